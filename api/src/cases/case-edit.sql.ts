@@ -1,9 +1,15 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
+import type { Author } from '../journal/journal.sql.ts'
+import { turnProofTasks } from './asked-proof.sql.ts'
+import type { HeldCase } from './hold-case.sql.ts'
 
-type CaseValues = Partial<Omit<typeof cases.$inferSelect, 'id' | 'version' | 'search_text'>>
+/** Its status is set by {@link writeStatus} alone. */
+type CaseValues = Partial<Omit<typeof cases.$inferSelect, 'id' | 'version' | 'search_text' | 'status'>>
 
 /** Sets columns of cases and raises their versions. Lock the cases first. */
 export const updateCaseRows = async (
@@ -20,6 +26,32 @@ export const updateCaseRows = async (
 /** Sets columns of a case and raises its version. Lock the case first. */
 export const updateCaseRow = (db: Queryable, id: number, values: CaseValues): Promise<void> =>
   updateCaseRows(db, [id], values)
+
+/**
+ * Sets the status of a case, and other columns with it, and raises its version. What its client was asked to prove ends with the case, and
+ * is asked again once that is opened again: its links say so by themselves, and the tasks that wait for it follow here.
+ */
+export const writeStatus = async (
+  db: Queryable,
+  author: Author,
+  {
+    held: { id, status: before },
+    status = before,
+    values = {},
+  }: {
+    readonly held: Pick<HeldCase, 'id' | 'status'>
+    readonly status: CaseStatus | undefined
+    readonly values?: CaseValues
+  },
+): Promise<void> => {
+  await db
+    .update(cases)
+    .set({ ...values, status })
+    .where(eq(cases.id, id))
+  const isOver = isOverForClient(status)
+  if (isOver !== isOverForClient(before))
+    await turnProofTasks(db, author, { caseId: id, to: isOver ? 'closed' : 'awaiting' })
+}
 
 /** The documents of a case by name, the newest first. */
 export const selectNamedDocuments = (

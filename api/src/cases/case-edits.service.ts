@@ -15,7 +15,7 @@ import { cancelQueuedJobs } from '../jobs/call-off.sql.ts'
 import { ofCase } from '../jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { columnsOf, planChanges } from './case-changes.ts'
-import { updateCaseRow } from './case-edit.sql.ts'
+import { updateCaseRow, writeStatus } from './case-edit.sql.ts'
 import { getCase } from './cases.service.ts'
 import type { HeldCase } from './hold-case.sql.ts'
 import { takeLettersBack } from './take-letters-back.ts'
@@ -54,7 +54,7 @@ export const updateCaseStatus = async (
   if (held.status !== status) {
     const message = `Status handmatig gewijzigd: ${caseStatusLabel(held.status)} → ${caseStatusLabel(status)}`
     const author = authorOf(viewer, services)
-    await updateCaseRow(db, held.id, { status })
+    await writeStatus(db, author, { held, status })
     const isWithdrawn = status === 'case_closed_withdrawn'
     const letters = isWithdrawn ? await takeLettersBack(db, author, { held, ...withdrawn }) : undefined
     const others = isWithdrawn ? await cancelQueuedJobs(db, author, ofCase(held.id)) : []

@@ -31,14 +31,21 @@ export const lockCases = async (db: Queryable, ids: readonly number[]) => {
 export const lockCase = async (db: Queryable, id: number): Promise<HeldCase | undefined> =>
   (await lockCases(db, [id]))[0]
 
-/** Whether a case exists and is not deleted; takes no lock. */
-export const isLiving = async (db: Queryable, id: number): Promise<boolean> => {
-  const found = await db
-    .select({ id: cases.id })
+/** A case that is not deleted; takes no lock. */
+export const findLiving = async (
+  db: Queryable,
+  id: number,
+): Promise<Pick<HeldCase, 'id' | 'status'> | undefined> => {
+  const [found] = await db
+    .select({ id: cases.id, status: cases.status })
     .from(cases)
     .where(and(eq(cases.id, id), isNull(cases.deleted_at)))
-  return found.length > 0
+  return found
 }
+
+/** Whether a case exists and is not deleted; takes no lock. */
+export const isLiving = async (db: Queryable, id: number): Promise<boolean> =>
+  (await findLiving(db, id)) !== undefined
 
 /** Locks a case that is not deleted; throws 404 when there is none. */
 export const holdCase = async (db: Queryable, id: number): Promise<HeldCase> => {

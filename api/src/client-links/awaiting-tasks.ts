@@ -1,16 +1,23 @@
-import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import type { Author } from '../journal/journal.sql.ts'
 import { closeTasks } from '../workflow/workflow.sql.ts'
+import { type AwaitedTask, clientOfTask } from './link-client.sql.ts'
 
-/** Completes the open tasks of a case that wait for its client, as what they wait for has come. Lock the case first. */
+interface Awaited {
+  readonly caseId: number
+  readonly clientId: number
+  readonly types: readonly AwaitedTask[]
+  readonly reason: string
+}
+
+/** Completes the open tasks of a case that wait for one of its clients, as what they wait for has come. Lock the case first. */
 export const completeAwaiting = async (
   db: Queryable,
   author: Author,
-  { caseId, types, reason }: { caseId: number; types: readonly TaskType[]; reason: string },
+  { caseId, clientId, types, reason }: Awaited,
 ): Promise<void> => {
   const open = await db
     .select({ id: tasks.id })
@@ -19,6 +26,7 @@ export const completeAwaiting = async (
       and(
         eq(tasks.case_id, caseId),
         inArray(tasks.type, [...types]),
+        eq(clientOfTask(tasks), clientId),
         notInArray(tasks.status, [...doneTaskStatuses]),
       ),
     )

@@ -1,4 +1,5 @@
 import { finishProof as finishCall } from '@zaakwerk/contract/client-links'
+import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { proofReceivedLine, receivedProof } from '@zaakwerk/domain/proof-words'
@@ -63,7 +64,7 @@ export const finishProof = async (
   const { length: count } = await selectProofFiles(db, request.id)
   if (count === 0) throw badRequest('bad_request', 'Er is nog niets ontvangen')
   // First, as it keeps the key for which this link still answers.
-  if (!(await useLink(db, link.tokenId, now(), key))) throw unauthorized('link_used')
+  if (!(await useLink(db, link, { at: now(), key }))) throw unauthorized('link_used')
   const before = await selectAuditFacts(db, 'task', request.task_id === null ? [] : [request.task_id])
   const { waited, look } = await finish(services, { request, count, isOver: false })
   const ids = waited === undefined ? [look] : [waited, look]
@@ -95,7 +96,8 @@ export const finishOverdueProof = async (services: Services): Promise<void> => {
         const here = { db: tx, now }
         const held = await lockCase(tx, caseId)
         const request = await findProofRequest(tx, { id, caseId })
-        if (!held || held.deleted_at || !request || request.finished_at || request.until >= today) return
+        if (!held || held.deleted_at || isOverForClient(held.status)) return
+        if (!request || request.finished_at || request.until >= today) return
         const { length: count } = await selectProofFiles(tx, id)
         if (count > 0) await finish(here, { request, count, isOver: true })
       })

@@ -1,6 +1,5 @@
 import type { LinkPurpose } from '@zaakwerk/contract/access'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
-import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { unauthorized } from '../core/errors.ts'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
@@ -9,15 +8,15 @@ import { settleAnswersOf } from '../imports/settling.sql.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
 import { auditChanges, selectAuditFacts } from '../journal/audit-facts.sql.ts'
 import { type Author, recordOnCase, recordOnCasesOf } from '../journal/journal.sql.ts'
-import { endLinksOfCase, useLink } from '../links/link-tokens.sql.ts'
+import { useLink } from '../links/link-tokens.sql.ts'
 import { completeAwaiting } from './awaiting-tasks.ts'
-import { insertIbanUpdate, updateAccount } from './link-client.sql.ts'
+import { type AwaitedTask, endLinksOfClient, insertIbanUpdate, updateAccount } from './link-client.sql.ts'
 import { holdLinkSubject } from './link-subject.ts'
 
 /** What is said of it; never the number, as that is personal data. */
 const line = 'IBAN doorgegeven door de cliënt via de link'
 
-/** Links of a case that ask for no more than this one did, and end with it. */
+/** Links of its client that ask for no more than this one did, and end with it. */
 const answeredBy = ({ purpose }: LinkHolder): readonly LinkPurpose[] =>
   purpose === 'update-iban-mandate' ? [purpose, 'update-iban'] : [purpose]
 
@@ -37,7 +36,7 @@ export interface GivingIban {
   readonly caseId: number
   readonly given: GivenAccount
   /** Types of the tasks that wait for it. */
-  readonly awaitedBy: readonly TaskType[]
+  readonly awaitedBy: readonly AwaitedTask[]
 }
 
 type Before = Awaited<ReturnType<typeof holdLinkSubject>>['client']
@@ -88,12 +87,13 @@ export const giveIban = async (
   const author: Author = { userId: null, at: services.now() }
   const { client, held } = await holdLinkSubject(db, link, named)
   const caseId = held.id
-  if (!(await useLink(db, link.tokenId, author.at, key))) throw unauthorized('link_used')
-  await endLinksOfCase(db, { caseId, purposes: answeredBy(link), at: author.at })
+  if (!(await useLink(db, link, { at: author.at, key }))) throw unauthorized('link_used')
+  const of = { caseId, clientId: client.id }
+  await endLinksOfClient(db, of, { purposes: answeredBy(link), at: author.at })
   await writeAccount(services, { at: author.at, caseId, call: callName(endpoint), before: client, given })
   await recordOnCase(db, author, { caseId, event: { type: 'iban_given', message: line }, lines: [] })
   await recordOnCasesOf(db, author, { of: { clientId: client.id }, line })
-  await completeAwaiting(db, author, { caseId, types: awaitedBy, reason: line })
+  await completeAwaiting(db, author, { ...of, types: awaitedBy, reason: line })
   await settleAnswersOf(db, client.id)
   return { author, clientId: client.id, held }
 }

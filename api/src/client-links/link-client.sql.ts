@@ -1,8 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { LinkPurpose } from '@zaakwerk/contract/access'
+import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { case_clients } from '../db/schema/cases.ts'
-import { iban_updates } from '../db/schema/client-links.ts'
+import { iban_updates, link_tokens } from '../db/schema/client-links.ts'
 import { clients } from '../db/schema/people.ts'
+import { leadingClientOf } from '../mails/mail-case.sql.ts'
 
 /** Whom a link is about: the client that it was mailed to, else the one that leads its case. */
 export interface LinkSubject {
@@ -10,23 +13,66 @@ export interface LinkSubject {
   readonly clientId: number | null
 }
 
+/** The client of a link, or the one that took its place; of a link that names none, who leads its case. */
+const clientOf = (caseId: SQLWrapper | number, clientId: SQLWrapper | number | null): SQL<number> =>
+  sql`(select coalesce(o.merged_into, o.id) from clients o where o.id = coalesce(${clientId}::int, ${leadingClientOf(caseId)}))`
+
+/** Tasks that wait for a client, and the purpose of the link that is mailed for each. */
+const awaited = {
+  get_iban_update: 'update-iban',
+  get_iban_mandate_update: 'update-iban-mandate',
+} as const satisfies Partial<Record<TaskType, LinkPurpose>>
+export type AwaitedTask = keyof typeof awaited
+
+/** The columns of a task that say for whom it waits. */
+interface TaskColumns {
+  readonly case_id: SQLWrapper
+  readonly type: SQLWrapper
+  readonly created_at: SQLWrapper
+}
+
+/** The purpose of the link that is mailed for a task of this type; null for a task that waits for no client. */
+export const purposeOfTask = (type: SQLWrapper): SQL =>
+  sql`case ${type} ${sql.join(
+    Object.entries(awaited).map(([task, purpose]) => sql`when ${task} then ${purpose}`),
+    sql` `,
+  )} end`
+
+/** For whom a task waits: the client that was mailed a link for it first since it was made, and before that who leads its case. */
+export const clientOfTask = ({ case_id, type, created_at }: TaskColumns): SQL<number> =>
+  clientOf(
+    case_id,
+    sql`(select l.client_id from link_tokens l where l.case_id = ${case_id} and l.created_at >= ${created_at}
+      and l.purpose = ${purposeOfTask(type)} order by l.created_at limit 1)`,
+  )
+
+/** Ends all links of these purposes that were mailed to a client about a case. */
+export const endLinksOfClient = (
+  db: Queryable,
+  { caseId, clientId }: { readonly caseId: number; readonly clientId: number },
+  { purposes, at }: { readonly purposes: readonly LinkPurpose[]; readonly at: Date },
+) =>
+  db
+    .update(link_tokens)
+    .set({ used_at: at })
+    .where(
+      and(
+        eq(link_tokens.case_id, caseId),
+        eq(clientOf(link_tokens.case_id, link_tokens.client_id), clientId),
+        inArray(link_tokens.purpose, [...purposes]),
+        isNull(link_tokens.used_at),
+      ),
+    )
+
 /** The client of a link, or the one that took its place, as long as it is one of its case. */
 export const findLinkClient = async (
   db: Queryable,
   { caseId, clientId }: LinkSubject,
 ): Promise<number | undefined> => {
-  const leading = sql`(select k.client_id from case_clients k where k.case_id = ${caseId}
-    order by k.position, k.client_id limit 1)`
   const [found] = await db
     .select({ id: case_clients.client_id })
     .from(case_clients)
-    .where(
-      and(
-        eq(case_clients.case_id, caseId),
-        sql`${case_clients.client_id} = (select coalesce(c.merged_into, c.id) from clients c
-          where c.id = coalesce(${clientId}::int, ${leading}))`,
-      ),
-    )
+    .where(and(eq(case_clients.case_id, caseId), eq(case_clients.client_id, clientOf(caseId, clientId))))
   return found?.id
 }
 

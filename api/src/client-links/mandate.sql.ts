@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { link_tokens, signed_mandates } from '../db/schema/client-links.ts'
+import { documents } from '../db/schema/documents.ts'
 
 /** When a link was made. */
 export const selectLinkMoment = async (db: Queryable, id: string): Promise<Date | undefined> => {
@@ -9,6 +10,16 @@ export const selectLinkMoment = async (db: Queryable, id: string): Promise<Date 
     .from(link_tokens)
     .where(eq(link_tokens.id, id))
   return link?.at
+}
+
+/** Storage keys of the mandates that clients of a case signed. */
+export const selectMandateKeys = async (db: Queryable, caseId: number): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ key: documents.storage_key })
+    .from(signed_mandates)
+    .innerJoin(documents, eq(documents.id, signed_mandates.document_id))
+    .where(eq(signed_mandates.case_id, caseId))
+  return new Set(rows.map(({ key }) => key))
 }
 
 export const insertSignedMandate = async (

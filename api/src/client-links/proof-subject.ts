@@ -1,5 +1,6 @@
+import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { isLiving, lockCase } from '../cases/hold-case.sql.ts'
+import { findLiving, type HeldCase, lockCase } from '../cases/hold-case.sql.ts'
 import { unauthorized } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
@@ -8,16 +9,17 @@ import { findProofRequest, type ProofRequestRow } from '../mails/proof-request.s
 
 type Here = Pick<Services, 'db' | 'now'>
 
-/** The request that files may still be added to; 401 when it is finished or over, as its links are then. */
+/** The request that files may still be added to; 401 when it or its case is over, as its links are then. */
 const openRequest = async (
   { db, now }: Here,
   { proofRequestId }: LinkHolder,
-  caseId: number,
+  { id: caseId, status }: Pick<HeldCase, 'id' | 'status'>,
 ): Promise<ProofRequestRow> => {
   const request =
     proofRequestId === null ? undefined : await findProofRequest(db, { id: proofRequestId, caseId })
   if (!request) throw unauthorized('link_invalid')
   if (request.finished_at) throw unauthorized('link_used')
+  if (isOverForClient(status)) throw unauthorized('link_case_closed')
   // No link works longer than its request: only midnight can have come since it was let in.
   if (request.until < dayOf(now())) throw unauthorized('link_expired')
   return request
@@ -30,8 +32,9 @@ export const proofOfLink = async (
   namedCase: number,
 ): Promise<ProofRequestRow> => {
   const caseId = caseOfLink(link, namedCase)
-  if (!(await isLiving(services.db, caseId))) throw unauthorized('link_invalid')
-  return openRequest(services, link, caseId)
+  const living = await findLiving(services.db, caseId)
+  if (!living) throw unauthorized('link_invalid')
+  return openRequest(services, link, living)
 }
 
 /** The same with its case locked, so that nothing comes in after the client said that it was all. */
@@ -43,5 +46,5 @@ export const holdProofOfLink = async (
   const caseId = caseOfLink(link, namedCase)
   const held = await lockCase(services.db, caseId)
   if (!held || held.deleted_at) throw unauthorized('link_invalid')
-  return openRequest(services, link, caseId)
+  return openRequest(services, link, held)
 }

@@ -1,4 +1,6 @@
-import { and, asc, eq, exists, isNull, lt } from 'drizzle-orm'
+import { caseStatuses } from '@zaakwerk/contract/case-statuses'
+import { isOverForClient } from '@zaakwerk/domain/client-places'
+import { and, asc, eq, exists, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { link_tokens, proof_files, proof_requests } from '../db/schema/client-links.ts'
@@ -28,6 +30,16 @@ export const selectProofFiles = (db: Queryable, requestId: number): Promise<Proo
     .where(eq(proof_files.proof_request_id, requestId))
     .orderBy(asc(documents.created_at), asc(documents.id))
 
+/** Storage keys of what came in for the requests of a case. */
+export const selectProofKeys = async (db: Queryable, caseId: number): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ key: documents.storage_key })
+    .from(proof_files)
+    .innerJoin(documents, eq(documents.id, proof_files.document_id))
+    .where(eq(documents.case_id, caseId))
+  return new Set(rows.map(({ key }) => key))
+}
+
 export const insertProofFile = (db: Queryable, row: typeof proof_files.$inferInsert) =>
   db.insert(proof_files).values(row)
 
@@ -41,7 +53,7 @@ export const endProofLinks = (db: Queryable, requestId: number, at: Date) =>
     .set({ used_at: at })
     .where(and(eq(link_tokens.proof_request_id, requestId), isNull(link_tokens.used_at)))
 
-/** Requests whose last day is over, for which something came and that nobody finished. Deleted cases may come back. */
+/** Requests whose last day is over, for which something came and that nobody finished. Deleted and closed cases may come back. */
 export const selectOverdueRequests = (
   db: Queryable,
   today: string,
@@ -55,6 +67,7 @@ export const selectOverdueRequests = (
         isNull(proof_requests.finished_at),
         lt(proof_requests.until, today),
         isNull(cases.deleted_at),
+        notInArray(cases.status, caseStatuses.filter(isOverForClient)),
         exists(
           db
             .select({ id: proof_files.document_id })

@@ -16,7 +16,7 @@ import {
 import { recordAudit } from '../journal/audit.sql.ts'
 import { auditChanges, selectAuditFacts } from '../journal/audit-facts.sql.ts'
 import type { StagedFile } from '../ports/documents/documents.port.ts'
-import { insertProofFile, type ProofFile, selectProofFiles } from './proof.sql.ts'
+import { insertProofFile, type ProofFile, selectProofFiles, selectProofKeys } from './proof.sql.ts'
 import { holdProofOfLink, proofOfLink } from './proof-subject.ts'
 
 /** A received file as its sender sees it: under the name that it came with. */
@@ -67,7 +67,11 @@ export const fileProof = async (
   const received = await selectProofFiles(services.db, request.id)
   const fresh = newOnes(await judgeFiles(services, files), received)
   refuseTooMany(received.length, fresh.length)
-  const filed = await fileUpload(services, { caseId: request.case_id, files: fresh })
+  const filed = await fileUpload(services, {
+    caseId: request.case_id,
+    files: fresh,
+    written: selectProofKeys,
+  })
   return { hashes: files.map(({ sha256 }) => sha256), filed }
 }
 
@@ -122,7 +126,8 @@ export const receiveProof = async (
     added.push(id)
   }
   await writeTrail(services, added)
-  if (twins.length > 0) outside.afterwards((after) => takeTwinsBack(after, { caseId, filed: twins }))
+  if (twins.length > 0)
+    outside.afterwards((after) => takeTwinsBack(after, { caseId, filed: twins, written: selectProofKeys }))
   const asked = new Set(hashes)
   const there = (await selectProofFiles(db, requestId)).filter(({ sha256 }) => asked.has(sha256))
   // One that needed no filing, as it was there, was removed since: the next try files it.

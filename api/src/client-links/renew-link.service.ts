@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestNewLink } from '@zaakwerk/contract/client-links'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
+import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { letterSubmittedKey, mail } from '@zaakwerk/domain/job-plans'
-import { lockCase } from '../cases/hold-case.sql.ts'
+import { type HeldCase, lockCase } from '../cases/hold-case.sql.ts'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import { enqueueForCases } from '../jobs/jobs.sql.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
 import { type Author, recordOnCase } from '../journal/journal.sql.ts'
 import { findEndedLink } from '../links/link-tokens.ts'
-import { findProofTerm } from './renew-link.sql.ts'
+import { findProofRequest } from '../mails/proof-request.sql.ts'
 
 /** Every answer takes this long (in ms): well above the time needed to look up, lock and queue. */
 export const renewalAnsweredAfter = 250
@@ -43,11 +44,16 @@ const planOf = ({ mail: was, proofRequestId }: EndedLink): JobPlan | undefined =
   return was.letter_id === undefined ? plan : { ...plan, key: `${letterSubmittedKey}${was.letter_id}` }
 }
 
-/** Whether there is still something to do by it: proof is not waited for after its date, nor when the client said that all is sent. */
-const isWanted = async ({ db, now }: Services, { proofRequestId }: EndedLink): Promise<boolean> => {
-  if (proofRequestId === null) return true
-  const term = await findProofTerm(db, proofRequestId)
-  return term !== undefined && term.finishedAt === null && term.until >= dayOf(now())
+/** Whether there is still something to do by it: proof is not waited for after its date or the end of its case, nor when the client said that all is sent. */
+const isWanted = async (
+  { db, now }: Services,
+  { proofRequestId: id }: EndedLink,
+  { id: caseId, status }: HeldCase,
+): Promise<boolean> => {
+  if (id === null) return true
+  if (isOverForClient(status)) return false
+  const request = await findProofRequest(db, { id, caseId })
+  return request !== undefined && request.finished_at === null && request.until >= dayOf(now())
 }
 
 /**
@@ -63,7 +69,7 @@ export const renewLink = async (
   const plan = link && planOf(link)
   if (!link || !plan || link.caseId !== caseId) return
   const held = await lockCase(db, caseId)
-  if (!held || held.deleted_at || !(await isWanted(services, link))) return
+  if (!held || held.deleted_at || !(await isWanted(services, link, held))) return
   const author: Author = { userId: null, at: services.now() }
   const queued = await enqueueForCases(db, author, { caseIds: [caseId], plan })
   if (queued.size === 0) return

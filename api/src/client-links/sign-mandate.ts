@@ -4,7 +4,7 @@ import { documentName } from '@zaakwerk/domain/documents'
 import { isIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { unauthorized } from '../core/errors.ts'
 import { callName } from '../core/record-call.ts'
-import { refuseFields } from '../core/refuse-fields.ts'
+import { refusedFields, refuseFields } from '../core/refuse-fields.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
@@ -15,7 +15,7 @@ import { recordOnCase } from '../journal/journal.sql.ts'
 import { namePaper } from '../letters/file-paper.ts'
 import { caseOfLink } from '../links/link-tokens.ts'
 import { giveIban } from './give-iban.ts'
-import { insertSignedMandate } from './mandate.sql.ts'
+import { insertSignedMandate, selectMandateKeys } from './mandate.sql.ts'
 import { offerMandate } from './offered-mandate.ts'
 import { type GivenSignature, judgeSignature, type Signature } from './signature.ts'
 import { signedPart } from './signed-part.ts'
@@ -30,9 +30,8 @@ const judgeGiven = (given: GivenMandate): { readonly iban: string; readonly sign
   const iban = normaliseIban(given.iban)
   const wrongIban = isIban(iban) ? [] : [{ field: 'iban', message: calls.noIban }]
   const signature = judgeSignature(given)
-  const wrong = 'message' in signature ? [...wrongIban, signature] : wrongIban
-  refuseFields(wrong)
-  if ('message' in signature) throw new Error('a signature that is none was refused')
+  if ('message' in signature) throw refusedFields([...wrongIban, signature])
+  refuseFields(wrongIban)
   return { iban, signature }
 }
 
@@ -44,7 +43,9 @@ const fileSigned = async (
   const { documents } = services
   const staged = await documents.stage({ name, stream: Readable.from([bytes]), limit: bytes.length })
   const files = [{ staged, contentType: 'application/pdf' }]
-  const [filed] = await fileUpload(services, { caseId, files }).finally(() => documents.discard(staged))
+  const [filed] = await fileUpload(services, { caseId, files, written: selectMandateKeys }).finally(() =>
+    documents.discard(staged),
+  )
   if (!filed) throw new Error('a signed mandate was not filed')
   return filed
 }

@@ -1,11 +1,14 @@
+import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import type { ClientToDo, clientToDos } from '@zaakwerk/contract/client-links'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
+import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../cases/letter-history.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { literals } from '../db/schema/columns.ts'
 import type { LinkClient } from './case-status.sql.ts'
+import { clientOfTask, purposeOfTask } from './link-client.sql.ts'
 
 /** What a client has to do, and the mail that asks for it. */
 export interface OpenToDo extends ClientToDo, Record<string, unknown> {
@@ -19,12 +22,20 @@ export interface OpenToDo extends ClientToDo, Record<string, unknown> {
 /** Staff completed or closed the task that waited for it: it came another way, or is not needed. */
 const isTaskDone = sql`t.status in (${literals(doneTaskStatuses)})`
 
-/** What a link `l` asks for has come since it was mailed, or its task is done. */
+/** The case of a request `p` is over: proof helps nobody any more. An account does, as money may still come. */
+const isCaseOver = sql`exists (select from cases c where c.id = p.case_id
+  and c.status in (${literals(caseStatuses.filter(isOverForClient))}))`
+
+const taskClient = clientOfTask({ case_id: sql`t.case_id`, type: sql`t.type`, created_at: sql`t.created_at` })
+
+/** What a link `l` asks its client `who` for has come since it was mailed, or its task is done. */
 const hasCome = sql`(case l.purpose
-  when 'update-iban-mandate' then exists (select from signed_mandates s where s.case_id = l.case_id and s.signed_at >= l.created_at)
-  else exists (select from iban_updates u where u.case_id = l.case_id and u.created_at >= l.created_at) end
+  when 'update-iban-mandate' then exists (select from signed_mandates s
+    where s.case_id = l.case_id and s.client_id in (select id from who) and s.signed_at >= l.created_at)
+  else exists (select from iban_updates u
+    where u.case_id = l.case_id and u.client_id in (select id from who) and u.created_at >= l.created_at) end
   or exists (select from tasks t where t.case_id = l.case_id and ${isTaskDone} and t.completed_at >= l.created_at
-    and t.type = case l.purpose when 'update-iban-mandate' then 'get_iban_mandate_update' else 'get_iban_update' end))`
+    and ${purposeOfTask(sql`t.type`)} = l.purpose and ${taskClient} in (select id from who)))`
 
 /**
  * What a client of a case has to do: links of their mails that work and were not used, and proof that was asked for. A mandate is signed
@@ -36,12 +47,14 @@ export const selectToDos = async (
 ): Promise<readonly OpenToDo[]> => {
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await db.execute<OpenToDo>(sql`
-    with links as (
+    with who as (
+      select o.id from clients g, clients o where g.id = ${clientId}
+        and coalesce(o.merged_into, o.id) = coalesce(g.merged_into, g.id)),
+    links as (
       select distinct on (l.purpose) l.purpose, l.expires_at, l.created_at, l.mail, null::int as proof_request_id from link_tokens l
       where l.case_id = ${caseId} and l.purpose in ('update-iban', 'update-iban-mandate')
         and l.used_at is null and l.expires_at > ${now} and not ${hasCome}
-        and l.client_id in (select o.id from clients g, clients o where g.id = ${clientId}
-          and coalesce(o.merged_into, o.id) = coalesce(g.merged_into, g.id))
+        and l.client_id in (select id from who)
       order by l.purpose, l.created_at desc),
     asked as (
       select case purpose when 'update-iban' then 'iban' else 'iban_mandate' end as key,
@@ -51,7 +64,7 @@ export const selectToDos = async (
       select * from (
         select 'proof', p.until, l.created_at, l.mail, p.id
         from proof_requests p join link_tokens l on l.proof_request_id = p.id left join tasks t on t.id = p.task_id
-        where p.case_id = ${caseId} and p.finished_at is null and p.until >= ${dayOf(now)}
+        where p.case_id = ${caseId} and not ${isCaseOver} and p.finished_at is null and p.until >= ${dayOf(now)}
           and (t.id is null or not ${isTaskDone})
         order by p.until, p.id, l.created_at desc limit 1) proof)
     select key, until::text, ${dayOf(sql`created_at`)}::text as mailed_on,

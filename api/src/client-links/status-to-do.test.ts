@@ -32,6 +32,13 @@ const mailLink = async (
 }
 beforeEach(() => app.db.delete(rate_limits))
 
+/** A request for proof until today; the answer is its id. */
+const aRequest = async ({ caseId: case_id }: StatusLink, kind: 'payment_proof' | 'emergency') => {
+  const request = { case_id, kind, until: dayOf(new Date()), created_at: new Date() }
+  const [made] = await app.db.insert(proof_requests).values(request).returning()
+  return made?.id ?? 0
+}
+
 const toDoOf = async (link: StatusLink) => (await readStatus(app, link)).body.to_do
 
 describe('what the client has to do', () => {
@@ -108,14 +115,7 @@ describe('what the client has to do', () => {
   it('is proof until its date, or until all was sent', async () => {
     const link = await aLink()
     const [today, yesterday] = [dayOf(new Date()), dayOf(new Date(Date.now() - day))]
-    const request = {
-      case_id: link.caseId,
-      kind: 'payment_proof',
-      until: today,
-      created_at: new Date(),
-    } as const
-    const [made] = await app.db.insert(proof_requests).values(request).returning()
-    const proofRequestId = made?.id ?? 0
+    const proofRequestId = await aRequest(link, 'payment_proof')
     const { mailed_on } = await mailLink(link, { purpose: 'proof', proofRequestId })
     expect(await toDoOf(link)).toEqual([{ key: 'proof', until: today, mailed_on }])
     const toStatus = (status: typeof cases.$inferSelect.status) =>
@@ -173,18 +173,12 @@ describe('the mail about it', () => {
 
   it('of a request for proof is about that request', async () => {
     const link = await aLink()
-    const request = {
-      case_id: link.caseId,
-      kind: 'emergency',
-      until: dayOf(new Date()),
-      created_at: new Date(),
-    } as const
-    const [made] = await app.db.insert(proof_requests).values(request).returning()
+    const proofRequestId = await aRequest(link, 'emergency')
     const mail = { template: 'proof_emergency' }
-    await mailLink(link, { purpose: 'proof', proofRequestId: made?.id ?? 0, mail })
+    await mailLink(link, { purpose: 'proof', proofRequestId, mail })
     expect(await ask(link, 'proof')).toMatchObject(told)
     expect(await jobsOf(link)).toEqual([
-      { kind: 'send_mail', payload: { ...mail, proof_request_id: made?.id } },
+      { kind: 'send_mail', payload: { ...mail, proof_request_id: proofRequestId } },
     ])
   })
 

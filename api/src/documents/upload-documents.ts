@@ -2,6 +2,7 @@ import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { holdCase, lockCase } from '../cases/hold-case.sql.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
+import type { Queryable } from '../db/database.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import type { StagedFile, StoredFile } from '../ports/documents/documents.port.ts'
 import { storedName } from '../ports/documents/file-names.ts'
@@ -59,18 +60,28 @@ export const fileJudged = async (
 const uploadLine = (names: readonly string[]): string =>
   `${names.length === 1 ? 'Bestand' : `${names.length} bestanden`} geüpload: ${firstOf(names)}`
 
+/** Storage keys of a case that a call like this one wrote down. */
+type WrittenKeys = (db: Queryable, caseId: number) => Promise<ReadonlySet<string>>
+
+interface FiledFiles {
+  readonly caseId: number
+  readonly filed: readonly FiledDocument[]
+  /** By default all that have a row: what a colleague uploaded may stay where another one synchronised meanwhile. Of a client it may not. */
+  readonly written?: WrittenKeys | undefined
+}
+
 /**
- * Removes filed files that have no row. Checks the rows first, because the commit may have succeeded even though its
- * answer got lost. Locks no case.
+ * Removes filed files that were not written down, with the row that a synchronisation made of one. Checks the rows first, because the
+ * commit may have succeeded even though its answer got lost.
  */
 export const takeFilesBack = async (
   { db, documents }: Services,
-  { caseId, filed }: { caseId: number; filed: readonly FiledDocument[] },
+  { caseId, filed, written = selectStorageKeys }: FiledFiles,
 ): Promise<void> => {
   const keys = filed.map(({ storageKey }) => storageKey)
   const orphans = await db.transaction(async (tx) => {
     await lockCase(tx, caseId)
-    const known = await selectStorageKeys(tx, caseId)
+    const known = await written(tx, caseId)
     return keys.filter((key) => !known.has(key))
   })
   await Promise.all(orphans.map((key) => documents.remove(key)))
@@ -83,10 +94,10 @@ export const takeFilesBack = async (
  */
 export const fileUpload = async (
   services: Services,
-  { caseId, files }: { caseId: number; files: readonly JudgedFile[] },
+  { caseId, files, written }: Pick<Filing, 'caseId' | 'files'> & Pick<FiledFiles, 'written'>,
 ): Promise<readonly FiledDocument[]> => {
   const filed: FiledDocument[] = []
-  services.outside.takeBack((after) => takeFilesBack(after, { caseId, filed }))
+  services.outside.takeBack((after) => takeFilesBack(after, { caseId, filed, written }))
   return fileJudged(services, { caseId, at: services.now(), files, filed })
 }
 

@@ -84,7 +84,7 @@ const selectItems = async (db: Queryable, which: SQL): Promise<ImportRow[]> => {
   const { rows } = await db.execute<{ item: ImportRow }>(sql`
     select ${item} as item from (select * from import_rows r where ${which}) r
       left join cases k on k.id = r.case_id and k.deleted_at is null
-      cross join lateral (select ${isUnsent} as is_unsent, ${isAnswered} as is_answered limit 1) u
+      cross join lateral (select ${isUnsent} as is_unsent, ${isAnswered()} as is_answered limit 1) u
     order by r.line`)
   return rows.map((row) => row.item)
 }

@@ -10,6 +10,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { literals } from '../db/schema/columns.ts'
 import { imports } from '../db/schema/finance.ts'
+import { isAnswered } from './requests.sql.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 
@@ -36,15 +37,9 @@ const counted = (importId: SQL): SQL => sql`
   select coalesce(jsonb_object_agg(t.outcome, t.n), '{}') from (
     select outcome, count(*) as n from import_rows where import_id = ${importId} and outcome is not null group by outcome) t`
 
-/**
- * The rows whose IBAN was asked for and has come since: the client, or the one that took its place, has another one than it had.
- * The limit keeps it at one look-up a row: while statistics lag behind, a plain join may walk all clients with an IBAN for each.
- */
-export const answers = (importId: SQL): SQL => sql`
-  select count(*)::int from import_rows r cross join lateral (
-    select c.iban from clients m join clients c on c.id = coalesce(m.merged_into, m.id) where m.id = r.client_id limit 1) c
-  where r.import_id = ${importId} and r.outcome = 'iban_requested'
-    and c.iban is not null and c.iban is distinct from r.iban_before`
+/** How many rows of an import asked for an IBAN that has come since. */
+export const answers = (importId: SQL): SQL =>
+  sql`select count(*)::int from import_rows r where r.import_id = ${importId} and ${isAnswered()}`
 
 const settled = sql`coalesce((i.summary ->> 'answered')::int, 0)`
 

@@ -2,7 +2,7 @@ import type { ImportOutcome } from '@zaakwerk/contract/entities/import'
 import { sql } from 'drizzle-orm'
 import { itemsInBatches } from '../db/batches.sql.ts'
 import type { Database } from '../db/database.ts'
-import { isUnsent, unsentReason } from './requests.sql.ts'
+import { isAnswered, isUnsent, unsentReason } from './requests.sql.ts'
 
 /** The account holder is the one that the client named, else the client. */
 interface ReportClient {
@@ -46,7 +46,7 @@ export const selectReportRows = (
           'initials', c.initials, 'first_name', c.first_name, 'prefixes', c.prefixes, 'last_name', c.last_name,
           'is_company', c.is_company, 'company_name', c.company_name) end, 'outcome', r.outcome,
         'reason', case when ${isUnsent} then ${unsentReason}::text else r.reason end,
-        'is_answered', r.outcome = 'iban_requested' and c.iban is not null and c.iban is distinct from r.iban_before) as item
+        'is_answered', ${isAnswered(sql`c.iban`)}) as item
       from import_rows r
         left join cases k on k.id = r.case_id
         left join clients m on m.id = r.client_id

@@ -4,7 +4,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { dueOn, ownInvoiceNumber } from '@zaakwerk/domain/invoice-words'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { formatAmount } from '@zaakwerk/domain/money'
-import { updateCaseRow } from '../cases/case-edit.sql.ts'
+import { writeStatus } from '../cases/case-edit.sql.ts'
 import { type HeldCase, lockCase } from '../cases/hold-case.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueueJobs } from '../jobs/jobs.sql.ts'
@@ -42,7 +42,7 @@ const tellCase = async (
   const { id, invoice_number } = invoice
   const status = held.status === 'ready_for_billing' ? 'case_closed' : undefined
   // Raises the version, whatever changes: who looks at the case is to see it.
-  await updateCaseRow(db, held.id, { status, updated_at: author.at })
+  await writeStatus(db, author, { held, status, values: { updated_at: author.at } })
   const message = `Factuur ${invoice_number} van ${formatAmount(totalOf(invoice))} aangemaakt`
   const turn = status
     ? [`Status gewijzigd: ${caseStatusLabel(held.status)} → ${caseStatusLabel(status)}`]

@@ -32,7 +32,7 @@ const begin = (services: Services, run: Run): Promise<LetterRow | undefined> =>
     const rule = ruleOf(letter, held.type)
     const isToBegin = held.status === rule.generated || held.status === failedStatus(rule)
     const to = underWayStatus(rule, waysOf(letter))
-    const turned = isToBegin ? await moveCase(db, { held, rule, to }) : []
+    const turned = isToBegin ? await moveCase(db, run.author, { held, rule, to }) : []
     const lines = turned.map((turn) => `${rule.title} gaat de deur uit. ${turn}`)
     await recordOnCase(db, run.author, { caseId: held.id, lines })
     return letter

@@ -13,8 +13,8 @@ export const letterFailed = async (
   const held = await lockCase(db, caseId)
   if (!held || held.deleted_at) return
   const rule = ruleOf({ name }, held.type)
-  const lines = await moveCase(db, { held, rule, to: failedStatus(rule) })
   const system = { userId: null, at: now() }
+  const lines = await moveCase(db, system, { held, rule, to: failedStatus(rule) })
   await recordOnCase(db, system, { caseId, lines })
   const line = `${rule.title} is niet verstuurd`
   await turnAskingTask(db, system, { caseId, letter: name, to: 'open', line })

@@ -13,7 +13,7 @@ import {
   submittedStatus,
 } from '@zaakwerk/domain/letters'
 import { turnAskingTask } from '../cases/asking-task.sql.ts'
-import { updateCaseRow } from '../cases/case-edit.sql.ts'
+import { writeStatus } from '../cases/case-edit.sql.ts'
 import type { HeldCase } from '../cases/hold-case.sql.ts'
 import { JobRefused } from '../core/job-handler.ts'
 import type { Queryable } from '../db/database.ts'
@@ -53,10 +53,11 @@ export const turnText = (from: CaseStatus, to: CaseStatus): string =>
  */
 export const moveCase = async (
   db: Queryable,
+  author: Author,
   { held, rule, to }: { held: HeldCase; rule: LetterRule; to: CaseStatus },
 ): Promise<readonly string[]> => {
   if (!movesCase(rule, { from: held.status, to })) return []
-  await updateCaseRow(db, held.id, { status: to })
+  await writeStatus(db, author, { held, status: to })
   return [turnText(held.status, to)]
 }
 
@@ -107,7 +108,7 @@ export const completeLetter = async (
   const rule = ruleOf(letter, held.type)
   const ways = waysOf(letter)
   await updateLetter(db, letter.id, { submitted_at: author.at })
-  const turned = await moveCase(db, { held, rule, to: submittedStatus(rule, ways) })
+  const turned = await moveCase(db, author, { held, rule, to: submittedStatus(rule, ways) })
   const tracking = letter.tracking_number ? `, track & trace ${letter.tracking_number}` : ''
   const message = isHandedIn
     ? `${rule.title} bij het OM-loket ingediend`

@@ -51,7 +51,7 @@ export const undoPosting = async (
   const rule = ruleOf(letter, held.type)
   const line = `${letter.title}: op de post gedaan is ongedaan gemaakt`
   const turned = letter.submitted_at
-    ? await moveCase(db, { held, rule, to: underWayStatus(rule, waysOf(letter)) })
+    ? await moveCase(db, author, { held, rule, to: underWayStatus(rule, waysOf(letter)) })
     : []
   await recordOnCase(db, author, {
     caseId: held.id,

@@ -165,7 +165,7 @@ const write = async (
     })
     await insertEnclosures(db, letter.id, made.enclosures)
     const mayMove = !isAtCounter(ways) || held.status === failedStatus(rule)
-    const turned = mayMove ? await moveCase(db, { held, rule, to: nextStatus(rule, ways) }) : []
+    const turned = mayMove ? await moveCase(db, author, { held, rule, to: nextStatus(rule, ways) }) : []
     const twins = await takePlaceOfTwins(db, author, { held, letter })
     const line = [
       `${rule.title} opgemaakt: ${documentName(name)}`,

@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@zaakwerk/contract/access'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { link_tokens } from '../db/schema/client-links.ts'
 
@@ -59,11 +59,15 @@ export const findLink = async (db: Queryable, id: string) => {
  * Marks a link as used; false when it was used already. Call it in the transaction of the link's effect. `key`: the
  * call and its `Idempotency-Key`, where it has one (`givenKey`).
  */
-export const useLink = async (db: Queryable, id: string, at: Date, key?: string): Promise<boolean> => {
+export const useLink = async (
+  db: Queryable,
+  { tokenId }: { readonly tokenId: string },
+  { at, key }: { readonly at: Date; readonly key: string | undefined },
+): Promise<boolean> => {
   const used = await db
     .update(link_tokens)
     .set({ used_at: at, used_key: key ?? null })
-    .where(and(eq(link_tokens.id, id), isNull(link_tokens.used_at)))
+    .where(and(eq(link_tokens.id, tokenId), isNull(link_tokens.used_at)))
     .returning({ id: link_tokens.id })
   return used.length === 1
 }
@@ -78,20 +82,4 @@ export const endLinksOf = (
     .set({ used_at: at })
     .where(
       and(eq(link_tokens.user_id, userId), eq(link_tokens.purpose, purpose), isNull(link_tokens.used_at)),
-    )
-
-/** Ends all other links of these purposes that were sent about a case. */
-export const endLinksOfCase = (
-  db: Queryable,
-  { caseId, purposes, at }: { caseId: number; purposes: readonly LinkPurpose[]; at: Date },
-) =>
-  db
-    .update(link_tokens)
-    .set({ used_at: at })
-    .where(
-      and(
-        eq(link_tokens.case_id, caseId),
-        inArray(link_tokens.purpose, [...purposes]),
-        isNull(link_tokens.used_at),
-      ),
     )

@@ -40,8 +40,10 @@ export const linkAddress = (
 export const linkFacts = async (
   services: Services,
   { payload }: Pick<JobRun<'send_mail'>, 'payload'>,
-  { id, type }: MailCase,
-  { id: clientId, iban }: MailClient,
+  {
+    subject: { id, type },
+    client: { id: clientId, iban },
+  }: { readonly subject: MailCase; readonly client: MailClient },
 ): Promise<MergeFacts> => {
   const { template, incorrect = false, source = 'cvom' } = payload
   const purpose = Object.hasOwn(purposes, template) ? purposes[template] : undefined

@@ -1,9 +1,11 @@
 import type { ProofKind } from '@zaakwerk/contract/case-events'
+import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { respondBy } from '@zaakwerk/domain/client-words'
 import { dayOf, endOfDay, formatDate } from '@zaakwerk/domain/dates'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { awaitedProof, proofKindOf } from '@zaakwerk/domain/proof-words'
 import { termOf } from '@zaakwerk/domain/terms'
+import { lockCase } from '../cases/hold-case.sql.ts'
 import { JobRefused, type JobRun } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import type { Author } from '../journal/journal.sql.ts'
@@ -16,7 +18,6 @@ import {
   holdProofTask,
   insertProofRequest,
   insertProofTask,
-  lockAskedCase,
   moveProofTask,
   updateProofRequest,
 } from './proof-request.sql.ts'
@@ -90,15 +91,17 @@ const renewedRequest = async (
 export const proofLinkFacts = async (
   services: Services,
   { payload }: Pick<JobRun<'send_mail'>, 'payload'>,
-  subject: MailCase,
-  client: MailClient,
+  { subject, client }: { readonly subject: MailCase; readonly client: MailClient },
 ): Promise<MergeFacts> => {
   const { template, proof_request_id } = payload
   const kind = proofKindOf(template)
   if (!kind) return {}
   const { db, now } = services
   const caseId = subject.id
-  if (!(await lockAskedCase(db, caseId))) throw new JobRefused('Dit dossier bestaat niet meer')
+  const held = await lockCase(db, caseId)
+  if (!held) throw new JobRefused('Dit dossier bestaat niet meer')
+  if (isOverForClient(held.status))
+    throw new JobRefused('De zaak is gesloten: er wordt geen bewijs meer gevraagd')
   const until = respondBy(dayOf(now()), termOf(subject)?.lastDay)
   const { id: proofRequestId, linkUntil } =
     proof_request_id === undefined

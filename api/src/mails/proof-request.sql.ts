@@ -2,18 +2,11 @@ import type { ProofKind } from '@zaakwerk/contract/case-events'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { and, desc, eq, isNull, notInArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { cases } from '../db/schema/cases.ts'
 import { proof_requests } from '../db/schema/client-links.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
 
 export type ProofRequestRow = typeof proof_requests.$inferSelect
-
-/** Locks the case of a mail that asks for proof, so that two such mails have one request. Null: it is gone. */
-export const lockAskedCase = async (db: Queryable, caseId: number): Promise<{ id: number } | undefined> => {
-  const [held] = await db.select({ id: cases.id }).from(cases).where(eq(cases.id, caseId)).for('update')
-  return held
-}
 
 const newestWhere = async (db: Queryable, where: SQL | undefined): Promise<ProofRequestRow | undefined> => {
   const [found] = await db

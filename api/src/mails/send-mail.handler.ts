@@ -30,12 +30,13 @@ const compose = async (services: Services, run: Run) => {
   const client = await findLeadingClient(db, subject.id)
   if (!client) throw new JobRefused('Er is geen cliënt gekoppeld aan dit dossier')
   if (!client.email.includes('@')) throw new JobRefused(`${clientName(client)} heeft geen geldig e-mailadres`)
+  const about = { subject: found, client }
   const facts = {
     ...caseFacts(found, client, now()),
     adjourn_weeks: payload.adjourn_with_weeks?.toString(),
     ...(await told(services, payload)),
-    ...(await linkFacts(services, run, found, client)),
-    ...(await proofLinkFacts(services, run, found, client)),
+    ...(await linkFacts(services, run, about)),
+    ...(await proofLinkFacts(services, run, about)),
   }
   const { template } = payload
   const to = { caseId: found.id, recipient: client.email }

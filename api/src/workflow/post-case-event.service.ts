@@ -13,7 +13,7 @@ import {
   type WorkflowStep,
 } from '@zaakwerk/domain/workflow'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
-import { updateCaseRow } from '../cases/case-edit.sql.ts'
+import { writeStatus } from '../cases/case-edit.sql.ts'
 import { getCase } from '../cases/cases.service.ts'
 import type { HeldCase } from '../cases/hold-case.sql.ts'
 import { takeLettersBack } from '../cases/take-letters-back.ts'
@@ -99,11 +99,11 @@ const carryOut = async (services: Services, happening: Happening): Promise<void>
   const { held, author, event, step, subject, information } = happening
   const { db: tx } = services
   const read = information ? planCaseInformation(held, information) : nothingRead
-  const status = step.status === held.status ? undefined : step.status
   const adjourned_weeks =
     step.adjournedWeeks > 0 ? (held.adjourned_weeks ?? 0) + step.adjournedWeeks : undefined
   // Raises the version whatever changes: who asks for the same with older knowledge of the case is a 412, and makes no second mail.
-  await updateCaseRow(tx, held.id, { ...read.values, status, adjourned_weeks, updated_at: author.at })
+  const values = { ...read.values, adjourned_weeks, updated_at: author.at }
+  await writeStatus(tx, author, { held, status: step.status, values })
   const takenBack = step.takesBack && (await takeLettersBack(tx, author, { held, ...step.takesBack }))
   const others = step.cancelsJobs ? await cancelQueuedJobs(tx, author, ofCase(held.id)) : []
   const cancelled = [...(takenBack?.jobs ?? []), ...others]

@@ -49,6 +49,21 @@ describe('the page of a dead link', () => {
     expect(screen.getAllByRole('link', { name: 'hulp@verkeersbezwaar.example' })).toHaveLength(2)
   })
 
+  it.each([
+    ['', 'Je zaak is gesloten', 'Je hoeft niets meer te sturen', 'Heb je een vraag?'],
+    ['&lang=en', 'Your case is closed', 'You do not have to send anything more', 'Do you have a question?'],
+  ])(
+    'says%s that a case is closed, and that nothing is to be sent',
+    async (language, title, why, question) => {
+      api.on('GET /clients/proof', refusal('link_case_closed'))
+      openPage(`/proof?token=abc&id=7${language}`)
+      await screen.findByRole('heading', { name: title })
+      expect(mainText()).toContain(why)
+      expect(mainText()).toContain(question)
+      expect(screen.queryByRole('button', { name: /nieuwe link|new link/ })).toBeNull()
+    },
+  )
+
   it('asks once more for the same mail when the line broke', async () => {
     openDead('link_expired')
     api.on('POST /clients/links', 'offline')

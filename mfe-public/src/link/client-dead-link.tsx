@@ -84,7 +84,8 @@ export const ClientDeadLink = ({ brand, reason, link }: ClientDeadLinkProps): Re
         </>
       ) : (
         <p className={css.lead}>
-          {words.help} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          {reason === 'closed' ? words.question : words.help}{' '}
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </p>
       )}
     </PublicPage>

@@ -13,6 +13,8 @@ interface DeadLinkWords extends Cause {
   readonly asked: string
   readonly otherAddress: { readonly title: string; readonly text: string }
   readonly help: string
+  /** In place of {@link help}, where nothing went wrong. */
+  readonly question: string
 }
 
 const nl: DeadLinkWords = {
@@ -30,6 +32,10 @@ const nl: DeadLinkWords = {
     title: 'Deze link werkt niet',
     text: 'De link is niet compleet of hoort niet bij deze pagina. Open de link nog een keer vanuit onze mail.',
   },
+  closed: {
+    title: 'Je zaak is gesloten',
+    text: 'We hebben dit bewijs niet meer nodig. Je hoeft niets meer te sturen.',
+  },
   proofDone: 'Je hebt gezegd dat alles binnen is. Heb je toch nog iets? Stuur het ons dan per mail.',
   renew: 'Je kunt meteen een nieuwe link krijgen. We sturen hem naar het e-mailadres dat we van je kennen.',
   ask: 'Stuur mij een nieuwe link',
@@ -39,6 +45,7 @@ const nl: DeadLinkWords = {
     text: 'Dan komt de link niet bij je aan. Stuur ons eerst een mail, dan passen we je adres aan.',
   },
   help: 'Lukt het niet? Mail ons:',
+  question: 'Heb je een vraag? Mail ons:',
 }
 
 const en: DeadLinkWords = {
@@ -55,6 +62,10 @@ const en: DeadLinkWords = {
     title: 'This link does not work',
     text: 'The link is incomplete or does not belong to this page. Open it once more from our email.',
   },
+  closed: {
+    title: 'Your case is closed',
+    text: 'We no longer need this proof. You do not have to send anything more.',
+  },
   proofDone: 'You told us that everything was sent. Do you have more after all? Then send it by email.',
   renew: 'You can get a new link right away. We send it to the email address that we know.',
   ask: 'Send me a new link',
@@ -64,6 +75,7 @@ const en: DeadLinkWords = {
     text: 'Then the link will not reach you. Send us an email first, and we will change your address.',
   },
   help: 'Still not working? Email us:',
+  question: 'Do you have a question? Email us:',
 }
 
 /** What the page of a link that does not work says. */

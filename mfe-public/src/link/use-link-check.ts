@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@zaakwerk/platform/public'
 import { useEffect, useState } from 'react'
 
-export type DeadReason = 'expired' | 'used' | 'invalid'
+export type DeadReason = 'expired' | 'used' | 'invalid' | 'closed'
 
 /** What is known of a link; `facts`: what its page begins with. */
 export type LinkState<Facts> =
@@ -15,6 +15,7 @@ export const deadReason = (error: unknown): DeadReason | undefined => {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'link_expired') return 'expired'
   if (error.code === 'link_used') return 'used'
+  if (error.code === 'link_case_closed') return 'closed'
   return error.status === 401 || error.status === 403 ? 'invalid' : undefined
 }
 

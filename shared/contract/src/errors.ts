@@ -67,6 +67,7 @@ export const errorCodes = [
   'link_expired',
   'link_used',
   'link_invalid',
+  'link_case_closed',
   'forbidden',
   'too_many_attempts',
   'password_too_common',

@@ -132,3 +132,9 @@ export const clientPlaces: Readonly<Record<CaseStatus, ClientPlace | Unclear>> =
   case_closed_declined_contact_request: { ended: 'declined' },
   case_closed_declined_punishment_order: { ended: 'declined' },
 }
+
+/** Whether a case with this status is over for its client: nothing more is asked that helps the case. */
+export const isOverForClient = (status: CaseStatus): boolean => {
+  const place = clientPlaces[status]
+  return typeof place === 'object' && 'ended' in place
+}

@@ -10,7 +10,7 @@ import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
 import { useWords } from '../../words/language.ts'
 import type { LinkKind } from './link-kind.ts'
-import { newPasswordWords } from './new-password-words.ts'
+import { deadWords, newPasswordWords } from './new-password-words.ts'
 
 interface DeadLinkProps {
   readonly brand: Brand
@@ -20,13 +20,14 @@ interface DeadLinkProps {
 
 export const DeadLink = ({ brand, kind, reason }: DeadLinkProps): ReactElement => {
   const { [kind.words]: words, signIn, askNew } = useWords(newPasswordWords)
+  const { title, text } = deadWords(words, reason)
   return (
     <>
       <ResultMark kind="neutral">
         <BrokenLinkIcon />
       </ResultMark>
-      <PageHeading takesFocus>{words.dead[reason].title}</PageHeading>
-      <p className={css.lead}>{words.dead[reason].text}</p>
+      <PageHeading takesFocus>{title}</PageHeading>
+      <p className={css.lead}>{text}</p>
       {kind.isForStaff ? (
         <a className={form.button} href="/login">
           {signIn}

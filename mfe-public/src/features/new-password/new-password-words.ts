@@ -8,7 +8,9 @@ export type PasswordProblem = 'mismatch' | 'empty' | 'weak'
 export interface KindWords {
   readonly heading: string
   readonly lead: string
-  readonly dead: Readonly<Record<DeadReason, { readonly title: string; readonly text: string }>>
+  readonly dead: Readonly<
+    Record<Exclude<DeadReason, 'closed'>, { readonly title: string; readonly text: string }>
+  >
   /** Afterwards, in a notice and on the page. */
   readonly done: {
     readonly title: string
@@ -17,6 +19,10 @@ export interface KindWords {
     readonly lead: string
   }
 }
+
+/** Why a link does not work. No link of an account is about a case, which could be closed. */
+export const deadWords = ({ dead }: KindWords, reason: DeadReason) =>
+  dead[reason === 'closed' ? 'invalid' : reason]
 
 interface NewPasswordWords {
   readonly reset: KindWords

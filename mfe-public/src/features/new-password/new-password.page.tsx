@@ -12,7 +12,7 @@ import { useWords } from '../../words/language.ts'
 import { DeadLink } from './dead-link.tsx'
 import { linkKind } from './link-kind.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { newPasswordWords } from './new-password-words.ts'
+import { deadWords, newPasswordWords } from './new-password-words.ts'
 import { PasswordChanged } from './password-changed.tsx'
 
 const parseChanged = (kept: unknown): true | undefined => (kept === true ? true : undefined)
@@ -47,7 +47,7 @@ export const NewPasswordPage = (): ReactElement => {
   const dead = diedOf ?? (link.phase === 'dead' ? link.reason : undefined)
   if (dead)
     return (
-      <PublicPage brand={brand} title={words.dead[dead].title}>
+      <PublicPage brand={brand} title={deadWords(words, dead).title}>
         <DeadLink brand={brand} kind={kind} reason={dead} />
       </PublicPage>
     )

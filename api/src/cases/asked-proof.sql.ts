@@ -1,0 +1,35 @@
+import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { proof_requests } from '../db/schema/client-links.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
+
+/** What becomes of a task that waits for a client's proof when its case ends, and when that case is opened again. */
+const turns = {
+  closed: {
+    mayTurn: notInArray(tasks.status, [...doneTaskStatuses]),
+    line: 'Gesloten: de zaak is gesloten',
+  },
+  awaiting: { mayTurn: eq(tasks.status, 'closed'), line: 'Heropend: de zaak is heropend' },
+} as const
+
+/** Turns the tasks that wait for proof of which the client did not say that it was all. Lock the case first. */
+export const turnProofTasks = async (
+  db: Queryable,
+  author: Author,
+  { caseId, to }: { readonly caseId: number; readonly to: keyof typeof turns },
+): Promise<void> => {
+  const { mayTurn, line } = turns[to]
+  const waiting = db
+    .select({ id: proof_requests.task_id })
+    .from(proof_requests)
+    .where(and(eq(proof_requests.case_id, caseId), isNull(proof_requests.finished_at)))
+  const turned = await db
+    .update(tasks)
+    .set({ status: to, completed_at: to === 'closed' ? author.at : null })
+    .where(and(inArray(tasks.id, waiting), mayTurn))
+    .returning({ id: tasks.id })
+  const taskIds = turned.map(({ id }) => id)
+  await recordOnTasks(db, author, { taskIds, action: 'workflow_update', line })
+}
