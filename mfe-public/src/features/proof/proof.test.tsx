@@ -139,12 +139,12 @@ describe('a file', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nog niets ontvangen' }))
   })
 
-  it('that is refused says why in the words of the server', async () => {
+  it('that is refused says why in the words of the server, under the name that its row has', async () => {
     const words = '"IMG_1.jpg" is geen JPEG-afbeelding.'
     api.on('POST /clients/proof/files', refusal(415, 'unsupported_media_type', words))
     openProof()
     await choose(aPhoto())
-    await screen.findByText(words)
+    await screen.findByText('Foto 1 is geen JPEG-afbeelding.')
     expect(screen.getByText('1 foto niet gelukt.').closest('[role=status]')).toBeTruthy()
   })
 
