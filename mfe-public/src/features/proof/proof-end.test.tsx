@@ -156,3 +156,13 @@ describe('being done', () => {
     expect(endings().at(-1)?.idempotencyKey).not.toBe(keys[0])
   })
 })
+
+it('keeps the focus on the page when the link is checked again', async () => {
+  api.on('GET /clients/proof', 'offline')
+  openProof()
+  await screen.findByRole('heading', { name: 'We kunnen de link nu niet controleren' })
+  api.on('GET /clients/proof', aRequest())
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+  await chooser()
+  expect(document.activeElement?.textContent).toBe('Stuur ons je bewijs')
+})
