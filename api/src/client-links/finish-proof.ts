@@ -63,7 +63,7 @@ export const finishProof = async (
   const { length: count } = await selectProofFiles(db, request.id)
   if (count === 0) throw badRequest('bad_request', 'Er is nog niets ontvangen')
   // First, as it keeps the key for which this link still answers.
-  if (!(await useLink(db, link.tokenId, now(), key))) throw unauthorized('link_used')
+  if (!(await useLink(db, link, { at: now(), key }))) throw unauthorized('link_used')
   const before = await selectAuditFacts(db, 'task', request.task_id === null ? [] : [request.task_id])
   const { waited, look } = await finish(services, { request, count, isOver: false })
   const ids = waited === undefined ? [look] : [waited, look]

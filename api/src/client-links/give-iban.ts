@@ -88,7 +88,7 @@ export const giveIban = async (
   const author: Author = { userId: null, at: services.now() }
   const { client, held } = await holdLinkSubject(db, link, named)
   const caseId = held.id
-  if (!(await useLink(db, link.tokenId, author.at, key))) throw unauthorized('link_used')
+  if (!(await useLink(db, link, { at: author.at, key }))) throw unauthorized('link_used')
   await endLinksOfCase(db, { caseId, purposes: answeredBy(link), at: author.at })
   await writeAccount(services, { at: author.at, caseId, call: callName(endpoint), before: client, given })
   await recordOnCase(db, author, { caseId, event: { type: 'iban_given', message: line }, lines: [] })

@@ -8,6 +8,7 @@ import { errorTexts } from './error-texts.ts'
 import { invalidField, requestInProgress } from './errors.ts'
 import { claimKey, findFirst, type KeyOwner, keepIds } from './idempotency.sql.ts'
 import { inTurn } from './in-turn.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
 import type { Services } from './services.ts'
 import type { LinkHolder, Viewer } from './viewer.ts'
 
@@ -38,6 +39,12 @@ const ownerOf = (endpoint: Endpoint, viewer: Viewer | LinkHolder | undefined, ip
   return { route, userId: null, caller: digest(viewer?.tokenId ?? addressKey(ip)) }
 }
 
+/** How what a call asked is kept, to know its repeat by. A quick hash of a password can be guessed back, so that one is hashed as for sign-in. */
+const keeping = ({ secretBody }: Endpoint, asked: string) =>
+  secretBody
+    ? { hash: () => hashPassword(asked), isSame: (kept: string) => isPassword(kept, asked) }
+    : { hash: async () => digest(asked), isSame: async (kept: string) => kept === digest(asked) }
+
 /** A call in another process took the key since this one began: all that this one did is undone. */
 class KeyTaken extends Error {}
 
@@ -66,17 +73,17 @@ export const answerOnce = async <E extends Endpoint>(
 
   const owner: KeyOwner = { key: parsed.data, ...ownerOf(endpoint, viewer, request.ip) }
   const asked = { params, query, body, files: files.map(({ name, sha256 }) => ({ name, sha256 })) }
-  const bodyHash = digest(JSON.stringify(asked))
+  const { hash, isSame } = keeping(endpoint, JSON.stringify(asked))
   const at = services.now()
   const over = new Date(at.getTime() - keptMs)
 
   const repeat = async (here: Services): Promise<{ readonly answer: unknown } | undefined> => {
     const first = await findFirst(here.db, { owner, over })
     if (!first) return undefined
-    if (first.bodyHash !== bodyHash) throw refusedKey(errorTexts.key_reused, 'key_reused')
+    if (!(await isSame(first.bodyHash))) throw refusedKey(errorTexts.key_reused, 'key_reused')
     return { answer: await again({ ...call, services: here }, Kept.parse(first.answer).ids) }
   }
-  const claim = (here: Services): Promise<boolean> =>
+  const claim = (here: Services, bodyHash: string): Promise<boolean> =>
     claimKey(here.db, { owner, bodyHash, at, over }).catch((error: unknown) => {
       throw isLockedTooLong(error) ? requestInProgress() : error
     })
@@ -84,9 +91,10 @@ export const answerOnce = async <E extends Endpoint>(
   return inTurn({ key: JSON.stringify(owner), waitMs }, async () => {
     const known = await repeat(services)
     if (known) return known.answer
+    const bodyHash = await hash()
     try {
       return await run(async (here, write) => {
-        if (!(await claim(here))) throw new KeyTaken()
+        if (!(await claim(here, bodyHash))) throw new KeyTaken()
         const answer = await write()
         await keepIds(here.db, { owner, status: endpoint.status ?? 200, ids: idsOf(answer) })
         return answer

@@ -72,13 +72,13 @@ export const open = async <Claims>(
   return claims.success ? claims.data : 'invalid'
 }
 
-/** The claims of a token for this audience, be its time over or not. It proves nothing but that we made it. */
+/** The claims of a token for this audience, be its time over or not. Of one that expired they prove nothing but that we made it. */
 export const openEnded = async <Claims>(
   signing: Signing,
   token: string,
   expected: Expected<Claims>,
-): Promise<Claims | 'invalid'> => {
+): Promise<{ readonly claims: Claims; readonly isExpired: boolean } | 'invalid'> => {
   const found = await verify(signing, token, expected.audience)
   const claims = expected.claims.safeParse(found?.payload)
-  return claims.success ? claims.data : 'invalid'
+  return found && claims.success ? { claims: claims.data, isExpired: found.isExpired } : 'invalid'
 }

@@ -59,11 +59,15 @@ export const findLink = async (db: Queryable, id: string) => {
  * Marks a link as used; false when it was used already. Call it in the transaction of the link's effect. `key`: the
  * call and its `Idempotency-Key`, where it has one (`givenKey`).
  */
-export const useLink = async (db: Queryable, id: string, at: Date, key?: string): Promise<boolean> => {
+export const useLink = async (
+  db: Queryable,
+  { tokenId }: { readonly tokenId: string },
+  { at, key }: { readonly at: Date; readonly key: string | undefined },
+): Promise<boolean> => {
   const used = await db
     .update(link_tokens)
     .set({ used_at: at, used_key: key ?? null })
-    .where(and(eq(link_tokens.id, id), isNull(link_tokens.used_at)))
+    .where(and(eq(link_tokens.id, tokenId), isNull(link_tokens.used_at)))
     .returning({ id: link_tokens.id })
   return used.length === 1
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { unauthorized } from '../core/errors.ts'
 import { isKeyKept } from '../core/idempotency.ts'
 import type { Services } from '../core/services.ts'
-import { open, openEnded, type Signing, sign } from '../core/signed-tokens.ts'
+import { openEnded, type Signing, sign } from '../core/signed-tokens.ts'
 import type { LinkHolder } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { findLink, insertLink } from './link-tokens.sql.ts'
@@ -36,6 +36,9 @@ const LinkClaims = z.object({
   purpose: z.enum(linkPurposes),
   iban: z.string().optional(),
 })
+
+const openLink = (services: Signing, token: string) =>
+  openEnded(services, token, { audience, claims: LinkClaims })
 
 export interface LinkFor {
   readonly purpose: LinkPurpose
@@ -81,24 +84,25 @@ export const issueLink = async (signing: Signing, db: Queryable, link: LinkFor):
 
 /**
  * The holder of a link token for exactly this purpose; 401 with the reason when it is not, or no longer, valid. A used one passes
- * for the call and the `key` that used it, as long as that key is kept: whoever lost the answer gets it again. Any other call is refused.
+ * for the call and the `key` that used it, as long as that key is kept: whoever lost the answer gets it again, also when the link's
+ * time is over by then. Any other call is refused.
  */
 export const holderOfLink = async (
   services: Services,
   token: string | undefined,
   { purpose, key }: { readonly purpose: LinkPurpose; readonly key?: string | undefined },
 ): Promise<LinkHolder> => {
-  const claims =
-    token === undefined ? 'invalid' : await open(services, token, { audience, claims: LinkClaims })
-  if (claims === 'expired') throw unauthorized('link_expired')
-  if (claims === 'invalid' || claims.purpose !== purpose) throw unauthorized('link_invalid')
+  const opened = token === undefined ? 'invalid' : await openLink(services, token)
+  if (opened === 'invalid' || opened.claims.purpose !== purpose) throw unauthorized('link_invalid')
+  const { jti: tokenId, iban } = opened.claims
 
-  const link = await findLink(services.db, claims.jti)
+  const link = await findLink(services.db, tokenId)
+  const isUsedByIt = key !== undefined && key === link?.usedKey
+  const isRepeat = isUsedByIt && link?.usedAt && isKeyKept(link.usedAt, services.now())
+  if (opened.isExpired && !isRepeat) throw unauthorized('link_expired')
   if (link?.purpose !== purpose || link.isDead) throw unauthorized('link_invalid')
-  if (link.usedAt && !(isKeyKept(link.usedAt, services.now()) && key !== undefined && key === link.usedKey))
-    throw unauthorized('link_used')
+  if (link.usedAt && !isRepeat) throw unauthorized('link_used')
   const { userId, caseId, clientId, proofRequestId, endsAt } = link
-  const { jti: tokenId, iban } = claims
   return { tokenId, purpose, userId, caseId, clientId, proofRequestId, endsAt, iban }
 }
 
@@ -110,8 +114,9 @@ export const caseOfLink = ({ caseId }: LinkHolder, named: number): number => {
 
 /** The link of a token that we signed, also of one that expired or was used; undefined where nothing is left of it. */
 export const findEndedLink = async (services: Services, token: string) => {
-  const claims = await openEnded(services, token, { audience, claims: LinkClaims })
-  if (claims === 'invalid') return undefined
-  const link = await findLink(services.db, claims.jti)
-  return link?.purpose === claims.purpose && !link.isDead ? { ...link, tokenId: claims.jti } : undefined
+  const opened = await openLink(services, token)
+  if (opened === 'invalid') return undefined
+  const { jti: tokenId, purpose } = opened.claims
+  const link = await findLink(services.db, tokenId)
+  return link?.purpose === purpose && !link.isDead ? { ...link, tokenId } : undefined
 }

@@ -2,10 +2,17 @@ import * as calls from '@zaakwerk/contract/password-links'
 import { changePassword as ownPasswordCall } from '@zaakwerk/contract/session'
 import type { App } from '../core/app-type.ts'
 import { addressKey } from '../core/client-address.ts'
+import { givenKey } from '../core/given-key.ts'
 import { serve } from '../core/serve.ts'
 import { acceptInvitation, checkInvitation, choosePassword } from './invitation.service.ts'
-import { changePassword, checkPasswordLink, setNewPassword } from './password.service.ts'
+import { changePassword, checkPasswordLink, prepareNewPassword, setNewPassword } from './password.service.ts'
 import { countResetRequest, requestPasswordReset } from './reset-request.service.ts'
+
+/** A password as the page of a link sends it, typed twice. */
+const chosenIn = (body: { readonly password: string; readonly password_confirmation: string }) => ({
+  password: body.password,
+  confirmation: body.password_confirmation,
+})
 
 export const passwordRoutes = (app: App): void => {
   serve(app, ownPasswordCall, async ({ body, viewer, services, request }) => {
@@ -35,12 +42,15 @@ export const passwordRoutes = (app: App): void => {
     return undefined
   })
 
-  serve(app, calls.setNewPassword, async ({ body, viewer, services }) => {
-    await setNewPassword(services, viewer, {
-      password: body.password,
-      confirmation: body.password_confirmation,
-    })
-    return { detail: 'Je wachtwoord is gewijzigd' }
+  const changed = { detail: 'Je wachtwoord is gewijzigd' }
+  serve(app, calls.setNewPassword, {
+    prepare: ({ body, viewer, services }) => prepareNewPassword(services, viewer, chosenIn(body)),
+    handle: async ({ viewer, services, request, prepared }) => {
+      const key = givenKey(calls.setNewPassword, request)
+      await setNewPassword(services, viewer, { ...prepared, key })
+      return changed
+    },
+    again: async () => changed,
   })
 
   serve(app, calls.checkInvitation, async ({ viewer, services }) => {
@@ -48,15 +58,14 @@ export const passwordRoutes = (app: App): void => {
     return undefined
   })
 
+  const accepted = { detail: 'Je wachtwoord is ingesteld' }
   serve(app, calls.acceptInvitation, {
-    prepare: ({ body, viewer, services }) =>
-      choosePassword(services, viewer, {
-        password: body.password,
-        confirmation: body.password_confirmation,
-      }),
-    handle: async ({ viewer, services, prepared }) => {
-      await acceptInvitation(services, viewer, prepared)
-      return { detail: 'Je wachtwoord is ingesteld' }
+    prepare: ({ body, viewer, services }) => choosePassword(services, viewer, chosenIn(body)),
+    handle: async ({ viewer, services, request, prepared }) => {
+      const key = givenKey(calls.acceptInvitation, request)
+      await acceptInvitation(services, viewer, { ...prepared, key })
+      return accepted
     },
+    again: async () => accepted,
   })
 }

@@ -1,6 +1,7 @@
 import { setNewPassword as newPasswordCall } from '@zaakwerk/contract/password-links'
 import { changePassword as ownPasswordCall } from '@zaakwerk/contract/session'
 import { invalidField, unauthorized } from '../core/errors.ts'
+import { hashPassword, isPassword } from '../core/password-hash.ts'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder, Viewer } from '../core/viewer.ts'
@@ -8,7 +9,6 @@ import type { Queryable } from '../db/database.ts'
 import { type AuditEntry, recordAudit } from '../journal/audit.sql.ts'
 import { endLinksOf, useLink } from '../links/link-tokens.sql.ts'
 import { findCredentials, setPasswordHash } from './password.sql.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
 import { checkLinkPassword, checkOtherPassword, checkProfilePassword } from './password-rules.ts'
 import { endSessionsOf } from './session.sql.ts'
 
@@ -18,6 +18,12 @@ export interface PasswordChange {
   readonly newPassword: string
   readonly confirmation: string
   readonly address: string
+}
+
+/** Of the user of a reset link. */
+interface NewPassword {
+  readonly userId: number
+  readonly hash: string
 }
 
 /** That it was changed, and nothing of what it was. */
@@ -68,23 +74,27 @@ export const checkPasswordLink = async ({ db }: Services, { userId }: LinkHolder
   return { userId, email: user.email }
 }
 
-/** Sets a password through a link, which works once; ends all sessions and other reset links of the user. */
-export const setNewPassword = async (
+/** Checks a new password and hashes it, which takes a while, before anything is locked. */
+export const prepareNewPassword = async (
   services: Services,
   link: LinkHolder,
-  { password, confirmation }: { password: string; confirmation: string },
-): Promise<void> => {
+  { password, confirmation }: { readonly password: string; readonly confirmation: string },
+): Promise<NewPassword> => {
   const { userId, email } = await checkPasswordLink(services, link)
   checkLinkPassword({ password, confirmation, email })
-  const hash = await hashPassword(password)
-  const at = services.now()
-  const first = await services.db.transaction(async (tx) => {
-    if (!(await useLink(tx, link.tokenId, at))) return false
-    await setPasswordHash(tx, { userId, hash, at })
-    await endLinksOf(tx, { userId, purpose: 'password', at })
-    await endSessionsOf(tx, { userId, reason: 'password_reset', at })
-    await recordPassword(tx, { at, userId, call: callName(newPasswordCall) })
-    return true
-  })
-  if (!first) throw unauthorized('link_used')
+  return { userId, hash: await hashPassword(password) }
+}
+
+/** Sets a password through a link, which works once; ends all sessions and other reset links of the user. */
+export const setNewPassword = async (
+  { db, now }: Services,
+  link: LinkHolder,
+  { userId, hash, key }: NewPassword & { readonly key: string | undefined },
+): Promise<void> => {
+  const at = now()
+  if (!(await useLink(db, link, { at, key }))) throw unauthorized('link_used')
+  await setPasswordHash(db, { userId, hash, at })
+  await endLinksOf(db, { userId, purpose: 'password', at })
+  await endSessionsOf(db, { userId, reason: 'password_reset', at })
+  await recordPassword(db, { at, userId, call: callName(newPasswordCall) })
 }

@@ -56,6 +56,8 @@ export interface Endpoint {
   readonly status?: number
   /** For calls that create or send: accepts an `Idempotency-Key`; repeating a key repeats the answer. Not for tokens. */
   readonly idempotent?: boolean
+  /** With `idempotent`: its body has a password, so that what is kept to know a repeat by cannot be guessed back. */
+  readonly secretBody?: boolean
   /** For calls that edit: accepts `If-Match` with the version the user saw; answers 412 when that is no longer current. */
   readonly versioned?: boolean
   /** Error statuses of this call, other than those that follow from the rest: 401, 403, 409 and 412 of keys and versions, 422, 5xx. */

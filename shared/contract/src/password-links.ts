@@ -29,6 +29,8 @@ export const setNewPassword = endpoint({
   summary: 'Set a new password with the token of a reset link.',
   body: z.object({ password: Password, password_confirmation: Password }),
   answer: z.object({ detail: z.string() }),
+  idempotent: true,
+  secretBody: true,
   errors: [401],
 })
 
@@ -62,5 +64,7 @@ export const acceptInvitation = endpoint({
   summary: 'Choose a password with the token of an invitation; from then on the account can sign in.',
   body: z.object({ password: Password, password_confirmation: Password }),
   answer: z.object({ detail: z.string() }),
+  idempotent: true,
+  secretBody: true,
   errors: [401],
 })

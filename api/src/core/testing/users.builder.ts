@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type RoleName, roles } from '@zaakwerk/contract/roles'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
-import { hashPassword } from '../../session/password-hash.ts'
 import { insertSession } from '../../session/session.sql.ts'
 import { refreshTokenSeconds, signAccessToken } from '../../session/tokens.ts'
+import { hashPassword } from '../password-hash.ts'
 import type { Services } from '../services.ts'
 
 /** The password of every user that {@link aUser} makes. */

@@ -1,8 +1,8 @@
 import { unauthorized } from '../../core/errors.ts'
+import { isPassword } from '../../core/password-hash.ts'
 import type { Services } from '../../core/services.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { findCredentials } from '../password.sql.ts'
-import { isPassword } from '../password-hash.ts'
 
 export interface PasswordProof {
   readonly password: string
