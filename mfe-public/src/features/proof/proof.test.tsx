@@ -53,6 +53,26 @@ describe('the request', () => {
     expect(rows()).toEqual(['Photo 1Received on 20 November 2026 at 14:32'])
   })
 
+  it.each([
+    ['objection', 'Voor je bezwaar hebben', 'For your objection we'],
+    [
+      'appeal_to_officer',
+      'Voor je beroep bij de officier van justitie hebben',
+      'For your appeal to the public prosecutor we',
+    ],
+    ['appeal_to_court', 'Voor je beroep bij de rechter hebben', 'For your appeal to the court we'],
+    ['case', 'Voor je zaak hebben', 'For your case we'],
+    ['a procedure of later', 'Voor je zaak hebben', 'For your case we'],
+  ])('says what it is for: %s', async (procedure, nl, en) => {
+    api.on('GET /clients/proof', aRequest({ procedure }))
+    openProof()
+    await chooser()
+    expect(mainText()).toContain(nl)
+    await userEvent.click(screen.getByRole('button', { name: 'English' }))
+    expect(mainText()).toContain(en)
+    await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }))
+  })
+
   it.each([...proofKinds, 'a kind of later'])('has words for %s', async (kind) => {
     api.on('GET /clients/proof', aRequest({ kind }))
     openProof()
