@@ -50,6 +50,13 @@ const running: Readonly<Record<ReturnType<typeof caseFamily>, readonly Step[]>> 
   general: [{ log: 'Cliënt gebeld, staat in de notities' }],
 }
 
+/** By hand, as no event of the workflow comes to it. */
+const turned = (status: CasePlan['status']): Step => ({
+  event: 'status_changed',
+  log: `Status gewijzigd naar "${caseStatusLabel(status)}"`,
+  data: { from: 'case_opened', to: status, manual: true },
+})
+
 const closing = ({ type, status }: CasePlan): Step => {
   const btu = caseFamily(type) === 'btu' ? 'btu_' : ''
   if (status === 'case_closed_success')
@@ -60,7 +67,7 @@ const closing = ({ type, status }: CasePlan): Step => {
       log: 'Zaak afgewezen, cliënt per e-mail geïnformeerd',
       data: { inform_client: true, email_type: 'case_rejected' },
     }
-  return { log: `Status gewijzigd naar "${caseStatusLabel(status)}"` }
+  return turned(status)
 }
 
 const stepsOf = (plan: CasePlan): readonly Step[] => {
@@ -71,7 +78,7 @@ const stepsOf = (plan: CasePlan): readonly Step[] => {
   if (plan.stage === 'new') return opened
   const onTheWay = [...opened, ...running[caseFamily(plan.type)]]
   if (plan.stage === 'done') return [...onTheWay, closing(plan)]
-  return [...onTheWay, { log: `Status gewijzigd naar "${caseStatusLabel(plan.status)}"` }]
+  return [...onTheWay, turned(plan.status)]
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

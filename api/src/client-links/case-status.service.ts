@@ -1,5 +1,5 @@
-import type { ClientCaseStatus } from '@zaakwerk/contract/client-links'
-import { clientFamily, clientSteps, numberEnd } from '@zaakwerk/domain/client-steps'
+import type { ClientCaseStatus, ClientProcedure } from '@zaakwerk/contract/client-links'
+import { clientFamily, clientProcedure, clientSteps, numberEnd } from '@zaakwerk/domain/client-steps'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { lateDecisionOf } from '@zaakwerk/domain/late-decision'
 import { unauthorized } from '../core/errors.ts'
@@ -29,4 +29,15 @@ export const readCaseStatus = async (
     steps,
     to_do: toDos.map(({ key, until, mailed_on }) => ({ key, until, mailed_on })),
   }
+}
+
+/** What we do in a case now, for the client that a link was mailed to. */
+export const readProcedure = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  link: LinkHolder,
+  namedCase: number,
+): Promise<ClientProcedure> => {
+  const client = { caseId: caseOfLink(link, namedCase), clientId: link.clientId }
+  const subject = await selectStatusSubject(db, client)
+  return subject ? clientProcedure({ ...subject, late: lateDecisionOf(subject, config) }) : 'case'
 }

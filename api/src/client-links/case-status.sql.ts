@@ -15,12 +15,16 @@ const statusOfEvent = sql`case e.event_type
   when 'objection_submitted' then 'objection_submitted'
   when 'case_administrative_appeal_sent_by_mailroom' then 'adm_beroep_submitted' end`
 
+/** Of a status that was left by hand is known that the case had it, though perhaps no event says since when. */
 const changes = jsonList(
   sql`json_build_object('status', s.status, 'on', s.on)`,
-  sql`s.at, s.id`,
+  sql`s.at, s.id, s.on nulls first`,
   sql`(
     select e.id, e.created_at as at, ${dayOf(sql`e.created_at`)} as on, ${statusOfEvent} as status
-    from case_events e where e.case_id = c.id) s where s.status is not null`,
+    from case_events e where e.case_id = c.id
+    union all
+    select e.id, e.created_at, null, e.additional_data ->> 'from'
+    from case_events e where e.case_id = c.id and e.event_type = 'status_changed') s where s.status is not null`,
 )
 
 interface StatusSubject extends Record<string, unknown> {

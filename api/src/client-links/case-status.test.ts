@@ -85,6 +85,17 @@ describe('what is told of a case', () => {
     expect((await stepsOf())[1]).toEqual({ key: 'decision', state: 'now', date: null })
   })
 
+  it('never goes a step back when a status is left that no event told of', async () => {
+    const link = await aLink({ status: 'appeal_initiated' })
+    const stepOfNow = async () =>
+      (await bodyOf(link)).steps.find(({ state }: { state: string }) => state === 'now')
+    expect(await stepOfNow()).toMatchObject({ key: 'court' })
+    const staff = await app.signInAs('lawyer')
+    const turned = await staff.call('PATCH', `/cases/${link.caseId}/status?update=in_progress`)
+    expect(turned.status).toBe(200)
+    expect(await stepOfNow()).toMatchObject({ key: 'court' })
+  })
+
   it('ends with the event that ended it', async () => {
     const link = await aLink({ status: 'case_closed_rejected' })
     const at = { case_id: link.caseId, created_at: new Date('2026-10-05T10:00:00Z') }

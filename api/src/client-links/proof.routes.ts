@@ -3,6 +3,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import type { App } from '../core/app-type.ts'
 import { givenKey } from '../core/given-key.ts'
 import { serve } from '../core/serve.ts'
+import { readProcedure } from './case-status.service.ts'
 import { finishProof } from './finish-proof.ts'
 import { selectProofFiles } from './proof.sql.ts'
 import { proofOfLink } from './proof-subject.ts'
@@ -13,7 +14,8 @@ export const proofRoutes = (app: App): void => {
     const { id, kind } = await proofOfLink(services, viewer, query.case_id)
     // A link ends with its day: the day before the moment that ends it.
     const until = dayOf(new Date(viewer.endsAt.getTime() - 1))
-    return { kind, until, files: (await selectProofFiles(services.db, id)).map(asReceived) }
+    const procedure = await readProcedure(services, viewer, query.case_id)
+    return { kind, procedure, until, files: (await selectProofFiles(services.db, id)).map(asReceived) }
   })
 
   serve(app, calls.uploadProof, {

@@ -22,7 +22,12 @@ describe('proof that is sent by a link', () => {
   it('is asked for until a day, and shows what was received, oldest first', async () => {
     const link = await aProofLink(app)
     const until = addDays(dayOf(app.services.now()), 14)
-    expect((await read(link)).body).toEqual({ kind: 'parking_permit', until, files: [] })
+    expect((await read(link)).body).toEqual({
+      kind: 'parking_permit',
+      procedure: 'appeal_to_officer',
+      until,
+      files: [],
+    })
     const first = await send(link, [aPhoto('image.png', 'een')])
     const second = await send(link, [aPhoto('image.png', 'twee'), aPhoto('brief.png', 'drie')])
     expect([first.status, second.status]).toEqual([201, 201])
@@ -39,6 +44,11 @@ describe('proof that is sent by a link', () => {
       'brief.png',
       'image (2).png',
     ])
+  })
+
+  it('is for the court once the case is there', async () => {
+    const link = await aProofLink(app, { type: 2, status: 'pf_kanton_submitted' })
+    expect((await read(link)).body.procedure).toBe('appeal_to_court')
   })
 
   it.each(Object.entries(sampleFiles))('can be a %s', async (extension, content) => {

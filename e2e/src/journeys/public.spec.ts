@@ -66,6 +66,21 @@ for (const [name, url] of [
   })
 }
 
+test('a notice ends above the heading on a phone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/password/reset')
+  await page.getByLabel(/E-mail/).fill(accounts.lawyer)
+  await page.route('**/api/password/reset*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Verstuur link' }).click()
+  const notice = page.locator('[data-kind="error"]')
+  await expect(notice).toContainText('Geen verbinding met de server.')
+  const [told, heading] = await Promise.all([
+    notice.boundingBox(),
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+  ])
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+})
+
 test('does not fetch the design kit of the staff on a phone', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))

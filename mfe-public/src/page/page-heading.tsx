@@ -6,16 +6,25 @@ interface PageHeadingProps {
   readonly takesFocus?: boolean
 }
 
+/** The heading that just went had the focus: the one that comes in its place takes it over. */
+let isFocusLeft = false
+
 export const PageHeading = ({ children, takesFocus = false }: PageHeadingProps): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null)
   // Before the next paint, so that no key goes to nobody.
   useLayoutEffect(() => {
-    if (!takesFocus) return
-    window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
+    const { current } = heading
+    if (takesFocus || isFocusLeft) {
+      window.scrollTo(0, 0)
+      current?.focus({ preventScroll: true })
+    }
+    isFocusLeft = false
+    return () => {
+      isFocusLeft = document.activeElement === current
+    }
   }, [takesFocus])
   return (
-    <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined}>
+    <h1 ref={heading} tabIndex={-1}>
       {children}
     </h1>
   )

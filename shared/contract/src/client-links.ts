@@ -111,8 +111,14 @@ export const ReceivedFile = z.object({
 })
 export type ReceivedFile = z.output<typeof ReceivedFile>
 
+/** What we do for a client: an objection, an appeal to the public prosecutor or to a court, or none of these now. */
+const clientProcedures = ['objection', 'appeal_to_officer', 'appeal_to_court', 'case'] as const
+export type ClientProcedure = (typeof clientProcedures)[number]
+
 export const ProofRequest = z.object({
   kind: lenient(z.enum(proofKinds), z.string()),
+  /** What it is needed for. */
+  procedure: lenient(z.enum(clientProcedures), z.string()),
   /** The last day on which the link works. */
   until: CalendarDate,
   files: z.array(ReceivedFile),

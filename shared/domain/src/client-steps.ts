@@ -1,4 +1,5 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import type { ClientProcedure } from '@zaakwerk/contract/client-links'
 import { caseFamily } from './case-types.ts'
 import {
   atCourt,
@@ -19,10 +20,10 @@ import { termOf } from './terms.ts'
 /** Chooses the words of the steps. */
 export type ClientFamily = 'wahv' | 'nha' | 'btu' | 'other'
 
-/** A status that a case got, and the calendar date. */
+/** A status that a case got, and the calendar date; null of one that is known only as it was left. */
 export interface StatusChange {
   readonly status: CaseStatus
-  readonly on: string
+  readonly on: string | null
 }
 
 /** What the steps of a case follow from. All dates are calendar dates. */
@@ -44,8 +45,8 @@ export interface ClientStep {
   readonly date: string | null
 }
 
-/** When each step was done, as far as that is known. */
-type DoneOn = Partial<Record<ClientStepKey, string | undefined>>
+/** When each step was done, as far as that is known; null: on some day. */
+type DoneOn = Partial<Record<ClientStepKey, string | null | undefined>>
 
 const isStepOf = (status: CaseStatus, step: ClientStepKey): boolean => {
   const place = clientPlaces[status]
@@ -53,7 +54,7 @@ const isStepOf = (status: CaseStatus, step: ClientStepKey): boolean => {
 }
 
 const doneOn = ({ received_on, late, changes }: ClientCase): DoneOn => {
-  const cameTo = (step: ClientStepKey): string | undefined =>
+  const cameTo = (step: ClientStepKey): string | null | undefined =>
     changes.find(({ status }) => isStepOf(status, step))?.on
   return {
     received: received_on,
@@ -63,30 +64,53 @@ const doneOn = ({ received_on, late, changes }: ClientCase): DoneOn => {
   }
 }
 
-const wentToCourt = ({ letters, changes }: ClientCase): boolean =>
-  letters.sent.some(({ name }) => name === 'pf_kanton') ||
-  changes.some(({ status }) => isStepOf(status, 'court'))
+type Under = Extract<ClientPlace, { readonly now: unknown }>
+type Route = Under['route']
 
-/** Where the last status put a case that said where it is, when that was money to come: no letter and no decision of before takes it back. */
-const grantedPlace = ({ changes }: ClientCase): ClientPlace | undefined => {
-  const said = changes
-    .map(({ status }) => clientPlaces[status])
-    .findLast((place) => typeof place === 'object' && 'now' in place)
-  return typeof said === 'object' && 'now' in said && said.now === 'money' ? said : undefined
+const routes = Object.keys(clientRoutes)
+/** The routes stand in the order in which a case comes to them. */
+const howFar = ({ now, route }: Under): number => {
+  const keys: readonly ClientStepKey[] = clientRoutes[route]
+  return routes.indexOf(route) * 10 + keys.indexOf(now)
 }
 
-const placeOf = (subject: ClientCase, { submitted, decision, court }: DoneOn): ClientPlace => {
+const furthestOf = (places: readonly Under[]): Under =>
+  places.reduce((one, other) => (howFar(other) > howFar(one) ? other : one), preparing)
+
+/** Where a case is known to have been, by its letters and statuses, the last one last. */
+const knownPlaces = ({ letters, changes }: ClientCase, { submitted }: DoneOn): readonly Under[] => [
+  ...(submitted === undefined ? [] : [deciding]),
+  ...(letters.sent.some(({ name }) => name === 'pf_kanton') ? [atCourt] : []),
+  ...changes.flatMap(({ status }) => {
+    const place = clientPlaces[status]
+    return typeof place === 'object' && 'now' in place ? [place] : []
+  }),
+]
+
+const afterCourt = { decided: ruled, finish: 'court' } as const
+const afterHigher = { decided: { now: 'ruling', route: 'higher_ruling' }, finish: 'higher' } as const
+/** What a decision is, and the way to the last things, for a case that came as far as a route. */
+const laterOn: Readonly<Record<Route, { readonly decided: Under; readonly finish: Route }>> = {
+  decision: { decided, finish: 'decision' },
+  court: afterCourt,
+  ruling: afterCourt,
+  higher: afterHigher,
+  higher_ruling: afterHigher,
+}
+
+const placeOf = (subject: ClientCase, done: DoneOn): ClientPlace => {
   const place = clientPlaces[subject.status]
   if (typeof place === 'object') return place
-  const isAtCourt = wentToCourt(subject)
-  if (place === 'last_things') return { now: 'finish', route: isAtCourt ? 'court' : 'decision' }
-  if (place === 'some_decision') return isAtCourt ? ruled : decided
-  const granted = grantedPlace(subject)
-  if (granted) return granted
-  if (isAtCourt) return court === undefined ? atCourt : ruled
-  if (place === 'put_off') return deciding
-  if (decision !== undefined) return decided
-  return submitted === undefined ? preparing : deciding
+  const places = knownPlaces(subject, done)
+  const { decided, finish } = laterOn[furthestOf(places).route]
+  if (place === 'last_things') return { now: 'finish', route: finish }
+  if (place === 'some_decision') return decided
+  // Money that was granted last: no letter and no decision of before takes it back.
+  const last = places.at(-1)
+  if (last?.now === 'money') return last
+  // Never back: who read that a judge decides does not read afterwards that we are writing.
+  const furthest = furthestOf(places.filter(({ now }) => now !== 'money'))
+  return place === 'put_off' && furthest.route === 'decision' ? deciding : furthest
 }
 
 const families: readonly ClientFamily[] = ['wahv', 'nha', 'btu']
@@ -94,6 +118,16 @@ const families: readonly ClientFamily[] = ['wahv', 'nha', 'btu']
 /** The family by whose words a case of this type is told of. */
 export const clientFamily = (type: number): ClientFamily =>
   families.find((one) => one === caseFamily(type)) ?? 'other'
+
+/** The procedure that a case is in, by its name; `case` where it has none, or the decision in it was made. */
+export const clientProcedure = (subject: ClientCase): ClientProcedure => {
+  const place = placeOf(subject, doneOn(subject))
+  const family = clientFamily(subject.type)
+  if ('ended' in place || family === 'other') return 'case'
+  if (place.now === 'court' || place.now === 'higher_court') return 'appeal_to_court'
+  if (place.now !== 'submitted' && place.now !== 'decision') return 'case'
+  return family === 'wahv' ? 'appeal_to_officer' : 'objection'
+}
 
 /** The last day of what goes on now, unless it is past: nothing is expected on a day that is over. */
 const expectedEnd = (now: ClientStepKey, subject: ClientCase, today: string): string | null => {

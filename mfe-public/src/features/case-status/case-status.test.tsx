@@ -1,41 +1,19 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ClientCaseStatus } from '@zaakwerk/contract/client-links'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { mainText } from '@zaakwerk/testing/open-routes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
+import { aStatus, call, path, refusal, steps } from './testing/status-page.ts'
 
 const api = stubApi()
-const call = 'GET /clients/case-status'
-const status: ClientCaseStatus = {
-  first_name: 'Marieke',
-  number_end: '5555',
-  family: 'wahv',
-  steps: [
-    { key: 'received', state: 'done', date: '2026-09-02' },
-    { key: 'submitted', state: 'done', date: '2026-09-14' },
-    { key: 'decision', state: 'now', date: '2027-01-25' },
-    { key: 'told', state: 'to_come', date: null },
-    { key: 'money', state: 'to_come', date: null },
-  ],
-  to_do: [],
-}
-const given = (differs: Partial<ClientCaseStatus> = {}) =>
-  api.on(call, { status: 200, body: { ...status, ...differs } })
-const refusal = (code: string) => ({ status: 401, body: { detail: 'Nee.', code } })
+const given = (differs: Partial<ClientCaseStatus> = {}) => api.on(call, aStatus(differs))
 const reads = () => api.requests.filter(({ method }) => method === 'GET')
 
 beforeEach(() => given())
 afterEach(() => void vi.useRealTimers())
 
-const path = '/case-status?token=abc&id=7'
-/** Without the spaces that keep a date on one line. */
-const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
-const steps = async (name = 'De stappen van je zaak'): Promise<string[]> =>
-  within(await screen.findByRole('list', { name }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => plain(textContent))
 const switchTo = (language: string) => userEvent.click(screen.getByRole('button', { name: language }))
 
 describe('where a case is', () => {
@@ -123,75 +101,9 @@ describe('where a case is', () => {
   })
 
   it('leaves out a step that is newer than this page', async () => {
-    given({ steps: [...status.steps, { key: 'newer', state: 'to_come', date: null }] })
+    given({ steps: [...aStatus().body.steps, { key: 'newer', state: 'to_come', date: null }] })
     openPage(path)
     expect(await steps()).toHaveLength(5)
-  })
-})
-
-describe('what the client has to do', () => {
-  const iban = { key: 'iban', until: '2026-12-12', mailed_on: '2026-11-03' }
-  const mailed = 'POST /clients/case-status/mail'
-  const posts = () => api.requests.filter(({ method }) => method === 'POST')
-  const askAgain = async () =>
-    userEvent.click(await screen.findByRole('button', { name: 'Mail mij de link opnieuw' }))
-
-  it('comes first, with its last day and the mail that has its link', async () => {
-    given({ to_do: [iban] })
-    openPage(path)
-    await screen.findByRole('heading', { name: 'Geef je IBAN-nummer door.' })
-    expect(plain(mainText())).toContain(
-      'Doe dat uiterlijk op 12 december 2026. De link staat in onze mail van 3 november 2026.',
-    )
-    expect(mainText()).not.toContain('niets te doen')
-    expect(screen.queryAllByRole('link').every((link) => !link.getAttribute('href')?.includes('iban'))).toBe(
-      true,
-    )
-  })
-
-  it('is mailed once more', async () => {
-    api.on(mailed, {
-      status: 200,
-      body: {
-        detail:
-          'Staat dit nog open? Dan heb je binnen een paar minuten een mail. We sturen er hooguit één per uur.',
-      },
-    })
-    given({ to_do: [iban] })
-    openPage(path)
-    await askAgain()
-    const said = await screen.findByText(
-      /^Staat dit nog open\? Dan heb je binnen een paar minuten een mail\./,
-    )
-    expect(document.activeElement).toBe(said)
-    expect(posts()).toMatchObject([{ authorization: 'Bearer abc', body: { case_id: 7, to_do: 'iban' } }])
-  })
-
-  it('can be asked for again when that failed', async () => {
-    api.on(mailed, 'offline')
-    given({ to_do: [iban] })
-    openPage(path)
-    await askAgain()
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Dat lukt nu niet.'))
-    api.on(mailed, refusal('link_expired'))
-    await askAgain()
-    await screen.findByRole('heading', { name: 'Deze link is verlopen' })
-  })
-
-  it('can be more than one thing, and one that is newer than this page', async () => {
-    given({
-      to_do: [
-        { ...iban, key: 'newer' },
-        { ...iban, key: 'proof' },
-      ],
-    })
-    openPage(path)
-    await steps()
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'We hebben iets van je nodig.',
-      'Stuur ons je bewijs.',
-    ])
-    expect(screen.getAllByRole('button', { name: 'Mail mij de link opnieuw' })).toHaveLength(1)
   })
 })
 

@@ -22,12 +22,14 @@ interface ToDoProps {
 
 interface MailAgainProps {
   readonly asked: (typeof clientToDos)[number]
+  /** What its link is for: there may be more than one such button. */
+  readonly title: string
   readonly link: OpenedLink<ClientCaseStatus>
 }
 
 type Asking = 'not_yet' | 'busy' | 'asked' | 'failed'
 
-const MailAgain = ({ asked, link }: MailAgainProps): ReactElement => {
+const MailAgain = ({ asked, title, link }: MailAgainProps): ReactElement => {
   const { mail } = useWords(caseStatusWords)
   const [asking, setAsking] = useState<Asking>('not_yet')
   const said = useRef<HTMLParagraphElement>(null)
@@ -62,6 +64,7 @@ const MailAgain = ({ asked, link }: MailAgainProps): ReactElement => {
       <button type="button" className={form.button} aria-disabled={asking === 'busy'} onClick={ask}>
         {asking === 'busy' && <span className={form.spinner} aria-hidden="true" />}
         {mail.ask}
+        <span className="visually-hidden">: {title}</span>
       </button>
       <p role="alert" className={css.failed}>
         {asking === 'failed' && mail.failed}
@@ -82,7 +85,7 @@ export const ToDo = ({ toDo, link }: ToDoProps): ReactElement => {
       <div>
         <h2>{title}</h2>
         <p>{text({ until: dayText(toDo.until), mailed: dayText(toDo.mailed_on) })}</p>
-        {known && <MailAgain asked={known} link={link} />}
+        {known && <MailAgain asked={known} title={title} link={link} />}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
-import { notify, send } from '@zaakwerk/platform/public'
-import { type ReactElement, useId } from 'react'
+import { newIdempotencyKey, notify, send } from '@zaakwerk/platform/public'
+import { type ReactElement, useId, useRef } from 'react'
 import { PasswordField } from '../../form/password-field.tsx'
 import { PublicForm } from '../../form/public-form.tsx'
 import { usePublicForm } from '../../form/use-public-form.ts'
@@ -20,11 +20,26 @@ interface NewPasswordFormProps {
   readonly onDead: (reason: DeadReason) => void
 }
 
+interface Sent {
+  readonly password: string
+  readonly key: string
+}
+
+/** The key to send a password with: the same as long as it is the same one, so that a lost answer comes again. In no storage, as a password is kept nowhere. */
+const useKeyFor = (): ((password: string) => string) => {
+  const sent = useRef<Sent>(undefined)
+  return (password) => {
+    if (sent.current?.password !== password) sent.current = { password, key: newIdempotencyKey() }
+    return sent.current.key
+  }
+}
+
 const nothing: NewPassword = { password: '', repeated: '' }
 
 export const NewPasswordForm = ({ kind, token, onChanged, onDead }: NewPasswordFormProps): ReactElement => {
   const words = useWords(newPasswordWords)
   const checklistId = useId()
+  const keyFor = useKeyFor()
   const form: Form<NewPassword> = usePublicForm<NewPassword>({
     label: words.label,
     labels: { password: words.password, repeated: words.repeated },
@@ -40,7 +55,8 @@ export const NewPasswordForm = ({ kind, token, onChanged, onDead }: NewPasswordF
     },
     submit: async ({ password, repeated }) => {
       try {
-        await send(kind.set, { body: { password, password_confirmation: repeated } }, { token })
+        const body = { password, password_confirmation: repeated }
+        await send(kind.set, { body }, { token, idempotencyKey: keyFor(password) })
         onChanged()
         return 'done'
       } catch (error) {

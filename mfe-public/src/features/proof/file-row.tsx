@@ -25,7 +25,7 @@ const stateText = (item: ProofItem, obstacle: Obstacle | undefined, words: Proof
   if (phase === 'received' && receivedAt) return words.receivedAt(receivedAt, new Date())
   // The last percent is the server's.
   if (phase === 'sending') return words.sending(Math.min(Math.round(share * 100), 99))
-  if (phase === 'failed' && problem) return words.problem(problem)
+  if (phase === 'failed' && problem) return words.problem(problem, titleOf(item, words))
   if (phase === 'stopped') return words.stopped
   return isInterrupted && obstacle ? words.obstacle[obstacle] : words.waiting
 }

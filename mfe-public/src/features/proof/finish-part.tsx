@@ -61,7 +61,7 @@ export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
   const problems =
     complaint?.kind === 'nothing'
       ? { title: words.nothing.title, items: [words.nothing.text] }
-      : complaint && { title: words.notFinished, items: [words.problem(complaint)] }
+      : complaint && { title: words.notFinished, items: [words.refused(complaint)] }
   return (
     <>
       <p role="status" className={css.said}>

@@ -1,9 +1,10 @@
 import type { ProofKind } from '@zaakwerk/contract/case-events'
+import type { ClientProcedure } from '@zaakwerk/contract/client-links'
 import type { Translated } from '../../words/language.ts'
 
 /** One kind of proof, as its client is asked for it. */
 export interface ProofAsk {
-  /** The sentence: what comes before what we ask, what we ask, and what comes after it. */
+  /** The sentence, after what it is for: what comes before what we ask, what we ask, and what comes after it. */
   readonly sentence: readonly [before: string, asked: string, after: string]
   /** How to make it useful. */
   readonly hint: string
@@ -13,97 +14,113 @@ type Asks = Readonly<Record<ProofKind | 'other', ProofAsk>>
 
 const nl: Asks = {
   payment_proof: {
-    sentence: ['Voor je bezwaar hebben we een ', 'bewijs van je betaling', ' nodig.'],
+    sentence: ['hebben we een ', 'bewijs van je betaling', ' nodig.'],
     hint: 'Zorg dat de datum, de tijd en als het kan je kenteken goed te lezen zijn. Andere betalingen mag je onleesbaar maken.',
   },
   extra_information: {
-    sentence: ['Voor je bezwaar willen we graag ', 'jouw verhaal', ' horen.'],
+    sentence: ['willen we graag ', 'jouw verhaal', ' horen.'],
     hint: 'Schrijf op wat er is gebeurd en maak er een foto van. Foto’s, berichten of brieven erbij helpen ons.',
   },
   parking_permit: {
-    sentence: ['Voor je bezwaar hebben we een foto van je ', 'parkeervergunning', ' nodig.'],
+    sentence: ['hebben we een foto van je ', 'parkeervergunning', ' nodig.'],
     hint: 'Zorg dat je kenteken, de straat en de einddatum goed te lezen zijn.',
   },
   loading_and_unloading: {
-    sentence: ['Voor je bezwaar hebben we ', 'bewijs dat je aan het laden of lossen was', ' nodig.'],
+    sentence: ['hebben we ', 'bewijs dat je aan het laden of lossen was', ' nodig.'],
     hint: 'Bijvoorbeeld een pakbon, bon of factuur. Zorg dat de datum, de tijd en het adres erop staan.',
   },
   boarding_and_alighting: {
-    sentence: ['Voor je bezwaar hebben we ', 'bewijs dat er iemand in- of uitstapte', ' nodig.'],
+    sentence: ['hebben we ', 'bewijs dat er iemand in- of uitstapte', ' nodig.'],
     hint: 'Bijvoorbeeld een verklaring met handtekening of een afspraak. Zorg dat de datum, de tijd en de plaats erop staan.',
   },
   trip_records: {
-    sentence: ['Voor je bezwaar hebben we je ', 'rittenadministratie', ' van de dag van de boete nodig.'],
+    sentence: ['hebben we je ', 'rittenadministratie', ' van de dag van de boete nodig.'],
     hint: 'Zorg dat je kenteken te lezen is, en van elke rit de tijd en waar die begon en eindigde.',
   },
   stolen_car_or_plate: {
-    sentence: ['Voor je bezwaar hebben we ', 'bewijs dat je auto of kenteken was gestolen', ' nodig.'],
+    sentence: ['hebben we ', 'bewijs dat je auto of kenteken was gestolen', ' nodig.'],
     hint: 'Bijvoorbeeld het proces-verbaal van je aangifte. Zorg dat de datum van de diefstal te lezen is.',
   },
   not_at_location: {
-    sentence: ['Voor je bezwaar hebben we ', 'bewijs dat jij of je auto ergens anders was', ' nodig.'],
+    sentence: ['hebben we ', 'bewijs dat jij of je auto ergens anders was', ' nodig.'],
     hint: 'Bijvoorbeeld een bon, ticket of afspraak met datum en tijd. Hoe dichter bij de tijd van de boete, hoe beter.',
   },
   emergency: {
-    sentence: ['Voor je bezwaar hebben we ', 'bewijs van het noodgeval', ' nodig.'],
+    sentence: ['hebben we ', 'bewijs van het noodgeval', ' nodig.'],
     hint: 'De datum en de tijd zijn genoeg. Medische gegevens die er niet toe doen, mag je onleesbaar maken.',
   },
   technical_failure: {
-    sentence: ['Voor je bezwaar hebben we ', 'bewijs van de storing', ' nodig.'],
+    sentence: ['hebben we ', 'bewijs van de storing', ' nodig.'],
     hint: 'Bijvoorbeeld een foto van de kapotte automaat of van de foutmelding. Zorg dat de datum en de tijd erop staan.',
   },
   other: {
-    sentence: ['Voor je bezwaar hebben we ', 'het bewijs uit onze mail', ' nodig.'],
+    sentence: ['hebben we ', 'het bewijs uit onze mail', ' nodig.'],
     hint: 'Zorg dat alles goed te lezen is.',
   },
 }
 
 const en: Asks = {
   payment_proof: {
-    sentence: ['For your objection we need ', 'proof of your payment', '.'],
+    sentence: ['we need ', 'proof of your payment', '.'],
     hint: 'Make sure the date, the time and, if possible, your number plate are easy to read. You may cover other payments.',
   },
   extra_information: {
-    sentence: ['For your objection we would like ', 'your side of the story', '.'],
+    sentence: ['we would like ', 'your side of the story', '.'],
     hint: 'Write down what happened and take a photo of it. Photos, messages or letters that go with it help us.',
   },
   parking_permit: {
-    sentence: ['For your objection we need a photo of your ', 'parking permit', '.'],
+    sentence: ['we need a photo of your ', 'parking permit', '.'],
     hint: 'Make sure your number plate, the street and the end date are easy to read.',
   },
   loading_and_unloading: {
-    sentence: ['For your objection we need ', 'proof that you were loading or unloading', '.'],
+    sentence: ['we need ', 'proof that you were loading or unloading', '.'],
     hint: 'For example a packing slip, receipt or invoice. Make sure it shows the date, the time and the address.',
   },
   boarding_and_alighting: {
-    sentence: ['For your objection we need ', 'proof that somebody got in or out', '.'],
+    sentence: ['we need ', 'proof that somebody got in or out', '.'],
     hint: 'For example a signed statement or an appointment. Make sure it shows the date, the time and the place.',
   },
   trip_records: {
-    sentence: ['For your objection we need your ', 'trip records', ' of the day of the fine.'],
+    sentence: ['we need your ', 'trip records', ' of the day of the fine.'],
     hint: 'Make sure your number plate is easy to read, and for every trip the time and where it began and ended.',
   },
   stolen_car_or_plate: {
-    sentence: ['For your objection we need ', 'proof that your car or number plate was stolen', '.'],
+    sentence: ['we need ', 'proof that your car or number plate was stolen', '.'],
     hint: 'For example your report to the police. Make sure the date of the theft is easy to read.',
   },
   not_at_location: {
-    sentence: ['For your objection we need ', 'proof that you or your car was somewhere else', '.'],
+    sentence: ['we need ', 'proof that you or your car was somewhere else', '.'],
     hint: 'For example a receipt, ticket or appointment with date and time. The closer to the time of the fine, the better.',
   },
   emergency: {
-    sentence: ['For your objection we need ', 'proof of the emergency', '.'],
+    sentence: ['we need ', 'proof of the emergency', '.'],
     hint: 'The date and the time are enough. You may cover medical details that do not matter.',
   },
   technical_failure: {
-    sentence: ['For your objection we need ', 'proof of the failure', '.'],
+    sentence: ['we need ', 'proof of the failure', '.'],
     hint: 'For example a photo of the broken machine or of the error message. Make sure it shows the date and the time.',
   },
   other: {
-    sentence: ['For your objection we need ', 'the proof that our email asks for', '.'],
+    sentence: ['we need ', 'the proof that our email asks for', '.'],
     hint: 'Make sure everything is easy to read.',
   },
 }
 
 /** What we ask for, by kind of proof. */
 export const proofAsks: Translated<Asks> = { nl, en }
+
+/** What we need it for, by the procedure of the case: the beginning of each sentence. */
+export const proofPurposes: Translated<Readonly<Record<ClientProcedure, string>>> = {
+  nl: {
+    objection: 'Voor je bezwaar',
+    appeal_to_officer: 'Voor je beroep bij de officier van justitie',
+    appeal_to_court: 'Voor je beroep bij de rechter',
+    case: 'Voor je zaak',
+  },
+  en: {
+    objection: 'For your objection',
+    appeal_to_officer: 'For your appeal to the public prosecutor',
+    appeal_to_court: 'For your appeal to the court',
+    case: 'For your case',
+  },
+}

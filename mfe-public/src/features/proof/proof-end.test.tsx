@@ -120,4 +120,49 @@ describe('being done', () => {
     await thanks()
     expect(new Set(endings().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
+
+  it.each([
+    ['nl', 'Klaar', 'Afronden is niet gelukt', 'Laad de pagina opnieuw en kijk of je bestanden er staan.'],
+    ['en', 'Done', 'We could not finish', 'Load this page again and check that your files are there.'],
+  ])('says in %s what to do where the server refuses it', async (language, button, title, text) => {
+    api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
+    api.on('POST /clients/proof/complete', refusal(400, 'bad_request', 'Er is nog niets ontvangen'))
+    openPage(`/proof?id=5&token=abc&lang=${language}`)
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    await waitFor(() => expect(alertText()).toContain(title + text))
+    expect(alertText()).not.toMatch(/ontvangen|this file/)
+  })
+
+  it('is the same call as long as no answer came, also after a reload that finds the request open', async () => {
+    api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
+    api.on('POST /clients/proof/complete', 'offline')
+    openProof()
+    await chooser()
+    await finish()
+    await screen.findByText('Geen verbinding, we gaan zo verder.')
+    api.on('POST /clients/proof/complete', ended)
+    openPage('/proof?id=5')
+    await chooser()
+    await finish()
+    await thanks()
+    const keys = endings().map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+    // What is sent by a later link is another call.
+    openProof()
+    await chooser()
+    await finish()
+    await thanks()
+    expect(endings().at(-1)?.idempotencyKey).not.toBe(keys[0])
+  })
+})
+
+it('keeps the focus on the page when the link is checked again', async () => {
+  api.on('GET /clients/proof', 'offline')
+  openProof()
+  await screen.findByRole('heading', { name: 'We kunnen de link nu niet controleren' })
+  api.on('GET /clients/proof', aRequest())
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+  await chooser()
+  expect(document.activeElement?.textContent).toBe('Stuur ons je bewijs')
 })

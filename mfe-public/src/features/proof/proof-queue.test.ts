@@ -14,7 +14,7 @@ interface Call {
   readonly signal?: AbortSignal
   readonly progress?: (share: number) => void
   readonly land: () => void
-  readonly fail: (status: number, code?: ErrorCode) => void
+  readonly fail: (status: number, more?: { code?: ErrorCode; retryAfter?: number }) => void
 }
 
 /** A queue whose calls wait for the test. */
@@ -26,7 +26,7 @@ const aQueue = ({ readable = true } = {}) => {
       calls.push({
         ...parts,
         land: () => resolve(answer),
-        fail: (status, code) => reject(new ApiError({ status, detail: 'Nee.', ...(code ? { code } : {}) })),
+        fail: (status, more) => reject(new ApiError({ status, detail: 'Nee.', ...more })),
       })
     })
   const queue = createProofQueue({
@@ -118,6 +118,35 @@ describe('the queue', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it.each([
+    ['before', [429, 0]],
+    ['after', [0, 429]],
+  ])('waits no shorter than the server asks where the line is lost just %s', async (_, statuses) => {
+    const { queue, calls, choose, phases } = aQueue()
+    choose(3)
+    statuses.forEach((status, at) => {
+      calls[at]?.fail(status, status === 429 ? { retryAfter: 20 } : {})
+    })
+    await settled()
+    queue.lineMayBeBack()
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect([calls.length, queue.state().obstacle]).toEqual([2, 'busy'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(phases()).toEqual(['sending', 'sending', 'waiting'])
+  })
+
+  it('waits as long as the server asks, also when another file gets through meanwhile', async () => {
+    const { calls, choose } = aQueue()
+    choose(3)
+    calls[0]?.fail(429, { retryAfter: 20 })
+    await settled()
+    calls[1]?.land()
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(calls).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls).toHaveLength(4)
+  })
+
   it('brings thirty photos in once each over a line that breaks twice', async () => {
     const { queue, calls, choose, phases } = aQueue()
     choose(30)
@@ -171,7 +200,7 @@ describe('the queue', () => {
   it('breaks everything off when the link has died', async () => {
     const { calls, choose, dead } = aQueue()
     choose(3)
-    calls[0]?.fail(401, 'link_expired')
+    calls[0]?.fail(401, { code: 'link_expired' })
     await settled()
     expect(dead).toEqual(['expired'])
     expect(calls[1]?.signal?.aborted).toBe(true)

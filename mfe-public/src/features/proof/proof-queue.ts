@@ -44,6 +44,8 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
   let state = startOf(parts.received)
   let pauses = 0
   let pause: ReturnType<typeof setTimeout> | undefined
+  /** Until when the server asked us to wait, by the clock of the page: nothing goes before that, whatever else happens. */
+  let askedUntil = 0
   let { finishKey } = parts
   let isFinishing = false
   const keys = new Map<number, string>()
@@ -63,11 +65,17 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
   const goOn = (): void => {
     clearTimeout(pause)
     pause = undefined
-    if (state.obstacle) tell({ type: 'cleared' })
+    const left = askedUntil - performance.now()
+    if (left > 0) {
+      pause = setTimeout(goOn, left)
+      tell({ type: 'interrupted', obstacle: 'busy' })
+    } else if (state.obstacle) tell({ type: 'cleared' })
   }
 
   /** Each pause is longer than the last, until something gets through. */
   const waitThenGoOn = (after: number | undefined): void => {
+    if (after !== undefined) askedUntil = Math.max(askedUntil, performance.now() + after)
+    // The one that runs looks at its end whether the server asked for more.
     if (pause !== undefined) return
     pause = setTimeout(goOn, after ?? Math.min(firstPauseMs * 2 ** pauses, longestPauseMs))
     pauses += 1

@@ -10,7 +10,7 @@ import { FileList } from './file-list.tsx'
 import type { RowAct } from './file-row.tsx'
 import { FinishPart } from './finish-part.tsx'
 import css from './proof.module.css'
-import { proofAsks } from './proof-asks.ts'
+import { proofAsks, proofPurposes } from './proof-asks.ts'
 import { type Count, proofWords } from './proof-words.ts'
 import { receivedCount } from './received-count.ts'
 import { useProofQueue } from './use-proof-queue.ts'
@@ -24,9 +24,10 @@ interface ProofViewProps {
 
 /** What we ask, two ways to add it, what came in, and the end. */
 export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElement => {
-  const { kind, until, files } = request
+  const { kind, procedure, until, files } = request
   const words = useWords(proofWords)
   const asks = useWords(proofAsks)
+  const purposes = useWords(proofPurposes)
   const { sentence, hint } = lookUp(asks, kind, asks.other)
   const [before, asked, after] = sentence
   const [untilBefore, untilAfter] = words.until
@@ -45,7 +46,7 @@ export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElem
     <>
       <PageHeading>{words.title}</PageHeading>
       <p className={page.lead}>
-        {before}
+        {lookUp(purposes, procedure, purposes.case)} {before}
         <strong>{asked}</strong>
         {after} {untilBefore}
         <strong className={css.date}>{words.day(until)}</strong>

@@ -29,6 +29,10 @@ const problemsNl: Readonly<Record<Exclude<Problem['kind'], 'told'>, string>> = {
   failed: 'Dit is niet gelukt. Probeer het nog een keer.',
 }
 
+/** The server calls a file by its own name, which on a phone is that of every photo: here it is the title of its row. */
+const underItsTitle = (detail: string, title: string): string =>
+  detail.replace(/^".*"(?=:| is )/, () => title)
+
 const nl = {
   title: 'Stuur ons je bewijs',
   day: (date: string) => formatDate(date),
@@ -51,7 +55,8 @@ const nl = {
   stop: 'Stop',
   again: 'Opnieuw',
   remove: 'Verwijder',
-  problem: (problem: Problem) => (problem.kind === 'told' ? problem.detail : problemsNl[problem.kind]),
+  problem: (problem: Problem, title: string) =>
+    problem.kind === 'told' ? underItsTitle(problem.detail, title) : problemsNl[problem.kind],
   lost: (number: number) =>
     number === 1
       ? 'De pagina is opnieuw geladen. 1 bestand was nog niet verstuurd. Kies het nog een keer.'
@@ -64,6 +69,10 @@ const nl = {
     text: 'Maak eerst een foto of kies een bestand.',
   },
   notFinished: 'Afronden is niet gelukt',
+  refused: ({ kind }: Problem) =>
+    kind === 'told'
+      ? 'Laad de pagina opnieuw en kijk of je bestanden er staan. Probeer het dan nog een keer, of mail ons: ons adres staat onderaan.'
+      : problemsNl[kind],
   ask: (count: Count) => ({
     title: `${countNl(count)} niet gelukt`,
     text:
@@ -95,7 +104,7 @@ const problemsEn: Readonly<Record<Problem['kind'], string>> = {
   full: 'We have no room right now. Try again later.',
   failed: 'This did not work. Try again.',
   // The server's own words are Dutch.
-  told: 'We cannot take this file. It may be damaged, or not be what its name says.',
+  told: 'We cannot take this file. It may be damaged, or not be what its name says. Choose another one.',
 }
 
 const en: typeof nl = {
@@ -133,6 +142,10 @@ const en: typeof nl = {
     text: 'First take a photo or choose a file.',
   },
   notFinished: 'We could not finish',
+  refused: ({ kind }) =>
+    kind === 'told'
+      ? 'Load this page again and check that your files are there. Then try once more, or email us: our address is below.'
+      : problemsEn[kind],
   ask: (count) => ({
     title: `${countEn(count)} failed`,
     text: count.number === 1 ? 'Do you want to finish without it?' : 'Do you want to finish without them?',

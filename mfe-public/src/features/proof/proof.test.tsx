@@ -53,6 +53,26 @@ describe('the request', () => {
     expect(rows()).toEqual(['Photo 1Received on 20 November 2026 at 14:32'])
   })
 
+  it.each([
+    ['objection', 'Voor je bezwaar hebben', 'For your objection we'],
+    [
+      'appeal_to_officer',
+      'Voor je beroep bij de officier van justitie hebben',
+      'For your appeal to the public prosecutor we',
+    ],
+    ['appeal_to_court', 'Voor je beroep bij de rechter hebben', 'For your appeal to the court we'],
+    ['case', 'Voor je zaak hebben', 'For your case we'],
+    ['a procedure of later', 'Voor je zaak hebben', 'For your case we'],
+  ])('says what it is for: %s', async (procedure, nl, en) => {
+    api.on('GET /clients/proof', aRequest({ procedure }))
+    openProof()
+    await chooser()
+    expect(mainText()).toContain(nl)
+    await userEvent.click(screen.getByRole('button', { name: 'English' }))
+    expect(mainText()).toContain(en)
+    await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }))
+  })
+
   it.each([...proofKinds, 'a kind of later'])('has words for %s', async (kind) => {
     api.on('GET /clients/proof', aRequest({ kind }))
     openProof()
@@ -139,12 +159,12 @@ describe('a file', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nog niets ontvangen' }))
   })
 
-  it('that is refused says why in the words of the server', async () => {
+  it('that is refused says why in the words of the server, under the name that its row has', async () => {
     const words = '"IMG_1.jpg" is geen JPEG-afbeelding.'
     api.on('POST /clients/proof/files', refusal(415, 'unsupported_media_type', words))
     openProof()
     await choose(aPhoto())
-    await screen.findByText(words)
+    await screen.findByText('Foto 1 is geen JPEG-afbeelding.')
     expect(screen.getByText('1 foto niet gelukt.').closest('[role=status]')).toBeTruthy()
   })
 

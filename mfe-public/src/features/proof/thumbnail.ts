@@ -3,26 +3,36 @@ export const thumbnailSide = 96
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** The middle of a picture, cut square. Decoded at its small size: whole, thirty photos of 12 MP are more than a phone holds. */
-const decode = async (file: File): Promise<ImageBitmap | undefined> => {
-  try {
-    return await createImageBitmap(file, { resizeHeight: thumbnailSide, resizeQuality: 'low' })
-  } catch {
-    return undefined
-  }
-}
-
-/** A small picture of a file, or undefined where the browser cannot make one. One at a time, in the order of asking. */
-export const thumbnailOf = (file: File, isWanted: () => boolean): Promise<ImageBitmap | undefined> => {
-  const made = last.then(() => (isWanted() ? decode(file) : undefined))
-  last = made
-  return made
-}
-
-/** Draws the middle of a small picture on a square. */
-export const drawSquare = (canvas: HTMLCanvasElement, picture: ImageBitmap): void => {
+/** The middle of a small picture on a square. */
+const drawSquare = (canvas: HTMLCanvasElement, picture: ImageBitmap): void => {
   const side = Math.min(picture.width, picture.height)
   const [x, y] = [(picture.width - side) / 2, (picture.height - side) / 2]
   canvas.getContext('2d')?.drawImage(picture, x, y, side, side, 0, 0, canvas.width, canvas.height)
-  picture.close()
+}
+
+/** Decoded at its small size: whole, thirty photos of 12 MP are more than a phone holds. */
+const draw = async (file: File, canvasNow: () => HTMLCanvasElement | undefined): Promise<boolean> => {
+  if (!canvasNow()) return false
+  const picture = await createImageBitmap(file, { resizeHeight: thumbnailSide, resizeQuality: 'low' })
+  try {
+    const canvas = canvasNow()
+    if (canvas) drawSquare(canvas, picture)
+    return canvas !== undefined
+  } finally {
+    // Also of a row that went while it was decoded: memory of pictures is not given back by itself soon enough.
+    picture.close()
+  }
+}
+
+/**
+ * Draws a small picture of a file, one file at a time in the order of asking; false where the browser cannot make one, or nobody wants
+ * it any more: `canvasNow` gives none then.
+ */
+export const drawThumbnail = (
+  file: File,
+  canvasNow: () => HTMLCanvasElement | undefined,
+): Promise<boolean> => {
+  const drawn = last.then(() => draw(file, canvasNow)).catch(() => false)
+  last = drawn
+  return drawn
 }

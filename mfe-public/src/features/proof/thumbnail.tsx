@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import css from './proof.module.css'
 import { FileIcon, PictureIcon } from './proof-icons.tsx'
 import type { ProofItem } from './proof-state.ts'
-import { drawSquare, thumbnailOf, thumbnailSide } from './thumbnail.ts'
+import { drawThumbnail, thumbnailSide } from './thumbnail.ts'
 
 /** What a row begins with: a small picture of what was chosen here, or else an icon. Says nothing that the row does not. */
 export const Thumbnail = ({ file, photo }: Pick<ProofItem, 'file' | 'photo'>): ReactElement => {
@@ -12,10 +12,8 @@ export const Thumbnail = ({ file, photo }: Pick<ProofItem, 'file' | 'photo'>): R
   useEffect(() => {
     if (!file || photo === undefined) return
     let isWanted = true
-    void thumbnailOf(file, () => isWanted).then((picture) => {
-      if (!picture || !isWanted || !canvas.current) return
-      drawSquare(canvas.current, picture)
-      setDrawn(true)
+    void drawThumbnail(file, () => (isWanted ? (canvas.current ?? undefined) : undefined)).then((isDone) => {
+      if (isDone && isWanted) setDrawn(true)
     })
     return () => {
       isWanted = false
@@ -25,7 +23,7 @@ export const Thumbnail = ({ file, photo }: Pick<ProofItem, 'file' | 'photo'>): R
   return (
     <span className={css.picture} aria-hidden="true">
       <canvas ref={canvas} width={thumbnailSide} height={thumbnailSide} hidden={!isDrawn} />
-      {isDrawn ? null : photo === undefined ? <FileIcon /> : <PictureIcon />}
+      {!isDrawn && (photo === undefined ? <FileIcon /> : <PictureIcon />)}
     </span>
   )
 }

@@ -26,6 +26,11 @@ it.each<[string, Parts, Failed]>([
     { status: 422 },
     { is: 'refused', problem: { kind: 'told', detail: 'Nee.' }, isCertain: true },
   ],
+  [
+    'more files than a request takes',
+    { status: 422, fields: [{ loc: ['body', 'files'], msg: 'Nee.', type: 'too_many_files' }] },
+    { is: 'refused', problem: { kind: 'too_many' }, isCertain: true },
+  ],
   ['a full disk', { status: 507 }, { is: 'refused', problem: { kind: 'full' }, isCertain: false }],
   ['a server that fails', { status: 500 }, { is: 'refused', problem: { kind: 'failed' }, isCertain: false }],
   [

@@ -13,7 +13,8 @@ export type Failed =
 /** Statuses after which the same call may go well a little later. */
 const passing: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
 
-const problemOf = ({ status, detail }: ApiError): Problem => {
+const problemOf = ({ status, detail, fields }: ApiError): Problem => {
+  if (fields.some(({ type }) => type === 'too_many_files')) return { kind: 'too_many' }
   if (status === 413) return { kind: 'size' }
   if (status === 507) return { kind: 'full' }
   return status >= 400 && status < 500 ? { kind: 'told', detail } : { kind: 'failed' }

@@ -15,7 +15,7 @@ export const aFile = (parts: object = {}) => ({
 /** What the page begins with. */
 export const aRequest = (parts: object = {}) => ({
   status: 200,
-  body: { kind: 'parking_permit', until: '2026-12-04', files: [], ...parts },
+  body: { kind: 'parking_permit', procedure: 'objection', until: '2026-12-04', files: [], ...parts },
 })
 
 export const refusal = (status: number, code: string, detail = 'Nee.') => ({ status, body: { detail, code } })

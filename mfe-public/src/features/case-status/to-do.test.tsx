@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ClientCaseStatus } from '@zaakwerk/contract/client-links'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { mainText } from '@zaakwerk/testing/open-routes'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../../testing/open-page.tsx'
+import { aStatus, call, path, plain, refusal, steps } from './testing/status-page.ts'
+
+const api = stubApi()
+const given = (differs: Partial<ClientCaseStatus>) => api.on(call, aStatus(differs))
+
+describe('what the client has to do', () => {
+  const iban = { key: 'iban', until: '2026-12-12', mailed_on: '2026-11-03' }
+  const mailed = 'POST /clients/case-status/mail'
+  const posts = () => api.requests.filter(({ method }) => method === 'POST')
+  const askAgain = async () =>
+    userEvent.click(await screen.findByRole('button', { name: /^Mail mij de link opnieuw/ }))
+
+  it('comes first, with its last day and the mail that has its link', async () => {
+    given({ to_do: [iban] })
+    openPage(path)
+    await screen.findByRole('heading', { name: 'Geef je IBAN-nummer door.' })
+    expect(plain(mainText())).toContain(
+      'Doe dat uiterlijk op 12 december 2026. De link staat in onze mail van 3 november 2026.',
+    )
+    expect(mainText()).not.toContain('niets te doen')
+    expect(screen.queryAllByRole('link').every((link) => !link.getAttribute('href')?.includes('iban'))).toBe(
+      true,
+    )
+  })
+
+  it('is mailed once more', async () => {
+    api.on(mailed, {
+      status: 200,
+      body: {
+        detail:
+          'Staat dit nog open? Dan heb je binnen een paar minuten een mail. We sturen er hooguit één per uur.',
+      },
+    })
+    given({ to_do: [iban] })
+    openPage(path)
+    await askAgain()
+    const said = await screen.findByText(
+      /^Staat dit nog open\? Dan heb je binnen een paar minuten een mail\./,
+    )
+    expect(document.activeElement).toBe(said)
+    expect(posts()).toMatchObject([{ authorization: 'Bearer abc', body: { case_id: 7, to_do: 'iban' } }])
+  })
+
+  it('can be asked for again when that failed', async () => {
+    api.on(mailed, 'offline')
+    given({ to_do: [iban] })
+    openPage(path)
+    await askAgain()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Dat lukt nu niet.'))
+    api.on(mailed, refusal('link_expired'))
+    await askAgain()
+    await screen.findByRole('heading', { name: 'Deze link is verlopen' })
+  })
+
+  it('can be more than one thing, and one that is newer than this page', async () => {
+    given({
+      to_do: [
+        { ...iban, key: 'newer' },
+        { ...iban, key: 'proof' },
+      ],
+    })
+    openPage(path)
+    await steps()
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'We hebben iets van je nodig.',
+      'Stuur ons je bewijs.',
+    ])
+    expect(screen.getAllByRole('button', { name: /^Mail mij de link opnieuw/ })).toHaveLength(1)
+  })
+
+  it('has a button for each of two things, told apart by its name', async () => {
+    given({ to_do: [iban, { ...iban, key: 'proof' }] })
+    openPage(path)
+    await screen.findByRole('button', { name: 'Mail mij de link opnieuw: Geef je IBAN-nummer door.' })
+    screen.getByRole('button', { name: 'Mail mij de link opnieuw: Stuur ons je bewijs.' })
+  })
+})
