@@ -20,6 +20,8 @@ const server = (at: number, cases: number) => ({
   },
 })
 
+const longest = /(story-\w+|resilience)\.spec\.ts/
+
 export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
@@ -47,7 +49,9 @@ export default defineConfig({
   },
   // Projects do not depend on each other, so one failure does not keep other tests from running.
   projects: [
-    { name: 'journeys', testMatch: /\.spec\.ts/, testIgnore: /public\.spec\.ts/ },
+    // The longest first, so that none is left to one worker at the end.
+    { name: 'long journeys', testMatch: longest },
+    { name: 'journeys', testMatch: /\.spec\.ts/, testIgnore: [/public\.spec\.ts/, longest] },
     { name: 'links', testMatch: /public\.spec\.ts/, use: { baseURL: linksUrl } },
   ],
   webServer: [server(port, 500), server(linksPort, 0)],

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'domain', environment: 'node', isolate: false, include: ['src/**/*.test.ts'], testTimeout: 20_000 },
+  test: {
+    name: 'domain',
+    environment: 'node',
+    isolate: false,
+    include: ['src/**/*.test.ts'],
+    testTimeout: 20_000,
+  },
 })
