@@ -1,4 +1,10 @@
-import { letter, letterCorrectedMail, letterDelivery, letterSubmittedMail, mail } from '@zaakwerk/domain/job-plans'
+import {
+  letter,
+  letterCorrectedMail,
+  letterDelivery,
+  letterSubmittedMail,
+  mail,
+} from '@zaakwerk/domain/job-plans'
 import { expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { authorities } from '../db/schema/authorities.ts'
