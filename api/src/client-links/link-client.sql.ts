@@ -38,12 +38,15 @@ export const purposeOfTask = (type: SQLWrapper): SQL =>
     sql` `,
   )} end`
 
-/** For whom a task waits: the client that was mailed a link for it first since it was made, and before that who leads its case. */
+/**
+ * For whom a task waits: the client that was mailed a link for it first since it was made, and before that who leads its case. A link that
+ * a client asked for anew, in place of an old one, says nothing of a task: it names its client.
+ */
 export const clientOfTask = ({ case_id, type, created_at }: TaskColumns): SQL<number> =>
   clientOf(
     case_id,
     sql`(select l.client_id from link_tokens l where l.case_id = ${case_id} and l.created_at >= ${created_at}
-      and l.purpose = ${purposeOfTask(type)} order by l.created_at limit 1)`,
+      and l.purpose = ${purposeOfTask(type)} and l.mail -> 'client_id' is null order by l.created_at limit 1)`,
   )
 
 /** Ends all links of these purposes that were mailed to a client about a case. */

@@ -1,6 +1,5 @@
 import { type clientToDos, mailToDo as mailCall } from '@zaakwerk/contract/client-links'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
-import { mail } from '@zaakwerk/domain/job-plans'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { unauthorized } from '../core/errors.ts'
 import { callName } from '../core/record-call.ts'
@@ -11,13 +10,14 @@ import { recordAudit } from '../journal/audit.sql.ts'
 import { type Author, recordOnCase } from '../journal/journal.sql.ts'
 import { caseOfLink } from '../links/link-tokens.ts'
 import { selectStatusSubject } from './case-status.sql.ts'
+import { mailAgain } from './mail-again.ts'
 import { selectToDos } from './status-to-do.sql.ts'
 
 /** So long a mail is looked for before another one is of use; and whoever has the link cannot fill a mailbox with it. */
 const onceInMs = 60 * 60 * 1000
 
 /**
- * Mails anew what a client has to do, with a new link, to the address that we know: in the call's transaction. Nothing when that is
+ * Mails anew what a client has to do, with a new link, to the client of the link at the address that we know: in the call's transaction. Nothing when that is
  * done, or was mailed, or tried to be, within the hour. 401 when the case is deleted, or not the client's any more.
  */
 export const mailToDo = async (
@@ -31,12 +31,12 @@ export const mailToDo = async (
   if (!(await selectStatusSubject(db, client))) throw unauthorized('link_invalid')
   const toDos = await selectToDos(db, { ...client, at: author.at })
   const open = toDos.find(({ key }) => key === toDo)
-  const isRecent = open && author.at.getTime() - open.mailed_at < onceInMs
-  if (!open?.mail || isRecent) return
-  const { template, ...payload } = open.mail
-  const { proof_request_id } = open
+  if (!open?.mail) return
+  const isRecent = open.mailed_at !== null && author.at.getTime() - open.mailed_at < onceInMs
+  if (isRecent) return
   // What was sent before belongs to the same request.
-  const plan = mail(template, proof_request_id === null ? payload : { ...payload, proof_request_id })
+  const plan = await mailAgain(db, { ...client, mail: open.mail, proofRequestId: open.proof_request_id })
+  if (!plan) return
   const subject = ofCase(client.caseId)
   const since = new Date(author.at.getTime() - onceInMs)
   // One that failed left no mail behind to be seen above.

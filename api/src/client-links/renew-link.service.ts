@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestNewLink } from '@zaakwerk/contract/client-links'
-import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
-import { letterSubmittedKey, mail } from '@zaakwerk/domain/job-plans'
 import { type HeldCase, lockCase } from '../cases/hold-case.sql.ts'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
@@ -13,6 +11,7 @@ import { recordAudit } from '../journal/audit.sql.ts'
 import { type Author, recordOnCase } from '../journal/journal.sql.ts'
 import { findEndedLink } from '../links/link-tokens.ts'
 import { findProofRequest } from '../mails/proof-request.sql.ts'
+import { mailAgain } from './mail-again.ts'
 
 /** Every answer takes this long (in ms): well above the time needed to look up, lock and queue. */
 export const renewalAnsweredAfter = 250
@@ -36,14 +35,6 @@ export const countRenewal = async (
   return { link, answerTime }
 }
 
-/** The mail that an old link came with. Links of accounts have none here, and are asked for where they are needed. */
-const planOf = ({ mail: was, proofRequestId }: EndedLink): JobPlan | undefined => {
-  if (!was) return undefined
-  const { template, ...rest } = was
-  const plan = mail(template, proofRequestId === null ? rest : { ...rest, proof_request_id: proofRequestId })
-  return was.letter_id === undefined ? plan : { ...plan, key: `${letterSubmittedKey}${was.letter_id}` }
-}
-
 /** Whether there is still something to do by it: proof is not waited for after its date or the end of its case, nor when the client said that all is sent. */
 const isWanted = async (
   { db, now }: Services,
@@ -57,7 +48,7 @@ const isWanted = async (
 }
 
 /**
- * Queues the mail of a link once more, to the address that we know, and tells nobody whether there was one: every answer is the same
+ * Queues the mail of a link once more, to its client at the address that we know, and tells nobody whether there was one: every answer is the same
  * and takes as long. Nothing is queued twice.
  */
 export const renewLink = async (
@@ -66,10 +57,12 @@ export const renewLink = async (
 ): Promise<void> => {
   const { db } = services
   services.outside.afterwards(() => answerTime)
-  const plan = link && planOf(link)
-  if (!link || !plan || link.caseId !== caseId) return
+  // Links of accounts have no mail here, and are asked for where they are needed.
+  if (!link?.mail || link.caseId !== caseId) return
   const held = await lockCase(db, caseId)
   if (!held || held.deleted_at || !(await isWanted(services, link, held))) return
+  const plan = await mailAgain(db, { ...link, caseId, mail: link.mail })
+  if (!plan) return
   const author: Author = { userId: null, at: services.now() }
   const queued = await enqueueForCases(db, author, { caseIds: [caseId], plan })
   if (queued.size === 0) return

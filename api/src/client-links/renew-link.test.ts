@@ -36,7 +36,12 @@ describe('a new link', () => {
       expect([status, body]).toEqual([200, told])
     })
     expect(await queued()).toEqual([
-      { kind: 'send_mail', key: 'mail:incorrect_iban', subject_id: link.caseId, payload: mailed },
+      {
+        kind: 'send_mail',
+        key: 'mail:incorrect_iban',
+        subject_id: link.caseId,
+        payload: { ...mailed, client_id: link.clientId },
+      },
     ])
     expect(await app.db.select().from(case_logs).where(eq(case_logs.case_id, link.caseId))).toMatchObject([
       {
@@ -132,7 +137,7 @@ describe('a link to send proof', () => {
     const proofRequestId = request?.id ?? 0
     const payload = { template: 'proof_payment_proof' } as const
     const link = { purpose: 'proof', caseId, clientId, proofRequestId, mail: payload } as const
-    return { caseId, proofRequestId, token: await issueLink(app.services, app.db, link) }
+    return { caseId, clientId, proofRequestId, token: await issueLink(app.services, app.db, link) }
   }
 
   it('is mailed again for the same request, until its date', async () => {
@@ -141,7 +146,11 @@ describe('a link to send proof', () => {
     expect(await queued()).toMatchObject([
       {
         key: 'mail:proof_payment_proof',
-        payload: { template: 'proof_payment_proof', proof_request_id: link.proofRequestId },
+        payload: {
+          template: 'proof_payment_proof',
+          proof_request_id: link.proofRequestId,
+          client_id: link.clientId,
+        },
       },
     ])
   })

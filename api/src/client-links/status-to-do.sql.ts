@@ -14,8 +14,8 @@ import { clientOfTask, purposeOfTask } from './link-client.sql.ts'
 export interface OpenToDo extends ClientToDo, Record<string, unknown> {
   readonly key: (typeof clientToDos)[number]
   readonly proof_request_id: number | null
-  /** Epoch milliseconds. */
-  readonly mailed_at: number
+  /** When it was mailed to this client, in epoch milliseconds; null where proof was asked of another client of the case only. */
+  readonly mailed_at: number | null
   readonly mail: Extract<JobPlan, { kind: 'send_mail' }>['payload'] | null
 }
 
@@ -58,17 +58,17 @@ export const selectToDos = async (
       order by l.purpose, l.created_at desc),
     asked as (
       select case purpose when 'update-iban' then 'iban' else 'iban_mandate' end as key,
-        ${dayOf(sql`expires_at`)} as until, created_at, mail, proof_request_id
+        ${dayOf(sql`expires_at`)} as until, created_at, true as is_own, mail, proof_request_id
       from links where purpose = 'update-iban-mandate' or not exists (select from links where purpose = 'update-iban-mandate')
       union all
       select * from (
-        select 'proof', p.until, l.created_at, l.mail, p.id
+        select 'proof', p.until, l.created_at, coalesce(l.client_id in (select id from who), false) as is_own, l.mail, p.id
         from proof_requests p join link_tokens l on l.proof_request_id = p.id left join tasks t on t.id = p.task_id
         where p.case_id = ${caseId} and not ${isCaseOver} and p.finished_at is null and p.until >= ${dayOf(now)}
           and (t.id is null or not ${isTaskDone})
-        order by p.until, p.id, l.created_at desc limit 1) proof)
+        order by p.until, p.id, is_own desc, l.created_at desc limit 1) proof)
     select key, until::text, ${dayOf(sql`created_at`)}::text as mailed_on,
-      (extract(epoch from created_at) * 1000)::float8 as mailed_at, mail, proof_request_id
+      case when is_own then (extract(epoch from created_at) * 1000)::float8 end as mailed_at, mail, proof_request_id
     from asked order by until, created_at`)
   return rows
 }

@@ -156,7 +156,9 @@ describe('the mail about it', () => {
     const mail = { template: 'incorrect_iban', incorrect: true, source: 'cjib' } as const
     await mailLink(link, { purpose: 'update-iban', mail })
     for (const key of ['one', 'one', 'two']) expect(await ask(link, 'iban', key)).toMatchObject(told)
-    expect(await jobsOf(link)).toEqual([{ kind: 'send_mail', payload: mail }])
+    expect(await jobsOf(link)).toEqual([
+      { kind: 'send_mail', payload: { ...mail, client_id: link.clientId } },
+    ])
     const lines = await app.db
       .select({ message: case_logs.message, user_id: case_logs.user_id })
       .from(case_logs)
@@ -178,7 +180,7 @@ describe('the mail about it', () => {
     await mailLink(link, { purpose: 'proof', proofRequestId, mail })
     expect(await ask(link, 'proof')).toMatchObject(told)
     expect(await jobsOf(link)).toEqual([
-      { kind: 'send_mail', payload: { ...mail, proof_request_id: proofRequestId } },
+      { kind: 'send_mail', payload: { ...mail, proof_request_id: proofRequestId, client_id: link.clientId } },
     ])
   })
 

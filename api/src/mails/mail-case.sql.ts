@@ -29,8 +29,7 @@ export const leadingClientOf = (caseId: SQLWrapper | number): SQL<number> =>
   sql`(select cc.client_id from ${case_clients} cc where cc.case_id = ${caseId}
     order by cc.position, cc.client_id limit 1)`
 
-/** The leading client of a case. */
-export const findLeadingClient = async (db: Queryable, caseId: number) => {
+const findClient = async (db: Queryable, id: SQL<number>) => {
   const [found] = await db
     .select({
       id: clients.id,
@@ -46,9 +45,23 @@ export const findLeadingClient = async (db: Queryable, caseId: number) => {
       iban: clients.iban,
     })
     .from(clients)
-    .where(eq(clients.id, leadingClientOf(caseId)))
+    .where(eq(clients.id, id))
   return found
 }
+
+/** The leading client of a case. */
+export const findLeadingClient = (db: Queryable, caseId: number) => findClient(db, leadingClientOf(caseId))
+
+/** A client of a case, or the one that took its place; undefined when that is none of the case any more. */
+export const findClientOfCase = (
+  db: Queryable,
+  { caseId, clientId }: { readonly caseId: number; readonly clientId: number },
+) =>
+  findClient(
+    db,
+    sql`(select cc.client_id from ${clients} o join ${case_clients} cc on cc.client_id = coalesce(o.merged_into, o.id)
+      where o.id = ${clientId} and cc.case_id = ${caseId})`,
+  )
 
 /** What the client is told of a letter. */
 export const findMailLetter = async (db: Queryable, id: number) => {
@@ -67,11 +80,16 @@ export const findMailLetter = async (db: Queryable, id: number) => {
   return found
 }
 
+/** Who a mail about a case goes to. */
+export interface Addressed {
+  readonly caseId: number
+  readonly recipient: string
+  /** Which client, where that is known: two of a case may share an address. */
+  readonly clientId?: number
+}
+
 /** The client of a living case who has this address, the leading one first. */
-export const findAddressedClient = async (
-  db: Queryable,
-  { caseId, recipient }: { readonly caseId: number; readonly recipient: string },
-) => {
+export const findAddressedClient = async (db: Queryable, { caseId, recipient, clientId }: Addressed) => {
   const [found] = await db
     .select({ clientId: clients.id, type: cases.type })
     .from(cases)
@@ -82,6 +100,7 @@ export const findAddressedClient = async (
         eq(cases.id, caseId),
         isNull(cases.deleted_at),
         eq(sql`lower(${clients.email})`, recipient.toLowerCase()),
+        clientId === undefined ? undefined : eq(clients.id, clientId),
       ),
     )
     .orderBy(asc(case_clients.position), asc(clients.id))

@@ -11,7 +11,7 @@ type Found<Find extends (...given: never[]) => Promise<unknown>> = NonNullable<A
 export type MailCase = Found<typeof findMailCase>
 export type MailClient = Found<typeof findLeadingClient>
 
-/** What mails can say of a case and its leading client. */
+/** What mails can say of a case and the client it goes to. */
 export const caseFacts = (subject: MailCase, client: MailClient, now: Date): MergeFacts => ({
   greeting: greetingOf(client),
   client_name: clientName(client),

@@ -3,7 +3,7 @@ import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { respondBy } from '@zaakwerk/domain/client-words'
 import { dayOf, endOfDay, formatDate } from '@zaakwerk/domain/dates'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
-import { awaitedProof, proofKindOf } from '@zaakwerk/domain/proof-words'
+import { awaitedProof, noProofWanted, proofKindOf } from '@zaakwerk/domain/proof-words'
 import { termOf } from '@zaakwerk/domain/terms'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { JobRefused, type JobRun } from '../core/job-handler.ts'
@@ -100,8 +100,7 @@ export const proofLinkFacts = async (
   const caseId = subject.id
   const held = await lockCase(db, caseId)
   if (!held) throw new JobRefused('Dit dossier bestaat niet meer')
-  if (isOverForClient(held.status))
-    throw new JobRefused('De zaak is gesloten: er wordt geen bewijs meer gevraagd')
+  if (isOverForClient(held.status)) throw new JobRefused(noProofWanted)
   const until = respondBy(dayOf(now()), termOf(subject)?.lastDay)
   const { id: proofRequestId, linkUntil } =
     proof_request_id === undefined

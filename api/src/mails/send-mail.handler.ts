@@ -4,7 +4,7 @@ import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { composeMail } from './compose-mail.ts'
 import { deliverMessage } from './deliver-message.ts'
-import { findLeadingClient, findMailCase, findMailLetter } from './mail-case.sql.ts'
+import { findClientOfCase, findLeadingClient, findMailCase, findMailLetter } from './mail-case.sql.ts'
 import { caseFacts, letterFacts } from './mail-facts.ts'
 import { linkFacts } from './mail-links.ts'
 import { findMailOfJob, mailOfJob } from './mail-of-job.ts'
@@ -21,15 +21,28 @@ const told = async (services: Services, { letter_id, corrects }: Run['payload'])
   return letterFacts(letter, corrects)
 }
 
+/** Who a mail is for, as it stands now. */
+const requireClient = async ({ db }: Services, caseId: number, clientId: number | undefined) => {
+  const client = await (clientId === undefined
+    ? findLeadingClient(db, caseId)
+    : findClientOfCase(db, { caseId, clientId }))
+  if (!client)
+    throw new JobRefused(
+      clientId === undefined
+        ? 'Er is geen cliënt gekoppeld aan dit dossier'
+        : 'De cliënt voor wie deze mail is, is niet meer gekoppeld aan dit dossier',
+    )
+  if (!client.email.includes('@')) throw new JobRefused(`${clientName(client)} heeft geen geldig e-mailadres`)
+  return client
+}
+
 const compose = async (services: Services, run: Run) => {
   const { db, now } = services
   const { subject, payload } = run
   if (subject.type !== 'case') throw new JobRefused('Deze mail hoort niet bij een dossier')
   const found = await findMailCase(db, subject.id)
   if (!found) throw new JobRefused('Dit dossier bestaat niet meer')
-  const client = await findLeadingClient(db, subject.id)
-  if (!client) throw new JobRefused('Er is geen cliënt gekoppeld aan dit dossier')
-  if (!client.email.includes('@')) throw new JobRefused(`${clientName(client)} heeft geen geldig e-mailadres`)
+  const client = await requireClient(services, subject.id, payload.client_id)
   const about = { subject: found, client }
   const facts = {
     ...caseFacts(found, client, now()),
@@ -39,13 +52,13 @@ const compose = async (services: Services, run: Run) => {
     ...(await proofLinkFacts(services, run, about)),
   }
   const { template } = payload
-  const to = { caseId: found.id, recipient: client.email }
+  const to = { caseId: found.id, recipient: client.email, clientId: client.id }
   const statusLink = await statusLinkOf(services, to)
   const content = await composeMail(db, { template, brand: brandOfCase(found.type), facts, statusLink })
   return { ...content, recipient: to.recipient, case_id: to.caseId }
 }
 
-/** Mails the leading client of a case, from a template. */
+/** Mails a client of a case, from a template: the leading one, unless its job names another. */
 export const sendMail: JobWork<'send_mail'> = {
   run: async (services, run) =>
     deliverMessage(services, await mailOfJob(services, run, (here) => compose(here, run))),

@@ -1,6 +1,6 @@
 import type { Services } from '../core/services.ts'
 import { issueLink } from '../links/link-tokens.ts'
-import { findAddressedClient } from './mail-case.sql.ts'
+import { type Addressed, findAddressedClient } from './mail-case.sql.ts'
 import { linkAddress } from './mail-links.ts'
 
 /** The mail that brings a new link in place of one that ended: it says no more than that. */
@@ -12,7 +12,7 @@ const renewedBy = { template: 'case_status' } as const
  */
 export const statusLinkOf = async (
   services: Services,
-  mail: { readonly caseId: number | null; readonly recipient: string },
+  mail: Omit<Addressed, 'caseId'> & { readonly caseId: number | null },
 ): Promise<string | undefined> => {
   const { caseId } = mail
   const found = caseId === null ? undefined : await findAddressedClient(services.db, { ...mail, caseId })

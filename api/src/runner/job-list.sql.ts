@@ -46,8 +46,8 @@ const isAboutCase = (text: string): SQL =>
     ),
   )})`
 
-/** Without the number that tells which of several letters it is about, as `jobLabel` reads it; of a delivery that of its letter. */
-const name = sql`regexp_replace(regexp_replace(${jobs.key}, ':\\d+$', ''), '^deliver:\\d+:[a-z]+:', 'letter:')`
+/** Without the numbers that tell which of several letters it is about, and which client it is for, as `jobLabel` reads it; of a delivery that of its letter. */
+const name = sql`regexp_replace(regexp_replace(${jobs.key}, '(:\\d+)+$', ''), '^deliver:\\d+:[a-z]+:', 'letter:')`
 
 /** Mails without a label of their own are called after their template. */
 const isMailNamedLike = (text: string): SQL | undefined =>

@@ -1,4 +1,10 @@
-import { letter, letterDelivery, letterSubmittedMail, mail } from '@zaakwerk/domain/job-plans'
+import {
+  letter,
+  letterCorrectedMail,
+  letterDelivery,
+  letterSubmittedMail,
+  mail,
+} from '@zaakwerk/domain/job-plans'
 import { expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { authorities } from '../db/schema/authorities.ts'
@@ -25,6 +31,14 @@ it('finds jobs by what they are called, whatever their key', async () => {
   expect(await found('certainty')).toEqual([])
   expect(await found('E-mail')).toEqual([plain.id, transactional.id, told.id])
   expect(await found('%')).toEqual([])
+})
+
+it('finds a mail about a letter also where its key says more than which letter', async () => {
+  const corrected = await aJob(app, { plan: letterCorrectedMail(4712, 31) })
+  const ofSecond = await aJob(app, { plan: { ...mail('incorrect_iban'), key: 'mail:incorrect_iban:31' } })
+  expect(await found('verstuurde brief')).toContain(corrected.id)
+  expect(await found('onjuiste iban')).toEqual([ofSecond.id])
+  expect(await found('letter_submitted')).toEqual([])
 })
 
 it('finds letters by the authority of their case, and mails by its client', async () => {

@@ -32,6 +32,29 @@ it('refuses a mail that does not exist, and queues one that does', async () => {
   expect((await mailed('tussenbericht')).status).toBe(200)
 })
 
+describe('a mail that asks for proof, by its name', () => {
+  const asked = (id: number, template: string) =>
+    post(id, { event_type: 'send_transactional_mail', additional_data: { template } })
+
+  it.each(['case_closed_withdrawn', 'case_referred'] as const)(
+    'is refused at once in a case on %s, and other mails are not',
+    async (status) => {
+      const { id } = await insertWholeCase(app.db, { status })
+      const before = await traces(app.db, id)
+      const answer = await asked(id, 'proof_parking_permit')
+      const detail = 'De zaak is gesloten: er wordt geen bewijs meer gevraagd'
+      expect([answer.status, answer.body]).toEqual([400, { code: 'action_refused', detail }])
+      expect(await traces(app.db, id)).toEqual(before)
+      expect((await asked(id, 'tussenbericht')).status).toBe(200)
+    },
+  )
+
+  it('is queued while the case goes on', async () => {
+    const { id } = await insertWholeCase(app.db, { status: 'in_progress' })
+    expect((await asked(id, 'proof_parking_permit')).status).toBe(200)
+  })
+})
+
 describe('an event that cannot happen', () => {
   it.each<[string, CaseEventType, (id: number) => Promise<unknown>, string]>([
     [

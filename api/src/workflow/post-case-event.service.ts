@@ -1,9 +1,11 @@
 import type { CaseEventCall } from '@zaakwerk/contract/case-events'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { letter } from '@zaakwerk/domain/job-plans'
+import { noProofWanted, proofKindOf } from '@zaakwerk/domain/proof-words'
 import { taskDue } from '@zaakwerk/domain/task-due'
 import {
   askedLetters,
@@ -37,11 +39,16 @@ const refuseFor = (reason: string | undefined): void => {
   if (reason) throw badRequest('action_refused', reason)
 }
 
-/** A mail that the caller names has to exist. */
-const refuseUnknownMail = async (tx: Queryable, { type, data: { template } }: CalledEvent): Promise<void> => {
+/** A mail that the caller names has to exist, and to be of use: of a closed case no proof is asked for. */
+const refuseNamedMail = async (
+  tx: Queryable,
+  { type, data: { template } }: CalledEvent,
+  { status }: Pick<HeldCase, 'status'>,
+): Promise<void> => {
   if (type !== 'send_transactional_mail' || template === undefined) return
   const found = await findTemplate(tx, { kind: 'mail', name: template })
   refuseFor(found ? undefined : `Er is geen mailsjabloon met de naam "${template}"`)
+  refuseFor(proofKindOf(template) && isOverForClient(status) ? noProofWanted : undefined)
 }
 
 /** Refuses with a 208 what was asked for before and has not ended yet. */
@@ -78,7 +85,7 @@ const decide = async (
   const step = eventStep(type, subject, data)
   await refuseTwin(tx, { held, step, askedAt })
   refuseFor(eventRefusal(type, subject, data) ?? settingRefusal(services.config, step))
-  await refuseUnknownMail(tx, event)
+  await refuseNamedMail(tx, event, held)
   return { step, subject }
 }
 

@@ -24,9 +24,11 @@ const job = <const Kind extends string, Payload extends z.ZodRawShape>(kind: Kin
  * all follow this list.
  */
 export const JobPlan = z.discriminatedUnion('kind', [
-  /** A mail to the client, by the name of its template. */
+  /** A mail to a client, by the name of its template. */
   job('send_mail', {
     template: Text(100),
+    /** The client it is for, or who took that one's place; without it, who leads the case when it is sent. */
+    client_id: Id.optional(),
     adjourn_with_weeks: z.literal(adjournWeeks).optional(),
     /** Asks for an IBAN because the one we have is wrong; `source` says how we know. */
     incorrect: z.boolean().optional(),

@@ -86,7 +86,7 @@ interface NamedJob {
 
 /** A job in words: "Pro forma bezwaar" (staat al in de wachtrij). */
 export const jobLabel = ({ key, kind }: NamedJob): string => {
-  // Numbers at the end tell which of several letters it is about.
+  // Numbers at the end tell which of several letters it is about, and which client it is for.
   const label = labelOf(key.replace(/(:\d+)+$/, ''))
   if (label) return label
   const delivery = deliveryOf(key)

@@ -11,6 +11,9 @@ export const proofKindLabel = (kind: string): string => lookUp(proofKindLabels, 
 export const proofKindOf = (template: string): ProofKind | undefined =>
   proofKinds.find((kind) => template === `proof_${kind}`)
 
+/** Why no proof is asked for in a case that is over for its client. */
+export const noProofWanted = 'De zaak is gesloten: er wordt geen bewijs meer gevraagd'
+
 /** The task that waits for what a client was asked to send, and what it says of it. */
 export const awaitedProof = (kind: ProofKind, until: string) => ({
   title: `Wacht op bewijs van de cliënt: ${proofKindLabels[kind]}`,
