@@ -1,24 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from '@zaakwerk/tools/browser'
-import { baseUrl, dataDirOf, demoPassword, linksPort, linksUrl, port } from './src/support/server.ts'
+import { baseUrl, dataDir, demoPassword, port } from './src/support/server.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
-
-const server = (at: number, cases: number) => ({
-  command: 'node ../tools/src/start.ts',
-  url: `http://127.0.0.1:${at}/health/ready`,
-  timeout: 180_000,
-  reuseExistingServer: process.env.CI !== 'true' && process.env.E2E_REUSE === '1',
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-  stdout: 'ignore' as const,
-  env: {
-    PORT: String(at),
-    DATA_DIR: dataDirOf(at),
-    DEMO: '1',
-    DEMO_PASSWORD: demoPassword,
-    DEMO_CASES: String(cases),
-  },
-})
 
 const longest = /(story-\w+|resilience)\.spec\.ts/
 
@@ -51,8 +35,21 @@ export default defineConfig({
   projects: [
     // The longest first, so that none is left to one worker at the end.
     { name: 'long journeys', testMatch: longest },
-    { name: 'journeys', testMatch: /\.spec\.ts/, testIgnore: [/public\.spec\.ts/, longest] },
-    { name: 'links', testMatch: /public\.spec\.ts/, use: { baseURL: linksUrl } },
+    { name: 'journeys', testMatch: /\.spec\.ts/, testIgnore: longest },
   ],
-  webServer: [server(port, 500), server(linksPort, 0)],
+  webServer: {
+    command: 'node ../tools/src/start.ts',
+    url: `${baseUrl}/health/ready`,
+    timeout: 180_000,
+    reuseExistingServer: process.env.CI !== 'true' && process.env.E2E_REUSE === '1',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      DEMO_PASSWORD: demoPassword,
+      DEMO_CASES: '500',
+    },
+  },
 })

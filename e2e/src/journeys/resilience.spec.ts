@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { searchAs } from '../support/api.ts'
+import { hangingIn } from '../support/hanging.ts'
 import { listOf, openList } from '../support/list.ts'
 import { changeRegistry } from '../support/registry.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -11,7 +12,7 @@ const pageChunk = /\/remotes\/mfe_cases\/.*\/static\/js\/async\/.*\.js(\?|$)/
 
 interface Break {
   readonly name: string
-  readonly apply: (page: Page) => Promise<unknown>
+  readonly apply: (page: Page, hang: (route: Route) => Promise<void>) => Promise<unknown>
   /** The complaint of the browser about it. */
   readonly complaint?: RegExp
 }
@@ -34,7 +35,7 @@ const breaks: readonly Break[] = [
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>login</p>' }),
       ),
   },
-  { name: 'hanging', apply: (page) => page.route(entry, () => undefined) },
+  { name: 'hanging', apply: (page, hang) => page.route(entry, hang) },
   {
     name: 'changed by one byte',
     complaint: /integrity/,
@@ -56,11 +57,10 @@ for (const { name, apply, complaint } of breaks) {
     test(`a remote that is ${name} costs its own area, until the first click on trying again`, async ({
       page,
     }) => {
-      await apply(page)
+      const { hang, waitFor } = await hangingIn(page)
+      await apply(page, hang)
       await page.goto('/', { waitUntil: 'commit' })
-      await expect(page.getByRole('heading', { name: 'Cases is nu niet beschikbaar' })).toBeVisible({
-        timeout: 45_000,
-      })
+      await waitFor(page.getByRole('heading', { name: 'Cases is nu niet beschikbaar' }))
       await expect(page.getByText('De rest van Zaakwerk werkt gewoon door.')).toBeVisible()
       await expectAccessible(page)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -81,7 +81,7 @@ test('the other areas work on while a remote is missing', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Outbox/ })).toBeVisible()
 })
 
-const once: readonly { name: string; spoil: (route: Route) => Promise<void>; complaint?: RegExp }[] = [
+const once: readonly { name: string; spoil?: (route: Route) => Promise<void>; complaint?: RegExp }[] = [
   { name: 'missing', spoil: (route) => route.fulfill({ status: 404, body: 'weg' }) },
   {
     name: 'damaged',
@@ -91,7 +91,7 @@ const once: readonly { name: string; spoil: (route: Route) => Promise<void>; com
       await route.fulfill({ response: answer, body: `${await answer.text()} ` })
     },
   },
-  { name: 'hanging', spoil: async () => undefined },
+  { name: 'hanging' },
 ]
 
 for (const { name, spoil, complaint } of once) {
@@ -100,17 +100,16 @@ for (const { name, spoil, complaint } of once) {
     test(`every script and style of shell and remote ${name} once: the page comes without a click`, async ({
       page,
     }) => {
-      // A hanging file is requested again after five seconds, and files load one after another.
-      test.setTimeout(180_000)
+      const { hang, waitFor } = await hangingIn(page)
       const spoiled = new Set<string>()
       await page.route(/\/(static|remotes)\/.*\.(js|css)(\?|$)/, (route) => {
         const { pathname } = new URL(route.request().url())
         if (spoiled.has(pathname)) return route.continue()
         spoiled.add(pathname)
-        return spoil(route)
+        return (spoil ?? hang)(route)
       })
       await page.goto('/', { waitUntil: 'commit' })
-      await expect(listOf(page).rows.first()).toBeVisible({ timeout: 120_000 })
+      await waitFor(listOf(page).rows.first())
       expect(spoiled.size).toBeGreaterThan(8)
     })
   })

@@ -15,34 +15,32 @@ export const accounts: Record<StaffRole, string> = {
 /** Access tokens live for fifteen minutes; a run that repeats a journey takes longer. */
 const freshFor = 5 * 60_000
 
-const kept = new Map<string, { readonly pair: TokenPair; readonly since: number }>()
+const kept = new Map<StaffRole, { readonly pair: TokenPair; readonly since: number }>()
 
-/** Signs in as a role at the server on `origin`. Each worker keeps its tokens for a while. */
-const tokensOf = async (role: StaffRole, origin: string): Promise<TokenPair> => {
-  const name = `${role} ${origin}`
-  const known = kept.get(name)
+/** Signs in as a role. Each worker keeps its tokens for a while. */
+const tokensOf = async (role: StaffRole): Promise<TokenPair> => {
+  const known = kept.get(role)
   if (known && Date.now() - known.since < freshFor) return known.pair
-  const context: APIRequestContext = await request.newContext({ baseURL: origin })
+  const context: APIRequestContext = await request.newContext({ baseURL: baseUrl })
   const answer = await context.post('/api/token', {
     form: { username: accounts[role], password: demoPassword },
   })
   const pair = TokenPair.parse(await answer.json())
   await context.dispose()
-  kept.set(name, { pair, since: Date.now() })
+  kept.set(role, { pair, since: Date.now() })
   return pair
 }
 
 /** An access token of a role, for direct calls to the API. */
-export const tokenOf = async (role: StaffRole): Promise<string> =>
-  (await tokensOf(role, baseUrl)).access_token
+export const tokenOf = async (role: StaffRole): Promise<string> => (await tokensOf(role)).access_token
 
 /** The storage of a browser in which this role is signed in. */
-export const stateOf = async (role: StaffRole, origin = baseUrl) => ({
+export const stateOf = async (role: StaffRole) => ({
   cookies: [],
   origins: [
     {
-      origin,
-      localStorage: Object.entries(await tokensOf(role, origin)).map(([name, value]) => ({ name, value })),
+      origin: baseUrl,
+      localStorage: Object.entries(await tokensOf(role)).map(([name, value]) => ({ name, value })),
     },
   ],
 })

@@ -1,12 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { stateOf } from './accounts.ts'
-import { baseUrl } from './server.ts'
 
 /** The newest link to choose a password in the outbox for an address, as an admin reads it. */
-export const newestLink = async (browser: Browser, address: string, origin = baseUrl): Promise<string> => {
-  const context = await browser.newContext({ storageState: await stateOf('admin', origin) })
+export const newestLink = async (browser: Browser, address: string): Promise<string> => {
+  const context = await browser.newContext({ storageState: await stateOf('admin') })
   const page = await context.newPage()
-  await page.goto(`${origin}/outbox?query=${encodeURIComponent(address)}`)
+  await page.goto(`/outbox?query=${encodeURIComponent(address)}`)
   await page.getByText(address).first().click()
   const href = await page
     .getByRole('link', { name: /\/password\/update\?token=/ })

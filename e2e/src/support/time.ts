@@ -4,7 +4,7 @@ import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { formatTypedDate } from '@zaakwerk/domain/typed-dates'
 import { root } from '@zaakwerk/tools/paths'
 import pg from 'pg'
-import { dataDirOf, port } from './server.ts'
+import { dataDir } from './server.ts'
 
 /** A day from today as it is typed: "12-11-2026". */
 export const typedDay = (days: number): string => formatTypedDate(addDays(dayOf(new Date()), days))
@@ -34,7 +34,7 @@ const addressOf = (dataDir: string): string => {
  * letters say of terms and penalties then is as if we had waited.
  */
 export const letDaysPass = async (caseId: number, days: number): Promise<void> => {
-  const client = new pg.Client({ connectionString: addressOf(dataDirOf(port)) })
+  const client = new pg.Client({ connectionString: addressOf(dataDir) })
   await client.connect()
   try {
     await client.query('begin')
