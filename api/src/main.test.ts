@@ -30,6 +30,7 @@ const start = (environment: Record<string, string> = {}) => {
   const child = fork(main, {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       // As in production: the server owns nothing.
       DATABASE_URL: database.applicationConnectionString,

@@ -153,7 +153,7 @@ describe('every answer', () => {
 
 describe('trouble of our own', () => {
   it('is a 503 within two seconds when the database is gone, is over when it is back, and logs no secret', async () => {
-    const broken = await startTestApp()
+    const broken = await startTestApp({ isCuttable: true })
     const { call: callBroken } = await broken.signInAs('lawyer')
     await broken.databaseLine.cut()
     const from = Date.now()

@@ -13,7 +13,7 @@ const minute = 60_000
 /** Longer than any of this takes, also beside other work. */
 const atLast = 15_000
 const limits = { heartbeatMs: minute, perUser: 20, inAll: 400 }
-const app = await testApp({ live: { ...limits, heartbeatMs: 50 } })
+const app = await testApp({ live: { ...limits, heartbeatMs: 50 }, isCuttable: true })
 
 const listen = async () => {
   const viewer = await app.signInAs('lawyer')

@@ -11,7 +11,7 @@ import { done, queuedJobs } from './testing/queued-jobs.ts'
 import { type Place, places, sendOnce } from './testing/send-once.ts'
 import { runnerFor } from './testing/set-up.ts'
 
-const app = await testApp()
+const app = await testApp({ isCuttable: true })
 const { queue, jobOf, inState } = queuedJobs(app)
 /** A process of its own takes its time to start, on a machine that does much else. */
 const withProcessMs = 60_000

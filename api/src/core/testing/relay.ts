@@ -15,6 +15,20 @@ export interface Relay {
 const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>): number =>
   typeof address === 'object' && address !== null ? address.port : 0
 
+/** The database itself, for a test that never cuts the line: through a relay, each word is read and written twice more. */
+export const directLine = (connectionString: string): Relay => {
+  const refuse = (): never => {
+    throw new Error('start the server with `isCuttable`: its line goes straight to the database')
+  }
+  return {
+    connectionString,
+    cut: async () => refuse(),
+    silence: refuse,
+    mend: async () => refuse(),
+    close: async () => undefined,
+  }
+}
+
 export const startRelay = async (connectionString: string): Promise<Relay> => {
   const target = new URL(connectionString)
   const open = new Set<Socket>()

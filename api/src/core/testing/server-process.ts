@@ -16,7 +16,14 @@ const Ready = z.object({ ready: z.literal(true), url: z.string() })
 /** Starts a server with this environment and nothing else, on a free port, and waits until it answers. */
 export const startServerProcess = async (environment: NodeJS.ProcessEnv): Promise<ServerProcess> => {
   const child = fork(new URL('../../main.ts', import.meta.url), {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

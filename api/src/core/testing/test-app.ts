@@ -23,7 +23,7 @@ import { sampleSeller } from '../seller.ts'
 import type { Log, Services } from '../services.ts'
 import { createThrottles } from '../throttles.ts'
 import { type Caller, caller } from './caller.ts'
-import { type Relay, startRelay } from './relay.ts'
+import { directLine, type Relay, startRelay } from './relay.ts'
 import { aSession, aUser } from './users.builder.ts'
 
 /** A server with a database of its own, listening on a free port. */
@@ -38,7 +38,7 @@ export interface TestApp {
   signInAs(
     role: RoleName,
   ): Promise<{ readonly id: number; readonly email: string; readonly token: string; readonly call: Caller }>
-  /** The line to the database, to be cut and mended. */
+  /** The line to the database, to be cut and mended where the server was started with `isCuttable`. */
   readonly databaseLine: Relay
   /** Moves the server's clock. */
   passTime(ms: number): void
@@ -93,6 +93,8 @@ export type TestOptions = Partial<Config> & {
   readonly health?: Partial<Services['health']>
   readonly jobs?: JobRegistry
   readonly live?: LiveLimits
+  /** Whether the test cuts the line to the database. */
+  readonly isCuttable?: boolean
 }
 
 export const startTestApp = async ({
@@ -101,6 +103,7 @@ export const startTestApp = async ({
   health,
   jobs,
   live,
+  isCuttable = false,
   ...config
 }: TestOptions = {}): Promise<TestApp> => {
   const logged: Record<string, unknown>[] = []
@@ -110,7 +113,9 @@ export const startTestApp = async ({
   const database = given
     ? { connectionString: given, drop: async () => undefined }
     : await createTestDatabase()
-  const databaseLine = await startRelay(database.connectionString)
+  const databaseLine = isCuttable
+    ? await startRelay(database.connectionString)
+    : directLine(database.connectionString)
   const { db, pool, isStuck, close } = openDatabase(databaseLine.connectionString, log, patience)
   const changes = openChangeFeed(databaseLine.connectionString, log)
   let offset = 0
