@@ -1,5 +1,6 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { closeNotice } from '@zaakwerk/platform'
+import React from 'react'
 import { afterEach } from 'vitest'
 
 // Test files run beside each other in threads of one process, where a channel reaches them all: each is a browser of its own.
@@ -51,6 +52,13 @@ configure({
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
       : printed(message, container),
 })
+
+// React notes for each element where it was made, for its developer tools, up to a number each second: a tenth of the time of these tests.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+const kept: unknown = internals in React ? React[internals] : undefined
+if (typeof kept !== 'object' || kept === null || !('recentlyCreatedOwnerStacks' in kept))
+  throw new Error('React no longer counts the places it notes')
+Object.defineProperty(kept, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
 
 afterEach(() => {
   cleanup()
