@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, useCallback, useId, useLayoutEffect, useRef } from 'react'
 import form from '../../form/form.module.css'
 import { FormAlert } from '../../form/form-alert.tsx'
 import { useWords } from '../../words/language.ts'
@@ -50,6 +50,14 @@ export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
     wasAsking.current = isAsking
   }, [isAsking])
 
+  // One that goes while it has the focus leaves that to the button that it stands under.
+  const takeBack = useCallback(
+    (node: HTMLButtonElement) => () => {
+      if (document.activeElement === node) button.current?.focus()
+    },
+    [],
+  )
+
   const isBusy = finish === 'wanted' || finish === 'ending'
   const open = countOf(items.filter(isOpen))
   const failed = countOf(items.filter(({ phase }) => phase === 'failed'))
@@ -81,6 +89,16 @@ export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
         >
           {isBusy && <span className={form.spinner} aria-hidden="true" />}
           {words.finish}
+        </button>
+      )}
+      {finish === 'wanted' && (
+        <button
+          ref={takeBack}
+          type="button"
+          className={`${form.buttonSecond} ${css.takeBack}`}
+          onClick={() => tell({ type: 'withdraw' })}
+        >
+          {words.takeBack}
         </button>
       )}
     </>

@@ -179,7 +179,7 @@ const happen = (state: ProofState, happening: Happening): ProofState => {
       return { ...state, items: state.items.filter(({ id }) => id !== happening.id) }
     case 'finish':
       return state.finish === 'open' ? { ...state, finish: 'wanted', complaint: undefined } : state
-    // Whoever chooses another file is not done after all: it must not end while the camera is open.
+    // Also of who chooses another file, and so is not done after all: it must not end while the camera is open.
     case 'withdraw':
       return state.finish === 'wanted' ? { ...state, finish: 'open' } : state
     case 'finish_without': {

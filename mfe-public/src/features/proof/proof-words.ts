@@ -63,6 +63,7 @@ const nl = {
       : `De pagina is opnieuw geladen. ${number} bestanden waren nog niet verstuurd. Kies ze nog een keer.`,
   finish: 'Klaar',
   busy: (count: Count) => `Nog ${countNl(count)} bezig. Daarna is het vanzelf klaar.`,
+  takeBack: 'Toch nog niet',
   failed: (count: Count) => `${countNl(count)} niet gelukt`,
   nothing: {
     title: 'We hebben nog niets ontvangen',
@@ -136,6 +137,7 @@ const en: typeof nl = {
       : `The page was loaded again. ${number} files had not been sent yet. Choose them again.`,
   finish: 'Done',
   busy: (count) => `${countEn(count)} still on the way. Then we finish by ourselves.`,
+  takeBack: 'Not yet after all',
   failed: (count) => `${countEn(count)} failed`,
   nothing: {
     title: 'We have not received anything yet',
