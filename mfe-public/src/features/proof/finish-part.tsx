@@ -1,6 +1,7 @@
 import { type ReactElement, useCallback, useId, useLayoutEffect, useRef } from 'react'
 import form from '../../form/form.module.css'
 import { FormAlert } from '../../form/form-alert.tsx'
+import { AlertIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'
 import css from './proof.module.css'
 import { canTryAgain, type Happening, isOpen, type ProofState } from './proof-state.ts'
@@ -24,7 +25,11 @@ const AskWithout = ({ state, tell }: FinishPartProps): ReactElement => {
     // biome-ignore lint/a11y/useSemanticElements: no form has it
     <div ref={part} role="group" aria-labelledby={titleId} tabIndex={-1} className={css.question}>
       <p id={titleId}>
-        <strong>{title}</strong> {text}
+        <strong className={css.wrong}>
+          <AlertIcon />
+          {title}
+        </strong>{' '}
+        {text}
       </p>
       <div className={form.buttons}>
         <button type="button" className={form.buttonSecond} onClick={() => tell({ type: 'finish_without' })}>
@@ -61,11 +66,7 @@ export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
   const isBusy = finish === 'wanted' || finish === 'ending'
   const open = countOf(items.filter(isOpen))
   const failed = countOf(items.filter(({ phase }) => phase === 'failed'))
-  const said = [
-    finish === 'wanted' && words.busy(open),
-    obstacle && `${words.obstacle[obstacle]}.`,
-    !isAsking && failed.number > 0 && `${words.failed(failed)}.`,
-  ]
+  const said = [finish === 'wanted' && words.busy(open), obstacle && `${words.obstacle[obstacle]}.`]
   const problems =
     complaint?.kind === 'nothing'
       ? { title: words.nothing.title, items: [words.nothing.text] }
@@ -74,6 +75,12 @@ export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
     <>
       <p role="status" className={css.said}>
         {said.filter(Boolean).join(' ')}
+        {!isAsking && failed.number > 0 && (
+          <span className={css.wrong}>
+            <AlertIcon />
+            {words.failed(failed)}.
+          </span>
+        )}
       </p>
       <FormAlert problems={problems} />
       {isAsking ? (

@@ -115,6 +115,7 @@ describe('being done', () => {
     await finish()
     const question = screen.getByRole('group', { name: /^1 foto niet gelukt/ })
     expect(document.activeElement).toBe(question)
+    expect(question.querySelector('svg')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Nee, probeer opnieuw' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Klaar' }))
     await waitFor(() => expect(uploads()).toHaveLength(2))

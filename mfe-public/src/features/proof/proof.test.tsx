@@ -164,8 +164,11 @@ describe('a file', () => {
     api.on('POST /clients/proof/files', refusal(415, 'unsupported_media_type', words))
     openProof()
     await choose(aPhoto())
-    await screen.findByText('Foto 1 is geen JPEG-afbeelding.')
-    expect(screen.getByText('1 foto niet gelukt.').closest('[role=status]')).toBeTruthy()
+    const why = await screen.findByText('Foto 1 is geen JPEG-afbeelding.')
+    const counted = screen.getByText('1 foto niet gelukt.')
+    expect(counted.closest('[role=status]')).toBeTruthy()
+    // Never by its colour alone.
+    for (const said of [why, counted]) expect(said.querySelector('svg')).toBeTruthy()
   })
 
   it('that was received before is not counted twice', async () => {
