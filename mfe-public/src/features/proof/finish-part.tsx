@@ -66,7 +66,8 @@ export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
   const isBusy = finish === 'wanted' || finish === 'ending'
   const open = countOf(items.filter(isOpen))
   const failed = countOf(items.filter(({ phase }) => phase === 'failed'))
-  const said = [finish === 'wanted' && words.busy(open), obstacle && `${words.obstacle[obstacle]}.`]
+  // Until then it stands where the files are counted.
+  const said = [finish === 'wanted' && words.busy(open), isBusy && obstacle && `${words.obstacle[obstacle]}.`]
   const problems =
     complaint?.kind === 'nothing'
       ? { title: words.nothing.title, items: [words.nothing.text] }

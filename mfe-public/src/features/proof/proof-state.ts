@@ -66,7 +66,8 @@ const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'heic'])
 /** Whether it still has to get through. */
 export const isOpen = ({ phase }: ProofItem): boolean => phase === 'waiting' || phase === 'sending'
 
-const isCounted = (item: ProofItem): boolean => isOpen(item) || (item.phase === 'received' && !item.isTwin)
+/** Whether it is in, or still to come: what was sent twice is one. */
+export const isCounted = (item: ProofItem): boolean => isOpen(item) || (item.phase === 'received' && !item.isTwin)
 
 /** Whether sending it once more can help: what is refused for what it is, is refused again. */
 export const canTryAgain = ({ phase, problem }: ProofItem): boolean =>

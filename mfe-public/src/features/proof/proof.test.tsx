@@ -192,6 +192,22 @@ describe('a file', () => {
     expect(screen.queryByText(/Geen verbinding/)).toBeNull()
   })
 
+  it('that is still to come is counted beside what is in, with what it waits for', async () => {
+    api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
+    api.on('POST /clients/proof/files', 'offline')
+    openProof()
+    await choose(aPhoto(), aPhoto())
+    const count = await screen.findByRole('heading', { name: '1 van 3 foto’s ontvangen' })
+    expect(count.nextElementSibling?.textContent).toBe('Geen verbinding, we gaan zo verder.')
+    await userEvent.click(screen.getByRole('button', { name: 'English' }))
+    expect(count.textContent).toBe('1 of 3 photos received')
+    await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }))
+    api.on('POST /clients/proof/files', landed)
+    window.dispatchEvent(new Event('online'))
+    await screen.findByRole('heading', { name: '3 foto’s ontvangen' })
+    expect(count.nextElementSibling).toBeNull()
+  })
+
   it('leads to the page of a dead link when that has ended meanwhile', async () => {
     api.on('POST /clients/proof/files', refusal(401, 'link_expired'))
     openProof()
