@@ -215,7 +215,7 @@ describe('a file', () => {
     await screen.findByRole('heading', { name: 'Deze link is verlopen' })
   })
 
-  it('asks to stay while it is under way, and is told as lost after a reload', async () => {
+  it('asks to stay while it is under way, and is told as lost after a reload until it is chosen again', async () => {
     const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     openProof()
     await chooser()
@@ -227,5 +227,9 @@ describe('a file', () => {
     api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
     openPage('/proof?id=5')
     await screen.findByText(/^De pagina is opnieuw geladen. 1 bestand was nog niet verstuurd/)
+    await choose(aPhoto('IMG_2.jpg', ''))
+    expect(screen.getByText(/^De pagina is opnieuw geladen/)).toBeTruthy()
+    await choose(aPhoto())
+    expect(screen.queryByText(/^De pagina is opnieuw geladen/)).toBeNull()
   })
 })
