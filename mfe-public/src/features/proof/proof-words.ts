@@ -120,7 +120,7 @@ const problemsEn: Readonly<Record<Problem['kind'], string>> = {
 const en: typeof nl = {
   title: 'Send us your proof',
   day: dayInEnglish,
-  until: ['You can send it until ', '.'],
+  until: ['You can send it up to and including ', '.'],
   camera: 'Take a photo',
   choose: 'Choose a file',
   kinds: 'Photos, pdf, doc and txt. You can add more than one.',

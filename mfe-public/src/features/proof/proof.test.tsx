@@ -48,7 +48,7 @@ describe('the request', () => {
     await screen.findByText('Ontvangen op 20 november 2026 om 14:32')
     await userEvent.click(screen.getByRole('button', { name: 'English' }))
     expect(mainText()).toContain('For your objection we need a photo of your parking permit.')
-    expect(mainText()).toContain('until 4 December 2026')
+    expect(mainText()).toContain('You can send it up to and including 4 December 2026.')
     expect(screen.getByRole('heading', { name: '1 photo received' })).toBeTruthy()
     expect(rows()).toEqual(['Photo 1Received on 20 November 2026 at 14:32'])
   })
