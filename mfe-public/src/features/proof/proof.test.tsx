@@ -178,6 +178,10 @@ describe('a file', () => {
     await choose(aPhoto())
     await screen.findByText('Deze hadden we al')
     expect(screen.getByRole('heading', { name: '1 foto ontvangen' })).toBeTruthy()
+    expect(rows()).toEqual([expect.stringMatching(/^Foto 1Ontvangen/), 'Foto 1Deze hadden we al'])
+    api.on('POST /clients/proof/files', new Promise(() => undefined))
+    await choose(aPhoto())
+    expect(rows()[2]).toMatch(/^Foto 2/)
   })
 
   it('waits for a lost line, goes on by itself under the same key, and is there once', async () => {
