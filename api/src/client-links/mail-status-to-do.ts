@@ -28,8 +28,9 @@ export const mailToDo = async (
   const author: Author = { userId: null, at: now() }
   const client = { caseId: caseOfLink(link, namedCase), clientId: link.clientId }
   await lockCase(db, client.caseId)
-  if (!(await selectStatusSubject(db, client))) throw unauthorized('link_invalid')
-  const toDos = await selectToDos(db, { ...client, at: author.at })
+  const subject = await selectStatusSubject(db, client)
+  if (!subject) throw unauthorized('link_invalid')
+  const toDos = await selectToDos(db, { ...client, at: author.at, subject })
   const open = toDos.find(({ key }) => key === toDo)
   if (!open?.mail) return
   const isRecent = open.mailed_at !== null && author.at.getTime() - open.mailed_at < onceInMs
@@ -37,18 +38,18 @@ export const mailToDo = async (
   // What was sent before belongs to the same request.
   const plan = await mailAgain(db, { ...client, mail: open.mail, proofRequestId: open.proof_request_id })
   if (!plan) return
-  const subject = ofCase(client.caseId)
+  const of = ofCase(client.caseId)
   const since = new Date(author.at.getTime() - onceInMs)
   // One that failed left no mail behind to be seen above.
-  const asked = await selectTwinJobs(db, subject, { plans: [plan], askedAt: since })
+  const asked = await selectTwinJobs(db, of, { plans: [plan], askedAt: since })
   if (asked.length > 0) return
   await recordOnCase(db, author, {
     caseId: client.caseId,
     lines: [`${jobLabel(plan)}: door de cliënt opnieuw gevraagd op de pagina "Waar staat mijn zaak?"`],
   })
-  await enqueueJobs(db, author, { subject, plans: [plan] })
-  const of = { subject: 'case', subjectId: client.caseId, userId: null, act: 'change' } as const
+  await enqueueJobs(db, author, { subject: of, plans: [plan] })
+  const act = { subject: 'case', subjectId: client.caseId, userId: null, act: 'change' } as const
   await recordAudit(db, [
-    { ...of, at: author.at, call: callName(mailCall), changes: { to_do: [null, toDo] } },
+    { ...act, at: author.at, call: callName(mailCall), changes: { to_do: [null, toDo] } },
   ])
 }

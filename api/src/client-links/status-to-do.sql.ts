@@ -2,12 +2,13 @@ import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import type { ClientToDo, clientToDos } from '@zaakwerk/contract/client-links'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { isOverForClient } from '@zaakwerk/domain/client-places'
+import { mayMoneyCome } from '@zaakwerk/domain/client-steps'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../cases/letter-history.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { literals } from '../db/schema/columns.ts'
-import type { LinkClient } from './case-status.sql.ts'
+import type { LinkClient, StatusSubject } from './case-status.sql.ts'
 import { clientOfTask, purposeOfTask } from './link-client.sql.ts'
 
 /** What a client has to do, and the mail that asks for it. */
@@ -22,7 +23,7 @@ export interface OpenToDo extends ClientToDo, Record<string, unknown> {
 /** Staff completed or closed the task that waited for it: it came another way, or is not needed. */
 const isTaskDone = sql`t.status in (${literals(doneTaskStatuses)})`
 
-/** The case of a request `p` is over: proof helps nobody any more. An account does, as money may still come. */
+/** The case of a request `p` is over: proof helps nobody any more. An account does where money may still come. */
 const isCaseOver = sql`exists (select from cases c where c.id = p.case_id
   and c.status in (${literals(caseStatuses.filter(isOverForClient))}))`
 
@@ -43,7 +44,7 @@ const hasCome = sql`(case l.purpose
  */
 export const selectToDos = async (
   db: Queryable,
-  { caseId, clientId, at }: LinkClient & { readonly at: Date },
+  { caseId, clientId, at, subject }: LinkClient & { readonly at: Date; readonly subject: StatusSubject },
 ): Promise<readonly OpenToDo[]> => {
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await db.execute<OpenToDo>(sql`
@@ -53,7 +54,7 @@ export const selectToDos = async (
     links as (
       select distinct on (l.purpose) l.purpose, l.expires_at, l.created_at, l.mail, null::int as proof_request_id from link_tokens l
       where l.case_id = ${caseId} and l.purpose in ('update-iban', 'update-iban-mandate')
-        and l.used_at is null and l.expires_at > ${now} and not ${hasCome}
+        and ${mayMoneyCome(subject)}::boolean and l.used_at is null and l.expires_at > ${now} and not ${hasCome}
         and l.client_id in (select id from who)
       order by l.purpose, l.created_at desc),
     asked as (

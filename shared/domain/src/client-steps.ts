@@ -10,6 +10,7 @@ import {
   clientRoutes,
   decided,
   deciding,
+  isOverForClient,
   preparing,
   ruled,
 } from './client-places.ts'
@@ -104,21 +105,37 @@ const placeAfter = (places: readonly Under[], status: CaseStatus): ClientPlace =
 }
 
 /** Where a case is known to have been, by its letters and statuses, the last one last. */
-const knownPlaces = ({ letters, changes }: ClientCase, { submitted }: DoneOn): readonly Under[] =>
-  changes.reduce<readonly Under[]>(
-    (places, { status }) => {
-      const place = placeAfter(places, status)
-      // Who opens an ended case again does more than finish it.
-      return 'ended' in place ? places.filter(({ now }) => now !== 'finish') : [...places, place]
-    },
-    [
-      ...(submitted === undefined ? [] : [deciding]),
-      ...(letters.sent.some(({ name }) => name === 'pf_kanton') ? [atCourt] : []),
-    ],
-  )
+const knownPlaces = ({ letters, changes }: ClientCase, { submitted }: DoneOn): readonly Under[] => {
+  let places: Under[] = []
+  if (submitted !== undefined) places.push(deciding)
+  if (letters.sent.some(({ name }) => name === 'pf_kanton')) places.push(atCourt)
+  for (const { status } of changes) {
+    const place = placeAfter(places, status)
+    // Who opens an ended case again does more than finish it.
+    if ('ended' in place) places = places.filter(({ now }) => now !== 'finish')
+    else places.push(place)
+  }
+  return places
+}
 
 const placeOf = (subject: ClientCase, done: DoneOn): ClientPlace =>
   placeAfter(knownPlaces(subject, done), subject.status)
+
+/** Whether a status says that its client was right; undefined where it does not say. */
+const saysWon = (status: CaseStatus): boolean | undefined => {
+  const place = clientPlaces[status]
+  if (typeof place !== 'object') return undefined
+  if ('ended' in place) return place.ended === 'closed' ? undefined : place.ended === 'won'
+  if (place.now === 'money') return true
+  return place.now === 'told' || place.now === 'ruling' ? false : undefined
+}
+
+/** Whether a client may still get money, for which an account is asked: until the case ended, and afterwards for who was right. */
+export const mayMoneyCome = ({ status, changes }: Pick<ClientCase, 'status' | 'changes'>): boolean => {
+  if (!isOverForClient(status)) return true
+  const statuses = [...changes.map((change) => change.status), status]
+  return statuses.map(saysWon).findLast((isWon) => isWon !== undefined) ?? false
+}
 
 const families: readonly ClientFamily[] = ['wahv', 'nha', 'btu']
 
