@@ -27,7 +27,12 @@ export const readCaseStatus = async (
     number_end: numberEnd(cjib_number ?? official_id),
     family: clientFamily(type),
     steps,
-    to_do: toDos.map(({ key, until, mailed_on }) => ({ key, until, mailed_on })),
+    to_do: toDos.map(({ key, until, mailed_on, kind }) => ({
+      key,
+      until,
+      mailed_on,
+      ...(kind && { proof_kind: kind }),
+    })),
   }
 }
 

@@ -1,4 +1,5 @@
-import { type clientToDos, mailToDo as mailCall } from '@zaakwerk/contract/client-links'
+import { mailToDo as mailCall } from '@zaakwerk/contract/client-links'
+import type { ParsedInput } from '@zaakwerk/contract/endpoint'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { unauthorized } from '../core/errors.ts'
@@ -23,7 +24,7 @@ const onceInMs = 60 * 60 * 1000
 export const mailToDo = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
   link: LinkHolder,
-  { caseId: namedCase, toDo }: { readonly caseId: number; readonly toDo: (typeof clientToDos)[number] },
+  { case_id: namedCase, to_do: toDo, proof_kind }: ParsedInput<typeof mailCall>['body'],
 ): Promise<void> => {
   const author: Author = { userId: null, at: now() }
   const client = { caseId: caseOfLink(link, namedCase), clientId: link.clientId }
@@ -31,7 +32,9 @@ export const mailToDo = async (
   const subject = await selectStatusSubject(db, client)
   if (!subject) throw unauthorized('link_invalid')
   const toDos = await selectToDos(db, { ...client, at: author.at, subject })
-  const open = toDos.find(({ key }) => key === toDo)
+  const open = toDos.find(
+    ({ key, kind }) => key === toDo && (proof_kind === undefined || kind === proof_kind),
+  )
   if (!open?.mail) return
   const isRecent = open.mailed_at !== null && author.at.getTime() - open.mailed_at < onceInMs
   if (isRecent) return
