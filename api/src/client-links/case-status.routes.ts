@@ -11,8 +11,7 @@ export const caseStatusRoutes = (app: App): void => {
   )
 
   const told = {
-    detail:
-      'Staat dit nog open? Dan heb je binnen een paar minuten een mail. We sturen er hooguit één per uur.',
+    detail: 'Je krijgt deze mail hooguit één keer per uur. Zie je hem niet? Kijk ook bij je spam.',
   }
   serve(app, calls.mailToDo, {
     prepare: ({ services, viewer, request }) =>
@@ -22,7 +21,7 @@ export const caseStatusRoutes = (app: App): void => {
         link: viewer.tokenId,
       }),
     handle: async ({ services, viewer, body }) => {
-      await mailToDo(services, viewer, { caseId: body.case_id, toDo: body.to_do })
+      await mailToDo(services, viewer, body)
       return told
     },
     again: async () => told,

@@ -21,13 +21,18 @@ export const readCaseStatus = async (
   if (!subject) throw unauthorized('link_invalid')
   const { type, cjib_number, official_id, first_name, is_company } = subject
   const steps = [...clientSteps({ ...subject, late: lateDecisionOf(subject, config) }, dayOf(at))]
-  const toDos = await selectToDos(db, { ...client, at })
+  const toDos = await selectToDos(db, { ...client, at, subject })
   return {
     first_name: is_company ? null : first_name?.trim() || null,
     number_end: numberEnd(cjib_number ?? official_id),
     family: clientFamily(type),
     steps,
-    to_do: toDos.map(({ key, until, mailed_on }) => ({ key, until, mailed_on })),
+    to_do: toDos.map(({ key, until, mailed_on, kind }) => ({
+      key,
+      until,
+      mailed_on,
+      ...(kind && { proof_kind: kind }),
+    })),
   }
 }
 

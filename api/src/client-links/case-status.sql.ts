@@ -27,7 +27,7 @@ const changes = jsonList(
     from case_events e where e.case_id = c.id and e.event_type = 'status_changed') s where s.status is not null`,
 )
 
-interface StatusSubject extends Record<string, unknown> {
+export interface StatusSubject extends Record<string, unknown> {
   readonly type: number
   readonly status: CaseStatus
   readonly decision_date: string | null

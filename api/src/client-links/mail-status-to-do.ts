@@ -1,4 +1,5 @@
-import { type clientToDos, mailToDo as mailCall } from '@zaakwerk/contract/client-links'
+import { mailToDo as mailCall } from '@zaakwerk/contract/client-links'
+import type { ParsedInput } from '@zaakwerk/contract/endpoint'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { unauthorized } from '../core/errors.ts'
@@ -23,32 +24,35 @@ const onceInMs = 60 * 60 * 1000
 export const mailToDo = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
   link: LinkHolder,
-  { caseId: namedCase, toDo }: { readonly caseId: number; readonly toDo: (typeof clientToDos)[number] },
+  { case_id: namedCase, to_do: toDo, proof_kind }: ParsedInput<typeof mailCall>['body'],
 ): Promise<void> => {
   const author: Author = { userId: null, at: now() }
   const client = { caseId: caseOfLink(link, namedCase), clientId: link.clientId }
   await lockCase(db, client.caseId)
-  if (!(await selectStatusSubject(db, client))) throw unauthorized('link_invalid')
-  const toDos = await selectToDos(db, { ...client, at: author.at })
-  const open = toDos.find(({ key }) => key === toDo)
+  const subject = await selectStatusSubject(db, client)
+  if (!subject) throw unauthorized('link_invalid')
+  const toDos = await selectToDos(db, { ...client, at: author.at, subject })
+  const open = toDos.find(
+    ({ key, kind }) => key === toDo && (proof_kind === undefined || kind === proof_kind),
+  )
   if (!open?.mail) return
   const isRecent = open.mailed_at !== null && author.at.getTime() - open.mailed_at < onceInMs
   if (isRecent) return
   // What was sent before belongs to the same request.
   const plan = await mailAgain(db, { ...client, mail: open.mail, proofRequestId: open.proof_request_id })
   if (!plan) return
-  const subject = ofCase(client.caseId)
+  const of = ofCase(client.caseId)
   const since = new Date(author.at.getTime() - onceInMs)
   // One that failed left no mail behind to be seen above.
-  const asked = await selectTwinJobs(db, subject, { plans: [plan], askedAt: since })
+  const asked = await selectTwinJobs(db, of, { plans: [plan], askedAt: since })
   if (asked.length > 0) return
   await recordOnCase(db, author, {
     caseId: client.caseId,
     lines: [`${jobLabel(plan)}: door de cliënt opnieuw gevraagd op de pagina "Waar staat mijn zaak?"`],
   })
-  await enqueueJobs(db, author, { subject, plans: [plan] })
-  const of = { subject: 'case', subjectId: client.caseId, userId: null, act: 'change' } as const
+  await enqueueJobs(db, author, { subject: of, plans: [plan] })
+  const act = { subject: 'case', subjectId: client.caseId, userId: null, act: 'change' } as const
   await recordAudit(db, [
-    { ...of, at: author.at, call: callName(mailCall), changes: { to_do: [null, toDo] } },
+    { ...act, at: author.at, call: callName(mailCall), changes: { to_do: [null, toDo] } },
   ])
 }

@@ -1,19 +1,23 @@
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import type { ClientToDo, clientToDos } from '@zaakwerk/contract/client-links'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { ProofKind } from '@zaakwerk/contract/proof-kinds'
 import { isOverForClient } from '@zaakwerk/domain/client-places'
+import { mayMoneyCome } from '@zaakwerk/domain/client-steps'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../cases/letter-history.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { literals } from '../db/schema/columns.ts'
-import type { LinkClient } from './case-status.sql.ts'
+import type { LinkClient, StatusSubject } from './case-status.sql.ts'
 import { clientOfTask, purposeOfTask } from './link-client.sql.ts'
 
 /** What a client has to do, and the mail that asks for it. */
-export interface OpenToDo extends ClientToDo, Record<string, unknown> {
+export interface OpenToDo extends Pick<ClientToDo, 'until' | 'mailed_on'>, Record<string, unknown> {
   readonly key: (typeof clientToDos)[number]
   readonly proof_request_id: number | null
+  /** Null of what is no proof. */
+  readonly kind: ProofKind | null
   /** When it was mailed to this client, in epoch milliseconds; null where proof was asked of another client of the case only. */
   readonly mailed_at: number | null
   readonly mail: Extract<JobPlan, { kind: 'send_mail' }>['payload'] | null
@@ -22,7 +26,7 @@ export interface OpenToDo extends ClientToDo, Record<string, unknown> {
 /** Staff completed or closed the task that waited for it: it came another way, or is not needed. */
 const isTaskDone = sql`t.status in (${literals(doneTaskStatuses)})`
 
-/** The case of a request `p` is over: proof helps nobody any more. An account does, as money may still come. */
+/** The case of a request `p` is over: proof helps nobody any more. An account does where money may still come. */
 const isCaseOver = sql`exists (select from cases c where c.id = p.case_id
   and c.status in (${literals(caseStatuses.filter(isOverForClient))}))`
 
@@ -39,11 +43,11 @@ const hasCome = sql`(case l.purpose
 
 /**
  * What a client of a case has to do: links of their mails that work and were not used, and proof that was asked for. A mandate is signed
- * with an IBAN, so that nobody is asked for both; of several requests for proof it is the one that ends first. What ends first, first.
+ * with an IBAN, so that nobody is asked for both; proof is asked for once of each kind. What ends first, first.
  */
 export const selectToDos = async (
   db: Queryable,
-  { caseId, clientId, at }: LinkClient & { readonly at: Date },
+  { caseId, clientId, at, subject }: LinkClient & { readonly at: Date; readonly subject: StatusSubject },
 ): Promise<readonly OpenToDo[]> => {
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await db.execute<OpenToDo>(sql`
@@ -53,22 +57,22 @@ export const selectToDos = async (
     links as (
       select distinct on (l.purpose) l.purpose, l.expires_at, l.created_at, l.mail, null::int as proof_request_id from link_tokens l
       where l.case_id = ${caseId} and l.purpose in ('update-iban', 'update-iban-mandate')
-        and l.used_at is null and l.expires_at > ${now} and not ${hasCome}
+        and ${mayMoneyCome(subject)}::boolean and l.used_at is null and l.expires_at > ${now} and not ${hasCome}
         and l.client_id in (select id from who)
       order by l.purpose, l.created_at desc),
     asked as (
       select case purpose when 'update-iban' then 'iban' else 'iban_mandate' end as key,
-        ${dayOf(sql`expires_at`)} as until, created_at, true as is_own, mail, proof_request_id
+        ${dayOf(sql`expires_at`)} as until, created_at, true as is_own, mail, proof_request_id, null as kind
       from links where purpose = 'update-iban-mandate' or not exists (select from links where purpose = 'update-iban-mandate')
       union all
       select * from (
-        select 'proof', p.until, l.created_at, coalesce(l.client_id in (select id from who), false) as is_own, l.mail, p.id
+        select distinct on (p.kind) 'proof', p.until, l.created_at, coalesce(l.client_id in (select id from who), false) as is_own, l.mail, p.id, p.kind
         from proof_requests p join link_tokens l on l.proof_request_id = p.id left join tasks t on t.id = p.task_id
         where p.case_id = ${caseId} and not ${isCaseOver} and p.finished_at is null and p.until >= ${dayOf(now)}
           and (t.id is null or not ${isTaskDone})
-        order by p.until, p.id, is_own desc, l.created_at desc limit 1) proof)
+        order by p.kind, p.until, p.id, is_own desc, l.created_at desc) proof)
     select key, until::text, ${dayOf(sql`created_at`)}::text as mailed_on,
-      case when is_own then (extract(epoch from created_at) * 1000)::float8 end as mailed_at, mail, proof_request_id
-    from asked order by until, created_at`)
+      case when is_own then (extract(epoch from created_at) * 1000)::float8 end as mailed_at, mail, proof_request_id, kind
+    from asked order by until, created_at, kind`)
   return rows
 }

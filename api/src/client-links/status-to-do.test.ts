@@ -117,7 +117,9 @@ describe('what the client has to do', () => {
     const [today, yesterday] = [dayOf(new Date()), dayOf(new Date(Date.now() - day))]
     const proofRequestId = await aRequest(link, 'payment_proof')
     const { mailed_on } = await mailLink(link, { purpose: 'proof', proofRequestId })
-    expect(await toDoOf(link)).toEqual([{ key: 'proof', until: today, mailed_on }])
+    expect(await toDoOf(link)).toEqual([
+      { key: 'proof', until: today, mailed_on, proof_kind: 'payment_proof' },
+    ])
     const toStatus = (status: typeof cases.$inferSelect.status) =>
       app.db.update(cases).set({ status }).where(eq(cases.id, link.caseId))
     // Nobody looks at proof of a case that is over.
@@ -146,8 +148,7 @@ describe('the mail about it', () => {
   const told = {
     status: 200,
     body: {
-      detail:
-        'Staat dit nog open? Dan heb je binnen een paar minuten een mail. We sturen er hooguit één per uur.',
+      detail: 'Je krijgt deze mail hooguit één keer per uur. Zie je hem niet? Kijk ook bij je spam.',
     },
   }
 

@@ -180,6 +180,8 @@ export const clientToDos = ['iban', 'iban_mandate', 'proof'] as const
 /** What a client has to do. Its link is in a mail, and nowhere else. */
 export const ClientToDo = z.object({
   key: lenient(z.enum(clientToDos), z.string()),
+  /** Of proof: more than one kind can be asked for at a time. */
+  proof_kind: z.optional(lenient(z.enum(proofKinds), z.string())),
   /** The last day on which that link works. */
   until: CalendarDate,
   mailed_on: CalendarDate,
@@ -220,7 +222,12 @@ export const mailToDo = endpoint({
   audit: 'handler',
   summary:
     'Mail once more what a client has to do, to the address that we know; at most once an hour. The answer is always the same.',
-  body: z.object({ case_id: Id, to_do: z.enum(clientToDos) }),
+  body: z.object({
+    case_id: Id,
+    to_do: z.enum(clientToDos),
+    /** Which proof; without it, what ends first. */
+    proof_kind: z.optional(z.enum(proofKinds)),
+  }),
   answer: z.object({ detail: z.string() }),
   idempotent: true,
   errors: [401, 429],

@@ -49,7 +49,7 @@ export const ruled: Under = { now: 'ruling', route: 'ruling' }
 const granted: Under = { now: 'money', route: 'decision' }
 
 /** Statuses that say what is done, and not how far the case is: that follows from what left and was decided. */
-type Unclear = 'as_far_as_known' | 'put_off' | 'some_decision' | 'last_things'
+type Unclear = 'as_far_as_known' | 'some_decision' | 'last_things'
 
 /** Where each status is on the way. A status that a family never has is taken as it reads. */
 export const clientPlaces: Readonly<Record<CaseStatus, ClientPlace | Unclear>> = {
@@ -59,17 +59,17 @@ export const clientPlaces: Readonly<Record<CaseStatus, ClientPlace | Unclear>> =
   needs_manual_review: 'as_far_as_known',
   awaiting_further_information: 'as_far_as_known',
   further_information_received: 'as_far_as_known',
-  case_adjourned: 'put_off',
+  case_adjourned: 'as_far_as_known',
   case_migrated: 'as_far_as_known',
   case_referred: { ended: 'referred' },
   letter_sent: 'as_far_as_known',
   notice_of_default_sent: deciding,
   ready_for_billing: 'last_things',
   decision_received: 'some_decision',
-  awaiting_original_fine_submission: preparing,
+  awaiting_original_fine_submission: 'as_far_as_known',
   awaiting_cost_reimbursement: 'last_things',
   pkv_appeal_submitted: 'last_things',
-  stelbrief_submitted: preparing,
+  stelbrief_submitted: 'as_far_as_known',
   appeal_period_expired: { ended: 'expired' },
   awaiting_adm_beroep_submission: preparing,
   adm_beroep_generated: preparing,

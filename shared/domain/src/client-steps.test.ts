@@ -37,7 +37,7 @@ const expected: Readonly<Record<CaseStatus, string>> = {
   needs_manual_review: preparing,
   awaiting_further_information: preparing,
   further_information_received: preparing,
-  case_adjourned: deciding,
+  case_adjourned: preparing,
   case_migrated: preparing,
   case_referred: '+received +referred',
   letter_sent: preparing,

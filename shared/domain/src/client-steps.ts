@@ -10,6 +10,7 @@ import {
   clientRoutes,
   decided,
   deciding,
+  isOverForClient,
   preparing,
   ruled,
 } from './client-places.ts'
@@ -77,16 +78,6 @@ const howFar = ({ now, route }: Under): number => {
 const furthestOf = (places: readonly Under[]): Under =>
   places.reduce((one, other) => (howFar(other) > howFar(one) ? other : one), preparing)
 
-/** Where a case is known to have been, by its letters and statuses, the last one last. */
-const knownPlaces = ({ letters, changes }: ClientCase, { submitted }: DoneOn): readonly Under[] => [
-  ...(submitted === undefined ? [] : [deciding]),
-  ...(letters.sent.some(({ name }) => name === 'pf_kanton') ? [atCourt] : []),
-  ...changes.flatMap(({ status }) => {
-    const place = clientPlaces[status]
-    return typeof place === 'object' && 'now' in place ? [place] : []
-  }),
-]
-
 const afterCourt = { decided: ruled, finish: 'court' } as const
 const afterHigher = { decided: { now: 'ruling', route: 'higher_ruling' }, finish: 'higher' } as const
 /** What a decision is, and the way to the last things, for a case that came as far as a route. */
@@ -98,19 +89,52 @@ const laterOn: Readonly<Record<Route, { readonly decided: Under; readonly finish
   higher_ruling: afterHigher,
 }
 
-const placeOf = (subject: ClientCase, done: DoneOn): ClientPlace => {
-  const place = clientPlaces[subject.status]
+/** What stays until the case ends or a status names another step: no letter and no decision of before takes it back. */
+const isLate = ({ now }: Under): boolean => now === 'money' || now === 'finish'
+
+/** Where a status brings a case that was at these places. One that does not say how far it is never brings it back. */
+const placeAfter = (places: readonly Under[], status: CaseStatus): ClientPlace => {
+  const place = clientPlaces[status]
   if (typeof place === 'object') return place
-  const places = knownPlaces(subject, done)
   const { decided, finish } = laterOn[furthestOf(places).route]
   if (place === 'last_things') return { now: 'finish', route: finish }
-  if (place === 'some_decision') return decided
-  // Money that was granted last: no letter and no decision of before takes it back.
   const last = places.at(-1)
-  if (last?.now === 'money') return last
-  // Never back: who read that a judge decides does not read afterwards that we are writing.
-  const furthest = furthestOf(places.filter(({ now }) => now !== 'money'))
-  return place === 'put_off' && furthest.route === 'decision' ? deciding : furthest
+  if (last && isLate(last)) return last
+  if (place === 'some_decision') return decided
+  return furthestOf(places.filter((one) => !isLate(one)))
+}
+
+/** Where a case is known to have been, by its letters and statuses, the last one last. */
+const knownPlaces = ({ letters, changes }: ClientCase, { submitted }: DoneOn): readonly Under[] => {
+  let places: Under[] = []
+  if (submitted !== undefined) places.push(deciding)
+  if (letters.sent.some(({ name }) => name === 'pf_kanton')) places.push(atCourt)
+  for (const { status } of changes) {
+    const place = placeAfter(places, status)
+    // Who opens an ended case again does more than finish it.
+    if ('ended' in place) places = places.filter(({ now }) => now !== 'finish')
+    else places.push(place)
+  }
+  return places
+}
+
+const placeOf = (subject: ClientCase, done: DoneOn): ClientPlace =>
+  placeAfter(knownPlaces(subject, done), subject.status)
+
+/** Whether a status says that its client was right; undefined where it does not say. */
+const saysWon = (status: CaseStatus): boolean | undefined => {
+  const place = clientPlaces[status]
+  if (typeof place !== 'object') return undefined
+  if ('ended' in place) return place.ended === 'closed' ? undefined : place.ended === 'won'
+  if (place.now === 'money') return true
+  return place.now === 'told' || place.now === 'ruling' ? false : undefined
+}
+
+/** Whether a client may still get money, for which an account is asked: until the case ended, and afterwards for who was right. */
+export const mayMoneyCome = ({ status, changes }: Pick<ClientCase, 'status' | 'changes'>): boolean => {
+  if (!isOverForClient(status)) return true
+  const statuses = [...changes.map((change) => change.status), status]
+  return statuses.map(saysWon).findLast((isWon) => isWon !== undefined) ?? false
 }
 
 const families: readonly ClientFamily[] = ['wahv', 'nha', 'btu']

@@ -62,8 +62,8 @@ export const CaseStatusView = ({ link }: CaseStatusViewProps): ReactElement => {
       <PageHeading>{title}</PageHeading>
       <Lead status={status} />
       {status.to_do.length === 0 && <Nothing status={status} />}
-      {status.to_do.map((one) => (
-        <ToDo key={one.key} toDo={one} link={link} />
+      {status.to_do.map((one, index) => (
+        <ToDo key={`${one.key} ${one.proof_kind}`} toDo={one} isFirst={index === 0} link={link} />
       ))}
       <StepList steps={status.steps} family={status.family} />
     </PublicPage>

@@ -16,6 +16,8 @@ interface CaseStatusWords {
   readonly ended: { readonly title: string; readonly text: string }
   /** By its key; `other` for one that is newer than this page. */
   readonly toDo: Readonly<Record<string, ToDoWords>> & { readonly other: ToDoWords }
+  /** The title of proof of which the kind is known. */
+  readonly proof: (name: string) => string
   readonly mail: {
     readonly ask: string
     readonly asked: string
@@ -44,10 +46,11 @@ const nl: CaseStatusWords = {
     proof: { title: 'Stuur ons je bewijs.', text: openMail },
     other: { title: 'We hebben iets van je nodig.', text: openMail },
   },
+  proof: (name) => `Stuur ons je bewijs: ${name}.`,
   mail: {
     ask: 'Mail mij de link opnieuw',
     asked:
-      'Staat dit nog open? Dan heb je binnen een paar minuten een mail. We sturen er hooguit één per uur. Kijk ook bij de ongewenste mail (spam).',
+      'Je vraag is binnen. Je krijgt deze mail hooguit één keer per uur. Zie je hem niet? Kijk ook bij je spam.',
     failed: 'Dat lukt nu niet. Probeer het straks nog een keer.',
   },
   now: 'Nu',
@@ -75,10 +78,11 @@ const en: CaseStatusWords = {
     proof: { title: 'Send us your proof.', text: openEmail },
     other: { title: 'We need something from you.', text: openEmail },
   },
+  proof: (name) => `Send us your proof: ${name}.`,
   mail: {
     ask: 'Email me the link again',
     asked:
-      'Is this still open? Then you will have an email within a few minutes. We send at most one an hour. Please check your spam folder too.',
+      'We have your request. You get this email at most once an hour. Can you not find it? Please check your spam folder too.',
     failed: 'That does not work right now. Please try again later.',
   },
   now: 'Now',

@@ -4,6 +4,7 @@ import type { ClientCaseStatus } from '@zaakwerk/contract/client-links'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { mainText } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
+import form from '../../form/form.module.css'
 import { openPage } from '../../testing/open-page.tsx'
 import { aStatus, call, path, plain, refusal, steps } from './testing/status-page.ts'
 
@@ -34,15 +35,14 @@ describe('what the client has to do', () => {
     api.on(mailed, {
       status: 200,
       body: {
-        detail:
-          'Staat dit nog open? Dan heb je binnen een paar minuten een mail. We sturen er hooguit één per uur.',
+        detail: 'Je krijgt deze mail hooguit één keer per uur. Zie je hem niet? Kijk ook bij je spam.',
       },
     })
     given({ to_do: [iban] })
     openPage(path)
     await askAgain()
     const said = await screen.findByText(
-      /^Staat dit nog open\? Dan heb je binnen een paar minuten een mail\./,
+      /^Je vraag is binnen\. Je krijgt deze mail hooguit één keer per uur\./,
     )
     expect(document.activeElement).toBe(said)
     expect(posts()).toMatchObject([{ authorization: 'Bearer abc', body: { case_id: 7, to_do: 'iban' } }])
@@ -80,5 +80,41 @@ describe('what the client has to do', () => {
     openPage(path)
     await screen.findByRole('button', { name: 'Mail mij de link opnieuw: Geef je IBAN-nummer door.' })
     screen.getByRole('button', { name: 'Mail mij de link opnieuw: Stuur ons je bewijs.' })
+  })
+
+  it('begins with the first of two things, and its name is read without a pause in the wrong place', async () => {
+    given({ to_do: [iban, { ...iban, key: 'proof' }] })
+    openPage(path)
+    await steps()
+    const buttons = screen.getAllByRole('button', { name: /^Mail mij de link opnieuw: / })
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Mail mij de link opnieuw',
+      'Mail mij de link opnieuw',
+    ])
+    expect(buttons.map(({ className }) => className)).toEqual([form.button, form.buttonSecond])
+  })
+
+  it('is each kind of proof by its name, mailed on its own, and a kind that is newer than this page', async () => {
+    const proof = { ...iban, key: 'proof' }
+    given({
+      to_do: [
+        { ...proof, proof_kind: 'parking_permit' },
+        { ...proof, proof_kind: 'emergency' },
+        { ...proof, proof_kind: 'newer' },
+      ],
+    })
+    api.on(mailed, { status: 200, body: { detail: 'Goed.' } })
+    openPage(path)
+    await steps()
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Stuur ons je bewijs: parkeervergunning.',
+      'Stuur ons je bewijs: bewijs van het noodgeval.',
+      'Stuur ons je bewijs.',
+    ])
+    const buttons = screen.getAllByRole('button', { name: /^Mail mij de link opnieuw/ })
+    expect(buttons).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: /noodgeval/ }))
+    await screen.findByText(/^Je vraag is binnen/)
+    expect(posts().at(-1)?.body).toEqual({ case_id: 7, to_do: 'proof', proof_kind: 'emergency' })
   })
 })

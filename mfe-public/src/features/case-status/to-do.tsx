@@ -4,6 +4,8 @@ import {
   clientToDos,
   mailToDo,
 } from '@zaakwerk/contract/client-links'
+import type { EndpointInput } from '@zaakwerk/contract/endpoint'
+import { proofKinds } from '@zaakwerk/contract/proof-kinds'
 import { send } from '@zaakwerk/platform/public'
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import form from '../../form/form.module.css'
@@ -11,25 +13,31 @@ import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { deadReason } from '../../link/use-link-check.ts'
 import { AlertIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'
+import { proofNames } from '../../words/proof-names.ts'
 import css from './case-status.module.css'
 import { caseStatusWords } from './case-status-words.ts'
 import { useDayText } from './use-day-text.ts'
 
 interface ToDoProps {
   readonly toDo: ClientToDo
+  /** Of more than one thing to do, this is the one to begin with. */
+  readonly isFirst: boolean
   readonly link: OpenedLink<ClientCaseStatus>
 }
 
+type Asked = Omit<EndpointInput<typeof mailToDo>['body'], 'case_id'>
+
 interface MailAgainProps {
-  readonly asked: (typeof clientToDos)[number]
+  readonly asked: Asked
   /** What its link is for: there may be more than one such button. */
   readonly title: string
+  readonly isFirst: boolean
   readonly link: OpenedLink<ClientCaseStatus>
 }
 
 type Asking = 'not_yet' | 'busy' | 'asked' | 'failed'
 
-const MailAgain = ({ asked, title, link }: MailAgainProps): ReactElement => {
+const MailAgain = ({ asked, title, isFirst, link }: MailAgainProps): ReactElement => {
   const { mail } = useWords(caseStatusWords)
   const [asking, setAsking] = useState<Asking>('not_yet')
   const said = useRef<HTMLParagraphElement>(null)
@@ -44,7 +52,7 @@ const MailAgain = ({ asked, title, link }: MailAgainProps): ReactElement => {
     setAsking('busy')
     try {
       const { token, caseId } = link
-      await send(mailToDo, { body: { case_id: caseId, to_do: asked } }, { token })
+      await send(mailToDo, { body: { case_id: caseId, ...asked } }, { token })
       setAsking('asked')
     } catch (error) {
       const reason = deadReason(error)
@@ -61,10 +69,15 @@ const MailAgain = ({ asked, title, link }: MailAgainProps): ReactElement => {
     )
   return (
     <>
-      <button type="button" className={form.button} aria-disabled={asking === 'busy'} onClick={ask}>
+      <button
+        type="button"
+        className={isFirst ? form.button : form.buttonSecond}
+        aria-label={`${mail.ask}: ${title}`}
+        aria-disabled={asking === 'busy'}
+        onClick={ask}
+      >
         {asking === 'busy' && <span className={form.spinner} aria-hidden="true" />}
         {mail.ask}
-        <span className="visually-hidden">: {title}</span>
       </button>
       <p role="alert" className={css.failed}>
         {asking === 'failed' && mail.failed}
@@ -73,19 +86,29 @@ const MailAgain = ({ asked, title, link }: MailAgainProps): ReactElement => {
   )
 }
 
+/** What the mail is asked by; undefined of what is newer than this page. */
+const askedBy = ({ key, proof_kind }: ClientToDo): Asked | undefined => {
+  const to_do = clientToDos.find((known) => known === key)
+  const kind = proofKinds.find((known) => known === proof_kind)
+  if (to_do === undefined || kind !== proof_kind) return undefined
+  return kind === undefined ? { to_do } : { to_do, proof_kind: kind }
+}
+
 /** What the client has to do and until when. The link is in their mail only: this page may be open before somebody else. */
-export const ToDo = ({ toDo, link }: ToDoProps): ReactElement => {
-  const words = useWords(caseStatusWords).toDo
+export const ToDo = ({ toDo, isFirst, link }: ToDoProps): ReactElement => {
+  const words = useWords(caseStatusWords)
+  const names = useWords(proofNames)
   const dayText = useDayText()
-  const { title, text } = words[toDo.key] ?? words.other
-  const known = clientToDos.find((key) => key === toDo.key)
+  const asked = askedBy(toDo)
+  const { title: general, text } = words.toDo[toDo.key] ?? words.toDo.other
+  const title = asked?.proof_kind ? words.proof(names[asked.proof_kind]) : general
   return (
     <div className={css.tip}>
       <AlertIcon />
       <div>
         <h2>{title}</h2>
         <p>{text({ until: dayText(toDo.until), mailed: dayText(toDo.mailed_on) })}</p>
-        {known && <MailAgain asked={known} title={title} link={link} />}
+        {asked && <MailAgain asked={asked} title={title} isFirst={isFirst} link={link} />}
       </div>
     </div>
   )

@@ -2,27 +2,29 @@ import { type ReactElement, useCallback, useEffect, useId, useRef, useState } fr
 import { useWords } from '../../words/language.ts'
 import { FileRow, type RowAct } from './file-row.tsx'
 import css from './proof.module.css'
-import type { ProofState } from './proof-state.ts'
-import { type Count, proofWords } from './proof-words.ts'
-import { receivedCount } from './received-count.ts'
+import { isOpen, type ProofState } from './proof-state.ts'
+import { type Progress, proofWords } from './proof-words.ts'
+import { progressOf } from './received-count.ts'
 
 /** Milliseconds between two things that are read aloud. */
 const calmMs = 2_000
 
 /** A count that does not change more often than it can be listened to. */
-const useCalm = (now: Count): Count => {
+const useCalm = (now: Progress): Progress => {
   const [shown, setShown] = useState(now)
   const changedAt = useRef(0)
-  const { number, areAllPhotos } = now
+  const { number, areAllPhotos, of } = now
   useEffect(() => {
-    if (number === shown.number && areAllPhotos === shown.areAllPhotos) return
-    const wait = Math.max(0, changedAt.current + calmMs - Date.now())
+    if (number === shown.number && areAllPhotos === shown.areAllPhotos && of === shown.of) return
+    // What was only chosen is often in before its turn.
+    const from = number === shown.number ? Date.now() : changedAt.current
+    const wait = Math.max(0, from + calmMs - Date.now())
     const timer = setTimeout(() => {
       changedAt.current = Date.now()
-      setShown({ number, areAllPhotos })
+      setShown({ number, areAllPhotos, of })
     }, wait)
     return () => clearTimeout(timer)
-  }, [number, areAllPhotos, shown])
+  }, [number, areAllPhotos, of, shown])
   return shown
 }
 
@@ -37,7 +39,7 @@ export const FileList = ({ state, onAct }: FileListProps): ReactElement => {
   const words = useWords(proofWords)
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const received = useCalm(receivedCount(state))
+  const received = useCalm(progressOf(state))
 
   const act = useCallback(
     (what: RowAct, id: number): void => {
@@ -49,9 +51,12 @@ export const FileList = ({ state, onAct }: FileListProps): ReactElement => {
 
   return (
     <section aria-labelledby={headingId}>
-      <h2 ref={heading} id={headingId} className={css.heading} aria-live="polite" tabIndex={-1}>
-        {words.received(received)}
-      </h2>
+      <div aria-live="polite">
+        <h2 ref={heading} id={headingId} className={css.heading} tabIndex={-1}>
+          {words.received(received)}
+        </h2>
+        {obstacle && items.some(isOpen) && <p className={css.said}>{words.obstacle[obstacle]}.</p>}
+      </div>
       {items.length > 0 && (
         <ul className={css.rows} aria-labelledby={headingId}>
           {items.map((item) => (

@@ -1,5 +1,5 @@
 import { memo, type ReactElement, useCallback, useRef } from 'react'
-import { TickIcon } from '../../page/icons.tsx'
+import { AlertIcon, TickIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'
 import css from './proof.module.css'
 import { canTryAgain, isOpen, type Obstacle, type ProofItem } from './proof-state.ts'
@@ -56,7 +56,10 @@ export const FileRow = memo(({ item, obstacle, onAct }: FileRowProps): ReactElem
       <Thumbnail file={item.file} photo={item.photo} />
       <div className={css.facts}>
         <span className={css.name}>{title}</span>
-        <span className={css.state}>{stateText(item, obstacle, words)}</span>
+        <span className={css.state}>
+          {item.phase === 'failed' && <AlertIcon />}
+          {stateText(item, obstacle, words)}
+        </span>
         {item.phase === 'sending' && (
           <span className={css.bar} aria-hidden="true">
             <span style={{ width: `${item.share * 100}%` }} />

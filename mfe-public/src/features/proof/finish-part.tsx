@@ -1,6 +1,7 @@
-import { type ReactElement, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, useCallback, useId, useLayoutEffect, useRef } from 'react'
 import form from '../../form/form.module.css'
 import { FormAlert } from '../../form/form-alert.tsx'
+import { AlertIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'
 import css from './proof.module.css'
 import { canTryAgain, type Happening, isOpen, type ProofState } from './proof-state.ts'
@@ -24,7 +25,11 @@ const AskWithout = ({ state, tell }: FinishPartProps): ReactElement => {
     // biome-ignore lint/a11y/useSemanticElements: no form has it
     <div ref={part} role="group" aria-labelledby={titleId} tabIndex={-1} className={css.question}>
       <p id={titleId}>
-        <strong>{title}</strong> {text}
+        <strong className={css.wrong}>
+          <AlertIcon />
+          {title}
+        </strong>{' '}
+        {text}
       </p>
       <div className={form.buttons}>
         <button type="button" className={form.buttonSecond} onClick={() => tell({ type: 'finish_without' })}>
@@ -50,14 +55,19 @@ export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
     wasAsking.current = isAsking
   }, [isAsking])
 
+  // One that goes while it has the focus leaves that to the button that it stands under.
+  const takeBack = useCallback(
+    (node: HTMLButtonElement) => () => {
+      if (document.activeElement === node) button.current?.focus()
+    },
+    [],
+  )
+
   const isBusy = finish === 'wanted' || finish === 'ending'
   const open = countOf(items.filter(isOpen))
   const failed = countOf(items.filter(({ phase }) => phase === 'failed'))
-  const said = [
-    finish === 'wanted' && words.busy(open),
-    obstacle && `${words.obstacle[obstacle]}.`,
-    !isAsking && failed.number > 0 && `${words.failed(failed)}.`,
-  ]
+  // Until then it stands where the files are counted.
+  const said = [finish === 'wanted' && words.busy(open), isBusy && obstacle && `${words.obstacle[obstacle]}.`]
   const problems =
     complaint?.kind === 'nothing'
       ? { title: words.nothing.title, items: [words.nothing.text] }
@@ -66,6 +76,12 @@ export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
     <>
       <p role="status" className={css.said}>
         {said.filter(Boolean).join(' ')}
+        {!isAsking && failed.number > 0 && (
+          <span className={css.wrong}>
+            <AlertIcon />
+            {words.failed(failed)}.
+          </span>
+        )}
       </p>
       <FormAlert problems={problems} />
       {isAsking ? (
@@ -81,6 +97,16 @@ export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
         >
           {isBusy && <span className={form.spinner} aria-hidden="true" />}
           {words.finish}
+        </button>
+      )}
+      {finish === 'wanted' && (
+        <button
+          ref={takeBack}
+          type="button"
+          className={`${form.buttonSecond} ${css.takeBack}`}
+          onClick={() => tell({ type: 'withdraw' })}
+        >
+          {words.takeBack}
         </button>
       )}
     </>

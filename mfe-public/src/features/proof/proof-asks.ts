@@ -1,6 +1,7 @@
 import type { ProofKind } from '@zaakwerk/contract/case-events'
 import type { ClientProcedure } from '@zaakwerk/contract/client-links'
 import type { Translated } from '../../words/language.ts'
+import { proofNames } from '../../words/proof-names.ts'
 
 /** One kind of proof, as its client is asked for it. */
 export interface ProofAsk {
@@ -12,96 +13,98 @@ export interface ProofAsk {
 
 type Asks = Readonly<Record<ProofKind | 'other', ProofAsk>>
 
+const { nl: nlNames, en: enNames } = proofNames
+
 const nl: Asks = {
   payment_proof: {
-    sentence: ['hebben we een ', 'bewijs van je betaling', ' nodig.'],
+    sentence: ['hebben we een ', nlNames.payment_proof, ' nodig.'],
     hint: 'Zorg dat de datum, de tijd en als het kan je kenteken goed te lezen zijn. Andere betalingen mag je onleesbaar maken.',
   },
   extra_information: {
-    sentence: ['willen we graag ', 'jouw verhaal', ' horen.'],
+    sentence: ['willen we graag ', nlNames.extra_information, ' horen.'],
     hint: 'Schrijf op wat er is gebeurd en maak er een foto van. Foto’s, berichten of brieven erbij helpen ons.',
   },
   parking_permit: {
-    sentence: ['hebben we een foto van je ', 'parkeervergunning', ' nodig.'],
+    sentence: ['hebben we een foto van je ', nlNames.parking_permit, ' nodig.'],
     hint: 'Zorg dat je kenteken, de straat en de einddatum goed te lezen zijn.',
   },
   loading_and_unloading: {
-    sentence: ['hebben we ', 'bewijs dat je aan het laden of lossen was', ' nodig.'],
+    sentence: ['hebben we ', nlNames.loading_and_unloading, ' nodig.'],
     hint: 'Bijvoorbeeld een pakbon, bon of factuur. Zorg dat de datum, de tijd en het adres erop staan.',
   },
   boarding_and_alighting: {
-    sentence: ['hebben we ', 'bewijs dat er iemand in- of uitstapte', ' nodig.'],
+    sentence: ['hebben we ', nlNames.boarding_and_alighting, ' nodig.'],
     hint: 'Bijvoorbeeld een verklaring met handtekening of een afspraak. Zorg dat de datum, de tijd en de plaats erop staan.',
   },
   trip_records: {
-    sentence: ['hebben we je ', 'rittenadministratie', ' van de dag van de boete nodig.'],
+    sentence: ['hebben we je ', nlNames.trip_records, ' van de dag van de boete nodig.'],
     hint: 'Zorg dat je kenteken te lezen is, en van elke rit de tijd en waar die begon en eindigde.',
   },
   stolen_car_or_plate: {
-    sentence: ['hebben we ', 'bewijs dat je auto of kenteken was gestolen', ' nodig.'],
+    sentence: ['hebben we ', nlNames.stolen_car_or_plate, ' nodig.'],
     hint: 'Bijvoorbeeld het proces-verbaal van je aangifte. Zorg dat de datum van de diefstal te lezen is.',
   },
   not_at_location: {
-    sentence: ['hebben we ', 'bewijs dat jij of je auto ergens anders was', ' nodig.'],
+    sentence: ['hebben we ', nlNames.not_at_location, ' nodig.'],
     hint: 'Bijvoorbeeld een bon, ticket of afspraak met datum en tijd. Hoe dichter bij de tijd van de boete, hoe beter.',
   },
   emergency: {
-    sentence: ['hebben we ', 'bewijs van het noodgeval', ' nodig.'],
+    sentence: ['hebben we ', nlNames.emergency, ' nodig.'],
     hint: 'De datum en de tijd zijn genoeg. Medische gegevens die er niet toe doen, mag je onleesbaar maken.',
   },
   technical_failure: {
-    sentence: ['hebben we ', 'bewijs van de storing', ' nodig.'],
+    sentence: ['hebben we ', nlNames.technical_failure, ' nodig.'],
     hint: 'Bijvoorbeeld een foto van de kapotte automaat of van de foutmelding. Zorg dat de datum en de tijd erop staan.',
   },
   other: {
-    sentence: ['hebben we ', 'het bewijs uit onze mail', ' nodig.'],
+    sentence: ['hebben we ', nlNames.other, ' nodig.'],
     hint: 'Zorg dat alles goed te lezen is.',
   },
 }
 
 const en: Asks = {
   payment_proof: {
-    sentence: ['we need ', 'proof of your payment', '.'],
+    sentence: ['we need ', enNames.payment_proof, '.'],
     hint: 'Make sure the date, the time and, if possible, your number plate are easy to read. You may cover other payments.',
   },
   extra_information: {
-    sentence: ['we would like ', 'your side of the story', '.'],
+    sentence: ['we would like ', enNames.extra_information, '.'],
     hint: 'Write down what happened and take a photo of it. Photos, messages or letters that go with it help us.',
   },
   parking_permit: {
-    sentence: ['we need a photo of your ', 'parking permit', '.'],
+    sentence: ['we need a photo of your ', enNames.parking_permit, '.'],
     hint: 'Make sure your number plate, the street and the end date are easy to read.',
   },
   loading_and_unloading: {
-    sentence: ['we need ', 'proof that you were loading or unloading', '.'],
+    sentence: ['we need ', enNames.loading_and_unloading, '.'],
     hint: 'For example a packing slip, receipt or invoice. Make sure it shows the date, the time and the address.',
   },
   boarding_and_alighting: {
-    sentence: ['we need ', 'proof that somebody got in or out', '.'],
+    sentence: ['we need ', enNames.boarding_and_alighting, '.'],
     hint: 'For example a signed statement or an appointment. Make sure it shows the date, the time and the place.',
   },
   trip_records: {
-    sentence: ['we need your ', 'trip records', ' of the day of the fine.'],
+    sentence: ['we need your ', enNames.trip_records, ' of the day of the fine.'],
     hint: 'Make sure your number plate is easy to read, and for every trip the time and where it began and ended.',
   },
   stolen_car_or_plate: {
-    sentence: ['we need ', 'proof that your car or number plate was stolen', '.'],
+    sentence: ['we need ', enNames.stolen_car_or_plate, '.'],
     hint: 'For example your report to the police. Make sure the date of the theft is easy to read.',
   },
   not_at_location: {
-    sentence: ['we need ', 'proof that you or your car was somewhere else', '.'],
+    sentence: ['we need ', enNames.not_at_location, '.'],
     hint: 'For example a receipt, ticket or appointment with date and time. The closer to the time of the fine, the better.',
   },
   emergency: {
-    sentence: ['we need ', 'proof of the emergency', '.'],
+    sentence: ['we need ', enNames.emergency, '.'],
     hint: 'The date and the time are enough. You may cover medical details that do not matter.',
   },
   technical_failure: {
-    sentence: ['we need ', 'proof of the failure', '.'],
+    sentence: ['we need ', enNames.technical_failure, '.'],
     hint: 'For example a photo of the broken machine or of the error message. Make sure it shows the date and the time.',
   },
   other: {
-    sentence: ['we need ', 'the proof that our email asks for', '.'],
+    sentence: ['we need ', enNames.other, '.'],
     hint: 'Make sure everything is easy to read.',
   },
 }

@@ -77,6 +77,23 @@ describe('being done', () => {
     await thanks()
   })
 
+  it('can be taken back as long as it waits', async () => {
+    const answer = Promise.withResolvers<typeof landed>()
+    api.on('POST /clients/proof/files', answer.promise)
+    openProof()
+    await choose(aPhoto())
+    expect(screen.queryByRole('button', { name: 'Toch nog niet' })).toBeNull()
+    await finish()
+    await userEvent.click(screen.getByRole('button', { name: 'Toch nog niet' }))
+    const button = screen.getByRole('button', { name: 'Klaar' })
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-disabled')).toBe('false')
+    expect(screen.queryByRole('button', { name: 'Toch nog niet' })).toBeNull()
+    answer.resolve(landed)
+    await screen.findByRole('heading', { name: '1 foto ontvangen' })
+    expect(endings()).toEqual([])
+  })
+
   it('waits no longer for who takes another photo', async () => {
     const answer = Promise.withResolvers<typeof landed>()
     api.on('POST /clients/proof/files', answer.promise)
@@ -98,6 +115,7 @@ describe('being done', () => {
     await finish()
     const question = screen.getByRole('group', { name: /^1 foto niet gelukt/ })
     expect(document.activeElement).toBe(question)
+    expect(question.querySelector('svg')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Nee, probeer opnieuw' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Klaar' }))
     await waitFor(() => expect(uploads()).toHaveLength(2))

@@ -49,6 +49,14 @@ it('counts what was sent twice once', () => {
   expect(receivedCount(state)).toEqual({ number: 1, areAllPhotos: true })
 })
 
+it('numbers photos by what is there: one that we had goes by its own number, and one taken away by none', () => {
+  const files = [file('a.jpg'), file('b.jpg', ''), file('c.jpg'), file('d.jpg')]
+  const state = happened(none, { type: 'chosen', files }, landed(3, 40), landed(1, 40))
+  expect(rows(state)).toEqual(['2 received', '1 failed empty', '2 received', '3 waiting'])
+  const after = happened(state, { type: 'removed', id: 2 }, { type: 'chosen', files: [file('e.jpg')] })
+  expect(rows(after)).toEqual(['1 received', '1 received', '2 waiting', '3 waiting'])
+})
+
 it('takes a hundred and no more', () => {
   const files = Array.from({ length: 101 }, (_, n) => file(`${n}.jpg`))
   const state = happened(none, { type: 'chosen', files })

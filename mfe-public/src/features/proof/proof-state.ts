@@ -43,7 +43,6 @@ export interface ProofState {
   /** Why it could not be finished; `nothing`: nothing was received. */
   readonly complaint: Problem | { readonly kind: 'nothing' } | undefined
   readonly lastId: number
-  readonly lastPhoto: number
 }
 
 /** What a file became. */
@@ -66,7 +65,9 @@ const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'heic'])
 /** Whether it still has to get through. */
 export const isOpen = ({ phase }: ProofItem): boolean => phase === 'waiting' || phase === 'sending'
 
-const isCounted = (item: ProofItem): boolean => isOpen(item) || (item.phase === 'received' && !item.isTwin)
+/** Whether it is in, or still to come: what was sent twice is one. */
+export const isCounted = (item: ProofItem): boolean =>
+  isOpen(item) || (item.phase === 'received' && !item.isTwin)
 
 /** Whether sending it once more can help: what is refused for what it is, is refused again. */
 export const canTryAgain = ({ phase, problem }: ProofItem): boolean =>
@@ -86,11 +87,22 @@ const blank = {
 } as const
 
 const withItem = (state: ProofState, isPicture: boolean, parts: Partial<ProofItem>): ProofState => {
-  const lastPhoto = state.lastPhoto + (isPicture ? 1 : 0)
   const lastId = state.lastId + 1
-  const photo = isPicture ? lastPhoto : undefined
+  const photo = isPicture ? 0 : undefined
   const item: ProofItem = { ...blank, id: lastId, file: undefined, name: '', photo, ...parts }
-  return { ...state, items: [...state.items, item], lastId, lastPhoto }
+  return { ...state, items: [...state.items, item], lastId }
+}
+
+/** Counts the photos: one that was there already is the same photo, and what was taken away leaves no gap. */
+const numbered = (state: ProofState): ProofState => {
+  const counted = state.items.filter(({ photo, isTwin }) => photo !== undefined && !isTwin)
+  const items = state.items.map((item) => {
+    if (item.photo === undefined) return item
+    const { documentId, isTwin } = item
+    const photo = 1 + counted.findIndex((one) => (isTwin ? one.documentId === documentId : one === item))
+    return item.photo === photo ? item : { ...item, photo }
+  })
+  return { ...state, items }
 }
 
 const empty: ProofState = {
@@ -99,21 +111,22 @@ const empty: ProofState = {
   finish: 'open',
   complaint: undefined,
   lastId: 0,
-  lastPhoto: 0,
 }
 
 /** What the page begins with: what was received on earlier visits. */
 export const startOf = (received: readonly ReceivedFile[]): ProofState =>
-  received.reduce(
-    (state, { id, name, content_type, received_at }) =>
-      withItem(state, content_type.startsWith('image/'), {
-        name,
-        phase: 'received',
-        share: 1,
-        receivedAt: received_at,
-        documentId: id,
-      }),
-    empty,
+  numbered(
+    received.reduce(
+      (state, { id, name, content_type, received_at }) =>
+        withItem(state, content_type.startsWith('image/'), {
+          name,
+          phase: 'received',
+          share: 1,
+          receivedAt: received_at,
+          documentId: id,
+        }),
+      empty,
+    ),
   )
 
 const choose = (state: ProofState, file: File): ProofState => {
@@ -179,7 +192,7 @@ const happen = (state: ProofState, happening: Happening): ProofState => {
       return { ...state, items: state.items.filter(({ id }) => id !== happening.id) }
     case 'finish':
       return state.finish === 'open' ? { ...state, finish: 'wanted', complaint: undefined } : state
-    // Whoever chooses another file is not done after all: it must not end while the camera is open.
+    // Also of who chooses another file, and so is not done after all: it must not end while the camera is open.
     case 'withdraw':
       return state.finish === 'wanted' ? { ...state, finish: 'open' } : state
     case 'finish_without': {
@@ -204,4 +217,5 @@ const happen = (state: ProofState, happening: Happening): ProofState => {
 }
 
 /** What the page knows after something happened. */
-export const step = (state: ProofState, happening: Happening): ProofState => settled(happen(state, happening))
+export const step = (state: ProofState, happening: Happening): ProofState =>
+  settled(numbered(happen(state, happening)))

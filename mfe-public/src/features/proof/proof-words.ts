@@ -11,6 +11,11 @@ export interface Count {
   readonly areAllPhotos: boolean
 }
 
+/** How many came in; `of`: how many it will be, where some are still to come. */
+export interface Progress extends Count {
+  readonly of?: number
+}
+
 const countNl = ({ number, areAllPhotos }: Count): string => {
   if (areAllPhotos) return number === 1 ? '1 foto' : `${number} foto’s`
   return number === 1 ? '1 bestand' : `${number} bestanden`
@@ -41,7 +46,11 @@ const nl = {
   choose: 'Kies bestand',
   kinds: 'Foto’s, pdf, doc en txt. Meer dan één mag.',
   add: 'Foto’s of bestanden toevoegen',
-  received: (count: Count) => (count.number === 0 ? 'Nog niets ontvangen' : `${countNl(count)} ontvangen`),
+  received: ({ number, areAllPhotos, of }: Progress) => {
+    if (number === 0) return 'Nog niets ontvangen'
+    const all = countNl({ number: of ?? number, areAllPhotos })
+    return of ? `${number} van ${all} ontvangen` : `${all} ontvangen`
+  },
   photo: (number: number) => `Foto ${number}`,
   receivedAt: (at: string, now: Date) => `Ontvangen ${formatWhen(at, now)}`,
   sending: (percent: number) => `Versturen: ${percent}%`,
@@ -63,6 +72,7 @@ const nl = {
       : `De pagina is opnieuw geladen. ${number} bestanden waren nog niet verstuurd. Kies ze nog een keer.`,
   finish: 'Klaar',
   busy: (count: Count) => `Nog ${countNl(count)} bezig. Daarna is het vanzelf klaar.`,
+  takeBack: 'Toch nog niet',
   failed: (count: Count) => `${countNl(count)} niet gelukt`,
   nothing: {
     title: 'We hebben nog niets ontvangen',
@@ -110,12 +120,16 @@ const problemsEn: Readonly<Record<Problem['kind'], string>> = {
 const en: typeof nl = {
   title: 'Send us your proof',
   day: dayInEnglish,
-  until: ['You can send it until ', '.'],
+  until: ['You can send it up to and including ', '.'],
   camera: 'Take a photo',
   choose: 'Choose a file',
   kinds: 'Photos, pdf, doc and txt. You can add more than one.',
   add: 'Add photos or files',
-  received: (count) => (count.number === 0 ? 'Nothing received yet' : `${countEn(count)} received`),
+  received: ({ number, areAllPhotos, of }) => {
+    if (number === 0) return 'Nothing received yet'
+    const all = countEn({ number: of ?? number, areAllPhotos })
+    return of ? `${number} of ${all} received` : `${all} received`
+  },
   photo: (number) => `Photo ${number}`,
   receivedAt: (at, now) => `Received ${whenInEnglish(at, now)}`,
   sending: (percent) => `Sending: ${percent}%`,
@@ -136,6 +150,7 @@ const en: typeof nl = {
       : `The page was loaded again. ${number} files had not been sent yet. Choose them again.`,
   finish: 'Done',
   busy: (count) => `${countEn(count)} still on the way. Then we finish by ourselves.`,
+  takeBack: 'Not yet after all',
   failed: (count) => `${countEn(count)} failed`,
   nothing: {
     title: 'We have not received anything yet',

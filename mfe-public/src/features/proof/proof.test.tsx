@@ -48,7 +48,7 @@ describe('the request', () => {
     await screen.findByText('Ontvangen op 20 november 2026 om 14:32')
     await userEvent.click(screen.getByRole('button', { name: 'English' }))
     expect(mainText()).toContain('For your objection we need a photo of your parking permit.')
-    expect(mainText()).toContain('until 4 December 2026')
+    expect(mainText()).toContain('You can send it up to and including 4 December 2026.')
     expect(screen.getByRole('heading', { name: '1 photo received' })).toBeTruthy()
     expect(rows()).toEqual(['Photo 1Received on 20 November 2026 at 14:32'])
   })
@@ -164,8 +164,11 @@ describe('a file', () => {
     api.on('POST /clients/proof/files', refusal(415, 'unsupported_media_type', words))
     openProof()
     await choose(aPhoto())
-    await screen.findByText('Foto 1 is geen JPEG-afbeelding.')
-    expect(screen.getByText('1 foto niet gelukt.').closest('[role=status]')).toBeTruthy()
+    const why = await screen.findByText('Foto 1 is geen JPEG-afbeelding.')
+    const counted = screen.getByText('1 foto niet gelukt.')
+    expect(counted.closest('[role=status]')).toBeTruthy()
+    // Never by its colour alone.
+    for (const said of [why, counted]) expect(said.querySelector('svg')).toBeTruthy()
   })
 
   it('that was received before is not counted twice', async () => {
@@ -175,6 +178,10 @@ describe('a file', () => {
     await choose(aPhoto())
     await screen.findByText('Deze hadden we al')
     expect(screen.getByRole('heading', { name: '1 foto ontvangen' })).toBeTruthy()
+    expect(rows()).toEqual([expect.stringMatching(/^Foto 1Ontvangen/), 'Foto 1Deze hadden we al'])
+    api.on('POST /clients/proof/files', new Promise(() => undefined))
+    await choose(aPhoto())
+    expect(rows()[2]).toMatch(/^Foto 2/)
   })
 
   it('waits for a lost line, goes on by itself under the same key, and is there once', async () => {
@@ -189,6 +196,22 @@ describe('a file', () => {
     expect(screen.queryByText(/Geen verbinding/)).toBeNull()
   })
 
+  it('that is still to come is counted beside what is in, with what it waits for', async () => {
+    api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
+    api.on('POST /clients/proof/files', 'offline')
+    openProof()
+    await choose(aPhoto(), aPhoto())
+    const count = await screen.findByRole('heading', { name: '1 van 3 foto’s ontvangen' })
+    expect(count.nextElementSibling?.textContent).toBe('Geen verbinding, we gaan zo verder.')
+    await userEvent.click(screen.getByRole('button', { name: 'English' }))
+    expect(count.textContent).toBe('1 of 3 photos received')
+    await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }))
+    api.on('POST /clients/proof/files', landed)
+    window.dispatchEvent(new Event('online'))
+    await screen.findByRole('heading', { name: '3 foto’s ontvangen' })
+    expect(count.nextElementSibling).toBeNull()
+  })
+
   it('leads to the page of a dead link when that has ended meanwhile', async () => {
     api.on('POST /clients/proof/files', refusal(401, 'link_expired'))
     openProof()
@@ -196,7 +219,7 @@ describe('a file', () => {
     await screen.findByRole('heading', { name: 'Deze link is verlopen' })
   })
 
-  it('asks to stay while it is under way, and is told as lost after a reload', async () => {
+  it('asks to stay while it is under way, and is told as lost after a reload until it is chosen again', async () => {
     const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     openProof()
     await chooser()
@@ -208,5 +231,9 @@ describe('a file', () => {
     api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
     openPage('/proof?id=5')
     await screen.findByText(/^De pagina is opnieuw geladen. 1 bestand was nog niet verstuurd/)
+    await choose(aPhoto('IMG_2.jpg', ''))
+    expect(screen.getByText(/^De pagina is opnieuw geladen/)).toBeTruthy()
+    await choose(aPhoto())
+    expect(screen.queryByText(/^De pagina is opnieuw geladen/)).toBeNull()
   })
 })

@@ -8,9 +8,10 @@ import { drawThumbnail, thumbnailSide } from './thumbnail.ts'
 export const Thumbnail = ({ file, photo }: Pick<ProofItem, 'file' | 'photo'>): ReactElement => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)
+  const isPhoto = photo !== undefined
 
   useEffect(() => {
-    if (!file || photo === undefined) return
+    if (!file || !isPhoto) return
     let isWanted = true
     void drawThumbnail(file, () => (isWanted ? (canvas.current ?? undefined) : undefined)).then((isDone) => {
       if (isDone && isWanted) setDrawn(true)
@@ -18,12 +19,12 @@ export const Thumbnail = ({ file, photo }: Pick<ProofItem, 'file' | 'photo'>): R
     return () => {
       isWanted = false
     }
-  }, [file, photo])
+  }, [file, isPhoto])
 
   return (
     <span className={css.picture} aria-hidden="true">
       <canvas ref={canvas} width={thumbnailSide} height={thumbnailSide} hidden={!isDrawn} />
-      {!isDrawn && (photo === undefined ? <FileIcon /> : <PictureIcon />)}
+      {!isDrawn && (isPhoto ? <PictureIcon /> : <FileIcon />)}
     </span>
   )
 }

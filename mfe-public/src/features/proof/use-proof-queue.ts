@@ -22,7 +22,7 @@ const canRead = async (file: File): Promise<boolean> => {
 
 const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** The queue of the page, what it knows, and how many files an earlier page lost. */
+/** The queue of the page, what it knows, and how many files an earlier page lost, until as many were chosen again. */
 export const useProofQueue = (
   link: OpenedLink<unknown>,
   received: readonly ReceivedFile[],
@@ -72,5 +72,6 @@ export const useProofQueue = (
     }
   }, [queue])
 
-  return { queue, state, lost }
+  const chosen = state.items.filter(({ file, phase }) => file && phase !== 'failed').length
+  return { queue, state, lost: chosen < lost ? lost : 0 }
 }

@@ -1,0 +1,44 @@
+import { dayOf } from '@zaakwerk/domain/dates'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { proof_requests } from '../db/schema/client-links.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { issueLink } from '../links/link-tokens.ts'
+import { aStatusLink, readStatus } from './testing/status-link.builder.ts'
+
+const app = await testApp()
+
+it('two kinds of proof are two things to do, and each is mailed on its own', async () => {
+  const link = await aStatusLink(app)
+  const { caseId, clientId } = link
+  const created_at = app.services.now()
+  const ask = async (kind: 'parking_permit' | 'emergency', until: string) => {
+    const request = { case_id: caseId, kind, until, created_at }
+    const [made] = await app.db.insert(proof_requests).values(request).returning()
+    const proofRequestId = made?.id ?? 0
+    const mail = { template: `proof_${kind}`, proof_request_id: proofRequestId }
+    await issueLink(app.services, app.db, { purpose: 'proof', caseId, clientId, proofRequestId, mail })
+    return { ...mail, client_id: clientId }
+  }
+  const [soon, later] = ['2126-12-01', '2126-12-08']
+  const permit = await ask('parking_permit', later)
+  const emergency = await ask('emergency', soon)
+  const of = { key: 'proof', mailed_on: dayOf(created_at) }
+  expect((await readStatus(app, link)).body.to_do).toEqual([
+    { ...of, proof_kind: 'emergency', until: soon },
+    { ...of, proof_kind: 'parking_permit', until: later },
+  ])
+  app.passTime(2 * 60 * 60 * 1000)
+  const mailed = async (asked: object) => {
+    const json = { case_id: caseId, to_do: 'proof', ...asked }
+    await app.call('POST', '/clients/case-status/mail', { token: link.token, json })
+    const made = await app.db.delete(jobs).where(eq(jobs.subject_id, caseId)).returning()
+    return made.map(({ payload }) => payload)
+  }
+  expect(await mailed({ proof_kind: 'parking_permit' })).toEqual([permit])
+  expect(await mailed({ proof_kind: 'emergency' })).toEqual([emergency])
+  // A page of before names none.
+  expect(await mailed({})).toEqual([emergency])
+  expect(await mailed({ proof_kind: 'trip_records' })).toEqual([])
+})
