@@ -4,7 +4,7 @@ import { AlertIcon } from '../page/icons.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
 import css from '../page/public-page.module.css'
 import { ResultMark } from '../page/result-mark.tsx'
-import { useLanguage, useWords } from '../words/language.ts'
+import { useWords } from '../words/language.ts'
 
 interface LinkUnreachableProps {
   /** The server's or browser's own words, which are Dutch. */
@@ -12,33 +12,36 @@ interface LinkUnreachableProps {
   readonly onRetry: () => void
 }
 
+interface Words {
+  readonly heading: string
+  /** In place of the words that were told. */
+  readonly detail: string | undefined
+  readonly retry: string
+}
+
 const words = {
   nl: {
     heading: 'We kunnen de link nu niet controleren',
-    stays: 'Je link blijft gewoon geldig.',
+    detail: undefined,
     retry: 'Opnieuw proberen',
   },
   en: {
-    heading: 'We cannot check your link right now',
-    stays: 'Your link still works. Check your connection and try again.',
+    heading: 'We could not check your link',
+    detail: 'Check your connection and try again.',
     retry: 'Try again',
   },
 }
 
-/** "Foutcode: 500" is none yet. */
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
-
-/** Nothing is wrong with the link as far as we know: we could not ask. */
+/** We could not ask, so we do not know whether the link works. */
 export const LinkUnreachable = ({ detail, onRetry }: LinkUnreachableProps): ReactElement => {
-  const { heading, stays, retry } = useWords(words)
-  const isDutch = useLanguage() === 'nl'
+  const { heading, detail: own, retry } = useWords<Words>(words)
   return (
     <>
       <ResultMark kind="neutral">
         <AlertIcon />
       </ResultMark>
       <PageHeading takesFocus>{heading}</PageHeading>
-      <p className={css.lead}>{isDutch ? `${sentence(detail)} ${stays}` : stays}</p>
+      <p className={css.lead}>{own ?? detail}</p>
       <button type="button" className={form.button} onClick={onRetry}>
         {retry}
       </button>
