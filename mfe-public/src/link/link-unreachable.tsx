@@ -12,17 +12,11 @@ interface LinkUnreachableProps {
   readonly onRetry: () => void
 }
 
-interface Words {
-  readonly heading: string
-  /** In place of the words that were told. */
-  readonly detail: string | undefined
-  readonly retry: string
-}
-
+/** `detail`: in place of the words that were told, where those are not in the language of the page. */
 const words = {
   nl: {
     heading: 'We kunnen de link nu niet controleren',
-    detail: undefined,
+    detail: '',
     retry: 'Opnieuw proberen',
   },
   en: {
@@ -34,14 +28,14 @@ const words = {
 
 /** We could not ask, so we do not know whether the link works. */
 export const LinkUnreachable = ({ detail, onRetry }: LinkUnreachableProps): ReactElement => {
-  const { heading, detail: own, retry } = useWords<Words>(words)
+  const { heading, detail: own, retry } = useWords(words)
   return (
     <>
       <ResultMark kind="neutral">
         <AlertIcon />
       </ResultMark>
       <PageHeading takesFocus>{heading}</PageHeading>
-      <p className={css.lead}>{own ?? detail}</p>
+      <p className={css.lead}>{own || detail}</p>
       <button type="button" className={form.button} onClick={onRetry}>
         {retry}
       </button>
