@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseLanguage } from '../words/language.ts'
 import { openIbanForm } from './testing/iban-form.tsx'
 import { pause } from './use-after-pause.ts'
 
@@ -27,6 +28,16 @@ describe('the IBAN field', () => {
     await userEvent.keyboard('1')
     expect([field.value, field.selectionStart]).toEqual(['NL91 ABNA 0417 1643 00', 4])
   })
+
+  it.each(['IBAN: NL20 INGB 0001 2345 67', 'IBAN NL20INGB0001234567', 'iban:nl20ingb0001234567'])(
+    'takes "%s" as it is pasted, without the word',
+    async (pasted) => {
+      const field = openIbanForm()
+      await userEvent.click(field)
+      await userEvent.paste(pasted)
+      expect([field.value, isWrong(field)]).toEqual(['NL20 INGB 0001 2345 67', 'false'])
+    },
+  )
 
   it.each([
     ['NL91ABNA0417164300', 'Dit is een geldig IBAN-nummerBank: ABN AMRO'],
@@ -85,6 +96,16 @@ describe('the check, read aloud', () => {
     expect(said()).toBe('Onjuiste IBAN')
     fireEvent.change(field, { target: { value: 'NL91ABNA0417164300' } })
     await wait(pause)
+    expect(said()).toBe('Dit is een geldig IBAN-nummer. Bank: ABN AMRO')
+  })
+
+  it('follows the language of the page', async () => {
+    fireEvent.change(openIbanForm(), { target: { value: 'NL91ABNA0417164300' } })
+    act(() => chooseLanguage('en'))
+    expect(said()).toBe('')
+    await wait(pause)
+    expect(said()).toBe('This is a valid IBAN. Bank: ABN AMRO')
+    act(() => chooseLanguage('nl'))
     expect(said()).toBe('Dit is een geldig IBAN-nummer. Bank: ABN AMRO')
   })
 

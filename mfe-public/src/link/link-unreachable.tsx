@@ -4,7 +4,7 @@ import { AlertIcon } from '../page/icons.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
 import css from '../page/public-page.module.css'
 import { ResultMark } from '../page/result-mark.tsx'
-import { useLanguage, useWords } from '../words/language.ts'
+import { useWords } from '../words/language.ts'
 
 interface LinkUnreachableProps {
   /** The server's or browser's own words, which are Dutch. */
@@ -12,33 +12,30 @@ interface LinkUnreachableProps {
   readonly onRetry: () => void
 }
 
+/** `detail`: in place of the words that were told, where those are not in the language of the page. */
 const words = {
   nl: {
     heading: 'We kunnen de link nu niet controleren',
-    stays: 'Je link blijft gewoon geldig.',
+    detail: '',
     retry: 'Opnieuw proberen',
   },
   en: {
-    heading: 'We cannot check your link right now',
-    stays: 'Your link still works. Check your connection and try again.',
+    heading: 'We could not check your link',
+    detail: 'Check your connection and try again.',
     retry: 'Try again',
   },
 }
 
-/** "Foutcode: 500" is none yet. */
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
-
-/** Nothing is wrong with the link as far as we know: we could not ask. */
+/** We could not ask, so we do not know whether the link works. */
 export const LinkUnreachable = ({ detail, onRetry }: LinkUnreachableProps): ReactElement => {
-  const { heading, stays, retry } = useWords(words)
-  const isDutch = useLanguage() === 'nl'
+  const { heading, detail: own, retry } = useWords(words)
   return (
     <>
       <ResultMark kind="neutral">
         <AlertIcon />
       </ResultMark>
       <PageHeading takesFocus>{heading}</PageHeading>
-      <p className={css.lead}>{isDutch ? `${sentence(detail)} ${stays}` : stays}</p>
+      <p className={css.lead}>{own || detail}</p>
       <button type="button" className={form.button} onClick={onRetry}>
         {retry}
       </button>

@@ -21,3 +21,12 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
   await waitFor(() => expect(alertText()).toBe(`Something went wrong${text}`))
 })
+
+it('an answer without words is told in Dutch without its number', async () => {
+  api.on('POST /password/reset', { status: 500 })
+  openPage('/password/reset')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'noor@example.nl')
+  await userEvent.click(screen.getByRole('button', { name: 'Verstuur link' }))
+  const told = 'Er is iets fout gegaanDit is niet gelukt. Probeer het later nog een keer.'
+  await waitFor(() => expect(alertText()).toBe(told))
+})

@@ -19,6 +19,11 @@ describe('IBAN', () => {
     expect(isIban(iban)).toBe(true)
   })
 
+  it.each(['IBAN NL20 INGB 0001 2345 67', 'iban:nl20ingb0001234567', '\u200eIBAN: NL20INGB0001234567'])(
+    'leaves the word in front of it out of "%s"',
+    (typed) => expect(normaliseIban(typed)).toBe('NL20INGB0001234567'),
+  )
+
   it.each([
     ['a wrong check', 'NL92ABNA0417164300'],
     ['the check of another country', 'DE91ABNA0417164300'],

@@ -1,8 +1,12 @@
 import { isValidIBAN } from 'ibantools'
 import type { Grouping } from './typed-groups.ts'
 
-/** Trims, upper-cases and drops spaces, dots and dashes: the form an IBAN is stored in. */
-export const normaliseIban = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase()
+/** Trims, upper-cases and drops spaces, dots, dashes and the word IBAN in front: the form an IBAN is stored in. */
+export const normaliseIban = (text: string): string =>
+  text
+    .replace(/[\s.-]/g, '')
+    .toUpperCase()
+    .replace(/^\W*(IBAN\W*)+/, '')
 
 /** Whether a normalised IBAN has its country's structure and passes mod 97. */
 export const isIban = (iban: string): boolean => isValidIBAN(iban)

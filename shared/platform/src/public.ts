@@ -1,15 +1,20 @@
 // What public pages use of the singleton: without session, router and SWR, and with the browser's own HTTP client, as they
 // come over a phone's connection (ADR 5). `rsbuild-config.ts` names the files behind it, for the chunk that every page loads.
 import { fetchTransport } from './data/fetch-transport.ts'
-import { sendOver } from './data/send.ts'
+import { type Send, sendOver as sendInWords } from './data/send.ts'
+import type { Transport } from './data/transport.ts'
 
 export { ApiError, errorText } from './data/api-error.ts'
-export { newIdempotencyKey, sendOver } from './data/send.ts'
+export { newIdempotencyKey } from './data/send.ts'
 export { readText, type Transport, type WireAnswer } from './data/transport.ts'
 export { saveFile } from './files/save-file.ts'
 export { NoticeStack } from './notices/notice-stack.tsx'
 export { notify } from './notices/notify.ts'
 export { type PageWords, speakAs } from './words/page-words.ts'
+
+/** As for staff, except that a client is told what to do in place of a number. */
+export const sendOver = (transport: Transport): Send =>
+  sendInWords(transport, 'Dit is niet gelukt. Probeer het later nog een keer.')
 
 /** Makes one call, with the token of a link if one is given. Rejects with {@link ApiError}. */
 export const send = sendOver(fetchTransport)

@@ -3,6 +3,7 @@ import { notify } from '@zaakwerk/platform/public'
 import type { ReactElement } from 'react'
 import { PublicForm } from '../../form/public-form.tsx'
 import { TextField } from '../../form/text-field.tsx'
+import { useKeyFor } from '../../form/use-key-for.ts'
 import { usePublicForm } from '../../form/use-public-form.ts'
 import { LoginLinks } from '../../page/login-links.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
@@ -23,6 +24,7 @@ interface ForgotPasswordFormProps {
 export const ForgotPasswordForm = (props: ForgotPasswordFormProps): ReactElement => {
   const { brand, email, isReturn, onRequested } = props
   const words = useWords(forgotPasswordWords)
+  const keyFor = useKeyFor()
   const form = usePublicForm({
     label: words.email,
     labels: { email: words.email },
@@ -32,7 +34,7 @@ export const ForgotPasswordForm = (props: ForgotPasswordFormProps): ReactElement
     }),
     onRefused: () => notify.error(words.invalid),
     submit: async (typed) => {
-      await requestLink(brand, typed.email)
+      await requestLink({ brand, email: typed.email, keyFor })
       onRequested(typed.email)
     },
   })

@@ -5,8 +5,17 @@ import { btuFlag } from '../../page/brand.ts'
 import { currentLanguage } from '../../words/language.ts'
 import { forgotPasswordWords } from './forgot-password-words.ts'
 
+interface Request {
+  readonly brand: Brand
+  readonly email: string
+  /** Of `useKeyFor`. */
+  readonly keyFor: (email: string) => string
+}
+
 /** Asks for a reset link. The answer never tells whether the address is known, so neither does the page. */
-export const requestLink = async (brand: Brand, email: string): Promise<void> => {
-  await send(requestPasswordReset, { query: { btu: btuFlag(brand) }, body: { email: email.trim() } })
+export const requestLink = async ({ brand, email: typed, keyFor }: Request): Promise<void> => {
+  const email = typed.trim()
+  const input = { query: { btu: btuFlag(brand) }, body: { email } }
+  await send(requestPasswordReset, input, { idempotencyKey: keyFor(email) })
   notify.success(forgotPasswordWords[currentLanguage()].sent)
 }

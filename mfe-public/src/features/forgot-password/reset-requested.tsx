@@ -3,6 +3,7 @@ import { useSubmission } from '@zaakwerk/platform/forms'
 import { type ReactElement, useState } from 'react'
 import form from '../../form/form.module.css'
 import { FormAlert } from '../../form/form-alert.tsx'
+import { useKeyFor } from '../../form/use-key-for.ts'
 import { MailIcon } from '../../page/icons.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
@@ -22,9 +23,12 @@ export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedP
   const words = useWords(forgotPasswordWords)
   const { failure, isBusy, run } = useSubmission()
   const [timesAgain, setTimesAgain] = useState(0)
+  const keyFor = useKeyFor()
 
   const sendAgain = async (): Promise<void> => {
-    if ((await run(() => requestLink(brand, email))) === 'done') setTimesAgain((times) => times + 1)
+    // Once more after an answer is another mail.
+    const request = { brand, email, keyFor: (address: string) => keyFor(`${address} ${timesAgain}`) }
+    if ((await run(() => requestLink(request))) === 'done') setTimesAgain((times) => times + 1)
   }
 
   return (

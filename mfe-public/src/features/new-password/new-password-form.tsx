@@ -1,8 +1,9 @@
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
-import { newIdempotencyKey, notify, send } from '@zaakwerk/platform/public'
-import { type ReactElement, useId, useRef } from 'react'
+import { notify, send } from '@zaakwerk/platform/public'
+import { type ReactElement, useId } from 'react'
 import { PasswordField } from '../../form/password-field.tsx'
 import { PublicForm } from '../../form/public-form.tsx'
+import { useKeyFor } from '../../form/use-key-for.ts'
 import { usePublicForm } from '../../form/use-public-form.ts'
 import { type DeadReason, deadReason } from '../../link/use-link-check.ts'
 import { PageHeading } from '../../page/page-heading.tsx'
@@ -18,20 +19,6 @@ interface NewPasswordFormProps {
   readonly token: string
   readonly onChanged: () => void
   readonly onDead: (reason: DeadReason) => void
-}
-
-interface Sent {
-  readonly password: string
-  readonly key: string
-}
-
-/** The key to send a password with: the same as long as it is the same one, so that a lost answer comes again. In no storage, as a password is kept nowhere. */
-const useKeyFor = (): ((password: string) => string) => {
-  const sent = useRef<Sent>(undefined)
-  return (password) => {
-    if (sent.current?.password !== password) sent.current = { password, key: newIdempotencyKey() }
-    return sent.current.key
-  }
 }
 
 const nothing: NewPassword = { password: '', repeated: '' }

@@ -17,15 +17,19 @@ export const PasswordChecklist = ({ id, password }: PasswordChecklistProps): Rea
   const passed = checks.filter((check) => check.passed).length
   return (
     <div className={form.checklist}>
-      <ul id={id} aria-label={words.has}>
-        {checks.map((check) => (
-          <li key={check.key} data-passed={check.passed}>
-            {check.passed ? <DoneIcon /> : <TodoIcon />}
-            {words.checks[check.key]}
-            <span className="visually-hidden">{`: ${check.passed ? words.passed : words.notYet}`}</span>
-          </li>
-        ))}
-      </ul>
+      {/* The list has no name of its own, as that would be all that is read of it as the description of the field. */}
+      <div id={id}>
+        <p className="visually-hidden">{words.has}:</p>
+        <ul>
+          {checks.map((check) => (
+            <li key={check.key} data-passed={check.passed}>
+              {check.passed ? <DoneIcon /> : <TodoIcon />}
+              {words.checks[check.key]}
+              <span className="visually-hidden">{`: ${check.passed ? words.passed : words.notYet}`}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
       <p role="status" className="visually-hidden">
         {password !== '' && words.count(passed, checks.length)}
       </p>

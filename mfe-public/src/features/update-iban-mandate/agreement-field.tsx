@@ -2,6 +2,7 @@ import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { type MouseEvent, type ReactElement, useId } from 'react'
 import form from '../../form/form.module.css'
 import text from '../../form/text-field.module.css'
+import { RequiredMark } from '../../form/text-field.tsx'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { AlertIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'
@@ -44,7 +45,7 @@ export const AgreementField = ({ field, link }: AgreementFieldProps): ReactEleme
           <a href={address} download={file} aria-busy={state === 'busy'} onClick={download}>
             {agreement.link}
           </a>
-          {agreement.after}
+          {agreement.after} <RequiredMark />
         </span>
       </label>
       {/* For who hears it: the eye finds it right below, above the button. */}

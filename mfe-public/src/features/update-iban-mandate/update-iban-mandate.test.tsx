@@ -84,6 +84,8 @@ describe('sending', () => {
     expect(noticeTexts()).toEqual([notice])
     expect(alertText()).toBe(notice.replace(' / ', ''))
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Teken je handtekening' }))
+    const ways = screen.getByRole('radiogroup', { name: 'Handtekening' })
+    expect(ways.getAttribute('aria-invalid')).toBe('true')
     await typeName(' ')
     await submit()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Je naam' }))
@@ -99,6 +101,7 @@ describe('sending', () => {
       'Nog geen akkoord / Je moet akkoord gaan met de aangepaste volmacht en bevestigen dat je het juiste IBAN-nummer hebt doorgegeven om door te gaan',
     )
     expect(document.activeElement).toBe(agreement())
+    expect(agreement().closest('label')?.textContent).toMatch(/Verplicht$/)
     expect(agreement().getAttribute('aria-invalid')).toBe('true')
     await userEvent.click(agreement())
     await waitFor(() => expect(alertText()).toBe(''))

@@ -42,8 +42,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Turns an error answer to the call of this path into an {@link ApiError}. */
-export const toAnsweredError = ({ status, statusText, header, data }: WireAnswer, path: string): ApiError => {
+/** Turns an error answer to the call of this path into an {@link ApiError}; `wordless`: what to tell where the answer says nothing. */
+export const toAnsweredError = (
+  { status, statusText, header, data }: WireAnswer,
+  path: string,
+  wordless = `Foutcode: ${status}`,
+): ApiError => {
   const common = {
     status,
     statusText,
@@ -59,7 +63,7 @@ export const toAnsweredError = ({ status, statusText, header, data }: WireAnswer
       detail: fields.map((field) => field.msg).join(', '),
       fields,
     })
-  return new ApiError({ ...common, ...(readError(data) ?? { detail: `Foutcode: ${status}` }) })
+  return new ApiError({ ...common, ...(readError(data) ?? { detail: wordless }) })
 }
 
 /** Any failure as one Dutch sentence. */

@@ -103,9 +103,9 @@ export type Send = <E extends Endpoint>(
   options?: SendOptions,
 ) => Promise<EndpointAnswer<E>>
 
-/** What an endpoint's call looks like on the line and what its answer means, over a given transport. */
+/** What an endpoint's call looks like on the line and what its answer means, over a given transport; `wordless` of {@link toAnsweredError}. */
 export const sendOver =
-  (transport: Transport): Send =>
+  (transport: Transport, wordless?: string): Send =>
   async (endpoint, input, options = {}) => {
     const path = fillPath(endpoint.path, input.params)
     const answer = await transport({
@@ -128,7 +128,8 @@ export const sendOver =
       })
     })
     // A 2xx that the endpoint counts among its errors has no answer to read.
-    if (answer.status >= 400 || endpoint.errors?.includes(answer.status)) throw toAnsweredError(answer, path)
+    if (answer.status >= 400 || endpoint.errors?.includes(answer.status))
+      throw toAnsweredError(answer, path, wordless)
     try {
       return read(endpoint, answer) as EndpointAnswer<typeof endpoint>
     } catch {

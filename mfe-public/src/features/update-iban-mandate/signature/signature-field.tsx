@@ -41,11 +41,16 @@ export const SignatureField = (props: SignatureFieldProps): ReactElement => {
   return (
     <fieldset className={`${field.field} ${css.signature}`}>
       <legend className={field.label}>
-        {words.legend}
+        <span id={`${id}-name`}>{words.legend}</span>
         <span className={field.required}>{words.required}</span>
       </legend>
       {/* The first of them takes the focus when there is no drawing: with the arrow keys one then types. */}
-      <div data-invalid={found ? true : undefined}>
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-name`}
+        aria-invalid={found !== undefined}
+        data-invalid={found ? true : undefined}
+      >
         {option('drawn', words.draw)}
         {option('typed', words.type)}
       </div>
