@@ -1,9 +1,10 @@
 import type { IbanLink } from '@zaakwerk/contract/client-links'
+import { clientFamily } from '@zaakwerk/domain/client-steps'
 import { unauthorized } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
 import { caseOfLink } from '../links/link-tokens.ts'
-import { findLinkClient } from './link-client.sql.ts'
+import { findLinkCaseType } from './link-client.sql.ts'
 
 /** What the page of a link begins with; 401 where it cannot work, so that nobody fills in a form for nothing. */
 export const checkLink = async (
@@ -12,7 +13,7 @@ export const checkLink = async (
   namedCase: number,
 ): Promise<IbanLink> => {
   const caseId = caseOfLink(link, namedCase)
-  const client = await findLinkClient(db, { caseId, clientId: link.clientId })
-  if (client === undefined) throw unauthorized('link_invalid')
-  return { iban: link.iban ?? null }
+  const type = await findLinkCaseType(db, { caseId, clientId: link.clientId })
+  if (type === undefined) throw unauthorized('link_invalid')
+  return { iban: link.iban ?? null, family: clientFamily(type) }
 }

@@ -16,9 +16,19 @@ const line = 'IBAN doorgegeven door de cliënt via de link'
 describe('the link to give an IBAN', () => {
   it('tells the IBAN that it carries, or none', async () => {
     const carrying = await aLink(app, 'update-iban', { link: { iban } })
-    expect((await check(carrying.token, carrying.caseId)).body).toEqual({ iban })
+    expect((await check(carrying.token, carrying.caseId)).body).toEqual({ iban, family: 'wahv' })
     const bare = await aLink(app, 'update-iban')
-    expect((await check(bare.token, bare.caseId)).body).toEqual({ iban: null })
+    expect((await check(bare.token, bare.caseId)).body).toEqual({ iban: null, family: 'wahv' })
+  })
+
+  it.each([
+    [1, 'wahv'],
+    [12, 'nha'],
+    [10, 'btu'],
+    [14, 'other'],
+  ] as const)('tells the family of a case of type %i, for the words of the page', async (type, family) => {
+    const { token, caseId } = await aLink(app, 'update-iban', { type })
+    expect((await check(token, caseId)).body).toEqual({ iban: null, family })
   })
 
   it.each(goodIbans.flatMap((one) => spellings(one).map((typed) => [typed, one])))(

@@ -2,7 +2,7 @@ import type { LinkPurpose } from '@zaakwerk/contract/access'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { case_clients } from '../db/schema/cases.ts'
+import { case_clients, cases } from '../db/schema/cases.ts'
 import { iban_updates, link_tokens } from '../db/schema/client-links.ts'
 import { clients } from '../db/schema/people.ts'
 import { leadingClientOf } from '../mails/mail-case.sql.ts'
@@ -77,6 +77,19 @@ export const findLinkClient = async (
     .from(case_clients)
     .where(and(eq(case_clients.case_id, caseId), eq(case_clients.client_id, clientOf(caseId, clientId))))
   return found?.id
+}
+
+/** The type of the case of a link, as long as the link's client is one of it. */
+export const findLinkCaseType = async (
+  db: Queryable,
+  { caseId, clientId }: LinkSubject,
+): Promise<number | undefined> => {
+  const [found] = await db
+    .select({ type: cases.type })
+    .from(case_clients)
+    .innerJoin(cases, eq(cases.id, case_clients.case_id))
+    .where(and(eq(case_clients.case_id, caseId), eq(case_clients.client_id, clientOf(caseId, clientId))))
+  return found?.type
 }
 
 /** The account of a client that was not merged, its row locked: not against what refers to it, as ADR 22 has it. */

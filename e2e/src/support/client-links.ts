@@ -72,13 +72,23 @@ export const askedClient = async (
   return { email, staff, link: await mailedLink(request, { to: email, page }) }
 }
 
-/** Axe on a phone, and at 320 px, where nothing may stick out. */
+const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
+
+const letterSize = (page: Page, size: string): Promise<void> =>
+  page.evaluate((given) => {
+    document.documentElement.style.fontSize = given
+  }, size)
+
+/** Axe on a phone, and at 320 px, where nothing may stick out, also not of letters twice as large. */
 export const expectFitForPhones = async (page: Page): Promise<void> => {
   const phone = page.viewportSize()
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await widthOf(page)).toBeLessThanOrEqual(320)
+  await letterSize(page, '200%')
+  expect(await widthOf(page)).toBeLessThanOrEqual(320)
+  await letterSize(page, '')
   if (phone) await page.setViewportSize(phone)
 }
 

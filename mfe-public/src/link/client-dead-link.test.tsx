@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
-import { alertText, mainText } from '@zaakwerk/testing/open-routes'
+import { alertText, mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openPage } from '../testing/open-page.tsx'
 
@@ -45,6 +45,8 @@ describe('the page of a dead link', () => {
   ])('at %s leads a link that is none to the help address', async (address) => {
     openDead('link_invalid', address)
     await screen.findByRole('heading', { name: 'Deze link werkt niet' })
+    // Of a case that is deleted, the link in the mail leads here again.
+    expect(mainText()).toContain('Kom je al uit onze mail? Dan helpt nog een keer openen niet. Mail ons:')
     expect(screen.queryByRole('button', { name: /nieuwe link/ })).toBeNull()
     expect(screen.getAllByRole('link', { name: 'hulp@verkeersbezwaar.example' })).toHaveLength(2)
   })
@@ -87,7 +89,8 @@ describe('the page of a dead link', () => {
     await waitFor(() => expect(alertText()).toBe('Too many requestsWait 4 minutes and try again.'))
     expect(document.documentElement.lang).toBe('en')
     expect(document.title).toBe('This link has expired – Verkeersbezwaar')
-    screen.getByRole('button', { name: 'Close' })
+    // Said once, where the button is.
+    expect(noticeTexts()).toEqual([])
   })
 })
 

@@ -25,7 +25,7 @@ interface ClientDeadLinkProps {
 /** Asks for a new one. The line that says what comes of it takes the focus that the button had. */
 const NewLink = ({ link }: { readonly link: ClientLink }): ReactElement => {
   const words = useWords(deadLinkWords)
-  const { failure, isBusy, run } = useSubmission()
+  const { failure, isBusy, run } = useSubmission({ hasOwnPlace: true })
   const [key] = useState(newIdempotencyKey)
   const [isAsked, setAsked] = useState(false)
   const answer = useRef<HTMLParagraphElement>(null)
@@ -59,6 +59,12 @@ const NewLink = ({ link }: { readonly link: ClientLink }): ReactElement => {
   )
 }
 
+/** What leads to the help address, where it is not that something failed. */
+const wayOn: Readonly<Partial<Record<DeadReason, 'question' | 'fromMail'>>> = {
+  closed: 'question',
+  invalid: 'fromMail',
+}
+
 /** One cause, and one way on: a new link to the address that we know, which is never shown. */
 export const ClientDeadLink = ({ brand, reason, link }: ClientDeadLinkProps): ReactElement => {
   const words = useWords(deadLinkWords)
@@ -84,8 +90,7 @@ export const ClientDeadLink = ({ brand, reason, link }: ClientDeadLinkProps): Re
         </>
       ) : (
         <p className={css.lead}>
-          {reason === 'closed' ? words.question : words.help}{' '}
-          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          {words[wayOn[reason] ?? 'help']} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </p>
       )}
     </PublicPage>

@@ -15,6 +15,8 @@ interface DeadLinkWords extends Cause {
   readonly help: string
   /** In place of {@link help}, where nothing went wrong. */
   readonly question: string
+  /** In place of {@link help}, of a link that is none: the one in the mail may be that as well. */
+  readonly fromMail: string
 }
 
 const nl: DeadLinkWords = {
@@ -30,7 +32,7 @@ const nl: DeadLinkWords = {
   },
   invalid: {
     title: 'Deze link werkt niet',
-    text: 'De link is niet compleet of hoort niet bij deze pagina. Open de link nog een keer vanuit onze mail.',
+    text: 'De link is niet compleet, of hij hoort niet meer bij een zaak van jou. Heb je hem gekopieerd of overgetypt? Open hem dan vanuit onze mail.',
   },
   closed: {
     title: 'Je zaak is gesloten',
@@ -46,6 +48,7 @@ const nl: DeadLinkWords = {
   },
   help: 'Lukt het niet? Mail ons:',
   question: 'Heb je een vraag? Mail ons:',
+  fromMail: 'Kom je al uit onze mail? Dan helpt nog een keer openen niet. Mail ons:',
 }
 
 const en: DeadLinkWords = {
@@ -60,7 +63,7 @@ const en: DeadLinkWords = {
   },
   invalid: {
     title: 'This link does not work',
-    text: 'The link is incomplete or does not belong to this page. Open it once more from our email.',
+    text: 'The link is incomplete, or no longer belongs to a case of yours. Did you copy or type it? Then open it from our email.',
   },
   closed: {
     title: 'Your case is closed',
@@ -76,6 +79,7 @@ const en: DeadLinkWords = {
   },
   help: 'Still not working? Email us:',
   question: 'Do you have a question? Email us:',
+  fromMail: 'Did you come from our email? Then opening it again does not help. Email us:',
 }
 
 /** What the page of a link that does not work says. */

@@ -34,8 +34,10 @@ export const PublicPage = ({ brand, title, children }: PublicPageProps): ReactEl
       <title>{`${title} – ${brand.name}`}</title>
       <header className={css.header}>
         <div className={css.column}>
-          <BrandLogo brand={brand} />
-          {brand.name}
+          <div className={css.brand}>
+            <BrandLogo brand={brand} />
+            <span>{brand.name}</span>
+          </div>
           <LanguageSwitch />
         </div>
       </header>

@@ -15,6 +15,8 @@ export const holderLength = 140
 export const IbanLink = z.object({
   /** The account number that its token carries: it prefills the field. */
   iban: z.nullable(z.string()),
+  /** Who pays, and so the words of the page: `wahv`, `nha`, `btu`, `other`. Not told by an older server. */
+  family: z.optional(z.string()),
 })
 export type IbanLink = z.output<typeof IbanLink>
 

@@ -1,5 +1,6 @@
 import { checkMandateLink } from '@zaakwerk/contract/client-links'
 import { send } from '@zaakwerk/platform/public'
+import { caseFamily } from '../../link/case-family.ts'
 import type { ClientLink } from '../../link/client-link-page.tsx'
 import { deadReason } from '../../link/use-link-check.ts'
 import { outcomeOf } from '../../link/use-outcome.ts'
@@ -25,7 +26,8 @@ const unanswered = (draft: MandateDraft): SentForm | undefined => {
 export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<MandateLink> => {
   const { token, caseId } = link
   try {
-    const { iban } = await send(checkMandateLink, { query: { case_id: caseId } }, { token, signal })
+    const { iban, family } = await send(checkMandateLink, { query: { case_id: caseId } }, { token, signal })
+    if (family) caseFamily(caseId).keep(family)
     return { iban: iban ?? '', isSigned: false }
   } catch (error) {
     const draft = mandateDraft(caseId)

@@ -5,34 +5,37 @@ import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { useWords } from '../../words/language.ts'
 import own from './mandate.module.css'
-import { mandateWords } from './mandate-words.ts'
+import { mandateWords, useCaseWords } from './mandate-words.ts'
 
 /** What we ask, what it costs and for whom it is; the form comes after it. */
 export const MandateIntro = ({ brand }: { readonly brand: Brand }): ReactElement => {
   const { title, lead, steps, fees, companies } = useWords(mandateWords)
+  const subject = useCaseWords()
   return (
     <>
       <PageHeading>{title}</PageHeading>
       <p className={css.lead}>{lead}</p>
       <div className={own.steps}>
-        <NumberedList items={steps} />
+        <NumberedList items={steps(subject)} />
       </div>
       <section className={css.tinted}>
         <h2>{fees.title}</h2>
-        <p>{fees.text}</p>
+        <p>{fees.text(subject)}</p>
         {/* In a tab of its own: what was filled in stays in view. */}
         <a href={brand.feesUrl} target="_blank" rel="noreferrer">
           {fees.link}
         </a>
       </section>
-      <section className={css.section}>
-        <h2>{companies.title}</h2>
-        {companies.texts.map((text) => (
-          <p key={text} className={css.lead}>
-            {text}
-          </p>
-        ))}
-      </section>
+      {subject.hasCompanies && (
+        <section className={css.section}>
+          <h2>{companies.title}</h2>
+          {companies.texts(subject).map((text) => (
+            <p key={text} className={css.lead}>
+              {text}
+            </p>
+          ))}
+        </section>
+      )}
     </>
   )
 }

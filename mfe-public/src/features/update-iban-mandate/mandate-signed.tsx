@@ -5,7 +5,7 @@ import page from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
 import { useWords } from '../../words/language.ts'
 import css from './mandate.module.css'
-import { mandateWords } from './mandate-words.ts'
+import { mandateWords, useCaseWords } from './mandate-words.ts'
 
 export const MandateSigned = (): ReactElement => {
   const { done } = useWords(mandateWords)
@@ -16,7 +16,7 @@ export const MandateSigned = (): ReactElement => {
       </ResultMark>
       <p className={css.mark}>{done.mark}</p>
       <PageHeading takesFocus>{done.title}</PageHeading>
-      {done.texts.map((text) => (
+      {done.texts(useCaseWords()).map((text) => (
         <p key={text} className={page.lead}>
           {text}
         </p>

@@ -1,9 +1,24 @@
+import { caseFamily } from '../../link/case-family.ts'
+import { caseOfAddress } from '../../link/case-of-address.ts'
+import { useWords } from '../../words/language.ts'
+
+/** What the words of the page have of a kind of case. */
+interface CaseWords {
+  readonly payer: string
+  /** What the client was sent. */
+  readonly matter: string
+  /** False where no company is ever sent one. */
+  readonly hasCompanies: boolean
+}
+
 interface MandateWords {
+  /** By the family of the case; of every other case the words are those of a fine. */
+  readonly cases: Readonly<Record<'fine' | 'nha' | 'btu', CaseWords>>
   readonly title: string
   readonly lead: string
-  readonly steps: readonly string[]
-  readonly fees: { readonly title: string; readonly text: string; readonly link: string }
-  readonly companies: { readonly title: string; readonly texts: readonly string[] }
+  readonly steps: (of: CaseWords) => readonly string[]
+  readonly fees: { readonly title: string; readonly text: (of: CaseWords) => string; readonly link: string }
+  readonly companies: { readonly title: string; readonly texts: (of: CaseWords) => readonly string[] }
   /** Of the IBAN (specification 2, 2.13). */
   readonly placeholder: string
   readonly agreement: { readonly before: string; readonly link: string; readonly after: string }
@@ -17,26 +32,32 @@ interface MandateWords {
     readonly notice: { readonly title: string; readonly text: string }
     readonly mark: string
     readonly title: string
-    readonly texts: readonly string[]
+    readonly texts: (of: CaseWords) => readonly string[]
   }
 }
 
 const nl: MandateWords = {
+  cases: {
+    fine: { payer: 'de officier van justitie', matter: 'de boete', hasCompanies: true },
+    nha: { payer: 'de gemeente', matter: 'de naheffingsaanslag', hasCompanies: true },
+    btu: { payer: 'de uitkeringsinstantie', matter: 'de beschikking', hasCompanies: false },
+  },
   title: 'Controleer je IBAN en keur de volmacht goed',
   lead: 'Voordat je vergoeding wordt uitbetaald, vragen we je twee dingen. Dit duurt ongeveer 2 minuten.',
-  steps: [
-    'Controleer of de rekening op naam staat van de persoon aan wie de boete is gericht.',
+  steps: ({ matter }) => [
+    `Controleer of de rekening op naam staat van de persoon aan wie ${matter} is gericht.`,
     'Bekijk de volmacht en keur deze opnieuw goed met je handtekening.',
   ],
   fees: {
     title: 'Wat kost dit?',
-    text: 'Vooraf niets: no cure, no pay. Je krijgt pas een factuur nadat de officier van justitie de vergoeding aan je heeft betaald.',
+    text: ({ payer }) =>
+      `Vooraf niets: no cure, no pay. Je krijgt pas een factuur nadat ${payer} de vergoeding aan je heeft betaald.`,
     link: 'Lees hoe onze vergoeding werkt',
   },
   companies: {
     title: 'Bedrijven en leasemaatschappijen',
-    texts: [
-      'Is de boete gericht aan een bedrijf? Geef dan het rekeningnummer van het bedrijf door.',
+    texts: ({ matter }) => [
+      `Is ${matter} gericht aan een bedrijf? Geef dan het rekeningnummer van het bedrijf door.`,
       'Leasemaatschappijen hoeven dit formulier niet in te vullen. Deze gegevens hebben we al.',
     ],
   },
@@ -58,30 +79,36 @@ const nl: MandateWords = {
     },
     mark: 'GELUKT',
     title: 'Bedankt voor het doorgeven',
-    texts: [
+    texts: ({ payer }) => [
       'Je IBAN en je volmacht zijn goed bij ons aangekomen. Je hoeft nu niets meer te doen.',
-      'Zodra de officier van justitie de vergoeding aan je heeft betaald, ontvang je van ons een factuur.',
+      `Zodra ${payer} de vergoeding aan je heeft betaald, ontvang je van ons een factuur.`,
       'Je kunt deze pagina sluiten.',
     ],
   },
 }
 
 const en: MandateWords = {
+  cases: {
+    fine: { payer: 'the public prosecutor', matter: 'the fine', hasCompanies: true },
+    nha: { payer: 'the municipality', matter: 'the parking tax assessment', hasCompanies: true },
+    btu: { payer: 'the benefits agency', matter: 'the decision', hasCompanies: false },
+  },
   title: 'Check your IBAN and approve the mandate',
   lead: 'Before your refund is paid out, we ask two things of you. This takes about 2 minutes.',
-  steps: [
-    'Check that the account is in the name of the person to whom the fine is addressed.',
+  steps: ({ matter }) => [
+    `Check that the account is in the name of the person to whom ${matter} is addressed.`,
     'Look at the mandate and approve it again with your signature.',
   ],
   fees: {
     title: 'What does this cost?',
-    text: 'Nothing in advance: no cure, no pay. You only get an invoice after the public prosecutor has paid the refund to you.',
+    text: ({ payer }) =>
+      `Nothing in advance: no cure, no pay. You only get an invoice after ${payer} has paid the refund to you.`,
     link: 'Read how our fee works (in Dutch)',
   },
   companies: {
     title: 'Companies and lease companies',
-    texts: [
-      'Is the fine addressed to a company? Then give the account number of the company.',
+    texts: ({ matter }) => [
+      `Is ${matter} addressed to a company? Then give the account number of the company.`,
       'Lease companies do not have to fill in this form. We already have these details.',
     ],
   },
@@ -103,12 +130,19 @@ const en: MandateWords = {
     },
     mark: 'DONE',
     title: 'Thank you for letting us know',
-    texts: [
+    texts: ({ payer }) => [
       'We have received your IBAN and your mandate. There is nothing more you have to do now.',
-      'As soon as the public prosecutor has paid the refund to you, you will get an invoice from us.',
+      `As soon as ${payer} has paid the refund to you, you will get an invoice from us.`,
       'You can close this page.',
     ],
   },
 }
 
 export const mandateWords = { nl, en }
+
+/** The words of the case that the address names. */
+export const useCaseWords = (): CaseWords => {
+  const { cases } = useWords(mandateWords)
+  const family = caseFamily(caseOfAddress()).read()
+  return cases[family === 'nha' || family === 'btu' ? family : 'fine']
+}

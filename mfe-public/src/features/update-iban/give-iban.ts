@@ -2,6 +2,7 @@ import { checkIbanLink, updateIban } from '@zaakwerk/contract/client-links'
 import { normaliseIban } from '@zaakwerk/domain/iban'
 import { notify, send } from '@zaakwerk/platform/public'
 import { type Draft, draftOf } from '../../form/draft.ts'
+import { caseFamily } from '../../link/case-family.ts'
 import type { ClientLink } from '../../link/client-link-page.tsx'
 import { fieldsOf } from '../../link/kept-fields.ts'
 import { linkToken } from '../../link/link-token.ts'
@@ -54,7 +55,8 @@ export const giveIban = async (
 export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<IbanFacts> => {
   const { token, caseId } = link
   try {
-    const { iban } = await send(checkIbanLink, { query: { case_id: caseId } }, { token, signal })
+    const { iban, family } = await send(checkIbanLink, { query: { case_id: caseId } }, { token, signal })
+    if (family) caseFamily(caseId).keep(family)
     return { iban: iban ?? '' }
   } catch (error) {
     const draft = draftOf(caseId, parseEntry)

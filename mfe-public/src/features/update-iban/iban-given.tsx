@@ -22,7 +22,7 @@ export const IbanGiven = ({ given }: { readonly given: GivenIban }): ReactElemen
       </p>
       <section className={css.section}>
         <h2>{words.next}</h2>
-        <NumberedList items={words[askedBy().source].steps} />
+        <NumberedList items={words[askedBy().payer].steps} />
       </section>
       <p className={css.lead}>{words.nothingLeft}</p>
     </>

@@ -27,8 +27,9 @@ interface UpdateIbanFormProps {
 export const UpdateIbanForm = ({ link, iban, onGiven }: UpdateIbanFormProps): ReactElement => {
   const words = useWords(updateIbanWords)
   const { label, refused } = useWords(ibanWords)
-  const { source, isIncorrect } = askedBy()
-  const { heading, lead } = words[source][isIncorrect ? 'incorrect' : 'missing']
+  const { payer, isIncorrect } = askedBy()
+  const { holderHint, ...byCause } = words[payer]
+  const { heading, lead } = byCause[isIncorrect ? 'incorrect' : 'missing']
   const draft = useDraft(link.caseId, parseEntry)
 
   const holderProblem = (holder: string): string | undefined => {
@@ -75,7 +76,7 @@ export const UpdateIbanForm = ({ link, iban, onGiven }: UpdateIbanFormProps): Re
       >
         <TextField
           field={entry.field('holder')}
-          hint={words.holderHint}
+          hint={holderHint}
           autoComplete="name"
           autoCapitalize="words"
           spellCheck={false}

@@ -1,11 +1,18 @@
-/** Who asked for the account number, by `source` of the address. */
-export type Source = 'cvom' | 'cjib'
+import { caseFamily } from '../../link/case-family.ts'
+import { caseOfAddress } from '../../link/case-of-address.ts'
 
-/** The source that the address names, and whether it says that the number of before was wrong. */
-export const askedBy = (): { readonly source: Source; readonly isIncorrect: boolean } => {
+const otherPayers = { nha: 'municipality', btu: 'benefits' } as const
+
+/** Who pays, and so needs the account number: of a fine by `source` of the address, of another case by what that is about. */
+export type Payer = 'cvom' | 'cjib' | (typeof otherPayers)[keyof typeof otherPayers]
+
+/** Who pays, and whether the address says that the number of before was wrong. */
+export const askedBy = (): { readonly payer: Payer; readonly isIncorrect: boolean } => {
   const query = new URLSearchParams(location.search)
+  const family = caseFamily(caseOfAddress()).read()
+  const payer = family === 'nha' || family === 'btu' ? otherPayers[family] : undefined
   return {
-    source: query.get('source') === 'cjib' ? 'cjib' : 'cvom',
+    payer: payer ?? (query.get('source') === 'cjib' ? 'cjib' : 'cvom'),
     isIncorrect: query.get('incorrect') === 'true',
   }
 }
@@ -15,17 +22,28 @@ interface ByCause {
   readonly lead: string
 }
 
-/** What the page says of one source. */
-interface SourceWords {
+/** What the page says of one payer. */
+interface PayerWords {
   readonly missing: ByCause
   readonly incorrect: ByCause
+  readonly holderHint: string
   /** What happens once it is given. */
   readonly steps: readonly string[]
 }
 
-interface UpdateIbanWords extends Readonly<Record<Source, SourceWords>> {
+interface Named {
+  /** In full, at the beginning of a sentence. */
+  readonly it: string
+  /** Where it was named before. */
+  readonly short?: string
+  /** Who has to hold the account, by the letter that began the case. */
   readonly holder: string
-  readonly holderHint: string
+}
+
+const inSentence = (it: string): string => `${it.charAt(0).toLowerCase()}${it.slice(1)}`
+
+interface UpdateIbanWords extends Readonly<Record<Payer, PayerWords>> {
+  readonly holder: string
   readonly holderMissing: { readonly title: string; readonly text: string }
   readonly holderTooLong: string
   readonly submit: string
@@ -38,7 +56,7 @@ interface UpdateIbanWords extends Readonly<Record<Source, SourceWords>> {
   readonly nothingLeft: string
 }
 
-const dutch = (it: string, short: string): SourceWords => ({
+const dutch = ({ it, short = it, holder }: Named): PayerWords => ({
   missing: {
     heading: 'Geef je IBAN-nummer door',
     lead: `${it} maakt geld aan je over, maar heeft je IBAN-nummer nog niet. Geef het hieronder door.`,
@@ -47,18 +65,21 @@ const dutch = (it: string, short: string): SourceWords => ({
     heading: 'Geef het juiste IBAN-nummer door',
     lead: `${it} kon je geld niet overmaken. Het IBAN-nummer klopt niet of staat op een andere naam.`,
   },
+  holderHint: `De naam op de bankpas. Dit moet ${holder} zijn.`,
   steps: [
-    `Wij sturen je IBAN-nummer naar h${it.slice(1)}.`,
+    `Wij sturen je IBAN-nummer naar ${inSentence(it)}.`,
     `${short} maakt je geld over.`,
     'Daarna krijg je van ons een factuur.',
   ],
 })
 
+const fined = 'de persoon of het bedrijf op de boete'
 const nl: UpdateIbanWords = {
-  cvom: dutch('Het Openbaar Ministerie (CVOM)', 'Het Openbaar Ministerie'),
-  cjib: dutch('Het CJIB', 'Het CJIB'),
+  cvom: dutch({ it: 'Het Openbaar Ministerie (CVOM)', short: 'Het Openbaar Ministerie', holder: fined }),
+  cjib: dutch({ it: 'Het CJIB', holder: fined }),
+  municipality: dutch({ it: 'De gemeente', holder: 'de persoon of het bedrijf op de naheffingsaanslag' }),
+  benefits: dutch({ it: 'De uitkeringsinstantie', holder: 'de persoon op de beschikking' }),
   holder: 'Tenaamstelling',
-  holderHint: 'De naam op de bankpas. Dit moet de persoon of het bedrijf op de boete zijn.',
   holderMissing: {
     title: 'Tenaamstelling ontbreekt',
     text: 'Vul de naam in die op de bankpas staat',
@@ -74,7 +95,7 @@ const nl: UpdateIbanWords = {
   nothingLeft: 'Je hoeft nu niets meer te doen. Je kunt deze pagina sluiten.',
 }
 
-const english = (it: string, short: string): SourceWords => ({
+const english = ({ it, short = it, holder }: Named): PayerWords => ({
   missing: {
     heading: 'Give us your IBAN',
     lead: `${it} wants to pay you, but does not have your IBAN yet. Please fill it in below.`,
@@ -83,18 +104,32 @@ const english = (it: string, short: string): SourceWords => ({
     heading: 'Give us the correct IBAN',
     lead: `${it} could not pay you. The IBAN is not correct, or the account is in another name.`,
   },
+  holderHint: `The name on the bank card. This must be ${holder}.`,
   steps: [
-    `We send your IBAN to t${it.slice(1)}.`,
+    `We send your IBAN to ${inSentence(it)}.`,
     `${short} pays you.`,
     'After that, you get an invoice from us.',
   ],
 })
 
+const finedInEnglish = 'the person or the company that was fined'
 const en: UpdateIbanWords = {
-  cvom: english('The Public Prosecution Service (CVOM)', 'The Public Prosecution Service'),
-  cjib: english('The Central Fine Collection Agency (CJIB)', 'The CJIB'),
+  cvom: english({
+    it: 'The Public Prosecution Service (CVOM)',
+    short: 'The Public Prosecution Service',
+    holder: finedInEnglish,
+  }),
+  cjib: english({
+    it: 'The Central Fine Collection Agency (CJIB)',
+    short: 'The CJIB',
+    holder: finedInEnglish,
+  }),
+  municipality: english({
+    it: 'The municipality',
+    holder: 'the person or the company on the parking tax assessment',
+  }),
+  benefits: english({ it: 'The benefits agency', holder: 'the person on the decision' }),
   holder: 'Account holder',
-  holderHint: 'The name on the bank card. This must be the person or the company that was fined.',
   holderMissing: {
     title: 'The account holder is missing',
     text: 'Fill in the name that is on the bank card',

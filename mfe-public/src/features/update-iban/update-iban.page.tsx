@@ -18,8 +18,8 @@ const Given = ({ given }: { readonly given: GivenIban }): ReactElement => (
 /** Where a client gives the account number that a refund goes to. */
 export const UpdateIbanPage = (): ReactElement => {
   const words = useWords(updateIbanWords)
-  const { source, isIncorrect } = askedBy()
-  const { heading } = words[source][isIncorrect ? 'incorrect' : 'missing']
+  const { payer, isIncorrect } = askedBy()
+  const { heading } = words[payer][isIncorrect ? 'incorrect' : 'missing']
   const [given, keepGiven] = useOutcome(parseGiven)
   if (given) return <Given given={given} />
   return (

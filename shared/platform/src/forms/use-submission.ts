@@ -15,13 +15,15 @@ export interface Submission {
 interface SubmissionOptions {
   /** Stands over a failure where nothing says more than "Er is iets fout gegaan". */
   readonly title?: string | undefined
+  /** The page says a failure beside its button, and no notice says it too. */
+  readonly hasOwnPlace?: boolean
 }
 
 const titled = (failure: Failure, title: string | undefined): Failure =>
   title && failure.title === failedTitle ? { ...failure, title } : failure
 
 /** One save at a time; a failure shows as a notice and is kept for the page. Part of `useForm`; confirmations use it alone. */
-export const useSubmission = ({ title }: SubmissionOptions = {}): Submission => {
+export const useSubmission = ({ title, hasOwnPlace = false }: SubmissionOptions = {}): Submission => {
   const [isRunning, setBusy] = useState(false)
   // While a conflict is asked about, nothing is being sent.
   const isAsking = useConflictQuestion() !== undefined
@@ -41,7 +43,7 @@ export const useSubmission = ({ title }: SubmissionOptions = {}): Submission => 
       return result === 'open' || result === 'discarded' ? result : 'done'
     } catch (error) {
       const found = titled(failureOf(error), title)
-      const close = found.kind === 'silent' ? undefined : notify.error(found.notice ?? found)
+      const close = hasOwnPlace || found.kind === 'silent' ? undefined : notify.error(found.notice ?? found)
       if (found.kind === 'failed') {
         setThrown({ error })
         unsay.current = close

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { mainText } from '@zaakwerk/testing/open-routes'
+import { describe, expect, it } from 'vitest'
+import { fillIn, iban, mandateLink, openLink, reload, submit, thanks } from './testing/open-mandate.ts'
+
+const api = stubApi()
+mandateLink(api)
+
+const isOf = (family?: string) =>
+  api.on('GET /clients/update-iban-mandate', { status: 200, body: { iban: null, family } })
+const inEnglish = () => userEvent.click(screen.getByRole('button', { name: 'English' }))
+
+describe('who pays, on the page of the mandate', () => {
+  it.each([
+    ['nha', 'naheffingsaanslag', 'gemeente', 'assessment', 'municipality'],
+    ['btu', 'beschikking', 'uitkeringsinstantie', 'decision', 'benefits agency'],
+  ])('is of a case of %s no prosecutor', async (family, matter, payer, englishMatter, englishPayer) => {
+    isOf(family)
+    openLink()
+    await iban()
+    expect(mainText()).toContain(`aan wie de ${matter} is gericht`)
+    expect(mainText()).toContain(`nadat de ${payer} de vergoeding`)
+    expect(mainText()).not.toMatch(/officier|boete/)
+    // Nobody gives a company a benefit.
+    expect(mainText().includes('Leasemaatschappijen')).toBe(family === 'nha')
+    await fillIn()
+    await submit()
+    await thanks()
+    reload()
+    await thanks()
+    expect(mainText()).toContain(`Zodra de ${payer} de vergoeding`)
+    await inEnglish()
+    expect(mainText()).toContain(`As soon as the ${englishPayer} has paid`)
+    openLink()
+    await screen.findByRole('textbox', { name: 'IBAN' })
+    expect(mainText()).toContain(`${englishMatter} is addressed`)
+    expect(mainText()).toContain(`after the ${englishPayer} has paid`)
+    expect(mainText()).not.toMatch(/prosecutor|the fine/)
+  })
+
+  it.each([[undefined], ['wahv'], ['other'], ['later']])(
+    'is of a case of %s the prosecutor',
+    async (family) => {
+      isOf(family)
+      openLink()
+      await iban()
+      expect(mainText()).toContain('aan wie de boete is gericht')
+      expect(mainText()).toContain('nadat de officier van justitie')
+      expect(mainText()).toContain('Leasemaatschappijen')
+    },
+  )
+})
