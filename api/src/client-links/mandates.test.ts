@@ -94,8 +94,8 @@ describe('a mandate that was signed', () => {
     const { text, info, roles, isTagged } = await readPdf(paper)
     for (const part of [
       'mevrouw Ł. Şahin-Kőrösi',
-      'In de bezwaarfase: bezwaar maken',
-      'In beroep en hoger beroep',
+      'In administratief beroep: beroep instellen bij de officier van justitie',
+      'hoger beroep bij het gerechtshof Arnhem-Leeuwarden',
       'uur (Nederlandse tijd)',
       'Handtekening getekend op het scherm, via een persoonlijke link',
       `zoals die op dat moment te downloaden was als volmacht_${link.caseId}.pdf`,
