@@ -38,7 +38,14 @@ const scopes: Readonly<Record<string, Scope>> = {
       'vergoeding van proceskosten vragen (artikelen 13a en 13b Wahv)',
       'op een rekening op zijn of haar eigen naam (artikel 13a Wahv)',
     ],
-    never: ['bezwaar maken', 'bezwaarfase', 'bestuursorgaan', 'voorlopige voorziening', 'rechtbank', 'Centrale'],
+    never: [
+      'bezwaar maken',
+      'bezwaarfase',
+      'bestuursorgaan',
+      'voorlopige voorziening',
+      'rechtbank',
+      'Centrale',
+    ],
   },
   'an additional parking assessment': {
     types: [2, 3, 12, 19, 21, 25],
