@@ -2,8 +2,7 @@ import * as calls from '@zaakwerk/contract/client-links'
 import type { App } from '../core/app-type.ts'
 import { givenKey } from '../core/given-key.ts'
 import { serve } from '../core/serve.ts'
-import { checkLink } from './check-link.ts'
-import { downloadMandate } from './offered-mandate.ts'
+import { checkMandate, downloadMandate } from './offered-mandate.ts'
 import { prepareMandate, signMandate } from './sign-mandate.ts'
 
 const told = { detail: 'Je IBAN en volmacht zijn geüpdate' }
@@ -11,7 +10,7 @@ const told = { detail: 'Je IBAN en volmacht zijn geüpdate' }
 /** What clients call from the page on which they give their IBAN and sign the mandate. */
 export const mandateRoutes = (app: App): void => {
   serve(app, calls.checkMandateLink, ({ services, viewer, query }) =>
-    checkLink(services, viewer, query.case_id),
+    checkMandate(services, viewer, query.case_id),
   )
 
   serve(app, calls.downloadMandate, ({ services, viewer, query }) =>

@@ -7,6 +7,7 @@ import { addedBy } from '../audit/testing/trail.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_events, case_logs } from '../db/schema/cases.ts'
 import { iban_updates } from '../db/schema/client-links.ts'
+import { clients } from '../db/schema/people.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { łucja } from '../letters/testing/letter-case.builder.ts'
 import { readPdf } from '../letters/testing/read-pdf.ts'
@@ -51,9 +52,19 @@ describe('the mandate to be signed', () => {
     expect([answer.status, answer.body.detail]).toEqual([400, detail])
     const refused = await sign(link)
     expect([refused.status, refused.body.detail]).toEqual([400, detail])
+    const atTheDoor = await check(link)
+    expect([atTheDoor.status, atTheDoor.body]).toEqual([400, { detail, code: 'mandate_unavailable' }])
     expect(await filesOf(link.caseId)).toEqual([])
     expect((await clientRow(app, link.clientId)).iban).toBe(łucja.iban)
     expect(JSON.stringify(app.logged)).not.toContain('王')
+  })
+
+  it('is there by the same link once staff added what was missing', async () => {
+    const link = await aMandateLink({ city: null })
+    expect((await check(link)).status).toBe(400)
+    await app.db.update(clients).set({ city: łucja.city }).where(eq(clients.id, link.clientId))
+    expect((await check(link)).status).toBe(200)
+    expect((await sign(link)).status).toBe(200)
   })
 
   it('is never in the name of somebody else', async () => {
@@ -61,6 +72,7 @@ describe('the mandate to be signed', () => {
     await app.db.execute(`insert into case_clients (case_id, client_id, position)
       select ${link.caseId}, id, -1 from clients where id <> ${link.clientId} limit 1`)
     expect((await offered(link)).answer.status).toBe(400)
+    expect((await check(link)).body.code).toBe('mandate_unavailable')
   })
 
   it('tells the IBAN that its link carries', async () => {
@@ -94,8 +106,8 @@ describe('a mandate that was signed', () => {
     const { text, info, roles, isTagged } = await readPdf(paper)
     for (const part of [
       'mevrouw Ł. Şahin-Kőrösi',
-      'In de bezwaarfase: bezwaar maken',
-      'In beroep en hoger beroep',
+      'In administratief beroep: beroep instellen bij de officier van justitie',
+      'hoger beroep bij het gerechtshof Arnhem-Leeuwarden',
       'uur (Nederlandse tijd)',
       'Handtekening getekend op het scherm, via een persoonlijke link',
       `zoals die op dat moment te downloaden was als volmacht_${link.caseId}.pdf`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { IbanLink } from '@zaakwerk/contract/client-links'
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { badRequest, unauthorized } from '../core/errors.ts'
@@ -9,8 +10,10 @@ import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
 import { caseFacts } from '../letters/letter-facts.ts'
 import { type LetterSubject, selectLetterSubject } from '../letters/letter-subject.sql.ts'
-import { type MandateOrder, makeMandate } from '../letters/make-letter.ts'
+import { type MandateOrder, mandateSheet } from '../letters/make-letter.ts'
+import { type LetterSheet, letterPdf } from '../letters/pdf/letter-pdf.ts'
 import { caseOfLink } from '../links/link-tokens.ts'
+import { checkLink } from './check-link.ts'
 import { findLinkClient } from './link-client.sql.ts'
 import { selectLinkMoment } from './mandate.sql.ts'
 
@@ -30,19 +33,12 @@ interface OfferedMandate {
 /** What a client can do about a mandate that cannot be made; what is missing is for staff. */
 const refusal = ({ type }: LetterSubject) =>
   badRequest(
-    'bad_request',
+    'mandate_unavailable',
     `De volmacht kan nu niet worden gemaakt. Neem contact met ons op: ${brandOfCase(type).supportEmail}`,
   )
 
-/**
- * Makes the mandate of a link. 401 when the call names another case, or one that is gone; 400 in words for the client when it cannot be made,
- * or would be in the name of somebody else.
- */
-export const offerMandate = async (
-  { db, config, log }: Services,
-  link: LinkHolder,
-  namedCase: number,
-): Promise<OfferedMandate> => {
+/** What the mandate of a link is made from: its sheet, and what makes that of it. Refuses as {@link offerMandate}. */
+const layOut = async ({ db, config, log }: Services, link: LinkHolder, namedCase: number) => {
   const caseId = caseOfLink(link, namedCase)
   const [clientId, subject, madeAt] = [
     await findLinkClient(db, { caseId, clientId: link.clientId }),
@@ -53,16 +49,41 @@ export const offerMandate = async (
   const { sender, penaltyRules } = config
   if (!sender || subject.client?.id !== clientId) throw refusal(subject)
   const setting = { sender, penaltyRules, today: dayOf(madeAt) }
-  const make = (order: Pick<MandateOrder, 'at' | 'signed'>): Promise<Buffer> =>
-    makeMandate(db, subject, { ...setting, ...order }).catch((error: unknown) => {
+  const layOutFor = (order: Pick<MandateOrder, 'at' | 'signed'>): Promise<LetterSheet> =>
+    mandateSheet(db, subject, { ...setting, ...order }).catch((error: unknown) => {
       if (!(error instanceof JobRefused)) throw error
       log.warn({ caseId }, 'a mandate cannot be made for the client who is to sign it')
       throw refusal(subject)
     })
-  const bytes = await make({ at: madeAt })
+  return { subject, clientId, setting, sheet: await layOutFor({ at: madeAt }), layOutFor }
+}
+
+/** What the page of a mandate begins with. Refuses where nothing could be signed in the end, without the work of printing it. */
+export const checkMandate = async (
+  services: Services,
+  link: LinkHolder,
+  namedCase: number,
+): Promise<IbanLink> => {
+  const begin = await checkLink(services, link, namedCase)
+  await layOut(services, link, namedCase)
+  return begin
+}
+
+/**
+ * Makes the mandate of a link. 401 when the call names another case, or one that is gone; 400 in words for the client when it cannot be made,
+ * or would be in the name of somebody else.
+ */
+export const offerMandate = async (
+  services: Services,
+  link: LinkHolder,
+  namedCase: number,
+): Promise<OfferedMandate> => {
+  const { subject, clientId, setting, sheet, layOutFor } = await layOut(services, link, namedCase)
+  const bytes = await letterPdf(sheet)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const name = String(caseFacts(subject, setting).client_formal_name)
-  return { subject, clientId, name, bytes, sha256, sign: make }
+  const sign: OfferedMandate['sign'] = async (how) => letterPdf(await layOutFor(how))
+  return { subject, clientId, name, bytes, sha256, sign }
 }
 
 /** The mandate as it is to be signed, to be saved. */

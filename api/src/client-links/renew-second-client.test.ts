@@ -31,10 +31,6 @@ const linksSince = (caseId: number, at: Date) =>
 
 const kinds: Readonly<Record<string, (caseId: number) => Promise<LinkOfOne>>> = {
   'update-iban': async () => ({ purpose: 'update-iban', mail: mailed }),
-  'update-iban-mandate': async () => ({
-    purpose: 'update-iban-mandate',
-    mail: { template: 'iban_mandate_request' },
-  }),
   status: async () => ({ purpose: 'status', mail: { template: 'case_status' } }),
   proof: async (caseId) => ({
     purpose: 'proof',

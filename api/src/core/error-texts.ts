@@ -67,6 +67,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   link_used: 'Deze link is al gebruikt.',
   link_invalid: 'Deze link is ongeldig.',
   link_case_closed: 'Je zaak is gesloten. We hebben dit bewijs niet meer nodig.',
+  mandate_unavailable: 'De volmacht kan nu niet worden gemaakt.',
   forbidden: 'Je hebt geen toegang tot dit onderdeel.',
   too_many_attempts: 'Te veel pogingen. Probeer het over een minuut opnieuw.',
   password_too_common: 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.',

@@ -115,12 +115,12 @@ export interface MandateOrder extends LetterSetting, Pick<LetterOrder, 'at'> {
   readonly signed?: Block
 }
 
-/** Makes a paper of a case that is not sent to an authority: a mandate. */
-export const makeMandate = async (
+/** What a mandate says. Throws `JobRefused`, in Dutch, when something is missing. */
+export const mandateSheet = async (
   db: Queryable,
   subject: LetterSubject,
   { at, signed, ...setting }: MandateOrder,
-): Promise<Buffer> => {
+): Promise<LetterSheet> => {
   const { sender } = setting
   const facts = letterFacts(subject, { name: 'mandate', ...setting })
   requireFilled(facts, printed)
@@ -137,5 +137,12 @@ export const makeMandate = async (
     body: filledIn(text.blocks, { '[ondertekening]': signed ?? signHere }),
   }
   requirePrintable(sheet)
-  return letterPdf(sheet)
+  return sheet
 }
+
+/** Makes a paper of a case that is not sent to an authority: a mandate. */
+export const makeMandate = async (
+  db: Queryable,
+  subject: LetterSubject,
+  order: MandateOrder,
+): Promise<Buffer> => letterPdf(await mandateSheet(db, subject, order))

@@ -7,6 +7,7 @@ import { link_tokens } from '../db/schema/client-links.ts'
 import { messages } from '../db/schema/messages.ts'
 import { clients } from '../db/schema/people.ts'
 import { insertCase } from '../db/testing/builders.ts'
+import { łucja } from '../letters/testing/letter-case.builder.ts'
 import { holderOfLink } from '../links/link-tokens.ts'
 import { type MailPort, MailRefused } from '../ports/mail/mail.port.ts'
 import { jobRegistry } from '../runner/handlers.ts'
@@ -135,7 +136,7 @@ describe('a mail with a link', () => {
     ],
     ['iban_mandate_request', {}, '/update-iban-mandate', {}],
   ] as const)('%s %j leads to %s with %j', async (template, payload, pathname, query) => {
-    const id = await aCaseOf(1, { ...noor, iban: 'NL91ABNA0417164300' })
+    const id = await aCaseOf(1, { ...łucja, ...noor })
     await sendMail.run(app.services, aRun(id, { template, ...payload }))
     const link = await linkIn()
     const { token = '', ...others } = Object.fromEntries(link.searchParams)

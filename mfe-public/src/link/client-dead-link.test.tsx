@@ -66,6 +66,19 @@ describe('the page of a dead link', () => {
     },
   )
 
+  it.each([
+    ['', 'De volmacht is nog niet klaar', 'Je hoeft nu niets in te vullen'],
+    ['&lang=en', 'The mandate is not ready yet', 'You do not have to fill in anything now'],
+  ])('says%s that a mandate cannot be made, before anything is filled in', async (language, title, why) => {
+    const body = { detail: 'De volmacht kan nu niet worden gemaakt.', code: 'mandate_unavailable' }
+    api.on('GET /clients/update-iban-mandate', { status: 400, body })
+    openPage(`/update-iban-mandate?token=abc&id=7${language}`)
+    await screen.findByRole('heading', { name: title })
+    expect(mainText()).toContain(why)
+    expect(screen.queryByRole('button', { name: /nieuwe link|new link/ })).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'hulp@verkeersbezwaar.example' })).toHaveLength(2)
+  })
+
   it('asks once more for the same mail when the line broke', async () => {
     openDead('link_expired')
     api.on('POST /clients/links', 'offline')

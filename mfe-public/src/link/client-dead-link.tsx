@@ -72,8 +72,8 @@ export const ClientDeadLink = ({ brand, reason, link }: ClientDeadLinkProps): Re
   const isByDate = reason === 'expired' && !thirtyDays.has(location.pathname)
   // For proof a new one comes only while we wait for it: once it is said to be complete, or its day is over, none is sent.
   const isProof = location.pathname === '/proof'
-  // One of another case, or forged, leads nowhere.
-  const renewable = reason === 'invalid' || isProof ? undefined : link
+  // One of another case, or forged, leads nowhere; a mandate that cannot be made is none by a new link either.
+  const renewable = reason === 'invalid' || reason === 'unready' || isProof ? undefined : link
   const why = isByDate ? words.expiredByDate : text
 
   return (

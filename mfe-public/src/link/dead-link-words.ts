@@ -38,6 +38,10 @@ const nl: DeadLinkWords = {
     title: 'Je zaak is gesloten',
     text: 'We hebben dit bewijs niet meer nodig. Je hoeft niets meer te sturen.',
   },
+  unready: {
+    title: 'De volmacht is nog niet klaar',
+    text: 'We missen nog gegevens om de volmacht voor je te maken. Je hoeft nu niets in te vullen. Stuur ons een mail. Als alles er is, kun je deze link opnieuw openen.',
+  },
   proofDone: 'Je hebt gezegd dat alles binnen is. Heb je toch nog iets? Stuur het ons dan per mail.',
   renew: 'Je kunt meteen een nieuwe link krijgen. We sturen hem naar het e-mailadres dat we van je kennen.',
   ask: 'Stuur mij een nieuwe link',
@@ -68,6 +72,10 @@ const en: DeadLinkWords = {
   closed: {
     title: 'Your case is closed',
     text: 'We no longer need this proof. You do not have to send anything more.',
+  },
+  unready: {
+    title: 'The mandate is not ready yet',
+    text: 'We still miss details to make the mandate for you. You do not have to fill in anything now. Send us an email. Once all is there, you can open this link again.',
   },
   proofDone: 'You told us that everything was sent. Do you have more after all? Then send it by email.',
   renew: 'You can get a new link right away. We send it to the email address that we know.',

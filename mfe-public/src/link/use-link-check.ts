@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@zaakwerk/platform/public'
 import { useEffect, useState } from 'react'
 
-export type DeadReason = 'expired' | 'used' | 'invalid' | 'closed'
+export type DeadReason = 'expired' | 'used' | 'invalid' | 'closed' | 'unready'
 
 /** What is known of a link; `facts`: what its page begins with. */
 export type LinkState<Facts> =
@@ -10,12 +10,13 @@ export type LinkState<Facts> =
   | { readonly phase: 'dead'; readonly reason: DeadReason }
   | { readonly phase: 'unreachable'; readonly detail: string }
 
-/** Why a link is invalid; undefined when the failure is not about the link. */
+/** Why a link leads nowhere; undefined when the failure is not about the link. */
 export const deadReason = (error: unknown): DeadReason | undefined => {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'link_expired') return 'expired'
   if (error.code === 'link_used') return 'used'
   if (error.code === 'link_case_closed') return 'closed'
+  if (error.code === 'mandate_unavailable') return 'unready'
   return error.status === 401 || error.status === 403 ? 'invalid' : undefined
 }
 

@@ -65,10 +65,11 @@ export const checkMandateLink = endpoint({
   path: '/clients/update-iban-mandate',
   access: 'link:update-iban-mandate',
   audit: 'own',
-  summary: 'Whether a link to give an IBAN and sign the mandate still works, and the IBAN that it carries.',
+  summary:
+    'Whether a link to give an IBAN and sign the mandate still works, and the IBAN that it carries. 400 while no mandate can be made.',
   query: OfCase,
   answer: IbanLink,
-  errors: [401],
+  errors: [400, 401],
 })
 
 export const updateIbanMandate = endpoint({

@@ -68,6 +68,7 @@ export const errorCodes = [
   'link_used',
   'link_invalid',
   'link_case_closed',
+  'mandate_unavailable',
   'forbidden',
   'too_many_attempts',
   'password_too_common',
