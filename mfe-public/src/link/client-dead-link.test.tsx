@@ -22,7 +22,7 @@ const openDead = (code: string, address = '/update-iban?token=abc&id=7') => {
 describe('the page of a dead link', () => {
   it.each([
     ['link_expired', 'Deze link is verlopen', 'Onze links werken 30 dagen'],
-    ['link_used', 'Deze link is al gebruikt', 'Wat je hebt doorgegeven, is bij ons binnen'],
+    ['link_used', 'Deze link is al gebruikt', 'Wat je de eerste keer hebt doorgegeven, is bij ons binnen'],
   ])('%s says what happened, and sends a new one to the known address', async (code, title, why) => {
     openDead(code)
     api.on('POST /clients/links', { ...sent, delay: 50 })

@@ -60,9 +60,10 @@ const NewLink = ({ link }: { readonly link: ClientLink }): ReactElement => {
 }
 
 /** What leads to the help address, where it is not that something failed. */
-const wayOn: Readonly<Partial<Record<DeadReason, 'question' | 'fromMail'>>> = {
+const wayOn: Readonly<Partial<Record<DeadReason, 'question' | 'fromMail' | 'fillIn'>>> = {
   closed: 'question',
   invalid: 'fromMail',
+  unready: 'fillIn',
 }
 
 /** One cause, and one way on: a new link to the address that we know, which is never shown. */

@@ -17,6 +17,8 @@ interface DeadLinkWords extends Cause {
   readonly question: string
   /** In place of {@link help}, of a link that is none: the one in the mail may be that as well. */
   readonly fromMail: string
+  /** In place of {@link help}, where details of the client are missing. */
+  readonly fillIn: string
 }
 
 const nl: DeadLinkWords = {
@@ -28,7 +30,7 @@ const nl: DeadLinkWords = {
     'Een link werkt niet voor altijd. Zo blijven je gegevens veilig. De tijd van deze link is om.',
   used: {
     title: 'Deze link is al gebruikt',
-    text: 'Wat je hebt doorgegeven, is bij ons binnen. Wil je iets veranderen? Vraag dan een nieuwe link aan.',
+    text: 'Wat je de eerste keer hebt doorgegeven, is bij ons binnen. Wil je daar iets aan veranderen? Vraag dan een nieuwe link aan.',
   },
   invalid: {
     title: 'Deze link werkt niet',
@@ -40,7 +42,7 @@ const nl: DeadLinkWords = {
   },
   unready: {
     title: 'De volmacht is nog niet klaar',
-    text: 'We missen nog gegevens om de volmacht voor je te maken. Je hoeft nu niets in te vullen. Stuur ons een mail. Als alles er is, kun je deze link opnieuw openen.',
+    text: 'We missen nog gegevens om de volmacht voor je te maken. Je hoeft nu niets in te vullen. Als alles er is, kun je deze link opnieuw openen.',
   },
   proofDone: 'Je hebt gezegd dat alles binnen is. Heb je toch nog iets? Stuur het ons dan per mail.',
   renew: 'Je kunt meteen een nieuwe link krijgen. We sturen hem naar het e-mailadres dat we van je kennen.',
@@ -53,6 +55,7 @@ const nl: DeadLinkWords = {
   help: 'Lukt het niet? Mail ons:',
   question: 'Heb je een vraag? Mail ons:',
   fromMail: 'Kom je al uit onze mail? Dan helpt nog een keer openen niet. Mail ons:',
+  fillIn: 'Mail ons, dan vullen we het samen aan:',
 }
 
 const en: DeadLinkWords = {
@@ -63,7 +66,7 @@ const en: DeadLinkWords = {
   expiredByDate: 'A link does not work forever. That keeps your data safe. The time of this link is over.',
   used: {
     title: 'This link has already been used',
-    text: 'We have received what you sent. Do you want to change something? Then ask for a new link.',
+    text: 'We have received what you sent the first time. Do you want to change any of it? Then ask for a new link.',
   },
   invalid: {
     title: 'This link does not work',
@@ -75,7 +78,7 @@ const en: DeadLinkWords = {
   },
   unready: {
     title: 'The mandate is not ready yet',
-    text: 'We still miss details to make the mandate for you. You do not have to fill in anything now. Send us an email. Once all is there, you can open this link again.',
+    text: 'We still miss details to make the mandate for you. You do not have to fill in anything now. Once all is there, you can open this link again.',
   },
   proofDone: 'You told us that everything was sent. Do you have more after all? Then send it by email.',
   renew: 'You can get a new link right away. We send it to the email address that we know.',
@@ -88,6 +91,7 @@ const en: DeadLinkWords = {
   help: 'Still not working? Email us:',
   question: 'Do you have a question? Email us:',
   fromMail: 'Did you come from our email? Then opening it again does not help. Email us:',
+  fillIn: 'Email us, and we will complete them together:',
 }
 
 /** What the page of a link that does not work says. */

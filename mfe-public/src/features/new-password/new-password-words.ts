@@ -9,7 +9,7 @@ export interface KindWords {
   readonly heading: string
   readonly lead: string
   readonly dead: Readonly<
-    Record<Exclude<DeadReason, 'closed'>, { readonly title: string; readonly text: string }>
+    Record<Exclude<DeadReason, 'closed' | 'unready'>, { readonly title: string; readonly text: string }>
   >
   /** Afterwards, in a notice and on the page. */
   readonly done: {
@@ -20,9 +20,9 @@ export interface KindWords {
   }
 }
 
-/** Why a link does not work. No link of an account is about a case, which could be closed. */
+/** Why a link does not work. No link of an account is about a case, which could be closed or miss its mandate. */
 export const deadWords = ({ dead }: KindWords, reason: DeadReason) =>
-  dead[reason === 'closed' ? 'invalid' : reason]
+  dead[reason === 'closed' || reason === 'unready' ? 'invalid' : reason]
 
 interface NewPasswordWords {
   readonly reset: KindWords
