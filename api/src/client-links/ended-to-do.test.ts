@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { łucja } from '../letters/testing/letter-case.builder.ts'
 import { issueLink } from '../links/link-tokens.ts'
 import { aStatusLink, readStatus } from './testing/status-link.builder.ts'
 
@@ -14,7 +15,7 @@ it.each([
 ] as const)(
   'an account (%s) is asked of nobody whose case ended otherwise than well, though its link works',
   async (purpose, key, page) => {
-    const link = await aStatusLink(app)
+    const link = await aStatusLink(app, { client: łucja })
     const { caseId, clientId } = link
     const mail = { template: 'iban_request' }
     const token = await issueLink(app.services, app.db, { caseId, clientId, purpose, mail })

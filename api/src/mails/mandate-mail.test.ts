@@ -50,7 +50,7 @@ it.each([
 ])('the mail to sign a mandate does not leave to a client %s, and staff hear why', async (_, client, why) => {
   const { id } = await aLinkedCase(app, { type: 1, people: [{ ...łucjaByMail, ...client }] })
   await ask(id)
-  const reason = `De volmacht kan niet worden gemaakt: ${why}`
+  const reason = `E-mail met de link voor IBAN en volmacht is niet gelukt: De volmacht kan niet worden gemaakt: ${why}`
   expect(await left(id)).toEqual({ mails: 0, links: [], tasks: [['needs_manual_review', reason]] })
 })
 

@@ -111,7 +111,7 @@ describe('a link that cannot be checked', () => {
   it('says in English what to do, and goes on', async () => {
     api.on(`GET ${path}`, 'offline')
     openPage('/update-iban?token=abc&id=7&lang=en')
-    await screen.findByRole('heading', { name: 'We cannot check your link right now' })
+    await screen.findByRole('heading', { name: 'We could not check your link' })
     expect(mainText()).not.toContain('Geen verbinding')
     api.on(`GET ${path}`, { status: 200, body: { iban: null } })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
