@@ -36,7 +36,7 @@ const sendQueuedMail = async (caseId: number) => {
   if (!job || plan.kind !== 'send_mail') throw new Error('no mail')
   const author = { userId: null, at: services.now() }
   const subject = { type: 'case' as const, id: caseId }
-  await sendMail.run(services, {
+  await sendMail().run(services, {
     id: job.id,
     subject,
     eventId: null,

@@ -2,11 +2,8 @@ import type { ClientLinkPurpose } from '@zaakwerk/contract/access'
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { dayOf } from '@zaakwerk/domain/dates'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
-import { lowered } from '@zaakwerk/domain/text'
-import { JobRefused, type JobRun } from '../core/job-handler.ts'
+import type { JobRun } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
-import { mandateSheet } from '../letters/make-letter.ts'
-import { requireSubject } from '../letters/require-subject.ts'
 import { issueLink, linkEnd } from '../links/link-tokens.ts'
 import type { MailCase, MailClient } from './mail-facts.ts'
 
@@ -39,26 +36,6 @@ export const linkAddress = (
   return `${config.publicUrl}/${page}?${query}`
 }
 
-/** Refuses a mail that would lead to a mandate which cannot be made: its client could not sign it, and we would not hear. */
-const requireMandate = async (
-  services: Services,
-  { caseId, clientId }: { readonly caseId: number; readonly clientId: number },
-): Promise<void> => {
-  const { subject, sender } = await requireSubject(services, { subject: { type: 'case', id: caseId } })
-  if (subject.client?.id !== clientId)
-    throw new JobRefused(
-      'De volmacht kan niet worden gemaakt: die is op naam van de eerste cliënt van het dossier',
-    )
-  const at = services.now()
-  const { penaltyRules } = services.config
-  try {
-    await mandateSheet(services.db, subject, { sender, penaltyRules, at, today: dayOf(at) })
-  } catch (error) {
-    if (!(error instanceof JobRefused)) throw error
-    throw new JobRefused(`De volmacht kan niet worden gemaakt: ${lowered(error.message)}`)
-  }
-}
-
 /** The link of a mail, made in the transaction that makes the mail; nothing for a mail without one. */
 export const linkFacts = async (
   services: Services,
@@ -71,9 +48,7 @@ export const linkFacts = async (
   const { template, incorrect = false, source = 'cvom' } = payload
   const purpose = Object.hasOwn(purposes, template) ? purposes[template] : undefined
   if (!purpose) return {}
-  const isMandate = purpose === 'update-iban-mandate'
-  if (isMandate) await requireMandate(services, { caseId: id, clientId })
-  const isPrefilled = isMandate && iban !== null
+  const isPrefilled = purpose === 'update-iban-mandate' && iban !== null
   const token = await issueLink(services, services.db, {
     purpose,
     caseId: id,

@@ -132,10 +132,10 @@ describe('a mail that asks for proof', () => {
     const { caseId, run } = await aProofLink(app)
     await app.db.update(messages).set({ status: 'queued' }).where(eq(messages.case_id, caseId))
     const deliver = () => Promise.reject(new MailRefused('Dit adres bestaat niet'))
-    await expect(sendMail.run({ ...app.services, mail: { keeps: false, deliver } }, run)).rejects.toThrow(
+    await expect(sendMail().run({ ...app.services, mail: { keeps: false, deliver } }, run)).rejects.toThrow(
       JobRefused,
     )
-    await sendMail.run(app.services, run)
+    await sendMail().run(app.services, run)
     expect(await requestsOf(caseId)).toHaveLength(1)
     expect(await tasksOf(caseId)).toHaveLength(1)
   })

@@ -36,13 +36,24 @@ const requireClient = async ({ db }: Services, caseId: number, clientId: number 
   return client
 }
 
-const compose = async (services: Services, run: Run) => {
+/** Throws `JobRefused` where what a mail leads to could not be done. */
+export type MailCheck = (
+  services: Services,
+  about: { readonly caseId: number; readonly clientId: number },
+) => Promise<void>
+
+/** By template: what is asked before a mail is made, of folders that this one may not use. */
+type MailChecks = ReadonlyMap<string, MailCheck>
+
+const compose = async (services: Services, run: Run, checks: MailChecks) => {
   const { db, now } = services
   const { subject, payload } = run
   if (subject.type !== 'case') throw new JobRefused('Deze mail hoort niet bij een dossier')
   const found = await findMailCase(db, subject.id)
   if (!found) throw new JobRefused('Dit dossier bestaat niet meer')
   const client = await requireClient(services, subject.id, payload.client_id)
+  const { template } = payload
+  await checks.get(template)?.(services, { caseId: found.id, clientId: client.id })
   const about = { subject: found, client }
   const facts = {
     ...caseFacts(found, client, now()),
@@ -51,7 +62,6 @@ const compose = async (services: Services, run: Run) => {
     ...(await linkFacts(services, run, about)),
     ...(await proofLinkFacts(services, run, about)),
   }
-  const { template } = payload
   const to = { caseId: found.id, recipient: client.email, clientId: client.id }
   const statusLink = await statusLinkOf(services, to)
   const content = await composeMail(db, { template, brand: brandOfCase(found.type), facts, statusLink })
@@ -59,8 +69,8 @@ const compose = async (services: Services, run: Run) => {
 }
 
 /** Mails a client of a case, from a template: the leading one, unless its job names another. */
-export const sendMail: JobWork<'send_mail'> = {
+export const sendMail = (checks: MailChecks = new Map()): JobWork<'send_mail'> => ({
   run: async (services, run) =>
-    deliverMessage(services, await mailOfJob(services, run, (here) => compose(here, run))),
+    deliverMessage(services, await mailOfJob(services, run, (here) => compose(here, run, checks))),
   ...messageOutcome(findMailOfJob),
-}
+})

@@ -43,7 +43,7 @@ describe('a mail about a case', () => {
     [8, 'benefits', 'Uitkeringsbezwaar'],
   ] as const)('goes to the leading client, in the brand of type %d', async (type, brand, name) => {
     const id = await aCaseOf(type, noor, { email: 'tweede@example.nl' })
-    const outcome = await sendMail.run(app.services, aRun(id, { template: 'case_rejected' }))
+    const outcome = await sendMail().run(app.services, aRun(id, { template: 'case_rejected' }))
     expect(outcome).toEqual({ result: 'done', reference: null })
     const [mail, ...others] = await sent()
     expect(others).toEqual([])
@@ -56,10 +56,10 @@ describe('a mail about a case', () => {
   it('is made once, however often its job runs, one after another or at once', async () => {
     const id = await aCaseOf(1, noor)
     const run = aRun(id, { template: 'certainty' })
-    await Promise.all([1, 2, 3].map(() => sendMail.run(app.services, run)))
-    await sendMail.run(app.services, run)
+    await Promise.all([1, 2, 3].map(() => sendMail().run(app.services, run)))
+    await sendMail().run(app.services, run)
     expect(await sent()).toHaveLength(1)
-    await sendMail.run(app.services, aRun(id, { template: 'certainty' }))
+    await sendMail().run(app.services, aRun(id, { template: 'certainty' }))
     expect(await sent()).toHaveLength(2)
   })
 
@@ -69,7 +69,7 @@ describe('a mail about a case', () => {
     const sentOf = async () => (await call('GET', `/cases/${id}`)).body.sent_mails
     expect(await sentOf()).toEqual([])
     for (const template of ['certainty', 'certainty', 'case_rejected'])
-      await sendMail.run(app.services, aRun(id, { template }))
+      await sendMail().run(app.services, aRun(id, { template }))
     await app.db
       .update(messages)
       .set({ recipient: 'eerst@example.nl' })
@@ -93,7 +93,7 @@ describe('a mail about a case', () => {
     ['a mail that only letters cause', [noor], 'password_reset', 'Het veld "Link" is leeg'],
   ])('is not made for %s, and says so', async (_, people, template, reason) => {
     const run = aRun(await aCaseOf(1, ...people), { template })
-    await expect(sendMail.run(app.services, run)).rejects.toThrow(new JobRefused(reason))
+    await expect(sendMail().run(app.services, run)).rejects.toThrow(new JobRefused(reason))
     expect(await sent()).toEqual([])
   })
 
@@ -101,9 +101,9 @@ describe('a mail about a case', () => {
     const id = await aCaseOf(1, noor)
     const run = aRun(id, { template: 'certainty' })
     const refusing = mailingBy(() => Promise.reject(new MailRefused('Dit adres bestaat niet')))
-    await expect(sendMail.run(refusing, run)).rejects.toThrow(JobRefused)
+    await expect(sendMail().run(refusing, run)).rejects.toThrow(JobRefused)
     await app.db.update(clients).set({ email: 'noor.visser@example.nl' }).where(eq(clients.email, noor.email))
-    await sendMail.run(app.services, run)
+    await sendMail().run(app.services, run)
     expect(await sent()).toMatchObject([{ recipient: 'noor.visser@example.nl', status: 'kept', error: null }])
   })
 })
@@ -137,7 +137,7 @@ describe('a mail with a link', () => {
     ['iban_mandate_request', {}, '/update-iban-mandate', {}],
   ] as const)('%s %j leads to %s with %j', async (template, payload, pathname, query) => {
     const id = await aCaseOf(1, { ...łucja, ...noor })
-    await sendMail.run(app.services, aRun(id, { template, ...payload }))
+    await sendMail().run(app.services, aRun(id, { template, ...payload }))
     const link = await linkIn()
     const { token = '', ...others } = Object.fromEntries(link.searchParams)
     expect([link.pathname, others]).toEqual([pathname, { id: String(id), ...query }])
@@ -151,7 +151,7 @@ describe('a mail with a link', () => {
 
   it('leaves no link behind when it cannot be made', async () => {
     const run = aRun(await aCaseOf(1), { template: 'iban_request' })
-    await expect(sendMail.run(app.services, run)).rejects.toThrow(JobRefused)
+    await expect(sendMail().run(app.services, run)).rejects.toThrow(JobRefused)
     expect(await links()).toEqual([])
   })
 })
@@ -170,7 +170,7 @@ describe('the link to where the case stands', () => {
     [8, 'objection_submitted', 'true'],
   ] as const)('ends a mail of type %d, %s', async (type, template, btu) => {
     const id = await aCaseOf(type, noor)
-    await sendMail.run(app.services, aRun(id, { template }))
+    await sendMail().run(app.services, aRun(id, { template }))
     const [link] = await statusLinks()
     const { token = '', ...others } = Object.fromEntries(link?.searchParams ?? [])
     expect([link?.pathname, others]).toEqual(['/case-status', { id: String(id), ...(btu && { btu }) }])
@@ -182,12 +182,12 @@ describe('the link to where the case stands', () => {
 
   it('is made with the mail, and not again with each try', async () => {
     const run = aRun(await aCaseOf(1, noor), { template: 'certainty' })
-    for (const _ of [1, 2, 3]) await sendMail.run(app.services, run)
+    for (const _ of [1, 2, 3]) await sendMail().run(app.services, run)
     expect(await links()).toMatchObject([{ purpose: 'status', mail: { template: 'case_status' } }])
   })
 
   it('comes anew by a mail that says no more than that', async () => {
-    await sendMail.run(app.services, aRun(await aCaseOf(1, noor), { template: 'case_status' }))
+    await sendMail().run(app.services, aRun(await aCaseOf(1, noor), { template: 'case_status' }))
     expect(await statusLinks()).toHaveLength(1)
     expect(await sent()).toMatchObject([{ subject: 'Je nieuwe link: zo staat het met je verkeersboete' }])
   })
@@ -206,7 +206,7 @@ describe('the link to where the case stands', () => {
 describe('a mail whose outcome is not known', () => {
   const unknownMail = async () => {
     const run = aRun(await aCaseOf(1, noor), { template: 'certainty' })
-    await sendMail.run(app.services, run)
+    await sendMail().run(app.services, run)
     await app.db.update(messages).set({ status: 'unknown' })
     return run
   }
@@ -223,9 +223,9 @@ describe('a mail whose outcome is not known', () => {
         taken += 1
         return { reference: null }
       })
-      expect(await sendMail.run(leaving, run)).toMatchObject({ result: 'unknown' })
-      await sendMail.settled?.(app.services, run, said)
-      expect(await sendMail.run(leaving, run)).toMatchObject({ result: 'done' })
+      expect(await sendMail().run(leaving, run)).toMatchObject({ result: 'unknown' })
+      await sendMail().settled?.(app.services, run, said)
+      expect(await sendMail().run(leaving, run)).toMatchObject({ result: 'done' })
       expect([(await sent())[0]?.status, taken]).toEqual([status, deliveries])
     },
   )
@@ -241,8 +241,8 @@ describe('a mail whose outcome is not known', () => {
       const run = await unknownMail()
       await app.db.update(messages).set({ status })
       const reason = 'De mailserver is niet bereikbaar'
-      expect(await sendMail.isInDoubt?.(app.services, run, reason)).toBe(isInDoubt)
-      await sendMail.failed?.(app.services, run, reason)
+      expect(await sendMail().isInDoubt?.(app.services, run, reason)).toBe(isInDoubt)
+      await sendMail().failed?.(app.services, run, reason)
       expect(await sent()).toMatchObject([{ status: after, error: status === 'sent' ? null : reason }])
     },
   )

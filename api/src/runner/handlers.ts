@@ -6,6 +6,7 @@ import { sendInvoiceNotice } from '../invoices/send-notice.handler.ts'
 import { deliverLetter } from '../letters/deliver-letter.handler.ts'
 import { forwardToLawFirm } from '../letters/forward-to-law-firm.handler.ts'
 import { makeMandate } from '../letters/make-mandate.handler.ts'
+import { requireMandate } from '../letters/require-mandate.ts'
 import { submitLetter } from '../letters/submit-letter.handler.ts'
 import { sendMail } from '../mails/send-mail.handler.ts'
 import { sendMessage } from '../mails/send-message.handler.ts'
@@ -19,7 +20,7 @@ export const jobRegistry: JobRegistry = {
   send_invoice: sendInvoice,
   send_invoice_notice: sendInvoiceNotice,
   run_import: runImport,
-  send_mail: sendMail,
+  send_mail: sendMail(new Map([['iban_mandate_request', requireMandate]])),
   send_message: sendMessage,
   submit_letter: submitLetter,
 }

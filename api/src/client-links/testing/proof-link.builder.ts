@@ -26,7 +26,7 @@ export const askByMail = async (
     attempt: 1,
     author: { userId: null, at: services.now() },
   }
-  await sendMail.run(services, run)
+  await sendMail().run(services, run)
   const text = (await db.select().from(messages).orderBy(messages.id)).at(-1)?.body_text ?? ''
   const link = new URL(/http:\S+/.exec(text)?.[0] ?? expect.fail('no link'))
   return { run, text, link, token: link.searchParams.get('token') ?? '' }
