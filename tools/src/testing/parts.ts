@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { ensureBrowser } from '../browser.ts'
 import { build } from '../build.ts'
 import { check } from '../check.ts'
 import { step } from '../console.ts'
+import { root } from '../paths.ts'
+import { run } from '../run.ts'
 import { ensureSshServer } from '../ssh-server.ts'
 import { browserTests, failure, type Sums, sumOf, unitTests } from './runners.ts'
 
@@ -20,9 +23,12 @@ const part = async (what: string, work: () => Promise<Sums>): Promise<Sums> => {
 }
 
 /** Every check there is. */
-export const testAll = async (scratch: string): Promise<Sums> =>
-  sumOf([
-    await part('static checks', check),
+export const testAll = async (scratch: string): Promise<Sums> => {
+  const checked = await part('static checks', check)
+  // The tests wait more often than a build takes. What becomes of it shows where it is needed: `build` does what is not done.
+  const building = run(process.execPath, [join(root, 'tools/src/build.ts')], { givesWay: true })
+  return sumOf([
+    checked,
     await part('unit, screens and API', async () => {
       // Without it all but a few tests can run; those fail and say so.
       await ensureSshServer().catch(tell)
@@ -30,10 +36,12 @@ export const testAll = async (scratch: string): Promise<Sums> =>
     }),
     await part('browser', async () => {
       const browser = await ensureBrowser()
+      await building
       await build()
       return step('Browser tests on the production build', () => browserTests(scratch, browser))
     }),
   ])
+}
 
 const isJourney = (file: string): boolean => /(^|\/)e2e\/|\.spec\.ts/.test(file)
 
