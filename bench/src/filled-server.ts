@@ -5,7 +5,7 @@ import { TokenPair } from '@zaakwerk/contract/session'
 import { insertBulkCases } from '@zaakwerk/demo/bulk'
 import { insertBulkTasks } from '@zaakwerk/demo/bulk-tasks'
 import { step } from '@zaakwerk/tools/console'
-import { startServer } from '@zaakwerk/tools/server-process'
+import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'
 import type pg from 'pg'
 
 const password = 'Meting-2026-zaakwerk'
@@ -26,8 +26,12 @@ export interface FilledServer {
   readonly pool: pg.Pool
   /** Asks for an address below `/api`, as an admin unless it says otherwise. */
   get(path: string, account?: Account): Promise<Response>
+  /** What such a call is sent with, as an admin. */
+  readonly headers: Readonly<Record<string, string>>
   /** Sends a form to such an address, as an admin. */
   post(path: string, body: FormData): Promise<Response>
+  /** Starts another process on the same database and files. It has to be stopped before the first. */
+  startAnother(port: number): Promise<ServerProcess>
   stop(): Promise<void>
 }
 
@@ -49,17 +53,19 @@ export const startFilledServer = async ({ dataDir, port, cases, tasks }: Filling
   const { db, pool, close } = openForFilling(connectionString, log)
   await step(`Making ${cases.toLocaleString('en')} cases`, () => insertBulkCases(db, cases))
   if (tasks !== undefined) await pool.query('delete from tasks')
+  const startOn = (at: number): Promise<ServerProcess> =>
+    startServer({
+      PORT: String(at),
+      DATA_DIR: dataDir,
+      DATABASE_URL: connectionString,
+      DEMO: '1',
+      DEMO_CASES: '0',
+      DEMO_PASSWORD: password,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'test',
+    })
   // Its start adds the demo's colleagues.
-  const server = await startServer({
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DATABASE_URL: connectionString,
-    DEMO: '1',
-    DEMO_CASES: '0',
-    DEMO_PASSWORD: password,
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'test',
-  })
+  const server = await startOn(port)
   if (tasks !== undefined) {
     await step(`Making ${tasks.toLocaleString('en')} tasks`, () => insertBulkTasks(db, tasks))
     await pool.query('update cases set deleted_at = now() where id % 200 = 0')
@@ -70,6 +76,7 @@ export const startFilledServer = async ({ dataDir, port, cases, tasks }: Filling
   return {
     url,
     pool,
+    headers: { authorization: `Bearer ${tokens.admin}` },
     get: (path, account = 'admin') =>
       fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${tokens[account]}` } }),
     post: (path, body) =>
@@ -78,6 +85,7 @@ export const startFilledServer = async ({ dataDir, port, cases, tasks }: Filling
         headers: { authorization: `Bearer ${tokens.admin}` },
         body,
       }),
+    startAnother: startOn,
     stop: async () => {
       await server.stop()
       await close()

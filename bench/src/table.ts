@@ -8,12 +8,18 @@ export const printTable = (title: string, rows: readonly (readonly string[])[]):
     process.stdout.write(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`)
 }
 
+const percentile =
+  (share: number) =>
+  (values: readonly number[]): number =>
+    [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+
 /** The median. */
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = percentile(0.5)
 
 /** The 95th percentile. */
-export const p95 = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
+export const p95 = percentile(0.95)
+
+/** The 99th percentile. */
+export const p99 = percentile(0.99)
 
 export const fixed = (value: number, digits = 1): string => value.toFixed(digits)
