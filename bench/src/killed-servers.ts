@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signedIn, startWriters } from '@zaakwerk/api/core/testing/repeating-writers'
+import { actsOfAreas } from '@zaakwerk/api/core/testing/writers-acts'
 import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'
+import pg from 'pg'
 import { printTable } from './table.ts'
 
 const port = 4394
@@ -12,9 +14,8 @@ const writers = 16
 /** A server is killed at a random moment within this time after it is ready. */
 const livesAtMostMs = 1_500
 
-/** The database address of the running server with this data folder. */
-const databaseOf = (dataDir: string): string => {
-  const secret = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+/** The lines that tell which PostgreSQL runs on this data folder: its process first, its port fourth. */
+const postmaster = (dataDir: string): readonly string[] => {
   const home = (() => {
     try {
       return readFileSync(join(dataDir, 'postgres-location.txt'), 'utf8').trim()
@@ -22,37 +23,79 @@ const databaseOf = (dataDir: string): string => {
       return dataDir
     }
   })()
-  const databasePort = readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
-  return `postgres://zaakwerk:${secret}@127.0.0.1:${databasePort}/zaakwerk`
+  return readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
 }
 
-/** Kills a server while clients write and retry with their keys, round after round, and looks for lost or doubled writes. */
+/** The database address of the running server with this data folder. */
+const databaseOf = (dataDir: string): string => {
+  const secret = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+  return `postgres://zaakwerk:${secret}@127.0.0.1:${postmaster(dataDir)[3]}/zaakwerk`
+}
+
+/** A case and a task that writers can write on. */
+const subjectsIn = async (connectionString: string): Promise<Parameters<typeof actsOfAreas>[0]> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ caseId: number; taskId: number }>(
+    'select (select min(id) from cases) as "caseId", (select min(id) from tasks) as "taskId"',
+  )
+  await client.end()
+  const [found] = rows
+  if (!found) throw new Error('the demo has no case')
+  return found
+}
+
+/** Whether the server answers from its database again. */
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/**
+ * Kills a server, and every other time its database, while clients write in every area and retry with their keys. Round after round;
+ * then looks for lost or doubled writes.
+ */
 export const killedServers = async (dataDir: string, rounds: number): Promise<void> => {
   const start = (): Promise<ServerProcess> =>
     startServer({
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: '1',
-      DEMO_CASES: '0',
+      DEMO_CASES: '3',
       DEMO_PASSWORD: password,
       LOG_LEVEL: 'silent',
       NODE_ENV: 'test',
     })
   let server = await start()
   const url = (): string => server.ready.url
-  const working = startWriters({ count: writers, url, token: () => signedIn(url, { username, password }) })
+  const acts = actsOfAreas(await subjectsIn(databaseOf(dataDir)))
+  const working = startWriters({
+    count: writers,
+    url,
+    token: () => signedIn(url, { username, password }),
+    acts,
+  })
   for (let round = 0; round < rounds; round += 1) {
     await pause(Math.random() * livesAtMostMs)
+    if (round % 2 === 1) {
+      process.kill(Number(postmaster(dataDir)[0]), 'SIGKILL')
+      while (!(await isReady(url()))) await pause(50)
+      continue
+    }
     server.child.kill('SIGKILL')
     await server.ended
     server = await start()
   }
   try {
     const ledger = await working.settle(databaseOf(dataDir), 30_000)
-    printTable(`${rounds} × kill -9 under ${writers} writers that repeat with their keys`, [
-      ['calls asked', 'acknowledged', 'lost', 'doubled', 'stuck'],
-      [ledger.asked, ledger.acknowledged, ledger.lost, ledger.doubled, ledger.stuck].map(String),
-    ])
+    printTable(
+      `${rounds} × kill -9 of server and database in turn, under ${writers} writers of all areas that repeat with their keys`,
+      [
+        ['calls asked', 'acknowledged', 'lost', 'doubled', 'stuck'],
+        [ledger.asked, ledger.acknowledged, ledger.lost, ledger.doubled, ledger.stuck].map(String),
+      ],
+    )
   } finally {
     await server.stop()
   }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
+import { oneAct, type WritersAct } from './writers-acts.ts'
 
-const Made = z.object({ id: z.int() })
 const Tokens = z.object({ access_token: z.string() })
 
 /** What became of everything that writers asked. */
@@ -18,6 +18,9 @@ export interface Ledger {
   readonly stuck: number
 }
 
+/** Answers to what no repetition makes right: then the act itself is wrong. */
+const refused: ReadonlySet<number> = new Set([400, 403, 404, 413, 415, 422])
+
 export interface Writers {
   /** How many calls were answered so far. */
   acknowledged(): number
@@ -30,6 +33,8 @@ interface Options {
   readonly url: () => string
   /** An access token; asked again after a 401. */
   readonly token: () => Promise<string>
+  /** What they do, each in turn; companies unless it says otherwise. */
+  readonly acts?: readonly WritersAct[]
 }
 
 /** Signs in, as often as it takes: a server that is being killed may refuse. */
@@ -49,40 +54,48 @@ export const signedIn = async (
   }
 }
 
-const countByName = async (connectionString: string): Promise<ReadonlyMap<string, number>> => {
+/** How often each name is there, by what its act wrote. */
+const countByName = async (
+  connectionString: string,
+  acts: readonly WritersAct[],
+): Promise<ReadonlyMap<string, number>> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const { rows } = await client.query<{ name: string; count: number }>(
-    "select name, count(*)::int as count from companies where name like 'Writer %' group by name",
-  )
+  const counts = new Map<string, number>()
+  for (const [act, { there }] of acts.entries()) {
+    const { rows } = await client.query<{ name: string; count: number }>(there)
+    for (const { name, count } of rows) counts.set(`${act} ${name}`, count)
+  }
   await client.end()
-  return new Map(rows.map(({ name, count }) => [name, count]))
+  return counts
 }
 
-/** Writers that make companies one after the other and repeat each call under its key until it is acknowledged. */
-export const startWriters = ({ count, url, token }: Options): Writers => {
+/** Writers that do one act after the other and repeat each call under its key until it is acknowledged. */
+export const startWriters = ({ count, url, token, acts = oneAct }: Options): Writers => {
   const asked = new Set<string>()
-  const acknowledged = new Map<string, number>()
+  const acknowledged = new Set<string>()
+  const refusals = new Set<string>()
   let writing = true
   let patient = true
   let bearer = token()
 
-  const ask = async (name: string, key: string): Promise<boolean> => {
+  const ask = async ({ path, body }: WritersAct, name: string, key: string): Promise<boolean> => {
     try {
-      const answer = await fetch(`${url()}/api/companies`, {
+      const given = body(name)
+      const answer = await fetch(`${url()}/api${path}`, {
         method: 'POST',
         headers: {
-          'content-type': 'application/json',
+          ...(typeof given === 'string' ? { 'content-type': 'application/json' } : {}),
           authorization: `Bearer ${await bearer}`,
           'idempotency-key': key,
         },
-        body: JSON.stringify({ name }),
+        body: given,
         signal: AbortSignal.timeout(15_000),
       })
+      await answer.arrayBuffer()
       if (answer.status === 401) bearer = token()
-      if (answer.status !== 201) return false
-      acknowledged.set(name, Made.parse(await answer.json()).id)
-      return true
+      if (refused.has(answer.status)) refusals.add(`${path}: ${answer.status}`)
+      return answer.status === 201
     } catch {
       return false
     }
@@ -90,9 +103,15 @@ export const startWriters = ({ count, url, token }: Options): Writers => {
 
   const write = async (writer: number): Promise<void> => {
     for (let number = 0; writing; number += 1) {
+      const at = (writer + number) % acts.length
+      const act = acts[at]
+      if (!act) throw new Error('writers have nothing to do')
       const [name, key] = [`Writer ${writer} no ${number}`, randomUUID()]
-      asked.add(name)
-      while (patient && !(await ask(name, key))) await pause(30)
+      const called = `${at} ${name}`
+      asked.add(called)
+      while (patient && !acknowledged.has(called))
+        if (await ask(act, name, key)) acknowledged.add(called)
+        else await pause(30)
     }
   }
   const all = Array.from({ length: count }, (_, writer) => write(writer))
@@ -103,11 +122,12 @@ export const startWriters = ({ count, url, token }: Options): Writers => {
       writing = false
       await Promise.race([Promise.all(all), pause(withinMs, undefined, { ref: false })])
       patient = false
-      const there = await countByName(connectionString)
+      if (refusals.size > 0) throw new Error(`writers were refused: ${[...refusals].join(', ')}`)
+      const there = await countByName(connectionString, acts)
       return {
         asked: asked.size,
         acknowledged: acknowledged.size,
-        lost: [...acknowledged.keys()].filter((name) => !there.has(name)).length,
+        lost: [...acknowledged].filter((name) => !there.has(name)).length,
         doubled: [...there.values()].filter((times) => times > 1).length,
         stuck: asked.size - acknowledged.size,
       }
