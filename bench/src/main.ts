@@ -18,11 +18,12 @@ import { pageWeight } from './page-weight.ts'
 import { publicPages } from './public-pages.ts'
 import { taskSearch } from './task-search.ts'
 import { throughput } from './throughput.ts'
+import { twoServers } from './two-servers.ts'
 import { typing } from './typing.ts'
 
 /**
  * Runs the benches, or the one that is named: `weight`, `public`, `case`, `typing` or `search`; only by their names `healing`,
- * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `throughput` and `mutations`, which take minutes.
+ * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `throughput`, `two-servers` and `mutations`, which take minutes.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
   if (only === 'mutations') return breakOnPurpose(place)
@@ -53,6 +54,7 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
     if (only === 'imports') await imports(join(folder, 'imports'), Number(process.env.BENCH_ROWS ?? 50_000))
     if (only === 'audit') await auditReads(join(folder, 'audit'), Number(process.env.BENCH_ROUNDS ?? 500))
     if (only === 'throughput') await throughput(join(folder, 'throughput'), cases)
+    if (only === 'two-servers') await twoServers(join(folder, 'two'), Number(process.env.BENCH_ROUNDS ?? 40))
     if (runs('search')) await caseSearch(join(folder, 'search'), cases)
   } finally {
     await rm(folder, { recursive: true, force: true })

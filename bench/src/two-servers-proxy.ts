@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const checkEveryMs = 100
+
+export interface Proxy {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/**
+ * Passes calls to servers in turn, as a proxy in front of them does: one that is not ready gets none, and a call whose server goes away is
+ * answered with 502, never tried again on another: only its client knows whether that is safe.
+ */
+export const startProxy = async (port: number, targets: readonly string[]): Promise<Proxy> => {
+  const agent = new Agent({ keepAlive: true })
+  const ready = new Set(targets)
+  let calls = 0
+  const pass = (call: IncomingMessage, answer: ServerResponse): void => {
+    const open = targets.filter((target) => ready.has(target))
+    const target = open[calls % Math.max(open.length, 1)]
+    calls += 1
+    const broken = (): void => {
+      if (answer.headersSent) answer.destroy()
+      else answer.writeHead(502).end()
+    }
+    if (target === undefined) {
+      broken()
+      return
+    }
+    const { method, headers } = call
+    const passed = request(new URL(call.url ?? '/', target), { method, headers, agent }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, answered.headers)
+      answered.on('error', broken)
+      answered.pipe(answer)
+    })
+    passed.on('error', broken)
+    call.pipe(passed)
+  }
+  const server = createServer(pass).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+
+  const stopping = new AbortController()
+  const check = async (target: string): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const isReady = await fetch(`${target}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isReady) ready.add(target)
+      else ready.delete(target)
+      await pause(checkEveryMs)
+    }
+  }
+  const checks = targets.map(check)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      stopping.abort()
+      await Promise.all(checks)
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      agent.destroy()
+      await closed
+    },
+  }
+}

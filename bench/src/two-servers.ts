@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createLog } from '@zaakwerk/api/core/http-log'
+import { signedIn, startWriters } from '@zaakwerk/api/core/testing/repeating-writers'
+import { actsOfAreas } from '@zaakwerk/api/core/testing/writers-acts'
+import { migrate, openForFilling } from '@zaakwerk/api/db/database'
+import { startEmbeddedPostgres } from '@zaakwerk/api/db/embedded-postgres'
+import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'
+import { fixed, printTable } from './table.ts'
+import { startProxy } from './two-servers-proxy.ts'
+
+const ports = [4406, 4407] as const
+const proxyPort = 4405
+const password = 'Meting-2026-zaakwerk'
+const username = 'admin@zaakwerk.test'
+const writers = 16
+const readers = 8
+/** Both work for at most this long between two kills. */
+const livesAtMostMs = 3_000
+
+interface Reading {
+  /** Pages that were asked, each until it came. */
+  readonly pages: number
+  /** Of those, the ones that had to be asked again. */
+  readonly again: number
+  /** The longest that a page took with all that was asked again. */
+  readonly longestMs: number
+}
+
+/** Reads pages of the list until it is stopped; a page that does not come is asked again, as a browser does. */
+const startReaders = (ask: () => Promise<boolean>) => {
+  const all = { pages: 0, again: 0, longestMs: 0 }
+  let reading = true
+  const read = async (): Promise<void> => {
+    while (reading) {
+      const began = performance.now()
+      if (!(await ask())) {
+        all.again += 1
+        while (!(await ask())) await pause(50)
+      }
+      all.pages += 1
+      all.longestMs = Math.max(all.longestMs, performance.now() - began)
+    }
+  }
+  const ended = Promise.all(Array.from({ length: readers }, read))
+  return async (): Promise<Reading> => {
+    reading = false
+    await ended
+    return all
+  }
+}
+
+/**
+ * Two processes on one PostgreSQL and one folder of files, behind a proxy. One of them is killed and comes back, round after round, under
+ * writers of all areas and readers; every call that failed could be made again, and nothing is lost or done twice.
+ */
+export const twoServers = async (dataDir: string, rounds: number): Promise<void> => {
+  const log = createLog('silent')
+  const database = await startEmbeddedPostgres({ dataDir, log })
+  const { connectionString, applicationConnectionString } = database
+  await migrate(connectionString, log, applicationConnectionString)
+  const start = (port: number): Promise<ServerProcess> =>
+    startServer({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: applicationConnectionString,
+      DATABASE_OWNER_URL: connectionString,
+      DEMO: '1',
+      DEMO_CASES: '3',
+      DEMO_PASSWORD: password,
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+    })
+  const servers = [await start(ports[0]), await start(ports[1])]
+  const proxy = await startProxy(
+    proxyPort,
+    servers.map(({ ready }) => ready.url),
+  )
+  const { pool, close } = openForFilling(connectionString, log)
+  try {
+    const { rows } = await pool.query<{ caseId: number; taskId: number }>(
+      'select (select min(id) from cases) as "caseId", (select min(id) from tasks) as "taskId"',
+    )
+    const [on] = rows
+    if (!on) throw new Error('the demo has no case')
+    const token = await signedIn(() => proxy.url, { username, password })
+    const headers = { authorization: `Bearer ${token}` }
+    const writing = startWriters({
+      count: writers,
+      url: () => proxy.url,
+      token: async () => token,
+      acts: actsOfAreas(on),
+    })
+    const stopReaders = startReaders(async () => {
+      try {
+        const answer = await fetch(`${proxy.url}/api/cases/search`, { headers })
+        await answer.arrayBuffer()
+        return answer.ok
+      } catch {
+        return false
+      }
+    })
+    for (let round = 0; round < rounds; round += 1) {
+      await pause(Math.random() * livesAtMostMs)
+      const at = round % 2
+      servers[at]?.child.kill('SIGKILL')
+      await servers[at]?.ended
+      servers[at] = await start(ports[at] ?? 0)
+    }
+    const { pages, again, longestMs } = await stopReaders()
+    const ledger = await writing.settle(connectionString, 30_000)
+    printTable(`${rounds} × kill -9 of one of two servers behind a proxy`, [
+      [
+        'writes asked',
+        'acknowledged',
+        'lost',
+        'doubled',
+        'stuck',
+        'pages read',
+        'asked again',
+        'longest wait',
+      ],
+      [
+        ...[ledger.asked, ledger.acknowledged, ledger.lost, ledger.doubled, ledger.stuck, pages, again].map(
+          String,
+        ),
+        `${fixed(longestMs, 0)} ms`,
+      ],
+    ])
+  } finally {
+    await proxy.close()
+    await close()
+    for (const server of servers) await server.stop()
+    await database.stop()
+  }
+}
