@@ -18,7 +18,7 @@ export interface OpenToDo extends Pick<ClientToDo, 'until' | 'mailed_on'>, Recor
   readonly proof_request_id: number | null
   /** Null of what is no proof. */
   readonly kind: ProofKind | null
-  /** When it was mailed to this client, in epoch milliseconds; null where proof was asked of another client of the case only. */
+  /** When it was last mailed to this client, in epoch milliseconds; null where proof was asked of another client of the case only. */
   readonly mailed_at: number | null
   readonly mail: Extract<JobPlan, { kind: 'send_mail' }>['payload'] | null
 }
@@ -43,7 +43,8 @@ const hasCome = sql`(case l.purpose
 
 /**
  * What a client of a case has to do: links of their mails that work and were not used, and proof that was asked for. A mandate is signed
- * with an IBAN, so that nobody is asked for both; proof is asked for once of each kind. What ends first, first.
+ * with an IBAN, so that nobody is asked for both; proof is asked for once of each kind, by the mail whose link works longest. What ends
+ * first, first.
  */
 export const selectToDos = async (
   db: Queryable,
@@ -62,17 +63,18 @@ export const selectToDos = async (
       order by l.purpose, l.created_at desc),
     asked as (
       select case purpose when 'update-iban' then 'iban' else 'iban_mandate' end as key,
-        ${dayOf(sql`expires_at`)} as until, created_at, true as is_own, mail, proof_request_id, null as kind
+        ${dayOf(sql`expires_at`)} as until, created_at, created_at as last_at, true as is_own, mail, proof_request_id, null as kind
       from links where purpose = 'update-iban-mandate' or not exists (select from links where purpose = 'update-iban-mandate')
       union all
       select * from (
-        select distinct on (p.kind) 'proof', p.until, l.created_at, coalesce(l.client_id in (select id from who), false) as is_own, l.mail, p.id, p.kind
+        select distinct on (p.kind) 'proof', p.until, l.created_at, max(l.created_at) over (partition by p.id, is_own), is_own, l.mail, p.id, p.kind
         from proof_requests p join link_tokens l on l.proof_request_id = p.id left join tasks t on t.id = p.task_id
+          cross join lateral (select coalesce(l.client_id in (select id from who), false) as is_own) o
         where p.case_id = ${caseId} and not ${isCaseOver} and p.finished_at is null and p.until >= ${dayOf(now)}
           and (t.id is null or not ${isTaskDone})
-        order by p.kind, p.until, p.id, is_own desc, l.created_at desc) proof)
+        order by p.kind, p.until, p.id, is_own desc, l.expires_at desc, l.created_at desc) proof)
     select key, until::text, ${dayOf(sql`created_at`)}::text as mailed_on,
-      case when is_own then (extract(epoch from created_at) * 1000)::float8 end as mailed_at, mail, proof_request_id, kind
+      case when is_own then (extract(epoch from last_at) * 1000)::float8 end as mailed_at, mail, proof_request_id, kind
     from asked order by until, created_at, kind`)
   return rows
 }

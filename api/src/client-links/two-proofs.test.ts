@@ -1,4 +1,4 @@
-import { dayOf } from '@zaakwerk/domain/dates'
+import { addDays, dayOf, endOfDay } from '@zaakwerk/domain/dates'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
@@ -41,4 +41,27 @@ it('two kinds of proof are two things to do, and each is mailed on its own', asy
   // A page of before names none.
   expect(await mailed({})).toEqual([emergency])
   expect(await mailed({ proof_kind: 'trip_records' })).toEqual([])
+})
+
+it('proof that was asked for once more, until a nearer day, is named by the mail whose link works longest', async () => {
+  const link = await aStatusLink(app)
+  const { caseId, clientId } = link
+  const until = addDays(dayOf(app.services.now()), 14)
+  const request = { case_id: caseId, kind: 'parking_permit', until, created_at: app.services.now() } as const
+  const [{ id: proofRequestId } = { id: 0 }] = await app.db.insert(proof_requests).values(request).returning()
+  const mailUntil = async (day: string): Promise<string> => {
+    const mail = { template: 'proof_parking_permit', proof_request_id: proofRequestId }
+    const proof = { purpose: 'proof', caseId, clientId, proofRequestId, mail } as const
+    await issueLink(app.services, app.db, { ...proof, endsAt: endOfDay(day) })
+    return dayOf(app.services.now())
+  }
+  const mailed_on = await mailUntil(until)
+  app.passTime(5 * 24 * 60 * 60 * 1000)
+  await mailUntil(addDays(until, -6))
+  const toDo = { key: 'proof', proof_kind: 'parking_permit', until, mailed_on }
+  expect((await readStatus(app, link)).body.to_do).toEqual([toDo])
+  // The newer mail is looked for first.
+  const json = { case_id: caseId, to_do: 'proof' }
+  await app.call('POST', '/clients/case-status/mail', { token: link.token, json })
+  expect(await app.db.select().from(jobs).where(eq(jobs.subject_id, caseId))).toEqual([])
 })

@@ -67,14 +67,22 @@ describe('the page of a dead link', () => {
   )
 
   it.each([
-    ['', 'De volmacht is nog niet klaar', 'Je hoeft nu niets in te vullen'],
-    ['&lang=en', 'The mandate is not ready yet', 'You do not have to fill in anything now'],
-  ])('says%s that a mandate cannot be made, before anything is filled in', async (language, title, why) => {
+    [
+      '',
+      'De volmacht is nog niet klaar',
+      ['Je hoeft nu niets in te vullen', 'Mail ons, dan vullen we het samen aan:'],
+    ],
+    [
+      '&lang=en',
+      'The mandate is not ready yet',
+      ['You do not have to fill in anything now', 'Email us, and we will add what is missing together:'],
+    ],
+  ])('says%s that a mandate cannot be made, before anything is filled in', async (language, title, told) => {
     const body = { detail: 'De volmacht kan nu niet worden gemaakt.', code: 'mandate_unavailable' }
     api.on('GET /clients/update-iban-mandate', { status: 400, body })
     openPage(`/update-iban-mandate?token=abc&id=7${language}`)
     await screen.findByRole('heading', { name: title })
-    expect(mainText()).toContain(why)
+    for (const words of told) expect(mainText()).toContain(words)
     expect(screen.queryByRole('button', { name: /nieuwe link|new link/ })).toBeNull()
     expect(screen.getAllByRole('link', { name: 'hulp@verkeersbezwaar.example' })).toHaveLength(2)
   })

@@ -53,7 +53,7 @@ export const ClientLinkPage = <Facts,>(props: ClientLinkPageProps<Facts>): React
   return (
     <PublicPage brand={brand} title={heading}>
       {link.phase === 'unreachable' ? (
-        <LinkUnreachable detail={link.detail} onRetry={retry} />
+        <LinkUnreachable error={link.error} onRetry={retry} />
       ) : (
         <LinkChecking heading={heading} isAgain={isAgain} />
       )}

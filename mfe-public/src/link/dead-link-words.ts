@@ -78,7 +78,7 @@ const en: DeadLinkWords = {
   },
   unready: {
     title: 'The mandate is not ready yet',
-    text: 'We still miss details to make the mandate for you. You do not have to fill in anything now. Once all is there, you can open this link again.',
+    text: 'We still need some details to make the mandate for you. You do not have to fill in anything now. Once all is there, you can open this link again.',
   },
   proofDone: 'You told us that everything was sent. Do you have more after all? Then send it by email.',
   renew: 'You can get a new link right away. We send it to the email address that we know.',
@@ -91,7 +91,7 @@ const en: DeadLinkWords = {
   help: 'Still not working? Email us:',
   question: 'Do you have a question? Email us:',
   fromMail: 'Did you come from our email? Then opening it again does not help. Email us:',
-  fillIn: 'Email us, and we will complete them together:',
+  fillIn: 'Email us, and we will add what is missing together:',
 }
 
 /** What the page of a link that does not work says. */

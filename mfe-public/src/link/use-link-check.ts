@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@zaakwerk/platform/public'
+import { ApiError } from '@zaakwerk/platform/public'
 import { useEffect, useState } from 'react'
 
 export type DeadReason = 'expired' | 'used' | 'invalid' | 'closed' | 'unready'
@@ -8,7 +8,7 @@ export type LinkState<Facts> =
   | { readonly phase: 'checking' }
   | { readonly phase: 'alive'; readonly facts: Facts }
   | { readonly phase: 'dead'; readonly reason: DeadReason }
-  | { readonly phase: 'unreachable'; readonly detail: string }
+  | { readonly phase: 'unreachable'; readonly error: unknown }
 
 /** Why a link leads nowhere; undefined when the failure is not about the link. */
 export const deadReason = (error: unknown): DeadReason | undefined => {
@@ -22,7 +22,7 @@ export const deadReason = (error: unknown): DeadReason | undefined => {
 
 const stateOf = <Facts>(error: unknown): LinkState<Facts> => {
   const reason = deadReason(error)
-  return reason ? { phase: 'dead', reason } : { phase: 'unreachable', detail: errorText(error) }
+  return reason ? { phase: 'dead', reason } : { phase: 'unreachable', error }
 }
 
 /** Asks whether the link still works, before anything is typed. `isAgain`: it was asked more than once. `check` has to stay the same function. */

@@ -20,7 +20,7 @@ const texts: Readonly<Record<string, string>> = {
 const refused: Readonly<Record<string, string>> = {
   iban: 'You have not filled in a valid IBAN. Check the number on your bank card.',
   in_attention_of:
-    'We cannot print one of the signs in this name. Fill in the name as it is on the bank card.',
+    'We cannot print one of the characters in this name. Fill in the name as it is on the bank card.',
   signature_image: 'We could not use your drawing. Draw your signature again, or type your name.',
   signature_name:
     'We cannot print this name. Type your first and last name in ordinary letters, or draw your signature.',

@@ -120,8 +120,8 @@ export type ClientProcedure = (typeof clientProcedures)[number]
 
 export const ProofRequest = z.object({
   kind: lenient(z.enum(proofKinds), z.string()),
-  /** What it is needed for. */
-  procedure: lenient(z.enum(clientProcedures), z.string()),
+  /** What it is needed for. Not told by an older server. */
+  procedure: z.optional(lenient(z.enum(clientProcedures), z.string())),
   /** The last day on which the link works. */
   until: CalendarDate,
   files: z.array(ReceivedFile),

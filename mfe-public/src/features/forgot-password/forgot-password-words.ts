@@ -50,7 +50,7 @@ const en: ForgotPasswordWords = {
   nothing: 'Nothing there? Look in your spam folder too, or check whether you typed the address correctly.',
   again: 'Send again',
   other: 'Other email address',
-  sentAgain: 'We have sent it again. The last link is the one that you need.',
+  sentAgain: 'Your request has been sent again. The last link is the one that you need.',
 }
 
 export const forgotPasswordWords = { nl, en }

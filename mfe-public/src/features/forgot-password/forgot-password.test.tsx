@@ -151,6 +151,9 @@ describe('the forgot-password page', () => {
     await screen.findByRole('heading', { name: 'Check your email' })
     expect(mainText()).toContain('If we know sanne@zaakwerk.nl, we have sent you a link')
     expect(noticeTexts()).toContain('Request sent / If we know the address, we send a link.')
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+    // That a link was sent is told to nobody.
+    await screen.findByText('Your request has been sent again. The last link is the one that you need.')
     await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }))
     expect(mainText()).toContain('Als sanne@zaakwerk.nl bij ons bekend is, hebben we')
   })

@@ -55,7 +55,7 @@ export const NewPasswordPage = (): ReactElement => {
   return (
     <PublicPage brand={brand} title={words.heading}>
       {link.phase === 'checking' && <LinkChecking heading={words.heading} isAgain={isAgain} />}
-      {link.phase === 'unreachable' && <LinkUnreachable detail={link.detail} onRetry={retry} />}
+      {link.phase === 'unreachable' && <LinkUnreachable error={link.error} onRetry={retry} />}
       {link.phase === 'alive' && token && (
         <NewPasswordForm kind={kind} token={token} onChanged={finish} onDead={setDiedOf} />
       )}

@@ -2,7 +2,7 @@ import { type ReactElement, useCallback, useEffect, useId, useRef, useState } fr
 import { useWords } from '../../words/language.ts'
 import { FileRow, type RowAct } from './file-row.tsx'
 import css from './proof.module.css'
-import { isOpen, type ProofState } from './proof-state.ts'
+import { isFinishing, isOpen, type ProofState } from './proof-state.ts'
 import { type Progress, proofWords } from './proof-words.ts'
 import { progressOf } from './received-count.ts'
 
@@ -40,6 +40,8 @@ export const FileList = ({ state, onAct }: FileListProps): ReactElement => {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const received = useCalm(progressOf(state))
+  // Once "Klaar" was said it stands there, as it would be read aloud twice.
+  const isHeldUp = !isFinishing(state) && items.some(isOpen)
 
   const act = useCallback(
     (what: RowAct, id: number): void => {
@@ -55,7 +57,7 @@ export const FileList = ({ state, onAct }: FileListProps): ReactElement => {
         <h2 ref={heading} id={headingId} className={css.heading} tabIndex={-1}>
           {words.received(received)}
         </h2>
-        {obstacle && items.some(isOpen) && <p className={css.said}>{words.obstacle[obstacle]}.</p>}
+        {obstacle && isHeldUp && <p className={css.said}>{words.obstacle[obstacle]}.</p>}
       </div>
       {items.length > 0 && (
         <ul className={css.rows} aria-labelledby={headingId}>

@@ -4,7 +4,7 @@ import { FormAlert } from '../../form/form-alert.tsx'
 import { AlertIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'
 import css from './proof.module.css'
-import { canTryAgain, type Happening, isOpen, type ProofState } from './proof-state.ts'
+import { canTryAgain, type Happening, isFinishing, isOpen, type ProofState } from './proof-state.ts'
 import { proofWords } from './proof-words.ts'
 import { countOf } from './received-count.ts'
 
@@ -63,7 +63,7 @@ export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
     [],
   )
 
-  const isBusy = finish === 'wanted' || finish === 'ending'
+  const isBusy = isFinishing(state)
   const open = countOf(items.filter(isOpen))
   const failed = countOf(items.filter(({ phase }) => phase === 'failed'))
   // Until then it stands where the files are counted.

@@ -77,6 +77,23 @@ describe('being done', () => {
     await thanks()
   })
 
+  it('says why it waits in one place: beside the button, and where the files are counted before and after', async () => {
+    const line = 'Het is even druk, we gaan zo verder.'
+    const headers = { 'retry-after': '600' }
+    api.on('POST /clients/proof/files', { ...refusal(429, 'too_many_attempts'), headers })
+    openProof()
+    await choose(aPhoto())
+    await screen.findByText(line)
+    await finish()
+    expect(screen.getByRole('status').textContent).toBe(
+      `Nog 1 foto bezig. Daarna is het vanzelf klaar. ${line}`,
+    )
+    expect(screen.queryByText(line)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Toch nog niet' }))
+    expect(screen.getByText(line)).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
   it('can be taken back as long as it waits', async () => {
     const answer = Promise.withResolvers<typeof landed>()
     api.on('POST /clients/proof/files', answer.promise)

@@ -74,6 +74,9 @@ export const canTryAgain = ({ phase, problem }: ProofItem): boolean =>
   phase === 'stopped' || (phase === 'failed' && (problem?.kind === 'failed' || problem?.kind === 'full'))
 
 /** Whether it is being said, or was, that all is sent. */
+/** Whether "Klaar" was said, and waits for what is under way or for its answer. */
+export const isFinishing = ({ finish }: ProofState): boolean => finish === 'wanted' || finish === 'ending'
+
 const isEnding = ({ finish }: ProofState): boolean => finish === 'ending' || finish === 'ended'
 
 const blank = {

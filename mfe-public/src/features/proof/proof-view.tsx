@@ -24,7 +24,7 @@ interface ProofViewProps {
 
 /** What we ask, two ways to add it, what came in, and the end. */
 export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElement => {
-  const { kind, procedure, until, files } = request
+  const { kind, procedure = 'case', until, files } = request
   const words = useWords(proofWords)
   const asks = useWords(proofAsks)
   const purposes = useWords(proofPurposes)

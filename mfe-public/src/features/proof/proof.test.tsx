@@ -63,6 +63,7 @@ describe('the request', () => {
     ['appeal_to_court', 'Voor je beroep bij de rechter hebben', 'For your appeal to the court we'],
     ['case', 'Voor je zaak hebben', 'For your case we'],
     ['a procedure of later', 'Voor je zaak hebben', 'For your case we'],
+    [undefined, 'Voor je zaak hebben', 'For your case we'],
   ])('says what it is for: %s', async (procedure, nl, en) => {
     api.on('GET /clients/proof', aRequest({ procedure }))
     openProof()

@@ -27,6 +27,31 @@ const send = async (language: string, [label, button]: readonly [label: string, 
   return field
 }
 
+it.each([
+  [
+    'Tenaamstelling',
+    'IBAN doorgeven',
+    'Tenaamstelling is te lang',
+    'Vul de naam korter in, in hoogstens 140 tekens',
+  ],
+  [
+    'Account holder',
+    'Send IBAN',
+    'The account holder is too long',
+    'Fill in the name in at most 140 characters',
+  ],
+])('a long %s is not said to be missing, and what to do is', async (label, button, title, text) => {
+  openPage(`/update-iban?token=abc&id=7&lang=${label === 'Tenaamstelling' ? 'nl' : 'en'}`)
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
+  await userEvent.click(field)
+  await userEvent.paste('Wolfeschlegelsteinhausenbergerdorff '.repeat(5))
+  await press(button)
+  expect(noticeTexts()).toEqual([`${title} / ${text}`])
+  expect(document.activeElement).toBe(field)
+  expect(mainText()).toContain(text)
+  expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+})
+
 describe('an account holder that the server refuses', () => {
   it('is said under its field', async () => {
     const field = await send('nl', ['Tenaamstelling', 'IBAN doorgeven'])
@@ -37,7 +62,7 @@ describe('an account holder that the server refuses', () => {
   it('is said with what to do in English, and in the other language after a switch', async () => {
     const field = await send('en', ['Account holder', 'Send IBAN'])
     const inEnglish =
-      'We cannot print one of the signs in this name. Fill in the name as it is on the bank card.'
+      'We cannot print one of the characters in this name. Fill in the name as it is on the bank card.'
     expect(noticeTexts()).toEqual([`Something went wrong / ${inEnglish}`])
     expect(mainText()).toContain(inEnglish)
     await press('Nederlands')

@@ -1,5 +1,6 @@
 import { holderLength } from '@zaakwerk/contract/client-links'
 import { formatIban, isIban, normaliseIban } from '@zaakwerk/domain/iban'
+import type { Form } from '@zaakwerk/platform/forms'
 import { notify } from '@zaakwerk/platform/public'
 import type { ReactElement } from 'react'
 import formCss from '../../form/form.module.css'
@@ -32,22 +33,23 @@ export const UpdateIbanForm = ({ link, iban, onGiven }: UpdateIbanFormProps): Re
   const { heading, lead } = byCause[isIncorrect ? 'incorrect' : 'missing']
   const draft = useDraft(link.caseId, parseEntry)
 
-  const holderProblem = (holder: string): string | undefined => {
-    if (holder === '') return words.holderMissing.text
-    return holder.length > holderLength ? words.holderTooLong : undefined
+  const holderProblem = ({ holder }: IbanEntry) => {
+    const { length } = holder.trim()
+    if (length === 0) return words.holderMissing
+    return length > holderLength ? words.holderTooLong : undefined
   }
-  const entry = usePublicForm<IbanEntry>({
+  const entry: Form<IbanEntry> = usePublicForm<IbanEntry>({
     label,
     labels: { holder: words.holder, iban: label },
     start: draft.values() ?? { holder: '', iban: formatIban(normaliseIban(iban)) },
     wireNames: { in_attention_of: 'holder' },
     check: (typed) => ({
-      holder: holderProblem(typed.holder.trim()),
+      holder: holderProblem(typed)?.text,
       iban: isIban(normaliseIban(typed.iban)) ? undefined : refused.text,
     }),
     onRefused: (wrong) => {
-      if (wrong.iban) notify.error(refused)
-      else notify.error({ ...words.holderMissing, text: wrong.holder ?? words.holderMissing.text })
+      const problem = wrong.iban ? refused : holderProblem(entry.values())
+      if (problem) notify.error(problem)
     },
     submit: async (typed) => {
       try {

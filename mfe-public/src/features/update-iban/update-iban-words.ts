@@ -1,3 +1,4 @@
+import { holderLength } from '@zaakwerk/contract/client-links'
 import { caseFamily } from '../../link/case-family.ts'
 import { caseOfAddress } from '../../link/case-of-address.ts'
 
@@ -15,6 +16,11 @@ export const askedBy = (): { readonly payer: Payer; readonly isIncorrect: boolea
     payer: payer ?? (query.get('source') === 'cjib' ? 'cjib' : 'cvom'),
     isIncorrect: query.get('incorrect') === 'true',
   }
+}
+
+interface Problem {
+  readonly title: string
+  readonly text: string
 }
 
 interface ByCause {
@@ -44,8 +50,8 @@ const inSentence = (it: string): string => `${it.charAt(0).toLowerCase()}${it.sl
 
 interface UpdateIbanWords extends Readonly<Record<Payer, PayerWords>> {
   readonly holder: string
-  readonly holderMissing: { readonly title: string; readonly text: string }
-  readonly holderTooLong: string
+  readonly holderMissing: Problem
+  readonly holderTooLong: Problem
   readonly submit: string
   readonly cost: string
   readonly notice: { readonly title: string; readonly text: string }
@@ -84,7 +90,10 @@ const nl: UpdateIbanWords = {
     title: 'Tenaamstelling ontbreekt',
     text: 'Vul de naam in die op de bankpas staat',
   },
-  holderTooLong: 'Deze naam is te lang',
+  holderTooLong: {
+    title: 'Tenaamstelling is te lang',
+    text: `Vul de naam korter in, in hoogstens ${holderLength} tekens`,
+  },
   submit: 'IBAN doorgeven',
   cost: 'Doorgeven is gratis. Onze factuur komt pas als je geld is overgemaakt.',
   notice: { title: 'Je IBAN is geüpdate', text: 'Bedankt voor het invullen van de IBAN' },
@@ -134,7 +143,10 @@ const en: UpdateIbanWords = {
     title: 'The account holder is missing',
     text: 'Fill in the name that is on the bank card',
   },
-  holderTooLong: 'This name is too long',
+  holderTooLong: {
+    title: 'The account holder is too long',
+    text: `Fill in the name in at most ${holderLength} characters`,
+  },
   submit: 'Send IBAN',
   cost: 'This is free. You only get our invoice after you have been paid.',
   notice: { title: 'Your IBAN has been updated', text: 'Thank you for filling in your IBAN' },
