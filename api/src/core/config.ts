@@ -13,7 +13,7 @@ import {
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../ports/file-drop/sftp-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../ports/mail/smtp-settings.ts'
 import { keptSecret } from './kept-secret.ts'
-import { MetricsToken, PreviousTokenSecrets, readPreviousSecrets, TokenSecret } from './secret-settings.ts'
+import { MetricsToken, PreviousTokenSecrets, TokenSecret, tokenSecretsOf } from './secret-settings.ts'
 import {
   type Seller,
   SellerAddress,
@@ -215,10 +215,6 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
 
   const dataDir = prepareDataFolder(env.DATA_DIR)
   const secretFile = (name: string): string => join(dataDir, 'secrets', name)
-  const tokenSecret = env.TOKEN_SECRET ?? keptSecret(secretFile('token-secret'), 48)
-  const previous =
-    env.TOKEN_SECRET_PREVIOUS ??
-    (env.TOKEN_SECRET ? [] : readPreviousSecrets(secretFile('token-secret-previous')))
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   return {
     port: env.PORT,
@@ -231,8 +227,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     demo: env.DEMO
       ? { password: env.DEMO_PASSWORD ?? keptSecret(secretFile('demo-password'), 12), cases: env.DEMO_CASES }
       : undefined,
-    tokenSecret,
-    previousTokenSecrets: previous.filter((secret) => secret !== tokenSecret),
+    ...tokenSecretsOf(env, secretFile),
     publicUrl: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((proxy) => proxy.trim())

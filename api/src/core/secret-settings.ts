@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { keptSecret } from './kept-secret.ts'
+import type { Secrets } from './token-keys.ts'
 
 const words =
   /change|secret|geheim|passw|wachtwoord|example|voorbeeld|default|qwerty|asdfg|zaakwerk|token|placeholder|replace|vervang|12345|abcdef/i
@@ -48,9 +50,23 @@ export const PreviousTokenSecrets = z
   .transform(inParts)
   .pipe(z.array(z.string().min(leastLength)).max(12))
 
-/** Beside a secret that is made by the server itself: what stood there before, one a line. */
-export const readPreviousSecrets = (file: string): readonly string[] =>
+const readParts = (file: string): readonly string[] =>
   existsSync(file) ? inParts(readFileSync(file, 'utf8')) : []
+
+interface Given {
+  readonly TOKEN_SECRET?: string | undefined
+  readonly TOKEN_SECRET_PREVIOUS?: readonly string[] | undefined
+}
+
+/** The secrets of the environment; without one, what the server made itself, and beside it the earlier ones, one a line. */
+export const tokenSecretsOf = (
+  { TOKEN_SECRET: given, TOKEN_SECRET_PREVIOUS: listed }: Given,
+  fileOf: (name: string) => string,
+): Secrets => {
+  const tokenSecret = given ?? keptSecret(fileOf('token-secret'), 48)
+  const previous = listed ?? (given ? [] : readParts(fileOf('token-secret-previous')))
+  return { tokenSecret, previousTokenSecrets: previous.filter((secret) => secret !== tokenSecret) }
+}
 
 /** Whether one of the earlier secrets could be guessed. */
 export const isAnyWeak = (secrets: readonly string[]): boolean =>
