@@ -89,7 +89,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     const { db, close } = openForFilling(database.connectionString, silent)
     const { email } = await aUser(db, { role: 'admin' })
     await close()
-    const secret = { TOKEN_SECRET: 'x1'.repeat(20) }
+    const secret = { TOKEN_SECRET: 'mR7bVq2xZ0tKcW9sLhDf4NyJ8uGe1PaE' }
     let { child } = start(secret)
     let at = await isReady(child)
     const url = (): string => at
@@ -124,7 +124,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   it('warns in production that no mail leaves the machine', async () => {
     const { child, output } = start({
       NODE_ENV: 'production',
-      TOKEN_SECRET: 'x'.repeat(32),
+      TOKEN_SECRET: 'mR7bVq2xZ0tKcW9sLhDf4NyJ8uGe1PaE',
       PUBLIC_URL: 'https://zaakwerk.test',
     })
     await isReady(child)

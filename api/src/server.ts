@@ -15,6 +15,7 @@ import { migrate, openDatabase, openForFilling } from './db/database.ts'
 import { fullDiskLine, isNearlyFull } from './db/disk-space.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { StartError } from './db/start-error.ts'
+import { moveSecrets } from './move-secrets.ts'
 import type { BookkeepingPort } from './ports/bookkeeping/bookkeeping.port.ts'
 import { moneybird } from './ports/bookkeeping/moneybird.adapter.ts'
 import { ownBooks } from './ports/bookkeeping/own-books.adapter.ts'
@@ -156,6 +157,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     health: { isStuck, isRestarting: () => embedded?.isRestarting() ?? false },
     now,
   }
+  await moveSecrets(services)
   opened.push(startSealing(services))
   const app = await buildApp(services, { checkAnswers: config.checkAnswers, webRoot: config.webRoot })
   const stopRunner = await startRunner(services, { connectionString })

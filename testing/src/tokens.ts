@@ -27,6 +27,8 @@ interface PairOptions {
   readonly permissions?: readonly string[]
   /** Waits for a second factor. */
   readonly mustEnrol?: boolean
+  /** Seconds until the session is over, whatever is done in it. */
+  readonly session?: number
 }
 
 /** The answer of the API to a sign-in. */
@@ -37,9 +39,16 @@ export const aPair = ({
   refresh = 43_200,
   permissions = permissionsOf(role),
   mustEnrol = false,
+  session = 57_600,
 }: PairOptions = {}): TokenPair => ({
   access_token: aToken(
-    { sub: String(user), role: roles[role], permissions, ...(mustEnrol && { must_enrol: true }) },
+    {
+      sub: String(user),
+      role: roles[role],
+      permissions,
+      session_ends: Math.floor(Date.now() / 1000) + session,
+      ...(mustEnrol && { must_enrol: true }),
+    },
     access,
   ),
   refresh_token: aToken({ sub: String(user) }, refresh),

@@ -3,6 +3,7 @@ import type { SecondFactorRolesChange } from '@zaakwerk/contract/second-factor'
 import { roleNumber } from '@zaakwerk/domain/access'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { hearing_feeds } from '../db/schema/hearing-feeds.ts'
 import { second_factor_roles, users } from '../db/schema/users.ts'
 
 /** Waits for the turn to change accounts, which lasts until the transaction ends; answers who it is that has it, as they are by then. */
@@ -59,6 +60,10 @@ export const updateAccountRow = (
   id: number,
   values: { readonly role: number; readonly is_active: boolean },
 ) => db.update(users).set(values).where(eq(users.id, id))
+
+/** Ends the address of somebody's calendar; they can make another. */
+export const endCalendar = (db: Queryable, userId: number) =>
+  db.delete(hearing_feeds).where(eq(hearing_feeds.user_id, userId))
 
 export const selectSecondFactorRoles = async (db: Queryable): Promise<number[]> => {
   const rows = await db.select().from(second_factor_roles).orderBy(asc(second_factor_roles.role))

@@ -15,7 +15,7 @@ import {
   setMustEnrol,
 } from '../session/second-factor/second-factor.sql.ts'
 import { endSessionsOf } from '../session/session.sql.ts'
-import { lockAccount, takeTurn, updateAccountRow } from './account-rows.sql.ts'
+import { endCalendar, lockAccount, takeTurn, updateAccountRow } from './account-rows.sql.ts'
 import { selectAccount } from './accounts.sql.ts'
 
 export type HeldAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
@@ -58,6 +58,7 @@ const changeRole = async (db: Queryable, userId: number): Promise<void> => {
 const shut = async ({ db, now }: Services, userId: number): Promise<void> => {
   await endSessionsOf(db, { userId, reason: 'deactivated', at: now() })
   await endLinksOf(db, { userId, purpose: 'password', at: now() })
+  await endCalendar(db, userId)
 }
 
 /**

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { nameOrder, selectPage } from '../db/page.sql.ts'
 import { holdsWords } from '../db/words.sql.ts'
+import { firstStillOn } from '../session/session.sql.ts'
 
 type Filter = z.output<typeof searchAccounts.query>
 
@@ -29,7 +30,8 @@ const item = (now: Date): SQL => sql`json_build_object(
   'second_factor', case when ${isOn} then 'on' when ${isRequired} then 'required' else 'off' end,
   'last_seen_at', ${lastSeen},
   'sessions', (select count(*) from sessions s
-    where s.user_id = u.id and u.is_active and s.ended_at is null and s.expires_at > ${now.toISOString()}),
+    where s.user_id = u.id and u.is_active and s.ended_at is null and s.expires_at > ${now.toISOString()}
+    and s.created_at > ${firstStillOn(now).toISOString()}),
   'invited_until', (select max(l.expires_at) from link_tokens l
     where l.user_id = u.id and l.purpose = 'invitation' and l.used_at is null and u.invited_at is not null),
   'is_last_admin', u.is_active and ${isManager(sql`u`)} and not exists (

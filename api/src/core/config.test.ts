@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { loadConfig } from './config.ts'
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'zaakwerk-config-'))
-const secret = 'x'.repeat(32)
+const secret = 'mR7bVq2xZ0tKcW9sLhDf4NyJ8uGe1PaE'
 const SFTP_URL = 'sftp://naam@server.voorbeeld.nl/in'
 const SFTP_HOST_KEY = `SHA256:${'A'.repeat(43)}`
 
@@ -72,6 +72,21 @@ describe('the environment', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
+  it('knows earlier secrets too: those of the environment, or those beside the secret that it made', () => {
+    const DATA_DIR = folder()
+    const { tokenSecret } = loadConfig({ DATA_DIR })
+    expect(loadConfig({ DATA_DIR }).previousTokenSecrets).toEqual([])
+    const [one, two] = ['a'.repeat(32), 'b'.repeat(32)]
+    writeFileSync(join(DATA_DIR, 'secrets', 'token-secret-previous'), `${one}\n${tokenSecret}\n`)
+    expect(loadConfig({ DATA_DIR })).toMatchObject({ tokenSecret, previousTokenSecrets: [one] })
+    expect(loadConfig({ DATA_DIR, TOKEN_SECRET: secret }).previousTokenSecrets).toEqual([])
+    const TOKEN_SECRET_PREVIOUS = `${two}, ${secret}`
+    expect(loadConfig({ DATA_DIR, TOKEN_SECRET: secret, TOKEN_SECRET_PREVIOUS })).toMatchObject({
+      tokenSecret: secret,
+      previousTokenSecrets: [two],
+    })
+  })
+
   it.each([
     [
       { SELLER_ADDRESS: 'Postbus 1204, 3500 BE Utrecht' },
@@ -80,7 +95,7 @@ describe('the environment', () => {
     [{ SELLER_IBAN: 'NL91ABNA0417164301' }, 'SELLER_IBAN is ongeldig: verwacht een IBAN.'],
     [
       { NODE_ENV: 'production' },
-      'TOKEN_SECRET ontbreekt: geef in productie een geheim van minstens 32 tekens op.',
+      'TOKEN_SECRET ontbreekt: geef in productie een geheim op, van openssl rand -base64 48.',
     ],
     [
       { NODE_ENV: 'production', TOKEN_SECRET: secret },
@@ -90,7 +105,19 @@ describe('the environment', () => {
       { NODE_ENV: 'production', TOKEN_SECRET: secret, DEMO: '1' },
       'DEMO kan niet aan staan als NODE_ENV=production.',
     ],
-    [{ TOKEN_SECRET: 'kort' }, 'TOKEN_SECRET is ongeldig: verwacht minstens 32 tekens.'],
+    [
+      { TOKEN_SECRET: 'x1'.repeat(20) },
+      'TOKEN_SECRET is ongeldig: verwacht minstens 32 willekeurige tekens; maak er een met openssl rand -base64 48.',
+    ],
+    [{ TOKEN_SECRET: 'kort' }, 'TOKEN_SECRET is ongeldig'],
+    [
+      { TOKEN_SECRET_PREVIOUS: 'kort' },
+      'TOKEN_SECRET_PREVIOUS is ongeldig: verwacht hoogstens 12 eerdere geheimen van minstens 32 tekens, met een komma ertussen.',
+    ],
+    [
+      { METRICS_TOKEN: 'metrics-metrics' },
+      'METRICS_TOKEN is ongeldig: verwacht minstens 16 willekeurige tekens',
+    ],
     [{ PORT: 'vier' }, 'PORT is ongeldig: verwacht een poort van 0 tot en met 65535.'],
     [
       { DATABASE_URL: 'mysql://x' },

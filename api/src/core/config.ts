@@ -13,6 +13,7 @@ import {
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../ports/file-drop/sftp-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../ports/mail/smtp-settings.ts'
 import { keptSecret } from './kept-secret.ts'
+import { MetricsToken, PreviousTokenSecrets, TokenSecret, tokenSecretsOf } from './secret-settings.ts'
 import {
   type Seller,
   SellerAddress,
@@ -37,7 +38,10 @@ export interface Config {
   /** Check every answer against its schema; on in development, off in production. */
   readonly checkAnswers: boolean
   readonly demo: { readonly password: string; readonly cases: number } | undefined
+  /** Signs and seals. */
   readonly tokenSecret: string
+  /** Still open what they signed or sealed: earlier ones, and one that will sign soon. */
+  readonly previousTokenSecrets: readonly string[]
   /** Origin for links in mails, without a slash at the end. */
   readonly publicUrl: string
   /** Proxies whose `x-forwarded-for` is trusted; none by default. */
@@ -75,10 +79,11 @@ const Environment = z.object({
   DEMO: Flag.default(false),
   DEMO_PASSWORD: z.string().min(8).max(256).optional(),
   DEMO_CASES: z.coerce.number().int().min(0).max(1_000_000).default(500),
-  TOKEN_SECRET: z.string().min(32).optional(),
+  TOKEN_SECRET: TokenSecret.optional(),
+  TOKEN_SECRET_PREVIOUS: PreviousTokenSecrets.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.string().default(''),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: MetricsToken.optional(),
   SMTP_URL: SmtpUrl.optional(),
   SMTP_CA_FILE: z.string().min(1).optional(),
   MAIL_BOUNCE_ADDRESS: z.email().optional(),
@@ -110,9 +115,10 @@ const hints: Readonly<Record<string, string>> = {
   DEMO: '1 of 0',
   DEMO_PASSWORD: 'minstens 8 tekens',
   DEMO_CASES: 'een aantal van 0 tot en met 1000000',
-  TOKEN_SECRET: 'minstens 32 tekens',
+  TOKEN_SECRET: 'minstens 32 willekeurige tekens; maak er een met openssl rand -base64 48',
+  TOKEN_SECRET_PREVIOUS: 'hoogstens 12 eerdere geheimen van minstens 32 tekens, met een komma ertussen',
   PUBLIC_URL: 'een adres dat begint met http:// of https://',
-  METRICS_TOKEN: 'minstens 16 tekens',
+  METRICS_TOKEN: 'minstens 16 willekeurige tekens; maak er een met openssl rand -base64 24',
   SMTP_URL: 'een adres als smtps://naam:wachtwoord@mail.voorbeeld.nl (zonder TLS: smtp://…?tls=off)',
   MAIL_BOUNCE_ADDRESS: 'een e-mailadres',
   SFTP_URL: 'een adres als sftp://naam@server.voorbeeld.nl/map',
@@ -201,7 +207,9 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
   const production = env.NODE_ENV === 'production'
   if (production && env.DEMO) throw new StartError('DEMO kan niet aan staan als NODE_ENV=production.')
   if (production && !env.TOKEN_SECRET)
-    throw new StartError('TOKEN_SECRET ontbreekt: geef in productie een geheim van minstens 32 tekens op.')
+    throw new StartError(
+      'TOKEN_SECRET ontbreekt: geef in productie een geheim op, van openssl rand -base64 48.',
+    )
   if (production && !env.PUBLIC_URL)
     throw new StartError('PUBLIC_URL ontbreekt: geef in productie het adres op waar mensen Zaakwerk openen.')
 
@@ -219,7 +227,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     demo: env.DEMO
       ? { password: env.DEMO_PASSWORD ?? keptSecret(secretFile('demo-password'), 12), cases: env.DEMO_CASES }
       : undefined,
-    tokenSecret: env.TOKEN_SECRET ?? keptSecret(secretFile('token-secret'), 48),
+    ...tokenSecretsOf(env, secretFile),
     publicUrl: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((proxy) => proxy.trim())

@@ -1,19 +1,15 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { KeyObject } from 'node:crypto'
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { z } from 'zod'
-import type { Services } from './services.ts'
+import { allSecrets, type Secrets, tokenKeyOf } from './token-keys.ts'
 
 const issuer = 'zaakwerk'
 const leewaySeconds = 60
 
-/** The services that tokens need: clock and key. */
-export type Signing = Pick<Services, 'config' | 'now'>
-
-const keys = new Map<string, KeyObject>()
-const keyOf = ({ config }: Signing): KeyObject => {
-  const key = keys.get(config.tokenSecret) ?? createSecretKey(Buffer.from(config.tokenSecret, 'utf8'))
-  keys.set(config.tokenSecret, key)
-  return key
+/** The services that tokens need: clock and keys. */
+export interface Signing {
+  readonly config: Secrets
+  now(): Date
 }
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
@@ -25,12 +21,13 @@ export const sign = (
   lifetimeSeconds: number,
 ): Promise<string> => {
   const now = seconds(signing.now())
+  const { kid, key } = tokenKeyOf(signing.config.tokenSecret)
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid })
     .setIssuer(issuer)
     .setIssuedAt(now)
     .setExpirationTime(now + lifetimeSeconds)
-    .sign(keyOf(signing))
+    .sign(key)
 }
 
 interface Expected<Claims> {
@@ -38,19 +35,42 @@ interface Expected<Claims> {
   readonly claims: z.ZodType<Claims>
 }
 
-/** What a token with our signature says, and whether its time is over. Allows a minute of clock difference. */
-const verify = async (
-  signing: Signing,
-  token: string,
-  audience: string,
-): Promise<{ readonly payload: JWTPayload; readonly isExpired: boolean } | undefined> => {
+/** Which secret a token says it was signed with; undefined: it does not say, as those of releases before it was told. */
+const namedKey = (token: string): string | undefined => {
   try {
-    const { payload } = await jwtVerify(token, keyOf(signing), {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
+  }
+}
+
+/** The one key that a token names, or all that it may have been signed with. */
+const keysFor = ({ config }: Signing, token: string): readonly KeyObject[] => {
+  const named = namedKey(token)
+  return allSecrets(config)
+    .map(tokenKeyOf)
+    .filter(({ kid }) => named === undefined || named === kid)
+    .map(({ key }) => key)
+}
+
+interface Verified {
+  readonly payload: JWTPayload
+  readonly isExpired: boolean
+}
+
+/** What a token with the signature of this key says, and whether its time is over. Allows a minute of clock difference. */
+const verifyWith = async (
+  key: KeyObject,
+  { now }: Signing,
+  { token, audience }: { readonly token: string; readonly audience: string },
+): Promise<Verified | undefined> => {
+  try {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer,
       audience,
       clockTolerance: leewaySeconds,
-      currentDate: signing.now(),
+      currentDate: now(),
       requiredClaims: ['exp', 'iat'],
     })
     return { payload, isExpired: false }
@@ -58,6 +78,14 @@ const verify = async (
     // Signature, issuer and audience are looked at before the time.
     return error instanceof errors.JWTExpired ? { payload: error.payload, isExpired: true } : undefined
   }
+}
+
+const verify = async (signing: Signing, token: string, audience: string): Promise<Verified | undefined> => {
+  for (const key of keysFor(signing, token)) {
+    const verified = await verifyWith(key, signing, { token, audience })
+    if (verified) return verified
+  }
+  return undefined
 }
 
 /** The claims of a token for this audience, else `expired` or `invalid`. */

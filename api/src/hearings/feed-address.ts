@@ -1,9 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { openText, resealed, sealText } from '../core/sealed-text.ts'
+import { allSecrets, type Secrets } from '../core/token-keys.ts'
 
 /** What an address is made of. */
 interface Feed {
   readonly userId: number
+  /** Text that a secret follows from, or secrets that were sealed (`keepOpen`). */
   readonly nonce: string
 }
 
@@ -17,9 +20,32 @@ export const newNonce = (): string => randomBytes(32).toString('base64url')
 const secretOf = ({ userId, nonce }: Feed, tokenSecret: string): string =>
   createHmac('sha256', tokenSecret).update(`hearing feed of ${userId}: ${nonce}`).digest('base64url')
 
-/** The part of the URL that only its owner knows: whose feed, and the secret. */
-export const addressOf = (feed: Feed, tokenSecret: string): string =>
-  `${feed.userId}-${secretOf(feed, tokenSecret)}`
+const mark = 'sealed:'
+const sealingOf = ({ userId }: Feed) => ({ purpose: 'zaakwerk hearing feed', userId })
+const isSealed = ({ nonce }: Feed): boolean => nonce.startsWith(mark)
+
+/** The secrets that open a feed: one, or one for each secret of the server, as any of those may have made its address. */
+const secretsOf = (feed: Feed, secrets: Secrets): readonly string[] => {
+  if (!isSealed(feed)) return allSecrets(secrets).map((secret) => secretOf(feed, secret))
+  return openText(secrets, sealingOf(feed), feed.nonce.slice(mark.length))?.split(' ') ?? []
+}
+
+/**
+ * What to store so that the addresses that open this feed go on to do so when an earlier secret of the server is gone: the secrets of
+ * those addresses, sealed. Undefined where that is stored already.
+ */
+export const keepOpen = (feed: Feed, secrets: Secrets): string | undefined => {
+  const sealed = isSealed(feed)
+    ? resealed(secrets, sealingOf(feed), feed.nonce.slice(mark.length))
+    : sealText(secrets, sealingOf(feed), secretsOf(feed, secrets).join(' '))
+  return sealed && `${mark}${sealed}`
+}
+
+/** The part of the URL that only its owner knows: whose feed, and the secret. Undefined where the server has not the secret any more. */
+export const addressOf = (feed: Feed, secrets: Secrets): string | undefined => {
+  const [secret] = secretsOf(feed, secrets)
+  return secret && `${feed.userId}-${secret}`
+}
 
 const Owner = z.coerce.number().int().positive().max(2_147_483_647)
 
@@ -29,8 +55,11 @@ export const ownerOf = (address: string): number | undefined => {
   return Owner.safeParse(digits).data
 }
 
-/** Whether this is the address of a feed, in a time that does not tell how much of it is right. */
-export const opens = (address: string, feed: Feed, tokenSecret: string): boolean => {
-  const [given, right] = [Buffer.from(address), Buffer.from(addressOf(feed, tokenSecret))]
+const isSame = (one: string, other: string): boolean => {
+  const [given, right] = [Buffer.from(one), Buffer.from(other)]
   return given.length === right.length && timingSafeEqual(given, right)
 }
+
+/** Whether this is an address of a feed, in a time that does not tell how much of it is right. */
+export const opens = (address: string, feed: Feed, secrets: Secrets): boolean =>
+  secretsOf(feed, secrets).filter((secret) => isSame(address, `${feed.userId}-${secret}`)).length > 0

@@ -6,9 +6,9 @@ import { notFound } from '../core/errors.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { addressOf, newNonce, opens, ownerOf } from './feed-address.ts'
+import { addressOf, keepOpen, newNonce, opens, ownerOf } from './feed-address.ts'
 import { hearingCalendar } from './hearing-calendar.ts'
-import { findFeed, type MadeFeed, upsertFeed } from './hearing-feeds.sql.ts'
+import { findFeed, type MadeFeed, replaceNonce, selectFeeds, upsertFeed } from './hearing-feeds.sql.ts'
 import { selectHearingsOf } from './hearings.sql.ts'
 
 /** Days that a past hearing stays in the calendar. */
@@ -16,15 +16,21 @@ const daysKept = 30
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
-const shown = ({ config }: Services, feed: MadeFeed): HearingFeed => ({
-  address: `${config.publicUrl}/api/calendars/${addressOf(feed, config.tokenSecret)}/zittingen.ics`,
-  renewed_at: feed.renewedAt.toISOString(),
-})
+const none: HearingFeed = { address: null, renewed_at: null }
+
+const shown = ({ config }: Services, feed: MadeFeed): HearingFeed => {
+  const address = addressOf(feed, config)
+  if (!address) return none
+  return {
+    address: `${config.publicUrl}/api/calendars/${address}/zittingen.ics`,
+    renewed_at: feed.renewedAt.toISOString(),
+  }
+}
 
 /** The address of the viewer's own calendar, if they made one. */
 export const getHearingFeed = async (services: Services, { id }: Viewer): Promise<HearingFeed> => {
   const feed = await findFeed(services.db, id)
-  return feed ? shown(services, feed) : { address: null, renewed_at: null }
+  return feed ? shown(services, feed) : none
 }
 
 /**
@@ -37,6 +43,16 @@ export const renewHearingFeed = async (services: Services, { id }: Viewer): Prom
   return shown(services, feed)
 }
 
+/** Sees to it that the addresses of an earlier `TOKEN_SECRET` go on when that is gone; answers how many. */
+export const resealFeeds = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<number> => {
+  let moved = 0
+  for (const feed of await selectFeeds(db)) {
+    const to = keepOpen(feed, config)
+    if (to && (await replaceNonce(db, { userId: feed.userId, from: feed.nonce, to }))) moved += 1
+  }
+  return moved
+}
+
 /** Whether the colleague still works here, in a role that sees hearings. */
 const maySeeHearings = ({ isActive, role }: Feed): boolean => {
   const name = roleName(role)
@@ -46,7 +62,7 @@ const maySeeHearings = ({ isActive, role }: Feed): boolean => {
 const feedAt = async ({ db, config }: Services, address: string): Promise<Feed | undefined> => {
   const owner = ownerOf(address)
   const feed = owner === undefined ? undefined : await findFeed(db, owner)
-  return feed && opens(address, feed, config.tokenSecret) && maySeeHearings(feed) ? feed : undefined
+  return feed && opens(address, feed, config) && maySeeHearings(feed) ? feed : undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { hearing_feeds } from '../db/schema/hearing-feeds.ts'
 import { users } from '../db/schema/users.ts'
@@ -17,6 +17,23 @@ export const findFeed = async (db: Queryable, userId: number) => {
     .innerJoin(users, eq(users.id, hearing_feeds.user_id))
     .where(eq(hearing_feeds.user_id, userId))
   return feed
+}
+
+/** What all addresses are made of. */
+export const selectFeeds = (db: Queryable) =>
+  db.select({ userId: hearing_feeds.user_id, nonce: hearing_feeds.nonce }).from(hearing_feeds)
+
+/** Stores what the same addresses are made of in another way; false where they ended meanwhile. */
+export const replaceNonce = async (
+  db: Queryable,
+  { userId, from, to }: { userId: number; from: string; to: string },
+): Promise<boolean> => {
+  const replaced = await db
+    .update(hearing_feeds)
+    .set({ nonce: to })
+    .where(and(eq(hearing_feeds.user_id, userId), eq(hearing_feeds.nonce, from)))
+    .returning({ userId: hearing_feeds.user_id })
+  return replaced.length === 1
 }
 
 /** A feed as it was written. */

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { startTestApp } from '../core/testing/test-app.ts'
-import { aSession, aUser } from '../core/testing/users.builder.ts'
+import { aSession, aUser, testPassword } from '../core/testing/users.builder.ts'
 import { sessions, users } from '../db/schema/users.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { isResync, type LiveReader, openReader, tellsOf } from './testing/live-reader.ts'
@@ -56,6 +56,24 @@ describe('a stream ends', () => {
     const { token } = await own.signInAs('lawyer')
     const reader = await openReader(own, token)
     own.passTime(16 * minute)
+    await reader.ended
+  })
+
+  it('when its session is at its maximum, before the token would have run out', async () => {
+    const own = await testApp({ live: { ...limits, heartbeatMs: 50 } })
+    const user = await aUser(own.db)
+    const signedIn = await own.call('POST', '/token', {
+      form: { username: user.email, password: testPassword },
+    })
+    const refresh = async (refresh_token: string) =>
+      (await own.call('POST', '/token/refresh', { json: { refresh_token } })).body
+    own.passTime(8 * 60 * minute)
+    const half = await refresh(signedIn.body.refresh_token)
+    own.passTime(7 * 60 * minute + 55 * minute)
+    const { access_token } = await refresh(half.refresh_token)
+    const reader = await openReader(own, access_token)
+    await reader.next(isResync)
+    own.passTime(6 * minute)
     await reader.ended
   })
 

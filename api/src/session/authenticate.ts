@@ -4,11 +4,15 @@ import { unauthorized } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { SessionHolder } from '../core/viewer.ts'
 import { findSession, findSessions, type SessionRow } from './session.sql.ts'
+import { sessionEnd } from './session-term.ts'
 import { openAccessToken } from './tokens.ts'
 
-/** Whether a session is valid: not ended, not expired, its user active. */
+/** Whether a session is valid: not ended, not expired, not at its maximum, its user active. */
 export const isLive = (session: SessionRow, now: Date): boolean =>
-  session.endedAt === null && session.expiresAt > now && session.isActive
+  session.endedAt === null &&
+  session.expiresAt > now &&
+  sessionEnd(session.createdAt) > now &&
+  session.isActive
 
 /** Which of these sessions still hold: not ended, not waiting for a second factor, their user active and in the same role. One query for all. */
 export const holdingSessions = async (

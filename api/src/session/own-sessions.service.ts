@@ -4,6 +4,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { deviceOf } from './device.ts'
 import { endSessionOfUser, selectLiveSessions } from './own-sessions.sql.ts'
 import { endSessionsOf } from './session.sql.ts'
+import { sessionEnd } from './session-term.ts'
 
 /** Where a user is signed in: the session that asks first. */
 export const sessionsOf = async (
@@ -17,6 +18,7 @@ export const sessionsOf = async (
     address,
     signed_in_at: createdAt.toISOString(),
     last_used_at: lastUsedAt.toISOString(),
+    ends_at: sessionEnd(createdAt).toISOString(),
     is_current: id === current,
   }))
   return OwnSession.array().parse(

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { sessions } from '../db/schema/users.ts'
+import { holdsAt } from './session.sql.ts'
 
 /** The sessions of a user that still hold, the one that was used last first. */
 export const selectLiveSessions = (db: Queryable, userId: number, now: Date) =>
@@ -13,7 +14,7 @@ export const selectLiveSessions = (db: Queryable, userId: number, now: Date) =>
       lastUsedAt: sessions.last_used_at,
     })
     .from(sessions)
-    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at), gt(sessions.expires_at, now)))
+    .where(and(eq(sessions.user_id, userId), holdsAt(now)))
     .orderBy(desc(sessions.last_used_at), desc(sessions.created_at), sessions.id)
 
 /** Ends one session, if it is this user's. */

@@ -17,6 +17,7 @@ import {
   prolongSession,
   type SessionRow,
 } from './session.sql.ts'
+import { refreshEnd, sessionEnd } from './session-term.ts'
 import { issuePair, later } from './token-pair.ts'
 import { openRefreshToken, refreshTokenSeconds } from './tokens.ts'
 
@@ -49,6 +50,8 @@ export const refreshTokens = async (services: Services, token: string): Promise<
     const session = await lockSession(tx, claims.sid)
     const stored = await findRefreshToken(tx, claims.jti, digest(token))
     const now = services.now()
+    if (session && sessionEnd(session.createdAt) <= now)
+      await endSession(tx, { id: session.id, reason: 'maximum', at: now })
     if (!session || stored?.sessionId !== claims.sid || !isLive(session, now) || !maySignIn(session))
       return undefined
     if (stored.usedAt && now.getTime() - stored.usedAt.getTime() > graceMs) {
@@ -60,9 +63,9 @@ export const refreshTokens = async (services: Services, token: string): Promise<
     }
     await markRefreshTokenUsed(tx, claims.jti, now)
     const mustEnrol = await waits(tx, session, now)
-    await prolongSession(tx, claims.sid, { at: now, until: later(now, refreshTokenSeconds), mustEnrol })
-    const { userId, role } = session
-    return issuePair(services, tx, { userId, sessionId: claims.sid, role, mustEnrol })
+    const { userId, role, createdAt } = session
+    await prolongSession(tx, claims.sid, { at: now, until: refreshEnd(createdAt, now), mustEnrol })
+    return issuePair(services, tx, { userId, sessionId: claims.sid, createdAt, role, mustEnrol })
   })
   if (!pair) throw unauthorized('refresh_token_invalid')
   return pair

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { digest } from '../core/digest.ts'
 import type { Queryable } from '../db/database.ts'
 import { known_addresses, refresh_tokens, sessions, users } from '../db/schema/users.ts'
+import { sessionMaxMs } from './session-term.ts'
 
 /** The user who signs in, and whether they have used this address before. */
 export const findAccount = async (db: Queryable, email: string, address: string) => {
@@ -126,6 +127,10 @@ export const markRefreshTokenUsed = (db: Queryable, id: string, at: Date) =>
 
 export type EndReason =
   | 'signed_out'
+  /** Nothing was done in it for as long as a refresh token works. */
+  | 'expired'
+  /** It went on for as long as a session can. */
+  | 'maximum'
   | 'reuse'
   | 'password_changed'
   | 'password_reset'
@@ -159,9 +164,30 @@ export const endSessionsOf = (
       ),
     )
 
-/** Removes sessions that expired before this moment, with their refresh tokens. */
-export const forgetSessionsOf = (db: Queryable, userId: number, before: Date) =>
-  db.delete(sessions).where(and(eq(sessions.user_id, userId), lt(sessions.expires_at, before)))
+/** A session that began after this moment is not at its maximum. */
+export const firstStillOn = (now: Date): Date => new Date(now.getTime() - sessionMaxMs)
+
+/** Of sessions that still hold. */
+export const holdsAt = (now: Date): SQL | undefined =>
+  and(isNull(sessions.ended_at), gt(sessions.expires_at, now), gt(sessions.created_at, firstStillOn(now)))
+
+/** Notes of the sessions of a user that are over why they are: nobody came back to them. */
+export const closeSessionsOf = (db: Queryable, userId: number, now: Date) => {
+  const atMaximum = sql`${sessions.created_at} + ${`${sessionMaxMs} milliseconds`}::interval`
+  return db
+    .update(sessions)
+    .set({
+      ended_at: sql`least(${sessions.expires_at}, ${atMaximum})`,
+      end_reason: sql`case when ${sessions.expires_at} < ${atMaximum} then 'expired' else 'maximum' end`,
+    })
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.ended_at),
+        or(lte(sessions.expires_at, now), lte(sessions.created_at, firstStillOn(now))),
+      ),
+    )
+}
 
 export const rememberAddress = (
   db: Queryable,

@@ -10,9 +10,9 @@ import { recordAudit } from '../journal/audit.sql.ts'
 import { maySignIn } from './may-sign-in.ts'
 import { secondFactorState } from './second-factor/second-factor.sql.ts'
 import { spendCode } from './second-factor/spend-code.ts'
-import { findAccount, forgetSessionsOf, holdUser, insertSession, rememberAddress } from './session.sql.ts'
-import { issuePair, later } from './token-pair.ts'
-import { refreshTokenSeconds } from './tokens.ts'
+import { closeSessionsOf, findAccount, holdUser, insertSession, rememberAddress } from './session.sql.ts'
+import { refreshEnd } from './session-term.ts'
+import { issuePair } from './token-pair.ts'
 
 /** Who signs in, and from where. */
 interface SignIn {
@@ -54,18 +54,18 @@ const openSession = (
     const now = services.now()
     const sessionId = randomUUID()
     const mustEnrol = isNeeded && !isOn
-    await forgetSessionsOf(tx, userId, now)
+    await closeSessionsOf(tx, userId, now)
     await insertSession(tx, {
       id: sessionId,
       userId,
       createdAt: now,
-      expiresAt: later(now, refreshTokenSeconds),
+      expiresAt: refreshEnd(now, now),
       mustEnrol,
       ...from,
     })
     await rememberAddress(tx, { userId, address, at: now })
     await recordAudit(tx, [{ ...entryOf(userId), act: 'sign_in', at: now, userId, sessionId, changes }])
-    return issuePair(services, tx, { userId, sessionId, role: user.role, mustEnrol })
+    return issuePair(services, tx, { userId, sessionId, createdAt: now, role: user.role, mustEnrol })
   })
 
 const codeOf = (error: unknown): ErrorCode | undefined => (error instanceof ApiError ? error.code : undefined)

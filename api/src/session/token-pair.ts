@@ -5,32 +5,40 @@ import { digest } from '../core/digest.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
 import { insertRefreshToken } from './session.sql.ts'
-import { refreshTokenSeconds, signAccessToken, signRefreshToken } from './tokens.ts'
+import { refreshEnd, sessionEnd } from './session-term.ts'
+import { signAccessToken, signRefreshToken } from './tokens.ts'
 
 export const later = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
 
 interface Holder {
   readonly userId: number
   readonly sessionId: string
+  /** When the session began. */
+  readonly createdAt: Date
   readonly role: number
   readonly mustEnrol: boolean
 }
 
 /** The tokens with which a session goes on. The refresh token is stored hashed, in the caller's transaction. */
 export const issuePair = async (services: Services, db: Queryable, holder: Holder): Promise<TokenPair> => {
-  const { sessionId } = holder
+  const { sessionId, createdAt, role } = holder
   const now = services.now()
   const id = randomUUID()
+  const endsAt = refreshEnd(createdAt, now)
   const [accessToken, refreshToken] = await Promise.all([
-    signAccessToken(services, { ...holder, role: RoleNumber.parse(holder.role) }),
-    signRefreshToken(services, { id, sessionId }),
+    signAccessToken(services, {
+      ...holder,
+      role: RoleNumber.parse(role),
+      sessionEndsAt: sessionEnd(createdAt),
+    }),
+    signRefreshToken(services, { id, sessionId, endsAt }),
   ])
   await insertRefreshToken(db, {
     id,
     sessionId,
     hash: digest(refreshToken),
     createdAt: now,
-    expiresAt: later(now, refreshTokenSeconds),
+    expiresAt: endsAt,
   })
   return { access_token: accessToken, refresh_token: refreshToken }
 }

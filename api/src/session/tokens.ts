@@ -25,14 +25,22 @@ const AccessClaims = z.object({
   exp: z.number(),
 })
 
+/** Seconds from now until a moment, at most these. */
+const secondsUntil = ({ now }: Signing, end: Date, most: number): number =>
+  Math.min(most, Math.floor((end.getTime() - now().getTime()) / 1000))
+
+interface AccessFor {
+  readonly userId: number
+  readonly sessionId: string
+  readonly role: RoleNumber
+  readonly mustEnrol?: boolean
+  /** When the session is over, which no token outlives. */
+  readonly sessionEndsAt: Date
+}
+
 export const signAccessToken = (
   signing: Signing,
-  {
-    userId,
-    sessionId,
-    role,
-    mustEnrol = false,
-  }: { userId: number; sessionId: string; role: RoleNumber; mustEnrol?: boolean },
+  { userId, sessionId, role, mustEnrol = false, sessionEndsAt }: AccessFor,
 ): Promise<string> =>
   sign(
     signing,
@@ -43,10 +51,12 @@ export const signAccessToken = (
       sid: sessionId,
       role,
       permissions: permissionsFor(role, mustEnrol),
+      // For the shell, which then asks for the password over the page.
+      session_ends: Math.floor(sessionEndsAt.getTime() / 1000),
       // For the shell, which then leads to the page where it is set up.
       ...(mustEnrol && { must_enrol: true }),
     },
-    accessTokenSeconds,
+    secondsUntil(signing, sessionEndsAt, accessTokenSeconds),
   )
 
 export const openAccessToken = (signing: Signing, token: string) =>
@@ -54,8 +64,15 @@ export const openAccessToken = (signing: Signing, token: string) =>
 
 const RefreshClaims = z.object({ jti: z.uuid(), sid: z.uuid(), typ: z.literal('refresh') })
 
-export const signRefreshToken = (signing: Signing, { id, sessionId }: { id: string; sessionId: string }) =>
-  sign(signing, { aud: 'zaakwerk-refresh', typ: 'refresh', jti: id, sid: sessionId }, refreshTokenSeconds)
+export const signRefreshToken = (
+  signing: Signing,
+  { id, sessionId, endsAt }: { readonly id: string; readonly sessionId: string; readonly endsAt: Date },
+) =>
+  sign(
+    signing,
+    { aud: 'zaakwerk-refresh', typ: 'refresh', jti: id, sid: sessionId },
+    secondsUntil(signing, endsAt, refreshTokenSeconds),
+  )
 
 export const openRefreshToken = (signing: Signing, token: string) =>
   open(signing, token, { audience: 'zaakwerk-refresh', claims: RefreshClaims })

@@ -1,5 +1,5 @@
 import type { DeviceKind, OwnSession } from '@zaakwerk/contract/own-sessions'
-import { formatSeen } from '@zaakwerk/domain/dates'
+import { formatSeen, formatTime } from '@zaakwerk/domain/dates'
 import { Button, ComputerIcon, MobileIcon, StatusDot, TabletIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { deviceWords, seenWords } from './session-words.ts'
@@ -31,7 +31,10 @@ const SessionRow = ({ session, now, onEnd }: SessionRowProps): ReactElement => {
           </span>
         </span>
       </th>
-      <td data-label="Aangemeld sinds">{formatSeen(session.signed_in_at, now)}</td>
+      <td data-label="Aangemeld sinds">
+        {formatSeen(session.signed_in_at, now)}
+        {session.ends_at ? <small>tot uiterlijk {formatTime(session.ends_at)}</small> : null}
+      </td>
       <td data-label="Laatst actief">{seen ?? <StatusDot tone="green">Nu actief</StatusDot>}</td>
       <td>
         {onEnd && !session.is_current ? (

@@ -24,6 +24,7 @@ const session = (changes: object) => ({
   address: '145.53.12.x',
   signed_in_at: '2026-05-04T06:31:00Z',
   last_used_at: '2026-05-04T07:31:00Z',
+  ends_at: '2026-05-04T22:31:00Z',
   is_current: false,
   ...changes,
 })

@@ -18,6 +18,8 @@ export const OwnSession = z.object({
   signed_in_at: Timestamp,
   /** To a quarter of an hour. */
   last_used_at: Timestamp,
+  /** When it ends at the latest, whatever is done in it. */
+  ends_at: Timestamp.optional(),
   /** The one that asks. */
   is_current: z.boolean(),
 })

@@ -5,7 +5,10 @@ import { Email } from './primitives.ts'
 
 const Password = z.string().max(passwordMaxLength)
 
-/** The access token lives 15 minutes and carries `exp` and `role`; the refresh token 12 hours and carries `exp`. */
+/**
+ * The access token lives 15 minutes and carries `exp` and `role`; the refresh token 12 hours and carries `exp`. Neither outlives the
+ * session, which ends 16 hours after signing in: `session_ends` of the access token, in seconds.
+ */
 export const TokenPair = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type TokenPair = z.output<typeof TokenPair>
 

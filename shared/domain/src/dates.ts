@@ -59,6 +59,9 @@ export const formatWhen = (iso: string, now: Date): string => {
 
 const timeOfDay = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', minute: '2-digit' })
 
+/** "08:31". */
+export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso))
+
 /** When somebody was last seen: "vandaag, 08:31", "gisteren, 22:05", else the day: "18 november 2026". */
 export const formatSeen = (iso: string, now: Date): string => {
   const at = new Date(iso)

@@ -56,7 +56,9 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   production: false,
   checkAnswers: true,
   demo: { password: 'alleen-in-de-test', cases: 0 },
-  tokenSecret: 'een-geheim-dat-alleen-in-de-tests-bestaat',
+  // As the start asks for it: some tests start a process with it.
+  tokenSecret: 'mR7bVq2xZ0tKcW9sLhDf4NyJ8uGe1PaE',
+  previousTokenSecrets: [],
   publicUrl: 'http://zaakwerk.test',
   // So that a test can come from any address, by `x-forwarded-for`.
   trustedProxies: ['127.0.0.1'],

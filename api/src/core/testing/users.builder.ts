@@ -3,7 +3,8 @@ import { type RoleName, roles } from '@zaakwerk/contract/roles'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
 import { insertSession } from '../../session/session.sql.ts'
-import { refreshTokenSeconds, signAccessToken } from '../../session/tokens.ts'
+import { refreshEnd, sessionEnd } from '../../session/session-term.ts'
+import { signAccessToken } from '../../session/tokens.ts'
 import { hashPassword } from '../password-hash.ts'
 import type { Services } from '../services.ts'
 
@@ -55,7 +56,12 @@ export const aSession = async (services: Services, user: TestUser): Promise<stri
     id: sessionId,
     userId: user.id,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + refreshTokenSeconds * 1000),
+    expiresAt: refreshEnd(now, now),
   })
-  return signAccessToken(services, { userId: user.id, sessionId, role: roles[user.role] })
+  return signAccessToken(services, {
+    userId: user.id,
+    sessionId,
+    role: roles[user.role],
+    sessionEndsAt: sessionEnd(now),
+  })
 }

@@ -18,6 +18,25 @@ export const findSecondFactor = async (db: Queryable, userId: number) => {
   return factor
 }
 
+export const selectConfirmedFactors = (db: Queryable) =>
+  db
+    .select({ userId: second_factors.user_id, sealed: second_factors.secret })
+    .from(second_factors)
+    .where(isNotNull(second_factors.confirmed_at))
+
+/** Stores the same secret in another seal; false where another secret is there by now. */
+export const replaceSealed = async (
+  db: Queryable,
+  { userId, from, to }: { userId: number; from: string; to: string },
+): Promise<boolean> => {
+  const replaced = await db
+    .update(second_factors)
+    .set({ secret: to })
+    .where(and(eq(second_factors.user_id, userId), eq(second_factors.secret, from)))
+    .returning({ userId: second_factors.user_id })
+  return replaced.length === 1
+}
+
 /** Stores a secret that is not confirmed. False: one that counts is there already. */
 export const insertSecret = async (
   db: Queryable,

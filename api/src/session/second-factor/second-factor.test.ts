@@ -108,7 +108,10 @@ describe('signing in with a second factor', () => {
 
 it('of a server that got another secret leaves the recovery codes', async () => {
   const { id, email, secret, codes } = await enrolled()
-  const sealed = sealSecret({ tokenSecret: 'het-geheim-van-vroeger' }, { userId: id, secret })
+  const sealed = sealSecret(
+    { tokenSecret: 'het-geheim-van-vroeger', previousTokenSecrets: [] },
+    { userId: id, secret },
+  )
   await app.db.update(second_factors).set({ secret: sealed }).where(eq(second_factors.user_id, id))
   expect((await signIn(email, codeOf(secret))).body.code).toBe('wrong_code')
   expect((await signIn(email, codes[0])).status).toBe(200)
@@ -201,11 +204,14 @@ describe('a role that has to have one', () => {
 })
 
 it('opens a sealed secret for its own user and server only, and not when it was changed', () => {
-  const config = { tokenSecret: 'een-geheim' }
+  const config = { tokenSecret: 'een-geheim', previousTokenSecrets: [] }
   const sealed = sealSecret(config, { userId: 7, secret: 'GEHEIM' })
   expect(openSecret(config, { userId: 7, sealed })).toBe('GEHEIM')
   const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`
   expect(openSecret(config, { userId: 8, sealed })).toBeUndefined()
-  expect(openSecret({ tokenSecret: 'een-ander' }, { userId: 7, sealed })).toBeUndefined()
+  const other = { tokenSecret: 'een-ander', previousTokenSecrets: [] }
+  expect(openSecret(other, { userId: 7, sealed })).toBeUndefined()
+  const later = { tokenSecret: 'een-ander', previousTokenSecrets: ['een-geheim'] }
+  expect(openSecret(later, { userId: 7, sealed })).toBe('GEHEIM')
   expect(openSecret(config, { userId: 7, sealed: changed })).toBeUndefined()
 })

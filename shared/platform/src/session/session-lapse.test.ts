@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair } from '@zaakwerk/testing/tokens'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { callEndpoint } from '../data/call.ts'
 import { abandonSession, currentSession, keepPageOnExpiry, signIn, startSession } from './session.ts'
 import { tokenStore } from './token-store.ts'
@@ -52,6 +52,18 @@ describe('a session that ends while its user is at work', () => {
     await signIn({ username: user.email, password: 'geheim' })
     expect(await asked).toMatchObject({ id: 7 })
     expect(currentSession()).toEqual({ viewer: expect.objectContaining({ role: 'admin' }), reason: 'none' })
+  })
+
+  it('asks for the password when its time is over, without a call that has to fail first', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const hour = 3_600
+    otherTab(() => tokenStore.save(aPair({ access: hour, refresh: hour, session: hour })))
+    await vi.advanceTimersByTimeAsync((hour - 1) * 1_000)
+    expect(currentSession().isLapsed).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(currentSession()).toMatchObject({ viewer: { userId: 7 }, reason: 'expired', isLapsed: true })
+    expect(api.requests).toEqual([])
   })
 
   it('refuses what waited when the user leaves for the sign-in page', async () => {

@@ -80,9 +80,20 @@ const lapse = (viewer: Viewer): void => {
 /** Leaves a lapsed session for the sign-in page. Waiting requests are rejected. */
 export const abandonSession = (): void => end('expired')
 
+let untilEnd: ReturnType<typeof setTimeout> | undefined
+
+/** Sees to it that its user hears that the session is over when it is, and not when they save. */
+const watchEnd = (): void => {
+  clearTimeout(untilEnd)
+  const left = tokenStore.msToEnd()
+  if (left === undefined) return
+  untilEnd = setTimeout(() => void renewSession().catch(() => undefined), left)
+}
+
 /** Takes over what local storage says now: another tab's doing, or a sign-in here. */
 const followStore = (): void => {
   const viewer = tokenStore.viewer()
+  watchEnd()
   if (!viewer && state.viewer && keepsPage && tokenStore.isLapsed(state.viewer)) {
     publish({ viewer: state.viewer, reason: 'expired', isLapsed: true })
     return
@@ -97,6 +108,7 @@ const followStore = (): void => {
 /** Reads the stored session and follows what other tabs do with it. Called once, by the host. */
 export const startSession = (): void => {
   publish({ viewer: tokenStore.viewer(), reason: 'none' })
+  watchEnd()
   window.addEventListener('storage', (event) => {
     if (concernsSession(event)) followStore()
   })
@@ -149,6 +161,7 @@ const refreshOnce = async (stale: string | null): Promise<string> => {
     throw refusedRefresh()
   }
   tokenStore.save(pair)
+  watchEnd()
   publish({ viewer: tokenStore.viewer(), reason: 'none' })
   return pair.access_token
 }

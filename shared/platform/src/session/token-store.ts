@@ -15,6 +15,7 @@ const AccessClaims = z.object({
   role: z.number(),
   permissions: z.array(z.string()).optional(),
   must_enrol: z.boolean().optional(),
+  session_ends: z.number().optional(),
 })
 const RefreshClaims = z.object({ exp: z.number() })
 
@@ -72,6 +73,12 @@ export const tokenStore = {
   isRefreshExpired(): boolean {
     const refresh = claims(RefreshClaims, this.refreshToken())
     return refresh === undefined || isPast(refresh.exp)
+  },
+
+  /** Milliseconds until the session is over, whatever is done in it; undefined where the token does not tell. */
+  msToEnd(): number | undefined {
+    const ends = claims(AccessClaims, this.accessToken())?.session_ends
+    return ends === undefined ? undefined : Math.max(0, ends * 1000 - Date.now())
   },
 
   viewer(): Viewer | undefined {
