@@ -80,7 +80,11 @@ export const signIn = async (services: Services, given: SignIn): Promise<TokenPa
   const account = await findAccount(db, email, address)
   const knownAddress = account?.knownAddress ?? false
   const attempt = await throttles.attempt({ action: 'sign-in', address, email, knownAddress })
-  const correct = await isPassword(account?.passwordHash, password)
+  const correct = await isPassword(account?.passwordHash, password).catch(async (error: unknown) => {
+    // Nothing was tried: too many others wait.
+    await attempt.forgive()
+    throw error
+  })
   if (!account || !correct || !maySignIn(account)) {
     await recordRefusal(services, account?.id)
     throw unauthorized('invalid_credentials')
