@@ -7,11 +7,12 @@ const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 let serial = 0
 
 /** An unsigned token. `lifetime` in seconds; negative for an expired one. */
-const aToken = (claims: Readonly<Record<string, unknown>>, lifetime: number): string => {
+const aToken = (claims: Readonly<Record<string, unknown>>, lifetime: number, behind: number): string => {
   serial += 1
+  const iat = Math.floor(Date.now() / 1000) - behind
   return [
     encode({ alg: 'HS256' }),
-    encode({ ...claims, exp: Math.floor(Date.now() / 1000) + lifetime, jti: String(serial) }),
+    encode({ ...claims, iat, exp: iat + lifetime, jti: String(serial) }),
     'x',
   ].join('.')
 }
@@ -27,6 +28,8 @@ interface PairOptions {
   readonly permissions?: readonly string[]
   /** Waits for a second factor. */
   readonly mustEnrol?: boolean
+  /** How far the clock of the server that made it is behind ours, in seconds. */
+  readonly behind?: number
 }
 
 /** The answer of the API to a sign-in. */
@@ -37,12 +40,14 @@ export const aPair = ({
   refresh = 43_200,
   permissions = permissionsOf(role),
   mustEnrol = false,
+  behind = 0,
 }: PairOptions = {}): TokenPair => ({
   access_token: aToken(
     { sub: String(user), role: roles[role], permissions, ...(mustEnrol && { must_enrol: true }) },
     access,
+    behind,
   ),
-  refresh_token: aToken({ sub: String(user) }, refresh),
+  refresh_token: aToken({ sub: String(user) }, refresh, behind),
 })
 
 /** Stores tokens in the browser, as an earlier visit would have. */
