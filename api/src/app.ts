@@ -26,6 +26,7 @@ import type { JobRegistry } from './core/job-handler.ts'
 import { metricsRoutes } from './core/metrics.routes.ts'
 import { openApiRoutes } from './core/openapi/openapi.routes.ts'
 import type { Services } from './core/services.ts'
+import { type BodyPace, cutSlowBodies } from './core/slow-bodies.ts'
 import { refuseUnknown } from './core/unknown-routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { uploadRoutes } from './documents/uploads.routes.ts'
@@ -60,6 +61,8 @@ export interface AppOptions {
   /** The handlers of jobs, which know what a settled outcome means. */
   readonly jobs?: JobRegistry
   readonly live?: LiveLimits
+  /** How fast bodies have to come in; tests make it shorter. */
+  readonly pace?: BodyPace | undefined
 }
 
 const apiPrefix = '/api'
@@ -117,8 +120,9 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
     forceCloseConnections: 'idle',
-    // Time allowed to receive a whole request: a large file over a slow line.
+    // Time allowed to receive a whole request: a large file over a slow line. A slower one is cut sooner (`cutSlowBodies`).
     requestTimeout: 600_000,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
     // As long as Node lets an address be: what a part of it may hold is for the contract to say, and not a page that is missing.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => answerError(error, request, secure(reply, isHttps)),
@@ -128,6 +132,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.decorate('admit', (endpoint, request) => admit(endpoint, request, services))
   app.setErrorHandler(answerError)
   releaseConnections(app)
+  cutSlowBodies(app, options.pace)
   secureAnswers(app, isHttps)
   logRequests(app)
   metricsRoutes(app)

@@ -3,6 +3,7 @@ import { givenHeads, reportOf } from './audit/verify-report.ts'
 import { loadConfig } from './core/config.ts'
 import { isDatabaseDown } from './core/database-errors.ts'
 import { createLog } from './core/http-log.ts'
+import { keepFilesPrivate } from './db/data-dir.ts'
 import { openForFilling } from './db/database.ts'
 import { visitEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { StartError } from './db/start-error.ts'
@@ -10,6 +11,7 @@ import { readHead } from './ports/audit-head/head-file.ts'
 
 const run = async (): Promise<number> => {
   const config = loadConfig(process.env)
+  keepFilesPrivate(config.dataDir)
   const log = createLog('warn')
   const given = givenHeads(process.argv.slice(2))
   const known = await readHead(config.dataDir).catch(() => 'unreadable' as const)

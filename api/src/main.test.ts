@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,8 +64,12 @@ const isReady = async (child: ChildProcess): Promise<string> => {
 // To start a process takes seconds, and many of them on a busy machine.
 describe('the server as a process', { timeout: 120_000 }, () => {
   it('says when it is ready, and stops cleanly when told to: it finishes what it is answering', async () => {
-    const { child, output, exit } = start()
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'zaakwerk-main-'))
+    chmodSync(DATA_DIR, 0o755)
+    const { child, output, exit } = start({ DATA_DIR })
     const url = await isReady(child)
+    // Nobody else looks into its data folder.
+    expect(statSync(DATA_DIR).mode & 0o066).toBe(0)
     expect((await fetch(`${url}/health/ready`)).status).toBe(200)
     // A reset request takes a quarter of a second whatever the address: long enough to be stopped in.
     const answer = fetch(`${url}/api/password/reset`, {

@@ -2,6 +2,7 @@ import { type Config, loadConfig } from './core/config.ts'
 import { forLog, isDiskFull } from './core/database-errors.ts'
 import { createLog } from './core/http-log.ts'
 import type { Log } from './core/services.ts'
+import { keepFilesPrivate } from './db/data-dir.ts'
 import { StartError } from './db/start-error.ts'
 import { startServer } from './server.ts'
 
@@ -32,6 +33,7 @@ const announce = async (url: string, { demo }: Config, log: Log): Promise<void> 
 }
 
 const run = async (config: Config): Promise<void> => {
+  keepFilesPrivate(config.dataDir)
   const log = createLog(config.logLevel)
   const starting = startServer(config, log)
 

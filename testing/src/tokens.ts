@@ -7,11 +7,12 @@ const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 let serial = 0
 
 /** An unsigned token. `lifetime` in seconds; negative for an expired one. */
-const aToken = (claims: Readonly<Record<string, unknown>>, lifetime: number): string => {
+const aToken = (claims: Readonly<Record<string, unknown>>, lifetime: number, behind: number): string => {
   serial += 1
+  const iat = Math.floor(Date.now() / 1000) - behind
   return [
     encode({ alg: 'HS256' }),
-    encode({ ...claims, exp: Math.floor(Date.now() / 1000) + lifetime, jti: String(serial) }),
+    encode({ ...claims, iat, exp: iat + lifetime, jti: String(serial) }),
     'x',
   ].join('.')
 }
@@ -29,6 +30,8 @@ interface PairOptions {
   readonly mustEnrol?: boolean
   /** Seconds until the session is over, whatever is done in it. */
   readonly session?: number
+  /** How far the clock of the server that made it is behind ours, in seconds. */
+  readonly behind?: number
 }
 
 /** The answer of the API to a sign-in. */
@@ -40,6 +43,7 @@ export const aPair = ({
   permissions = permissionsOf(role),
   mustEnrol = false,
   session = 57_600,
+  behind = 0,
 }: PairOptions = {}): TokenPair => ({
   access_token: aToken(
     {
@@ -50,8 +54,9 @@ export const aPair = ({
       ...(mustEnrol && { must_enrol: true }),
     },
     access,
+    behind,
   ),
-  refresh_token: aToken({ sub: String(user) }, refresh),
+  refresh_token: aToken({ sub: String(user) }, refresh, behind),
 })
 
 /** Stores tokens in the browser, as an earlier visit would have. */

@@ -53,13 +53,14 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   hearings: ['core', 'db', 'tasks'],
   'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
   'grounds-export': ['core', 'db', 'sheets', 'tasks'],
-  housekeeping: ['cases', 'core', 'db'],
+  housekeeping: ['cases', 'core', 'db', 'documents'],
   // The last: it hands jobs to the handlers of all others.
   runner: [
     'cases',
     'client-links',
     'core',
     'db',
+    'documents',
     'housekeeping',
     'imports',
     'invoices',

@@ -74,6 +74,18 @@ describe('a link that was used', () => {
   })
 })
 
+it('ends at the date of its row too, which may have been moved', async () => {
+  const link = await aLink(app, 'update-iban')
+  expect((await check(link.token, link.caseId)).status).toBe(200)
+  await app.db
+    .update(link_tokens)
+    .set({ expires_at: app.services.now() })
+    .where(eq(link_tokens.case_id, link.caseId))
+  expect((await check(link.token, link.caseId)).body.code).toBe('link_expired')
+  expect((await give(link)).body.code).toBe('link_expired')
+  expect((await clientRow(app, link.clientId)).iban).not.toBe(iban)
+})
+
 describe('other links of the case', () => {
   const opens = (token: string, purpose: 'update-iban' | 'update-iban-mandate') =>
     holderOfLink(app.services, token, { purpose }).then(

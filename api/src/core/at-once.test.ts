@@ -46,3 +46,12 @@ it('says when to come back to those who waited too long, and keeps no turn for t
   leave()
   await expect(takeTurn()).resolves.toBeTypeOf('function')
 })
+
+it('refuses at once who would make the queue too long, and nobody who waits in it', async () => {
+  const takeTurn = atOnce({ ...limit, most: 1, queue: 1 })
+  const leave = await takeTurn()
+  const waiting = takeTurn()
+  await expect(takeTurn()).rejects.toMatchObject({ status: 503 })
+  leave()
+  await expect(waiting).resolves.toBeTypeOf('function')
+})

@@ -6,7 +6,9 @@ interface Limit {
   readonly most: number
   /** How long another one waits for its turn, unless it says so itself. */
   readonly waitMs: number
-  /** What it is told after that. */
+  /** How many may wait; any number, unless it says so. */
+  readonly queue?: number
+  /** What it is told after that, and where too many wait. */
   readonly busy: () => ApiError
 }
 
@@ -14,7 +16,7 @@ interface Limit {
 export type TakeTurn = (ownWaitMs?: number) => Promise<() => void>
 
 /** Lets so many calls be busy with something at once in this process. Those that wait hold no connection, and go in order. */
-export const atOnce = ({ most, waitMs, busy }: Limit): TakeTurn => {
+export const atOnce = ({ most, waitMs, queue = Number.POSITIVE_INFINITY, busy }: Limit): TakeTurn => {
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -28,6 +30,7 @@ export const atOnce = ({ most, waitMs, busy }: Limit): TakeTurn => {
   return async (ownWaitMs = waitMs) => {
     if (running < most) running += 1
     else {
+      if (waiting.length >= queue) throw busy()
       const { promise: turn, resolve: go } = Promise.withResolvers<void>()
       waiting.push(go)
       await isOverWithin(turn, ownWaitMs)

@@ -69,6 +69,12 @@ export const tooManyAttempts = (retryAfterSeconds: number) => {
 }
 /** As many exports run as this process makes at once. */
 export const exportBusy = () => new ApiError(503, 'export_busy', { headers: { 'retry-after': '30' } })
+/** More passwords wait to be checked than this process can in a few seconds. */
+export const passwordsBusy = () =>
+  new ApiError(503, 'service_unavailable', {
+    headers: { 'retry-after': '5' },
+    detail: 'Er komen nu te veel aanmeldingen tegelijk binnen. Probeer het over enkele seconden opnieuw.',
+  })
 export const storageFull = (cause?: unknown) => new ApiError(507, 'storage_full', { cause })
 export const serviceUnavailable = (cause?: unknown) =>
   new ApiError(503, 'service_unavailable', { headers: { 'retry-after': '5' }, cause })

@@ -24,6 +24,8 @@ interface AccountAttempt {
   readonly email: string
   /** Whether the owner has signed in from this address before. */
   readonly knownAddress: boolean
+  /** The browser it comes from, where the owner has signed in with that one before, wherever it is now. */
+  readonly knownDevice?: string | undefined
 }
 
 /**
@@ -58,11 +60,15 @@ export interface Throttles {
 }
 
 /**
- * A stranger's guesses must not lock the owner out: attempts from an address the owner has used before are counted for
- * that address alone.
+ * A stranger's guesses must not lock the owner out: attempts with a browser or from an address the owner has used before are counted
+ * for that one alone.
  */
-const accountKey = ({ action, email, address, knownAddress }: AccountAttempt): string =>
-  knownAddress ? `${action}:pair:${digest(`${email} ${address}`)}` : `${action}:account:${digest(email)}`
+const accountKey = ({ action, email, address, knownAddress, knownDevice }: AccountAttempt): string => {
+  const known = knownDevice ?? (knownAddress ? address : undefined)
+  return known === undefined
+    ? `${action}:account:${digest(email)}`
+    : `${action}:pair:${digest(`${email} ${known}`)}`
+}
 
 interface Count {
   readonly key: string

@@ -1,20 +1,51 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fullDiskLine, isNearlyFull } from './disk-space.ts'
 import { StartError } from './start-error.ts'
 
-/** One level at a time: under a folder that accepts no new ones, such as /proc, Node's recursive mkdir never ends. */
-const makeFolder = (folder: string): void => {
+const isRoot = process.getuid?.() === 0
+
+/**
+ * Makes a folder with exactly these rights, whatever the umask is. One level at a time: under a folder that accepts no new ones, such
+ * as /proc, Node's recursive mkdir never ends.
+ */
+export const makeFolder = (folder: string, mode: number): void => {
   if (existsSync(folder)) return
-  makeFolder(dirname(folder))
+  makeFolder(dirname(folder), mode)
   mkdirSync(folder)
+  chmodSync(folder, mode)
+}
+
+/** For nobody but ourselves. As root the database runs as another user, who has to pass through to its own folder. */
+const dataFolderMode = isRoot ? 0o711 : 0o700
+
+const setgid = 0o2000
+
+/** Takes away what others may; a folder that has setgid is shared with a group on purpose, which keeps its rights. */
+const closeToOthers = (file: string, passable = 0): void => {
+  const stat = lstatSync(file)
+  const { mode } = stat
+  // A link has no rights of its own, and what belongs to another user is for them to close: the embedded database does.
+  if (stat.isSymbolicLink() || stat.uid !== process.getuid?.()) return
+  const closed = mode & ~((mode & setgid ? 0o007 : 0o077) & ~passable)
+  if (closed !== mode) chmodSync(file, closed & 0o7777)
+}
+
+/**
+ * From now on this process makes files and folders for nobody but itself, and what is in the data folder already is closed to others.
+ * Its first level is enough: nobody gets through a closed folder to what is below.
+ */
+export const keepFilesPrivate = (dataDir: string): void => {
+  process.umask(0o077)
+  closeToOthers(dataDir, isRoot ? 0o011 : 0)
+  for (const name of readdirSync(dataDir)) closeToOthers(join(dataDir, name))
 }
 
 /** Makes the data folder if it is missing and checks that it is writable; returns its absolute path. */
 export const prepareDataFolder = (dataDir: string): string => {
   const folder = resolve(dataDir)
   try {
-    makeFolder(folder)
+    makeFolder(folder, dataFolderMode)
     const probe = join(folder, `.probe-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)

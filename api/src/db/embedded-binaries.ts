@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { makeFolder } from './data-dir.ts'
 import { StartError } from './start-error.ts'
 
 /** The user PostgreSQL runs as, since it refuses root. Empty means our own user. */
@@ -103,7 +104,7 @@ export const findBinaries = (runAs: RunAs): string => {
   const copy = path.join(home, 'native')
   if (!fs.existsSync(copy)) {
     // Copied under a temporary name and renamed, so that nobody sees half a copy.
-    fs.mkdirSync(sharedHome(), { recursive: true, mode: 0o755 })
+    makeFolder(sharedHome(), 0o755)
     const fresh = fs.mkdtempSync(`${home}-`)
     fs.cpSync(native, path.join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
     restoreSymlinks(path.join(fresh, 'native'))

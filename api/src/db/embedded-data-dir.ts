@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from './data-dir.ts'
 import { canReach, type RunAs, sharedHome } from './embedded-binaries.ts'
 import { StartError } from './start-error.ts'
 
@@ -30,7 +31,7 @@ const clusterHome = (dataDir: string, runAs: RunAs): string => {
   if (canReach(runAs, '-x', dataDir)) return dataDir
   const mark = createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex').slice(0, 16)
   const home = path.join(sharedHome(), 'data', mark)
-  fs.mkdirSync(home, { recursive: true, mode: 0o755 })
+  makeFolder(home, 0o755)
   fs.writeFileSync(path.join(dataDir, 'postgres-location.txt'), `${home}\n`)
   return home
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEmbeddedPostgres, visitEmbeddedPostgres } from './embedded-postgres.ts'
+import { tellingLine } from './embedded-process.ts'
 
 /** To start a process takes seconds, and many of them on a busy machine. */
 const withProcesses = { timeout: 90_000 }
@@ -116,6 +117,25 @@ it('keeps what rows hold out of its own log', withProcesses, async () => {
   expect(written).toContain('duplicate key')
   expect(written).not.toContain('geheim')
   await server.stop()
+})
+
+it('writes its log on at every start, and puts a long one aside', withProcesses, async () => {
+  const file = path.join(dataDir, 'postgres', 'server.log')
+  fs.appendFileSync(file, 'van vroeger\n')
+  await (await start()).stop()
+  expect(fs.readFileSync(file, 'utf8')).toMatch(/van vroeger\n[\s\S]+ready to accept connections/)
+  fs.truncateSync(file, 10 * 1024 * 1024 + 1)
+  await (await start()).stop()
+  expect(fs.statSync(`${file}.1`).size).toBe(10 * 1024 * 1024 + 1)
+  expect(fs.statSync(file).size).toBeLessThan(100_000)
+})
+
+it('tells the cause of this start, and not of one long ago', () => {
+  const dir = path.join(dataDir, 'postgres')
+  const before = 'FATAL: é lang geleden\n'
+  fs.writeFileSync(path.join(dir, 'server.log'), `${before}LOG: nu\n`)
+  expect(tellingLine(dir, Buffer.byteLength(before))).toBe('LOG: nu')
+  expect(tellingLine(dir, 0)).toBe('FATAL: é lang geleden')
 })
 
 it(

@@ -114,7 +114,7 @@ const reachServer = async (
     }
     await delay(50 * 2 ** attempts)
   }
-  throw new StartError(`De ingebouwde database start niet: ${tellingLine(cluster.dir)}`)
+  throw new StartError(`De ingebouwde database start niet: ${tellingLine(cluster.dir, child?.from ?? 0)}`)
 }
 
 const claim = async (client: pg.Client, dataDir: string): Promise<void> => {

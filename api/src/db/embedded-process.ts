@@ -15,10 +15,30 @@ export interface Cluster {
 /** Test files share one server, each with application servers of its own, of which some are killed: their connections end later. */
 const ofTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
 
+/** What the log of the server may have before it is put aside at a start, in place of the one that was put aside before. */
+const logLimit = 10 * 1024 * 1024
+
+const logOf = (dir: string): string => path.join(dir, 'server.log')
+
+const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** Opens the log behind what earlier starts wrote: why the server went away is often told before it came back. */
+const openLog = (dir: string): { readonly output: number; readonly from: number } => {
+  const file = logOf(dir)
+  if (sizeOf(file) > logLimit) fs.renameSync(file, `${file}.1`)
+  return { from: sizeOf(file), output: fs.openSync(file, 'a', 0o600) }
+}
+
+/** A server that was started, or tried to. */
+interface Started {
+  readonly hasExited: () => boolean
+  /** Where in its log this start begins, in bytes. */
+  readonly from: number
+}
+
 /** Starts a server that ignores Ctrl-C in the terminal; we stop it ourselves, after the last request. */
-export const spawnServer = (cluster: Cluster, port: number): { readonly hasExited: () => boolean } => {
-  const logFile = path.join(cluster.dir, 'server.log')
-  const output = fs.openSync(logFile, 'w', 0o600)
+export const spawnServer = (cluster: Cluster, port: number): Started => {
+  const { output, from } = openLog(cluster.dir)
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -55,13 +75,13 @@ export const spawnServer = (cluster: Cluster, port: number): { readonly hasExite
   })
   child.unref()
   fs.closeSync(output)
-  return { hasExited: () => exited }
+  return { from, hasExited: () => exited }
 }
 
-/** The log line with the cause; the last line is often only "database system is shut down". */
-export const tellingLine = (dir: string): string => {
+/** The log line with the cause of what went wrong since a place in it; the last line is often only "database system is shut down". */
+export const tellingLine = (dir: string, from: number): string => {
   try {
-    const lines = fs.readFileSync(path.join(dir, 'server.log'), 'utf8').trim().split('\n')
+    const lines = fs.readFileSync(logOf(dir)).subarray(from).toString('utf8').trim().split('\n')
     return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
   } catch {
     return ''

@@ -34,15 +34,18 @@ it('keeps both names when two clients of one case change at once', async () => {
   expect(row?.search_text).toContain('tweedens')
 })
 
-it('knows addresses of people by their hash only', async () => {
+it('knows addresses and browsers of people by their hash only', async () => {
   const { email } = await aUser(app.db)
-  await app.call('POST', '/token', { form: { username: email, password: testPassword }, from: '192.0.2.77' })
+  const form = { username: email, password: testPassword }
+  const { headers } = await app.call('POST', '/token', { form, from: '192.0.2.77' })
+  const [, device = ''] = /=([0-9a-f-]{36});/.exec(headers.get('set-cookie') ?? '') ?? []
   const kept = await app.db.select().from(known_addresses)
-  expect(kept).toHaveLength(1)
-  expect(JSON.stringify(kept)).not.toContain('192.0.2.77')
+  expect(kept).toHaveLength(2)
+  expect(device).not.toBe('')
+  for (const known of ['192.0.2.77', device]) expect(JSON.stringify(kept)).not.toContain(known)
   const asMigrated = sql`translate(rtrim(encode(sha256(convert_to('192.0.2.77', 'UTF8')), 'base64'), '='), '+/', '-_')`
   const { rows } = await app.db.execute<{ hash: string }>(sql`select ${asMigrated} as hash`)
-  expect(kept[0]?.address).toBe(rows[0]?.hash)
+  expect(kept.map(({ address }) => address)).toContain(rows[0]?.hash)
 })
 
 /** Tables with this column, and whether an enabled trigger before every update runs one of these functions. */

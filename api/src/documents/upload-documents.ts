@@ -65,7 +65,7 @@ type WrittenKeys = (db: Queryable, caseId: number) => Promise<ReadonlySet<string
 
 interface FiledFiles {
   readonly caseId: number
-  readonly filed: readonly FiledDocument[]
+  readonly filed: readonly Pick<FiledDocument, 'storageKey'>[]
   /** By default all that have a row: what a colleague uploaded may stay where another one synchronised meanwhile. Of a client it may not. */
   readonly written?: WrittenKeys | undefined
 }
@@ -75,7 +75,7 @@ interface FiledFiles {
  * commit may have succeeded even though its answer got lost.
  */
 export const takeFilesBack = async (
-  { db, documents }: Services,
+  { db, documents }: Pick<Services, 'db' | 'documents'>,
   { caseId, filed, written = selectStorageKeys }: FiledFiles,
 ): Promise<void> => {
   const keys = filed.map(({ storageKey }) => storageKey)

@@ -2,6 +2,7 @@ import { purgeDeletedCases } from '../cases/case-purge.ts'
 import { forLog } from '../core/database-errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
+import { settleFilings } from '../documents/unwritten-files.ts'
 import {
   forgetAddresses,
   forgetAttempts,
@@ -51,6 +52,7 @@ export const tidy = async ({ db, documents, log, now }: Services): Promise<void>
   await doing('deleted cases', () => purgeDeletedCases(db, { now: at, documents, log }))
   // Longer than any upload takes: older files were left by a process that died.
   await doing('files that never arrived', () => documents.sweep(new Date(at.getTime() - hourMs)))
+  await doing('marks of files', () => settleFilings({ db, documents }, new Date(at.getTime() - hourMs)))
   for (const { of, keepMs, forget } of terms)
     await doing(of, async () => (await forget(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
 }

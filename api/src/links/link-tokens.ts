@@ -99,7 +99,9 @@ export const holderOfLink = async (
   const link = await findLink(services.db, tokenId)
   const isUsedByIt = key !== undefined && key === link?.usedKey
   const isRepeat = isUsedByIt && link?.usedAt && isKeyKept(link.usedAt, services.now())
-  if (opened.isExpired && !isRepeat) throw unauthorized('link_expired')
+  // Its row may end it sooner: a date that was moved counts at once, for everybody who has the link.
+  const isOver = opened.isExpired || (link !== undefined && link.endsAt <= services.now())
+  if (isOver && !isRepeat) throw unauthorized('link_expired')
   if (link?.purpose !== purpose || link.isDead) throw unauthorized('link_invalid')
   if (link.usedAt && !isRepeat) throw unauthorized('link_used')
   const { userId, caseId, clientId, proofRequestId, endsAt } = link

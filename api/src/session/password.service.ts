@@ -52,7 +52,11 @@ export const changePassword = async (
     email: own.email,
     knownAddress: false,
   })
-  if (!(await isPassword(own.passwordHash, change.oldPassword))) throw unauthorized('wrong_password')
+  const correct = await isPassword(own.passwordHash, change.oldPassword).catch(async (error: unknown) => {
+    await attempt.forgive()
+    throw error
+  })
+  if (!correct) throw unauthorized('wrong_password')
   await attempt.forgive()
   checkOtherPassword(password, change.oldPassword)
 

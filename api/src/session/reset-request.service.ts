@@ -24,7 +24,7 @@ export const countResetRequest = async (
   { email, address }: { readonly email: string; readonly address: string },
 ): Promise<CountedRequest> => {
   const answerTime = pause(resetAnsweredAfter)
-  const account = await findAccount(db, email, address)
+  const account = await findAccount(db, email, { address })
   await throttles.attempt({ action: 'reset', address, email, knownAddress: account?.knownAddress ?? false })
   return { account, answerTime }
 }

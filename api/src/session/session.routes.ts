@@ -4,17 +4,20 @@ import type { App } from '../core/app-type.ts'
 import { addressKey, coarseAddress } from '../core/client-address.ts'
 import { serve } from '../core/serve.ts'
 import { keptUserAgent } from './device.ts'
+import { deviceFor, sendDeviceCookies } from './device-cookie.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts'
 import { refreshTokens, revokeTokens } from './session.service.ts'
 import { signIn } from './sign-in.service.ts'
 
 export const sessionRoutes = (app: App): void => {
+  sendDeviceCookies(app)
   serve(app, calls.signIn, ({ body, services, request }) =>
     signIn(services, {
       email: body.username,
       password: body.password,
       code: body.code || undefined,
       address: addressKey(request.ip),
+      device: deviceFor(request),
       from: { address: coarseAddress(request.ip), userAgent: keptUserAgent(request.headers['user-agent']) },
     }),
   )

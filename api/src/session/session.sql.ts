@@ -5,7 +5,13 @@ import { known_addresses, refresh_tokens, sessions, users } from '../db/schema/u
 import { sessionMaxMs } from './session-term.ts'
 
 /** The user who signs in, and whether they have used this address before. */
-export const findAccount = async (db: Queryable, email: string, address: string) => {
+export const findAccount = async (
+  db: Queryable,
+  email: string,
+  { address, device }: { readonly address: string; readonly device?: string },
+) => {
+  const isKnown = (by: string) => sql<boolean>`exists (
+    select from known_addresses k where k.user_id = users.id and k.address = ${digest(by)})`
   const [account] = await db
     .select({
       id: users.id,
@@ -14,13 +20,10 @@ export const findAccount = async (db: Queryable, email: string, address: string)
       passwordHash: users.password_hash,
       role: users.role,
       isActive: users.is_active,
-      knownAddress: sql<boolean>`${known_addresses.address} is not null`,
+      knownAddress: isKnown(address),
+      knownDevice: device === undefined ? sql<boolean>`false` : isKnown(device),
     })
     .from(users)
-    .leftJoin(
-      known_addresses,
-      and(eq(known_addresses.user_id, users.id), eq(known_addresses.address, digest(address))),
-    )
     .where(eq(users.email, email))
   return account
 }

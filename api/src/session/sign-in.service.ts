@@ -21,6 +21,8 @@ interface SignIn {
   /** Of the second factor, or a recovery code. */
   readonly code: string | undefined
   readonly address: string
+  /** The browser. */
+  readonly device: string
   readonly from: { readonly address: string; readonly userAgent: string | undefined }
 }
 
@@ -41,7 +43,7 @@ const recordRefusal = ({ db, now }: Services, userId: number | undefined): Promi
 const openSession = (
   services: Services,
   { id: userId, passwordHash }: Account,
-  { code, address, from }: SignIn,
+  { code, address, device, from }: SignIn,
 ): Promise<TokenPair> =>
   services.db.transaction(async (tx) => {
     const user = await holdUser(tx, userId, 'share')
@@ -63,7 +65,8 @@ const openSession = (
       mustEnrol,
       ...from,
     })
-    await rememberAddress(tx, { userId, address, at: now })
+    for (const known of [address, device].toSorted())
+      await rememberAddress(tx, { userId, address: known, at: now })
     await recordAudit(tx, [{ ...entryOf(userId), act: 'sign_in', at: now, userId, sessionId, changes }])
     return issuePair(services, tx, { userId, sessionId, createdAt: now, role: user.role, mustEnrol })
   })
@@ -76,11 +79,16 @@ const codeOf = (error: unknown): ErrorCode | undefined => (error instanceof ApiE
  */
 export const signIn = async (services: Services, given: SignIn): Promise<TokenPair> => {
   const { db, throttles } = services
-  const { email, password, address, code } = given
-  const account = await findAccount(db, email, address)
+  const { email, password, address, device, code } = given
+  const account = await findAccount(db, email, { address, device })
   const knownAddress = account?.knownAddress ?? false
-  const attempt = await throttles.attempt({ action: 'sign-in', address, email, knownAddress })
-  const correct = await isPassword(account?.passwordHash, password)
+  const knownDevice = account?.knownDevice ? device : undefined
+  const attempt = await throttles.attempt({ action: 'sign-in', address, email, knownAddress, knownDevice })
+  const correct = await isPassword(account?.passwordHash, password).catch(async (error: unknown) => {
+    // Nothing was tried: too many others wait.
+    await attempt.forgive()
+    throw error
+  })
   if (!account || !correct || !maySignIn(account)) {
     await recordRefusal(services, account?.id)
     throw unauthorized('invalid_credentials')

@@ -38,6 +38,34 @@ describe('guessing passwords', () => {
     expect((await signIn(owner.email, '10.3.0.99')).status).toBe(200)
   })
 
+  it('is stopped on one account, and the owner gets in from a new address with the browser of before', async () => {
+    const owner = await aUser(app.db)
+    const first = await signIn(owner.email, '10.3.2.99')
+    const cookie = first.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(
+      /^zaakwerk-device=[0-9a-f-]{36}; Path=\/api\/token; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
+    )
+    const withBrowser = (email: string, password: string, from: string) =>
+      app.call('POST', '/token', {
+        form: { username: email, password },
+        headers: { cookie: `iets=anders; ${cookie.split(';')[0]}` },
+        from,
+      })
+    const refused = await times(10, (index) => wrong(owner.email, `10.3.2.${index + 1}`))
+    expect(refused.map(({ headers }) => headers.get('set-cookie'))).toEqual(new Array(10).fill(null))
+    // The stranger hears nothing new, right or wrong, also with a browser that only others signed in with.
+    expect((await signIn(owner.email, '10.3.2.11')).status).toBe(429)
+    expect((await withBrowser(owner.email, testPassword, '10.3.2.12')).status).toBe(200)
+    const other = await aUser(app.db)
+    await times(10, (index) => wrong(other.email, `10.3.3.${index + 1}`))
+    expect((await withBrowser(other.email, testPassword, '10.3.3.11')).status).toBe(429)
+    // A browser that was stolen guesses no more than any.
+    const guesses = await times(11, (index) =>
+      withBrowser(owner.email, 'Fout-Wachtwoord-1', `10.3.4.${index}`),
+    )
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
   it('is stopped on a known address too', async () => {
     const owner = await aUser(app.db)
     await signIn(owner.email, '10.3.1.1')

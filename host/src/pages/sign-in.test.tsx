@@ -118,6 +118,42 @@ describe('the sign-in page', () => {
     expect(password().value).toBe('geheim')
   })
 
+  const hour = 3600
+  const signInWith = async (behind: number) => {
+    api.on('POST /token', { status: 200, body: aPair({ behind }) })
+    await fill()
+    await userEvent.keyboard('{Enter}')
+  }
+
+  it('says that the clock of the device is so far ahead that nobody stays signed in', async () => {
+    api.on('POST /token/revoke', { status: 204 })
+    await signInWith(13 * hour)
+    await waitFor(() => expect(alertText()).toContain('De klok van dit apparaat loopt 13 uur voor.'))
+    expect(alertText()).toMatch(/Hij staat op \d.+, \d\d:\d\d; het is \d.+, \d\d:\d\d\. Zet de klok gelijk\./)
+    expect(onSignedIn).not.toHaveBeenCalled()
+    expect(localStorage.getItem('refresh_token')).toBeNull()
+    // The session that nobody will use is ended.
+    expect(api.requests.map(({ path }) => path)).toEqual(['/token', '/token/revoke'])
+    expect(password().value).toBe('geheim')
+  })
+
+  it.each([
+    ['2 uur voor', 2 * hour],
+    ['13 uur achter', -13 * hour],
+    ['10 minuten achter', -600],
+    ['3 dagen achter', -72 * hour],
+  ])('says that the clock of the device runs %s, and lets its user in', async (words, behind) => {
+    await signInWith(behind)
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    expect(noticeTexts().join()).toContain(`De klok van dit apparaat loopt ${words}.`)
+  })
+
+  it('says nothing of a clock that is right', async () => {
+    await signInWith(240)
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    expect(noticeTexts()).toEqual([])
+  })
+
   it('asks for the code of the second factor as a second step', async () => {
     const asked = { status: 401, body: { detail: 'Vul de code in.', code: 'second_factor_asked' } }
     api.on('POST /token', asked)

@@ -3,13 +3,19 @@ import { endpoint } from './endpoint.ts'
 import { lenient } from './primitives.ts'
 
 /** What a process that died can leave behind. */
-export const leftoverKinds = ['folder_without_case', 'staged_files', 'jobs_without_runner'] as const
+export const leftoverKinds = [
+  'folder_without_case',
+  'file_without_row',
+  'staged_files',
+  'start_files',
+  'jobs_without_runner',
+] as const
 
 export const Leftover = z.object({
   kind: lenient(z.enum(leftoverKinds), z.string()),
-  /** The id of the case that a folder was for. */
+  /** The id of the case that a folder or its files were for. */
   case_id: z.int().nullable(),
-  /** Files in the folder, staged files, or jobs. */
+  /** Files in the folder, files that were put into it and never written down, staged files, what a start left, or jobs. */
   count: z.int(),
   /** Whether it was swept: removed, and jobs queued anew. */
   swept: z.boolean(),

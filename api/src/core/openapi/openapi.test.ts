@@ -1,6 +1,7 @@
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/set-up.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
 const app = await testApp()
 
@@ -94,4 +95,14 @@ it('is there to read as a page without scripts', async () => {
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
   for (const endpoint of allEndpoints) expect(body).toContain(endpoint.path)
   expect(body).not.toContain('<script')
+})
+
+it.each(['/openapi.json', '/docs'])('has no %s in production, for nobody', async (path) => {
+  const closed = await startTestApp({ production: true })
+  try {
+    const { token } = await closed.signInAs('admin')
+    for (const given of [{}, { token }]) expect((await closed.call('GET', path, given)).status).toBe(404)
+  } finally {
+    await closed.stop()
+  }
 })

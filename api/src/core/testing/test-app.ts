@@ -21,6 +21,7 @@ import type { JobRegistry } from '../job-handler.ts'
 import type { UploadLimits } from '../receive-upload.ts'
 import { sampleSeller } from '../seller.ts'
 import type { Log, Services } from '../services.ts'
+import type { BodyPace } from '../slow-bodies.ts'
 import { createThrottles } from '../throttles.ts'
 import { type Caller, caller } from './caller.ts'
 import { directLine, type Relay, startRelay } from './relay.ts'
@@ -95,6 +96,7 @@ export type TestOptions = Partial<Config> & {
   readonly health?: Partial<Services['health']>
   readonly jobs?: JobRegistry
   readonly live?: LiveLimits
+  readonly pace?: BodyPace
   /** Whether the test cuts the line to the database. */
   readonly isCuttable?: boolean
 }
@@ -105,6 +107,7 @@ export const startTestApp = async ({
   health,
   jobs,
   live,
+  pace,
   isCuttable = false,
   ...config
 }: TestOptions = {}): Promise<TestApp> => {
@@ -142,6 +145,7 @@ export const startTestApp = async ({
     webRoot: services.config.webRoot,
     jobs,
     live,
+    pace,
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 

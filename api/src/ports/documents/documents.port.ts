@@ -28,6 +28,23 @@ export interface StoredFile {
   readonly name: string
 }
 
+/** A file that was put into a case's folder, as far as can be told from its mark. */
+export interface Filing {
+  /** Names the mark. */
+  readonly mark: string
+  readonly caseId: number
+  readonly at: Date
+  /** Undefined where the folder does not have the file (any more). */
+  readonly found:
+    | {
+        readonly storageKey: string
+        readonly size: number
+        /** Since then somebody changed it, or gave it another name. */
+        readonly isTouched: boolean
+      }
+    | undefined
+}
+
 /** Store of documents. Files are streamed, never whole in memory. */
 export interface DocumentsPort {
   /**
@@ -43,7 +60,10 @@ export interface DocumentsPort {
   discard(staged: StagedFile): Promise<void>
   /** Opens a staged file for reading. */
   read(staged: StagedFile): Promise<{ readonly stream: Readable; readonly size: number }>
-  /** Moves a staged file into a case's folder or onto a shelf, numbering its name if that is taken; flushed to disk when it resolves. */
+  /**
+   * Moves a staged file into a case's folder or onto a shelf, numbering its name if that is taken; flushed to disk when it resolves. In a
+   * case's folder it leaves a mark before that, by which a file is known that we put there and nobody wrote down.
+   */
   file(staged: StagedFile, into: Place): Promise<StoredFile>
   /** Removes a file. */
   remove(storageKey: string): Promise<void>
@@ -53,6 +73,12 @@ export interface DocumentsPort {
   list(caseId: number): Promise<readonly StoredFile[] | undefined>
   /** Removes a case's folder and everything in it. */
   removeFolder(caseId: number): Promise<void>
+  /** Removes a case's folder where nothing is in it. */
+  removeEmptyFolder(caseId: number): Promise<void>
+  /** What was put into folders of cases before that moment and still has its mark. */
+  filings(before: Date): Promise<readonly Filing[]>
+  /** Removes the marks of what needs none any more. */
+  forgetFilings(marks: readonly string[]): Promise<void>
   /** The folders of cases that nothing was put into or taken from since that moment, and how many files each holds. */
   folders(before: Date): Promise<readonly { readonly caseId: number; readonly files: number }[]>
   /** The keys of the files on a shelf that were not changed since that moment. */

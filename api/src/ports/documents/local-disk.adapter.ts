@@ -12,6 +12,7 @@ import {
   shelves,
 } from './documents.port.ts'
 import { numbered } from './file-names.ts'
+import { filingMarks } from './filing-marks.ts'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -128,6 +129,7 @@ const shelfOf = (storageKey: string) => shelves.find((shelf) => storageKey.split
 export const localDisk = (dataDir: string): DocumentsPort => {
   const root = path.join(dataDir, 'documents')
   const incoming = path.join(dataDir, 'documents-incoming')
+  const marks = filingMarks(path.join(dataDir, 'documents-filing'))
   const stagedPath = ({ key }: StagedFile): string => path.join(incoming, key)
 
   /** The real path, never outside the store (through `..` or a link); undefined when nothing is there. */
@@ -170,6 +172,7 @@ export const localDisk = (dataDir: string): DocumentsPort => {
     await makeFolder(folder)
     // A file outside the store can never be opened, so it is not listed either.
     if (!(await inside(key))) throw new Error('the folder of a case leads out of the store')
+    if ('caseId' in place) await marks.set(stagedPath(staged), { key: staged.key, caseId: place.caseId })
     const taken = await freeName(staged, folder, place.name)
     try {
       await syncToDisk(folder)
@@ -191,7 +194,10 @@ export const localDisk = (dataDir: string): DocumentsPort => {
     file: (staged, into) => file(staged, into).catch(orStorageFull),
     remove: async (storageKey) => {
       const file = await inside(storageKey).catch(unlessAbsent)
-      if (file) await fs.rm(file, { force: true })
+      const stat = file && (await fs.stat(file).catch(unlessAbsent))
+      if (!file || !stat) return
+      await fs.rm(file, { force: true })
+      await marks.drop(storageKey.split('/')[0] ?? '', stat)
     },
     open: async (storageKey) => {
       const file = await inside(storageKey).catch(unlessAbsent)
@@ -207,7 +213,18 @@ export const localDisk = (dataDir: string): DocumentsPort => {
         .map(({ name }) => ({ name, storageKey: `${caseId}/${name}` }))
         .sort((a, b) => a.name.localeCompare(b.name))
     },
-    removeFolder: (caseId) => fs.rm(caseFolder(dataDir, caseId), { recursive: true, force: true }),
+    removeFolder: async (caseId) => {
+      await fs.rm(caseFolder(dataDir, caseId), { recursive: true, force: true })
+      await marks.drop(String(caseId))
+    },
+    removeEmptyFolder: async (caseId) => {
+      // Unlike `rm` it refuses a folder into which somebody put something meanwhile.
+      await fs.rmdir(caseFolder(dataDir, caseId)).catch((error: unknown) => {
+        if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
+      })
+    },
+    filings: (before) => marks.find(before, (caseId) => caseFolder(dataDir, caseId)),
+    forgetFilings: marks.forget,
     folders: async (before) => {
       const names = (await namesBefore(root, before)).filter((name) => /^[1-9]\d{0,9}$/.test(name))
       const found = await inPortions(names, async (name) => {

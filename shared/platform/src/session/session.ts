@@ -1,8 +1,15 @@
 import type { Permission } from '@zaakwerk/contract/access'
-import { refreshTokens, revokeTokens, signIn as signInEndpoint } from '@zaakwerk/contract/session'
+import {
+  refreshTokens,
+  revokeTokens,
+  signIn as signInEndpoint,
+  type TokenPair,
+} from '@zaakwerk/contract/session'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../data/api-error.ts'
 import { send } from '../data/staff-send.ts'
+import { notify } from '../notices/notify.ts'
+import { clockProblem } from './device-clock.ts'
 import { refreshAlone } from './refresh-lock.ts'
 import { concernsSession, tokenStore, type Viewer } from './token-store.ts'
 import { viewerChanged } from './viewer-change.ts'
@@ -114,15 +121,26 @@ export const startSession = (): void => {
   })
 }
 
-/** Signs in and tells every tab. Rejects with `ApiError`. */
+/** Of a clock that is so far ahead that the session is over before it began: this device would throw the tokens away. */
+const giveBack = async ({ refresh_token }: TokenPair, detail: string): Promise<never> => {
+  await send(revokeTokens, { body: { refresh_token } }).catch(() => undefined)
+  throw new ApiError({ status: 0, detail })
+}
+
+/** Signs in and tells every tab. Rejects with `ApiError`. Says so when the clock of this device is off. */
 export const signIn = async (credentials: {
   readonly username: string
   readonly password: string
   /** Of the second factor, once `second_factor_asked` was answered. */
   readonly code?: string
 }): Promise<void> => {
-  tokenStore.save(await send(signInEndpoint, { body: credentials }))
+  const pair = await send(signInEndpoint, { body: credentials })
+  const clock = clockProblem(pair, Date.now())
+  if (clock?.isOver) await giveBack(pair, clock.text)
+  tokenStore.save(pair)
   followStore()
+  // What people see by it, as today and what is late, is wrong as well: it stays until they have read it.
+  if (clock) notify.error({ title: 'De klok van dit apparaat is niet goed', text: clock.text, stays: true })
 }
 
 const lastWork = new Set<() => Promise<void>>()

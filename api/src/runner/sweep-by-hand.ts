@@ -1,0 +1,76 @@
+import { writtenKeys } from '../documents/unwritten-files.ts'
+import { recordAudit } from '../journal/audit.sql.ts'
+import { findLeft, type Left, type Sweeping, sweepMoment } from './left-behind.ts'
+
+const why: Readonly<Record<Left['kind'], string>> = {
+  file_without_row:
+    'neergezet door een proces dat stierf voordat het was opgeschreven; de afzender kreeg geen bevestiging',
+  folder_without_case: 'de zaak is er nooit gekomen, of voorgoed verwijderd',
+  staged_files: 'ontvangen door een proces dat stierf voordat ze waren opgeborgen',
+  start_files: 'gemaakt door een start die werd afgebroken',
+  jobs_without_runner: 'kwijtgeraakt; ze gaan opnieuw de wachtrij in',
+}
+
+const whyKept: Readonly<Record<NonNullable<Left['kept']>, string>> = {
+  filled: 'er staan bestanden in die misschien met opzet zijn bewaard',
+  touched: 'iemand heeft het gewijzigd of een andere naam gegeven',
+}
+
+const names: Readonly<Partial<Record<Left['kind'], string>>> = {
+  staged_files: 'ontvangen bestanden',
+  jobs_without_runner: 'opdrachten',
+}
+
+const ageOf = (at: Date, now: Date): string => {
+  const hours = (now.getTime() - at.getTime()) / 3_600_000
+  return hours < 48 ? `${hours.toFixed(1).replace('.', ',')} uur oud` : `${Math.floor(hours / 24)} dagen oud`
+}
+
+const lineOf = ({ kind, file, count, size, at }: Left, now: Date): string =>
+  [
+    file ?? `${count} ${names[kind] ?? kind}`,
+    size === undefined ? '' : `${size} bytes`,
+    at ? ageOf(at, now) : '',
+    why[kind],
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+/** Files in the folders of cases without a row or a mark: put there by people, or by a release that left no marks. */
+const unknownFiles = async (services: Sweeping, known: ReadonlySet<string>): Promise<readonly string[]> => {
+  const { documents, now } = services
+  const unknown: string[] = []
+  for (const { caseId } of await documents.folders(now())) {
+    const keys = ((await documents.list(caseId)) ?? []).map(({ storageKey }) => storageKey)
+    const written = await writtenKeys(services, keys)
+    unknown.push(...keys.filter((key) => !written.has(key) && !known.has(`documents/${key}`)))
+  }
+  return unknown
+}
+
+interface ByHand {
+  readonly isRemoving: boolean
+  readonly tell: (line: string) => void
+}
+
+/** Tells what dead processes left, how old and how large it is and why it may go, and removes it where asked to; never what it cannot know. */
+export const sweepByHand = async (services: Sweeping, { isRemoving, tell }: ByHand): Promise<void> => {
+  const at = services.now()
+  const found = await findLeft(services, sweepMoment(services))
+  const unknown = await unknownFiles(services, new Set(found.map(({ file }) => file ?? '')))
+  const going = found.filter(({ kept }) => !kept)
+  for (const left of going) {
+    if (isRemoving) await left.sweep()
+    tell(`${isRemoving ? `${services.now().toISOString()} verwijderd` : 'kan weg'}: ${lineOf(left, at)}`)
+  }
+  for (const left of found) if (left.kept) tell(`blijft: ${lineOf(left, at)}; ${whyKept[left.kept]}`)
+  for (const key of unknown)
+    tell(`blijft: documents/${key}; door iemand neergezet, en nog niet gesynchroniseerd`)
+  if (isRemoving && going.length > 0)
+    await recordAudit(services.db, [{ at, userId: null, act: 'delete', call: 'sweep', subject: 'leftover' }])
+  tell(
+    isRemoving
+      ? `${going.length} verwijderd, ${found.length - going.length + unknown.length} gebleven.`
+      : `Er is niets verwijderd. Om deze ${going.length} te verwijderen: npm run sweep -- --remove`,
+  )
+}
