@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fullDiskLine, isNearlyFull } from './disk-space.ts'
@@ -15,7 +16,7 @@ export const prepareDataFolder = (dataDir: string): string => {
   const folder = resolve(dataDir)
   try {
     makeFolder(folder)
-    const probe = join(folder, `.probe-${process.pid}`)
+    const probe = join(folder, `.probe-${randomUUID()}`)
     writeFileSync(probe, '')
     rmSync(probe)
     return folder
