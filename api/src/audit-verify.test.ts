@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { type ChainHead, chainOn } from './audit/chain.ts'
 import { sealEntries } from './audit/seal-entries.ts'
+import { runScript } from './core/testing/run-script.ts'
 import { openDatabase } from './db/database.ts'
 import { createTestDatabase } from './db/test-database.ts'
 import { recordAudit } from './journal/audit.sql.ts'
@@ -22,18 +21,7 @@ afterAll(async () => {
 })
 
 const verify = (...args: readonly string[]) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATA_DIR: folder,
-      DATABASE_URL: database.applicationConnectionString,
-    }
-    const script = fileURLToPath(new URL('./audit-verify.ts', import.meta.url))
-    execFile(process.execPath, [script, ...args], { env }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-    )
-  })
+  runScript('audit-verify', args, { DATA_DIR: folder, DATABASE_URL: database.applicationConnectionString })
 
 const at = new Date('2026-11-20T09:14:00Z')
 const read = (subjectId: number) =>

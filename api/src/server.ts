@@ -11,6 +11,7 @@ import { forLog, isDatabaseDown, isDiskFull } from './core/database-errors.ts'
 import type { Log, Services } from './core/services.ts'
 import { createThrottles } from './core/throttles.ts'
 import { openChangeFeed } from './db/change-feed.ts'
+import { checkSchema } from './db/check-schema.ts'
 import { migrate, openDatabase, openForFilling } from './db/database.ts'
 import { fullDiskLine, isNearlyFull } from './db/disk-space.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -123,7 +124,9 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   if (embedded) opened.push(() => embedded.stop())
   const connectionString = embedded?.applicationConnectionString ?? config.databaseUrl ?? ''
   const owned = embedded?.connectionString ?? config.databaseOwnerUrl ?? connectionString
-  const ownership = await migrate(owned, log, connectionString)
+  const { ownership, isNewer } = config.migrateOnStart
+    ? await migrate(owned, log, connectionString)
+    : await checkSchema(connectionString, log)
   if (ownership === 'shared')
     log.warn(
       {},
@@ -132,7 +135,8 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   const { db, pool, isStuck, close } = openDatabase(connectionString, log)
   opened.push(close)
   const now = (): Date => new Date()
-  await seedTemplates(db, { log, now })
+  // An older release than the one that made the schema has older texts too.
+  if (!isNewer) await seedTemplates(db, { log, now })
   if (config.demo) {
     const { seedDemo } = await import('@zaakwerk/demo/seed')
     const filling = openForFilling(owned, log)

@@ -6,9 +6,13 @@ import type { Queryable } from '../db/database.ts'
 import { hearing_feeds } from '../db/schema/hearing-feeds.ts'
 import { second_factor_roles, users } from '../db/schema/users.ts'
 
-/** Waits for the turn to change accounts, which lasts until the transaction ends; answers who it is that has it, as they are by then. */
+/** Waits for the turn to change accounts, which lasts until the transaction ends. */
+export const waitForTurn = (db: Queryable) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`)
+
+/** The same, and answers who it is that has it, as they are by then. */
 export const takeTurn = async (db: Queryable, viewerId: number) => {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`)
+  await waitForTurn(db)
   const [viewer] = await db
     .select({ role: users.role, isActive: users.is_active })
     .from(users)
@@ -46,6 +50,14 @@ export const insertInvited = async (
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
   return row?.id
+}
+
+export const findAccountByEmail = async (db: Queryable, email: string) => {
+  const [row] = await db
+    .select({ id: users.id, invitedAt: users.invited_at })
+    .from(users)
+    .where(eq(users.email, email))
+  return row
 }
 
 export const setInvitedAt = (db: Queryable, id: number, at: Date) =>

@@ -13,7 +13,7 @@ import { beginTurn, type HeldAccount, holdAccount, readAccount } from './account
 type LinkMail = Parameters<typeof mailLink>[1]
 
 /** Mails in the fines' brand, which is the service's own. A text that cannot be filled is told to who sends it. */
-const mail = (services: Services, link: Omit<LinkMail, 'btu'>): Promise<true> =>
+const mail = (services: Services, link: Omit<LinkMail, 'btu'>): Promise<unknown> =>
   mailLink(services, { ...link, btu: false }).catch((error: unknown) => {
     throw error instanceof JobRefused ? conflict('action_refused', error.message) : error
   })

@@ -34,6 +34,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Of the role that owns the tables and migrates them; undefined: that of `databaseUrl`. */
   readonly databaseOwnerUrl: string | undefined
+  /** Off where `npm run migrate` does it: the server then refuses a schema that is too old. */
+  readonly migrateOnStart: boolean
   readonly production: boolean
   /** Check every answer against its schema; on in development, off in production. */
   readonly checkAnswers: boolean
@@ -75,6 +77,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_OWNER_URL: DatabaseUrl.optional(),
+  MIGRATE_ON_START: Flag.default(true),
   NODE_ENV: z.string().optional(),
   DEMO: Flag.default(false),
   DEMO_PASSWORD: z.string().min(8).max(256).optional(),
@@ -112,6 +115,7 @@ const hints: Readonly<Record<string, string>> = {
   PORT: 'een poort van 0 tot en met 65535',
   DATABASE_URL: 'een adres dat begint met postgres://',
   DATABASE_OWNER_URL: 'een adres dat begint met postgres://',
+  MIGRATE_ON_START: '1 of 0',
   DEMO: '1 of 0',
   DEMO_PASSWORD: 'minstens 8 tekens',
   DEMO_CASES: 'een aantal van 0 tot en met 1000000',
@@ -222,6 +226,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_URL && env.DATABASE_OWNER_URL,
+    migrateOnStart: env.MIGRATE_ON_START,
     production,
     checkAnswers: env.NODE_ENV === 'development',
     demo: env.DEMO

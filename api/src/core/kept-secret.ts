@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -12,7 +12,7 @@ const isTaken = (error: unknown): boolean =>
  */
 export const keptSecret = (file: string, bytes: number): string => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const fresh = `${file}.${process.pid}`
+  const fresh = `${file}.${randomUUID()}`
   try {
     writeFileSync(fresh, randomBytes(bytes).toString('base64url'), { mode: 0o600 })
     linkSync(fresh, file)

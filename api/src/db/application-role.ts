@@ -37,6 +37,9 @@ export const grantRights = async (client: pg.Client, role: string): Promise<void
     await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`)
     await client.query(`grant usage on all sequences in schema ${schema} to ${to}`)
   }
+  // So that it can tell whether the schema is as old, or as new, as it needs.
+  await client.query(`grant usage on schema drizzle to ${to}`)
+  await client.query(`grant select on drizzle.__drizzle_migrations to ${to}`)
   for (const [table, rights] of auditRights) {
     await client.query(`revoke all on ${table} from ${to}`)
     await client.query(`grant ${rights} on ${table} to ${to}`)

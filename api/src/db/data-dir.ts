@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fullDiskLine, isNearlyFull } from './disk-space.ts'
@@ -46,7 +47,7 @@ export const prepareDataFolder = (dataDir: string): string => {
   const folder = resolve(dataDir)
   try {
     makeFolder(folder, dataFolderMode)
-    const probe = join(folder, `.probe-${process.pid}`)
+    const probe = join(folder, `.probe-${randomUUID()}`)
     writeFileSync(probe, '')
     rmSync(probe)
     return folder

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import {
   drizzle,
@@ -7,7 +6,6 @@ import {
   NodePgSession,
   NodePgTransaction,
 } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { grantRights, roleBehind } from './application-role.ts'
@@ -15,6 +13,7 @@ import { hasCode } from './error-codes.ts'
 import { installQueues } from './job-queues.ts'
 import { upsertLabels } from './labels.ts'
 import { watchPulse } from './pulse.ts'
+import { readSchemaState, runMigrations } from './run-migrations.ts'
 
 /** The database, or a transaction in it, whose own `transaction` is a savepoint. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
@@ -199,27 +198,25 @@ export const openForJobs = (connectionString: string, log: DatabaseLog): OpenDat
 export const openForFilling = (connectionString: string, log: DatabaseLog): OpenDatabase =>
   openPool({ connectionString, log, statementMs: 0 })
 
-const countMigrations = async (client: pg.Client): Promise<number> => {
-  const { rows } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
-  )
-  if (!rows[0]?.isThere) return 0
-  const { rowCount } = await client.query('select from drizzle.__drizzle_migrations')
-  return rowCount ?? 0
-}
-
 /** Whether the application's address is that of a role of its own, so that rights can keep it from something. */
 export type Ownership = 'separate' | 'shared'
 
+export interface Migrated {
+  readonly ownership: Ownership
+  /** Of a newer release than this one. */
+  readonly isNewer: boolean
+}
+
 /**
  * Migrates the schema, updates the label tables and gives the role of the application its rights, if it has one of its own.
- * Processes that start together take turns.
+ * Processes that start together take turns. What a newer release has migrated stays as it is: this one does not know its labels,
+ * and would give rights that it took away.
  */
 export const migrate = async (
   connectionString: string,
   log: DatabaseLog,
   application: string = connectionString,
-): Promise<Ownership> => {
+): Promise<Migrated> => {
   const role = application === connectionString ? '' : await roleBehind(application, usualPatience.connectMs)
   const client = new pg.Client({
     connectionString,
@@ -229,18 +226,21 @@ export const migrate = async (
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const db = drizzle(client)
-    const before = await countMigrations(client)
-    await runMigrations(db, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
-    // A table that was rewritten, or a new column, has no statistics, and nothing else takes them before many rows have changed.
-    if ((await countMigrations(client)) > before) await client.query('vacuum (analyze)')
-    await upsertLabels(db)
-    await installQueues(client)
     const { rows } = await client.query<{ owner: string }>('select current_user as owner')
     const ownership = role === '' || rows[0]?.owner === role ? 'shared' : 'separate'
+    const { pending, isNewer } = await readSchemaState(client)
+    if (isNewer) {
+      log.warn({}, 'a newer release has migrated the database: this one leaves it as it is')
+      return { ownership, isNewer }
+    }
+    await runMigrations(client, log)
+    // A table that was rewritten, or a new column, has no statistics, and nothing else takes them before many rows have changed.
+    if (pending.length > 0) await client.query('vacuum (analyze)')
+    await upsertLabels(drizzle(client))
+    await installQueues(client)
     if (ownership === 'separate') await grantRights(client, role)
-    log.info({}, 'database schema is up to date')
-    return ownership
+    log.info({ run: pending.length }, 'database schema is up to date')
+    return { ownership, isNewer }
   } finally {
     // Ending the session also releases the lock.
     await client.end()

@@ -204,13 +204,21 @@ export const startEmbeddedPostgres = async ({
   }
 }
 
+interface VisitOptions extends EmbeddedPostgresOptions {
+  /** Makes the database where there is none. */
+  readonly orNew?: boolean
+}
+
 /** For a tool beside the server: the database that runs, or else one that runs for as long as the tool does. */
-export const visitEmbeddedPostgres = async (
-  options: EmbeddedPostgresOptions,
-): Promise<Pick<EmbeddedPostgres, 'connectionString' | 'stop'>> => {
+export const visitEmbeddedPostgres = async ({
+  orNew = false,
+  ...options
+}: VisitOptions): Promise<Omit<EmbeddedPostgres, 'isRestarting'>> => {
   const home = prepareDataFolder(options.dataDir)
-  if (!fs.existsSync(path.join(home, 'postgres-password')))
+  if (!fs.existsSync(path.join(home, 'postgres-password'))) {
+    if (orNew) return startEmbeddedPostgres(options)
     throw new StartError(`In ${home} staat geen database.`)
+  }
   const password = readPassword(home)
   const dir = prepareCluster({
     dataDir: home,
@@ -225,7 +233,12 @@ export const visitEmbeddedPostgres = async (
     const answer = await tryConnect(connectionString)
     if (answer instanceof pg.Client) {
       await answer.end()
-      return { connectionString, stop: async () => undefined }
+      const application = { password: readPassword(home, 'postgres-app-password') }
+      return {
+        connectionString,
+        applicationConnectionString: urlFor(application, running.port, databaseName, applicationRole),
+        stop: async () => undefined,
+      }
     }
   }
   return startEmbeddedPostgres(options)

@@ -1,48 +1,28 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { z } from 'zod'
-import { migrate, type OpenDatabase, openDatabase } from './database.ts'
+import { migrate } from './database.ts'
 import { createEmptyDatabase, type TestDatabase } from './test-database.ts'
+import { migrateUpTo } from './testing/older-schema.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const migrations = fileURLToPath(new URL('./migrations', import.meta.url))
-const Journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) })
 
-let folder: string
 let database: TestDatabase
-let open: OpenDatabase
+let client: pg.Client
 
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zaakwerk-upgrade-'))
-  fs.cpSync(migrations, folder, { recursive: true })
   database = await createEmptyDatabase()
-  open = await openDatabase(database.connectionString, silent)
+  client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
 })
 afterAll(async () => {
-  await open.close()
+  await client.end()
   await database.drop()
-  fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** The schema as it was when this migration was the newest. */
-const migrateUpTo = async (last: number): Promise<void> => {
-  const file = path.join(folder, 'meta', '_journal.json')
-  const journal = Journal.parse(
-    JSON.parse(fs.readFileSync(path.join(migrations, 'meta', '_journal.json'), 'utf8')),
-  )
-  const entries = journal.entries.filter(({ idx }) => idx <= last)
-  fs.writeFileSync(file, JSON.stringify({ ...journal, entries }))
-  await runMigrations(open.db, { migrationsFolder: folder })
-}
-
-const query = async (text: string) => (await open.pool.query(text)).rows
+const query = async (text: string) => (await client.query(text)).rows
 
 it('keeps what older versions wrote: cases are found, jobs keep their subject, nobody has edited anything', async () => {
-  await migrateUpTo(1)
+  await migrateUpTo(client, '0001_triggers')
   await query(`insert into case_statuses values ('case_opened', 'Dossier geopend', 1)`)
   await query(`insert into case_types values (1, 'WAHV', 1)`)
   await query(`insert into cases (internal_id) values ('Z-2600001')`)
@@ -51,7 +31,7 @@ it('keeps what older versions wrote: cases are found, jobs keep their subject, n
   const before = await query('select version, updated_at from cases')
   expect(await query(`select 1 from cases where search_text like '% berg%'`)).toEqual([])
 
-  await migrateUpTo(7)
+  await migrateUpTo(client, '0007_client-author')
   await query(`insert into case_events (case_id, event_type) values (1, 'create_mandate')`)
   await query(`insert into jobs (case_id, event_id, kind, key, payload, state, updated_at) values
     (1, 1, 'make_mandate', 'mandate', '{}', 'queued', '2026-11-01T10:00:00Z'),
@@ -62,7 +42,7 @@ it('keeps what older versions wrote: cases are found, jobs keep their subject, n
     ('Gemeente Ede', 2), (E'GEMEENTE\\u00a0 ede', 2), ('gemeente ede', 3), ('Gemeente Urk', 2)`)
 
   // Somebody who was merged before it was kept what a contact was called.
-  await migrateUpTo(27)
+  await migrateUpTo(client, '0027_accounts')
   await query(`insert into clients (email, merged_into) values ('oud@example.nl', 1)`)
   await query(`insert into client_merges (kept_id, gone_id, kept_before, kept_after, gone_before, moved, merged_at)
     values (1, 2, '{"email":"eerst@example.nl"}', '{}', '{"email":"oud@example.nl"}', '{}', now())`)

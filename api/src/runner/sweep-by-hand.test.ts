@@ -50,6 +50,8 @@ const sweep = async (isRemoving: boolean): Promise<string[]> => {
   return lines.map((line) => line.replace(/^\S+Z /, ''))
 }
 
+const probe = '.probe-5e0f3a52-8a44-4f6e-9a1b-0c7d2e41b6aa'
+
 it('tells what it would remove and why, and removes that and nothing else', async () => {
   const { id } = await insertCase(app.db)
   await file(id, 'zonder-rij.txt')
@@ -60,7 +62,7 @@ it('tells what it would remove and why, and removes that and nothing else', asyn
   await file(900_001, 'van-een-zaak-die-niet-kwam.txt')
   await file(900_002, 'a.txt')
   await fs.writeFile(within('documents', 900_002, 'b.txt'), 'x')
-  for (const name of ['postgres-password.4711', '.probe-4711']) await fs.writeFile(within(name), 'x')
+  for (const name of ['postgres-password.4711', probe]) await fs.writeFile(within(name), 'x')
   await fs.mkdir(within('postgres-new-a1B2c3', 'cluster'), { recursive: true })
   await fs.writeFile(within('postgres-notities.txt'), 'van een mens')
   app.passTime(2 * hourMs)
@@ -73,7 +75,7 @@ it('tells what it would remove and why, and removes that and nothing else', asyn
     'documents/900001/van-een-zaak-die-niet-kwam.txt',
     'documents/900002/a.txt',
     'documents/900001',
-    '.probe-4711',
+    probe,
     'postgres-new-a1B2c3',
     'postgres-password.4711',
   ])

@@ -21,19 +21,31 @@ interface LinkMail {
 
 const templates = { password: 'password_reset', invitation: 'invitation' } as const
 
-/** Mails somebody a link to choose a password, in the caller's transaction. Throws `JobRefused` where its text cannot be filled. */
-export const mailLink = async (services: Services, { purpose, to, btu, userId }: LinkMail): Promise<true> => {
-  const { db, config } = services
-  const at = services.now()
-  const token = await issueLink(services, db, { purpose, userId: to.id })
+type Linking = Pick<Services, 'db' | 'config' | 'now'>
+
+/** Makes a link to choose a password, in the caller's transaction. */
+export const makeLink = async (
+  services: Linking,
+  { purpose, to, btu }: Pick<LinkMail, 'purpose' | 'btu'> & { readonly to: Pick<LinkReceiver, 'id'> },
+): Promise<{ readonly link: string; readonly until: Date }> => {
+  const token = await issueLink(services, services.db, { purpose, userId: to.id })
   const kind = purpose === 'invitation' ? '&invitation=true' : ''
-  const until = linkEnd(purpose, at)
-  const facts = {
-    greeting: `Hoi ${to.firstName}`,
-    link: `${config.publicUrl}/password/update?token=${token}&btu=${btu}${kind}`,
-    link_valid_until: dayOf(until),
+  return {
+    link: `${services.config.publicUrl}/password/update?token=${token}&btu=${btu}${kind}`,
+    until: linkEnd(purpose, services.now()),
   }
+}
+
+/** Mails somebody a link to choose a password, in the caller's transaction. Throws `JobRefused` where its text cannot be filled. */
+export const mailLink = async (
+  services: Linking,
+  { purpose, to, btu, userId }: LinkMail,
+): Promise<{ readonly until: Date }> => {
+  const { db } = services
+  const at = services.now()
+  const { link, until } = await makeLink(services, { purpose, to, btu })
+  const facts = { greeting: `Hoi ${to.firstName}`, link, link_valid_until: dayOf(until) }
   const mail = await composeMail(db, { template: templates[purpose], brand: brandFor(btu), facts })
   await queueMessage(db, { userId, at }, { ...mail, recipient: to.email, until })
-  return true
+  return { until }
 }

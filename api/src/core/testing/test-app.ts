@@ -54,6 +54,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   host: '127.0.0.1',
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
+  migrateOnStart: true,
   production: false,
   checkAnswers: true,
   demo: { password: 'alleen-in-de-test', cases: 0 },

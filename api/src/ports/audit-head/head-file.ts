@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -11,7 +12,8 @@ const fileIn = (dataDir: string): string => join(dataDir, 'audit-head.json')
 /** Replaces it in one step. */
 export const keepHead = async (dataDir: string, head: KeptHead): Promise<void> => {
   const file = fileIn(dataDir)
-  const fresh = `${file}.${process.pid}`
+  // Not by the id of the process: two containers that share the folder may have the same.
+  const fresh = `${file}.${randomUUID()}`
   await writeFile(fresh, `${JSON.stringify(head)}\n`, { mode: 0o600 })
   await rename(fresh, file)
 }

@@ -68,7 +68,8 @@ const callsOfClients = new Set(
 )
 
 const nobody = ({ act, call }: Pick<AuditEntry, 'act' | 'call'>): string => {
-  if (act === 'purge') return 'Systeem'
+  // A call has a method and a path; what the service does by itself, or by a command, has a name.
+  if (act === 'purge' || !call.includes(' /')) return 'Systeem'
   return callsOfClients.has(call) ? 'Cliënt, via een link' : 'Niet ingelogd'
 }
 

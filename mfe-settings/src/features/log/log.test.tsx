@@ -98,6 +98,7 @@ describe('the audit trail', () => {
           subject: { kind: 'case', id: 3, name: null },
           changes: [],
         }),
+        anEntry({ id: 7, act: 'create', call: 'npm run invite', user: null, changes: [] }),
         anEntry({ id: 5, act: 'merge', changes: [] }),
         anEntry({ id: 4, act: 'unmerge', changes: [] }),
         anEntry({
@@ -122,6 +123,7 @@ describe('the audit trail', () => {
       ['Niet ingelogd', 'Inloggen geweigerd', 'Medewerker', '-', '-'],
       ['Noor de Vries', 'Gewijzigd', 'Brief 48', '-', 'Gewist'],
       ['Systeem', 'Definitief verwijderd', 'Dossier 3', '-', '-'],
+      ['Systeem', 'Aangemaakt', 'Contact Mevr. A. Berg', '-', '-'],
       ['Noor de Vries', 'Samengevoegd', 'Contact Mevr. A. Berg', '-', '-'],
       ['Noor de Vries', 'Samenvoegen ongedaan gemaakt', 'Contact Mevr. A. Berg', '-', '-'],
       ['Noor de Vries', 'Uitnodiging opnieuw verstuurd', 'Medewerker Noor Visser', '-', '-'],
