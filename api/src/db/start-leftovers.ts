@@ -4,7 +4,10 @@ import { hasCode } from './error-codes.ts'
 
 /** What a start makes under a name of its own, by its process or at random, and gives its real name, or removes, within a second or a minute. */
 const temporary: readonly { readonly folder: string; readonly names: RegExp }[] = [
-  { folder: '.', names: /^(postgres-password|postgres-app-password|audit-head\.json|\.probe)[.-](\d+|[\da-f-]{36})$/ },
+  {
+    folder: '.',
+    names: /^(postgres-password|postgres-app-password|audit-head\.json|\.probe)[.-](\d+|[\da-f-]{36})$/,
+  },
   { folder: '.', names: /^postgres-new-\w{6}$/ },
   { folder: 'secrets', names: /^[a-z-]+\.(\d+|[\da-f-]{36})$/ },
 ]
