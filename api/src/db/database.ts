@@ -14,6 +14,7 @@ import { grantRights, roleBehind } from './application-role.ts'
 import { hasCode } from './error-codes.ts'
 import { installQueues } from './job-queues.ts'
 import { upsertLabels } from './labels.ts'
+import { forgetOldSecurity } from './old-security.sql.ts'
 import { watchPulse } from './pulse.ts'
 
 /** The database, or a transaction in it, whose own `transaction` is a savepoint. */
@@ -235,6 +236,7 @@ export const migrate = async (
     // A table that was rewritten, or a new column, has no statistics, and nothing else takes them before many rows have changed.
     if ((await countMigrations(client)) > before) await client.query('vacuum (analyze)')
     await upsertLabels(db)
+    await forgetOldSecurity(client)
     await installQueues(client)
     const { rows } = await client.query<{ owner: string }>('select current_user as owner')
     const ownership = role === '' || rows[0]?.owner === role ? 'shared' : 'separate'
