@@ -46,7 +46,7 @@ const openSession = (
   services.db.transaction(async (tx) => {
     const user = await holdUser(tx, userId, 'share')
     if (!user || user.passwordHash !== passwordHash || !maySignIn(user))
-      throw unauthorized('invalid_credentials')
+      throw unauthorized('invalid_credentials', { userId })
     const { isOn, isNeeded } = await secondFactorState(tx, userId)
     if (isOn && code === undefined) throw unauthorized('second_factor_asked')
     const changes = isOn && code !== undefined ? await spendCode(services, tx, { userId, code }) : {}
@@ -64,7 +64,8 @@ const openSession = (
       ...from,
     })
     await rememberAddress(tx, { userId, address, at: now })
-    await recordAudit(tx, [{ ...entryOf(userId), act: 'sign_in', at: now, userId, sessionId, changes }])
+    const { origin } = services
+    await recordAudit(tx, [{ ...entryOf(userId), act: 'sign_in', at: now, userId, sessionId, changes, origin }])
     return issuePair(services, tx, { userId, sessionId, role: user.role, mustEnrol })
   })
 
@@ -79,11 +80,12 @@ export const signIn = async (services: Services, given: SignIn): Promise<TokenPa
   const { email, password, address, code } = given
   const account = await findAccount(db, email, address)
   const knownAddress = account?.knownAddress ?? false
-  const attempt = await throttles.attempt({ action: 'sign-in', address, email, knownAddress })
+  const userId = account?.id
+  const attempt = await throttles.attempt({ action: 'sign-in', address, email, knownAddress, userId })
   const correct = await isPassword(account?.passwordHash, password)
   if (!account || !correct || !maySignIn(account)) {
-    await recordRefusal(services, account?.id)
-    throw unauthorized('invalid_credentials')
+    await recordRefusal(services, userId)
+    throw unauthorized('invalid_credentials', { userId, why: correct ? 'deactivated' : undefined })
   }
 
   const guess =
