@@ -82,6 +82,13 @@ export const manifest: RemoteManifest = {
       name: 'LogPage',
       file: './src/features/log/log.page.tsx',
     },
+    {
+      path: '/settings/log/security',
+      access: 'audit.read',
+      under: '/settings',
+      name: 'SecurityPage',
+      file: './src/features/log/security.page.tsx',
+    },
   ],
   menu: [
     { place: 'user', order: 10, label: 'Instellingen', path: '/settings', access },

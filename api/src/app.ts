@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fastify, LogController } from 'fastify'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { securityRoutes } from './audit/security.routes.ts'
 import { authorityRoutes } from './authorities/authorities.routes.ts'
 import { caseCompanyRoutes } from './cases/case-companies.routes.ts'
 import { caseEditRoutes } from './cases/case-edits.routes.ts'
@@ -25,6 +26,7 @@ import { logRequests } from './core/http-log.ts'
 import type { JobRegistry } from './core/job-handler.ts'
 import { metricsRoutes } from './core/metrics.routes.ts'
 import { openApiRoutes } from './core/openapi/openapi.routes.ts'
+import { refusalRecorder } from './core/record-refusals.ts'
 import type { Services } from './core/services.ts'
 import { type BodyPace, cutSlowBodies } from './core/slow-bodies.ts'
 import { refuseUnknown } from './core/unknown-routes.ts'
@@ -79,6 +81,7 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   userRoutes(api)
   accountRoutes(api)
   auditRoutes(api)
+  securityRoutes(api)
   outboxRoutes(api)
   templateRoutes(api)
   caseRoutes(api)
@@ -130,7 +133,12 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.decorate('services', services)
   app.decorate('checkAnswers', options.checkAnswers ?? false)
   app.decorate('admit', (endpoint, request) => admit(endpoint, request, services))
-  app.setErrorHandler(answerError)
+  const refusals = refusalRecorder(services)
+  app.setErrorHandler(async (error, request, reply) => {
+    await refusals.record(request, error)
+    return answerError(error, request, reply)
+  })
+  app.addHook('onClose', refusals.finish)
   releaseConnections(app)
   cutSlowBodies(app, options.pace)
   secureAnswers(app, isHttps)

@@ -20,7 +20,7 @@ export const updateSecondFactorRoles = async (
   viewer: Viewer,
   change: SecondFactorRolesChange,
 ): Promise<SecondFactorRoles> => {
-  const { db, now } = services
+  const { db, now, origin } = services
   await beginTurn(services, viewer)
   const before = await getSecondFactorRoles(services)
   await changeSecondFactorRoles(db, change)
@@ -28,7 +28,7 @@ export const updateSecondFactorRoles = async (
   const { id: userId, sessionId } = viewer
   const changes = auditChanges({ second_factor_roles: before.roles }, { second_factor_roles: after.roles })
   await recordAudit(db, [
-    { at: now(), userId, sessionId, act: 'change', call: callName(call), subject: 'user', changes },
+    { at: now(), userId, sessionId, act: 'change', call: callName(call), subject: 'user', changes, origin },
   ])
   return after
 }

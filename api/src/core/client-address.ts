@@ -14,6 +14,9 @@ const network64 = (address: string): string => {
     .join(':')}::/64`
 }
 
+/** The address of a caller as people know it: IPv4 without the words that IPv6 puts before it. */
+export const plainAddress = (ip: string): string => ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+
 /** Identifies a caller by address: an IPv4 address, or the /64 of an IPv6 one, as a subscriber gets a whole /64. */
 export const addressKey = (ip: string): string => {
   const [address = ''] = ip.toLowerCase().split('%')

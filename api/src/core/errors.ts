@@ -1,11 +1,20 @@
 import type { ErrorCode, FieldError } from '@zaakwerk/contract/errors'
 
+/** Whom a refusal is about and why, for the security trail (ADR 70): nobody is answered that. */
+export interface Refused {
+  readonly userId?: number | undefined
+  readonly sessionId?: string | undefined
+  /** Closer than the code of the answer: 'session_ended'. A word of ours, never what somebody sent. */
+  readonly why?: string | undefined
+}
+
 interface ErrorDetails {
   readonly headers?: Readonly<Record<string, string>>
   /** For the log only. */
   readonly cause?: unknown
   /** Dutch text that is more specific than that of the code: which field is missing, which file it is about. */
   readonly detail?: string
+  readonly refused?: Refused | undefined
 }
 
 /** An error answer: status, code and headers. Its Dutch text comes from `error-texts.ts`. */
@@ -14,13 +23,15 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly headers: Readonly<Record<string, string>>
   readonly detail: string | undefined
+  readonly refused: Refused | undefined
 
-  constructor(status: number, code: ErrorCode, { headers = {}, cause, detail }: ErrorDetails = {}) {
+  constructor(status: number, code: ErrorCode, { headers = {}, cause, detail, refused }: ErrorDetails = {}) {
     super(code, { cause })
     this.status = status
     this.code = code
     this.headers = headers
     this.detail = detail
+    this.refused = refused
   }
 }
 
@@ -39,9 +50,10 @@ export const alreadyQueued = (detail?: string) =>
   new ApiError(208, 'already_queued', detail ? { detail } : {})
 export const badRequest = (code: ErrorCode = 'bad_request', detail?: string) =>
   new ApiError(400, code, detail ? { detail } : {})
-export const unauthorized = (code: ErrorCode = 'unauthenticated') =>
-  new ApiError(401, code, { headers: { 'www-authenticate': 'Bearer' } })
-export const forbidden = (code: ErrorCode = 'forbidden') => new ApiError(403, code)
+export const unauthorized = (code: ErrorCode = 'unauthenticated', refused?: Refused) =>
+  new ApiError(401, code, { headers: { 'www-authenticate': 'Bearer' }, refused })
+export const forbidden = (code: ErrorCode = 'forbidden', refused?: Refused) =>
+  new ApiError(403, code, { refused })
 export const notFound = (code: ErrorCode = 'not_found', detail?: string) =>
   new ApiError(404, code, detail ? { detail } : {})
 export const methodNotAllowed = (allowed: readonly string[]) =>
@@ -60,10 +72,11 @@ export const unsupportedMediaType = (detail?: string) =>
 /** The file cannot be turned into a picture. */
 export const previewImpossible = (cause?: unknown) => new ApiError(415, 'preview_impossible', { cause })
 /** Its usual text speaks of a minute. */
-export const tooManyAttempts = (retryAfterSeconds: number) => {
+export const tooManyAttempts = (retryAfterSeconds: number, refused?: Refused) => {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return new ApiError(429, 'too_many_attempts', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+    refused,
     ...(minutes > 1 ? { detail: `Te veel pogingen. Probeer het over ${minutes} minuten opnieuw.` } : {}),
   })
 }

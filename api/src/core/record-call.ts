@@ -49,6 +49,7 @@ const entryOf = (endpoint: Endpoint, audited: Audited, call: AnyCall): AuditEntr
     subject: audited.of,
     clientIds: clientIds.length > 0 ? clientIds : undefined,
     changes: toldBy(call, audited.told),
+    origin: services.origin,
   }
 }
 

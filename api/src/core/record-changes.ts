@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts'
 /** Who makes a call of which only the handler knows some subjects. */
 export interface KeptCall {
   readonly endpoint: Endpoint
-  readonly services: Pick<Services, 'db' | 'now'>
+  readonly services: Pick<Services, 'db' | 'now' | 'origin'>
   readonly viewer: Viewer
 }
 
@@ -25,7 +25,7 @@ interface Watched {
  * made besides.
  */
 export const watchChanges = async (
-  { endpoint, services: { db, now }, viewer }: KeptCall,
+  { endpoint, services: { db, now, origin }, viewer }: KeptCall,
   { subject, ids, act = 'change' }: Watched,
 ): Promise<(made?: readonly number[]) => Promise<void>> => {
   const before = await selectAuditFacts(db, subject, ids)
@@ -37,6 +37,7 @@ export const watchChanges = async (
       sessionId: viewer.sessionId,
       call: callName(endpoint),
       subject,
+      origin,
     }
     const entriesOf = (done: AuditAct, of: readonly number[]) =>
       of.map((subjectId) => ({

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
-import type { FastifyRequest } from 'fastify'
 import { isEvents } from './answer-kinds.ts'
 import type { App } from './app-type.ts'
 import { asOne } from './as-one.ts'
+import { askedBy, originOf, rememberCall } from './asked-calls.ts'
 import type {
   AnySteps,
   Call,
@@ -21,7 +21,7 @@ import { answerOnce } from './idempotency.ts'
 import { requireVersion } from './precondition.ts'
 import { inputReader } from './read-input.ts'
 import { dropUpload, receiveUpload } from './receive-upload.ts'
-import { callRecorder, recordedWrite, repeatRecorder } from './record-call.ts'
+import { callName, callRecorder, recordedWrite, repeatRecorder } from './record-call.ts'
 import { dropFile } from './send-file.ts'
 import type { Services } from './services.ts'
 import { answerWriter } from './write-answer.ts'
@@ -110,8 +110,6 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
   const read = inputReader(endpoint)
   const write = answerWriter(endpoint, app.checkAnswers)
   const answerer = answererOf(endpoint, does, services)
-  const viewers = new WeakMap<FastifyRequest, Awaited<ReturnType<App['admit']>>>()
-  const asked = new WeakMap<FastifyRequest, Date>()
 
   app.route({
     method: endpoint.method,
@@ -119,8 +117,8 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
     // Packed, an event waits until enough others came.
     ...(isEvents(endpoint.answer) ? { compress: false as const } : {}),
     onRequest: async (request) => {
-      asked.set(request, services.now())
-      viewers.set(request, await app.admit(endpoint, request))
+      const asked = rememberCall(request, { call: callName(endpoint), askedAt: services.now() })
+      asked.viewer = await app.admit(endpoint, request)
     },
     handler: async (request, reply) => {
       const { json, files } = isMultipart
@@ -133,8 +131,9 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
       const answerCall = async (): Promise<unknown> => {
         // The one cast from untyped HTTP: `read` and `admit` follow the endpoint, which TypeScript cannot see.
         const input = read(request, { body: json })
-        const [viewer, askedAt] = [viewers.get(request), asked.get(request)]
-        return answerer({ ...input, files, viewer, services, request, askedAt } as Call<E>)
+        const { viewer, askedAt } = askedBy(request) ?? {}
+        const here = { ...services, origin: originOf(request) }
+        return answerer({ ...input, files, viewer, services: here, request, askedAt } as Call<E>)
       }
       const answer = await answerCall().finally(() => dropUpload(services.documents, files))
       return write(reply, answer)

@@ -6,6 +6,7 @@ import type { DocumentsPort } from '../ports/documents/documents.port.ts'
 import type { FileDropPort } from '../ports/file-drop/file-drop.port.ts'
 import type { MailPort } from '../ports/mail/mail.port.ts'
 import type { MessagingPort } from '../ports/messaging/messaging.port.ts'
+import type { Origin } from '../journal/security.sql.ts'
 import type { Outside } from './as-one.ts'
 import type { Config } from './config.ts'
 import type { UploadLimits } from './receive-upload.ts'
@@ -38,5 +39,7 @@ export interface Services {
   readonly throttles: Throttles
   readonly log: Log
   readonly health: DatabaseHealth
+  /** The request that is answered; none for work that the system does by itself. */
+  readonly origin?: Origin | undefined
   now(): Date
 }

@@ -26,6 +26,8 @@ interface AccountAttempt {
   readonly knownAddress: boolean
   /** The browser it comes from, where the owner has signed in with that one before, wherever it is now. */
   readonly knownDevice?: string | undefined
+  /** Whose account it is, for the security trail; nobody's is counted alike. */
+  readonly userId?: number | undefined
 }
 
 /**
@@ -104,20 +106,21 @@ export const createThrottles = (pool: pg.Pool): Throttles => {
     mailsAnHour: limiterOf('mailsAnHour'),
   }
 
-  const consume = async ({ key, limit }: Count): Promise<void> => {
+  const consume = async ({ key, limit }: Count, userId: number | undefined): Promise<void> => {
     try {
       await limiters[limit].consume(key)
     } catch (refusal) {
       // Fails closed: without its counters the sign-in would be open to guessing.
       if (!(refusal instanceof RateLimiterRes)) throw serviceUnavailable(refusal)
-      throw tooManyAttempts(refusal.msBeforeNext / 1000)
+      throw tooManyAttempts(refusal.msBeforeNext / 1000, { userId })
     }
   }
 
   return {
     attempt: async (on) => {
       const counts = countsOf(on)
-      for (const count of counts) await consume(count)
+      const userId = 'userId' in on ? on.userId : undefined
+      for (const count of counts) await consume(count, userId)
       return {
         forgive: async () => {
           await Promise.all(counts.map(({ key, limit }) => limiters[limit].reward(key)))

@@ -4,12 +4,13 @@ import { queueSchema } from './job-queues.ts'
 /** The login of the application in the embedded database. Tables belong to another one, which migrates. */
 export const applicationRole = 'zaakwerk_app'
 
-/** Tables of the audit trail, and what the application may do there: never change, and remove only what a trigger lets go. */
-const auditRights = [
+/** Tables of the audit and the security trail, and what the application may do there: never change, and remove only what a trigger lets go. */
+const trailRights = [
   ['audit_entries', 'select, insert'],
   ['audit_seals', 'select, insert'],
   ['audit_values', 'select, insert, delete'],
   ['audit_pending', 'select, insert, delete'],
+  ['security_entries', 'select, insert'],
 ] as const
 
 /** Creates a login that owns nothing, or gives it this password. */
@@ -27,7 +28,7 @@ export const prepareLogin = async (
 
 /**
  * What the application may do in a database that another role owns. Given at every start, as there may be new tables; in one
- * transaction, so that at no moment it may do more with the audit trail than it should, or another process less.
+ * transaction, so that at no moment it may do more with a trail than it should, or another process less.
  */
 export const grantRights = async (client: pg.Client, role: string): Promise<void> => {
   const to = pg.escapeIdentifier(role)
@@ -40,7 +41,7 @@ export const grantRights = async (client: pg.Client, role: string): Promise<void
   // So that it can tell whether the schema is as old, or as new, as it needs.
   await client.query(`grant usage on schema drizzle to ${to}`)
   await client.query(`grant select on drizzle.__drizzle_migrations to ${to}`)
-  for (const [table, rights] of auditRights) {
+  for (const [table, rights] of trailRights) {
     await client.query(`revoke all on ${table} from ${to}`)
     await client.query(`grant ${rights} on ${table} to ${to}`)
   }

@@ -12,6 +12,7 @@ import { grantRights, roleBehind } from './application-role.ts'
 import { hasCode } from './error-codes.ts'
 import { installQueues } from './job-queues.ts'
 import { upsertLabels } from './labels.ts'
+import { forgetOldSecurity } from './old-security.sql.ts'
 import { watchPulse } from './pulse.ts'
 import { readSchemaState, runMigrations } from './run-migrations.ts'
 
@@ -237,6 +238,7 @@ export const migrate = async (
     // A table that was rewritten, or a new column, has no statistics, and nothing else takes them before many rows have changed.
     if (pending.length > 0) await client.query('vacuum (analyze)')
     await upsertLabels(drizzle(client))
+    await forgetOldSecurity(client)
     await installQueues(client)
     if (ownership === 'separate') await grantRights(client, role)
     log.info({ run: pending.length }, 'database schema is up to date')

@@ -3,6 +3,8 @@ import type { AuditAct, AuditSubject } from '@zaakwerk/contract/audited'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { caseOfJob } from '../db/job-case.sql.ts'
+import { type Origin, recordSecurity } from './security.sql.ts'
+import { securityEntriesOf } from './security-acts.ts'
 
 /** Field → its values before and after; null where there was none. */
 export type AuditChanges = Readonly<Record<string, readonly [unknown, unknown]>>
@@ -22,6 +24,10 @@ export interface AuditEntry {
   /** Contacts whose details were shown. */
   readonly clientIds?: readonly number[] | undefined
   readonly changes?: AuditChanges | undefined
+  /** For the security trail only (ADR 70): addresses are not kept in this one. */
+  readonly origin?: Origin | undefined
+  /** For the security trail only: what its act leaves open, as a word of ours. */
+  readonly code?: string | undefined
 }
 
 /** What an entry keeps of its values: they can be erased, and what remains tells nothing of them. */
@@ -67,7 +73,7 @@ const caseOf = sql`case g.subject
 end`
 
 /**
- * Adds to the audit trail, in the transaction of what it tells of. The entries are put into the chain afterwards (ADR 53), so that
+ * Adds to the audit trail, in the transaction of what it tells of, and to the security trail what is of that. The entries are put into the chain afterwards (ADR 53), so that
  * no call waits for another one's.
  */
 export const recordAudit = async (db: Queryable, entries: readonly AuditEntry[]): Promise<void> => {
@@ -85,6 +91,7 @@ export const recordAudit = async (db: Queryable, entries: readonly AuditEntry[])
       returning id, values_hash)
     insert into audit_values (entry_id, salt, changes)
     select added.id, g.salt, g.changes from added join given g using (values_hash)`)
+  await recordSecurity(db, securityEntriesOf(entries))
 }
 
 /**

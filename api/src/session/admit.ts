@@ -24,8 +24,9 @@ export const admit = async (
   if (purpose) return holderOfLink(services, bearer(request), { purpose, key: givenKey(endpoint, request) })
 
   const { role, ...holder } = await holderOfSession(services, bearer(request))
+  const whom = { userId: holder.id, sessionId: holder.sessionId }
   const permission = permissionOf(access)
-  if (!isStaff(role) || !permission || !may(role, permission)) throw forbidden()
-  if (holder.mustEnrol && permission !== 'session.own') throw forbidden('second_factor_required')
+  if (!isStaff(role) || !permission || !may(role, permission)) throw forbidden('forbidden', whom)
+  if (holder.mustEnrol && permission !== 'session.own') throw forbidden('second_factor_required', whom)
   return { ...holder, role }
 }

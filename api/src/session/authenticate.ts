@@ -14,6 +14,14 @@ export const isLive = (session: SessionRow, now: Date): boolean =>
   sessionEnd(session.createdAt) > now &&
   session.isActive
 
+/** Why a session does not hold, as the security trail calls it; undefined for one that does. */
+const endOf = (session: SessionRow | undefined, now: Date): string | undefined => {
+  if (!session) return 'session_gone'
+  if (session.endedAt) return 'session_ended'
+  if (!session.isActive) return 'deactivated'
+  return isLive(session, now) ? undefined : 'session_expired'
+}
+
 /** Which of these sessions still hold: not ended, not waiting for a second factor, their user active and in the same role. One query for all. */
 export const holdingSessions = async (
   services: Services,
@@ -43,16 +51,20 @@ export const holderOfSession = async (
   token: string | undefined,
 ): Promise<SessionHolder> => {
   const claims = token === undefined ? 'invalid' : await openAccessToken(services, token)
-  if (claims === 'invalid' || claims === 'expired') throw unauthorized()
+  if (claims === 'expired') throw unauthorized('unauthenticated', { why: 'token_expired' })
+  if (claims === 'invalid') throw unauthorized()
 
   const session = await findSession(services.db, claims.sid)
-  if (!session || !isLive(session, services.now())) throw unauthorized()
+  const { sub: userId, sid: sessionId } = claims
+  const over = (why: string) => unauthorized('unauthenticated', { userId, sessionId, why })
+  const end = endOf(session, services.now())
+  if (!session || end) throw over(end ?? 'session_gone')
   const role = roleName(RoleNumber.parse(session.role))
-  if (session.userId !== claims.sub || session.role !== claims.role || !role) throw unauthorized()
+  if (session.userId !== userId || session.role !== claims.role || !role) throw over('role_changed')
   const { mustEnrol } = session
   return {
-    id: claims.sub,
-    sessionId: claims.sid,
+    id: userId,
+    sessionId,
     role,
     mustEnrol,
     tokenEndsAt: new Date(claims.exp * 1000),

@@ -29,7 +29,7 @@ interface NewPassword {
 /** That it was changed, and nothing of what it was. */
 const recordPassword = (
   db: Queryable,
-  entry: Pick<AuditEntry, 'at' | 'userId' | 'sessionId' | 'call'>,
+  entry: Pick<AuditEntry, 'at' | 'userId' | 'sessionId' | 'call' | 'origin'>,
 ): Promise<void> =>
   recordAudit(db, [{ ...entry, act: 'password', subject: 'user', subjectId: entry.userId ?? undefined }])
 
@@ -67,7 +67,8 @@ export const changePassword = async (
     await endLinksOf(tx, { userId: viewer.id, purpose: 'password', at })
     await endSessionsOf(tx, { userId: viewer.id, reason: 'password_changed', at, keep: viewer.sessionId })
     const { id: userId, sessionId } = viewer
-    await recordPassword(tx, { at, userId, sessionId, call: callName(ownPasswordCall) })
+    const { origin } = services
+    await recordPassword(tx, { at, userId, sessionId, call: callName(ownPasswordCall), origin })
   })
 }
 
@@ -91,7 +92,7 @@ export const prepareNewPassword = async (
 
 /** Sets a password through a link, which works once; ends all sessions and other reset links of the user. */
 export const setNewPassword = async (
-  { db, now }: Services,
+  { db, now, origin }: Services,
   link: LinkHolder,
   { userId, hash, key }: NewPassword & { readonly key: string | undefined },
 ): Promise<void> => {
@@ -100,5 +101,5 @@ export const setNewPassword = async (
   await setPasswordHash(db, { userId, hash, at })
   await endLinksOf(db, { userId, purpose: 'password', at })
   await endSessionsOf(db, { userId, reason: 'password_reset', at })
-  await recordPassword(db, { at, userId, call: callName(newPasswordCall) })
+  await recordPassword(db, { at, userId, call: callName(newPasswordCall), origin })
 }

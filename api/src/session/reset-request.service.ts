@@ -25,7 +25,8 @@ export const countResetRequest = async (
 ): Promise<CountedRequest> => {
   const answerTime = pause(resetAnsweredAfter)
   const account = await findAccount(db, email, { address })
-  await throttles.attempt({ action: 'reset', address, email, knownAddress: account?.knownAddress ?? false })
+  const { id: userId, knownAddress = false } = account ?? {}
+  await throttles.attempt({ action: 'reset', address, email, knownAddress, userId })
   return { account, answerTime }
 }
 
@@ -53,5 +54,6 @@ export const requestPasswordReset = async (
   const link = { purpose: 'password', to: account, btu, userId: null } as const
   if (!(await mailLink(services, link).catch(untold(services)))) return
   const of = { subject: 'user', subjectId: account.id, userId: null } as const
-  await recordAudit(services.db, [{ ...of, act: 'password_link', at: services.now(), call: callName(call) }])
+  const { db, now, origin } = services
+  await recordAudit(db, [{ ...of, act: 'password_link', at: now(), call: callName(call), origin }])
 }

@@ -44,10 +44,12 @@ const waits = async (db: Queryable, session: SessionRow, now: Date): Promise<boo
 export const refreshTokens = async (services: Services, token: string): Promise<TokenPair> => {
   const claims = await openRefreshToken(services, token)
   if (claims === 'invalid' || claims === 'expired') throw unauthorized('refresh_token_invalid')
+  let userId: number | undefined
 
   // A refusal is thrown outside the transaction, as throwing inside would undo ending the session.
   const pair = await services.db.transaction(async (tx): Promise<TokenPair | undefined> => {
     const session = await lockSession(tx, claims.sid)
+    userId = session?.userId
     const stored = await findRefreshToken(tx, claims.jti, digest(token))
     const now = services.now()
     if (session && sessionEnd(session.createdAt) <= now)
@@ -57,17 +59,19 @@ export const refreshTokens = async (services: Services, token: string): Promise<
     if (stored.usedAt && now.getTime() - stored.usedAt.getTime() > graceMs) {
       await endSession(tx, { id: claims.sid, reason: 'reuse', at: now })
       const of = { subject: 'user', subjectId: session.userId, userId: null, sessionId: claims.sid } as const
-      await recordAudit(tx, [{ ...of, act: 'session_ended', at: now, call: callName(calls.refreshTokens) }])
+      const told = { code: 'token_used_again', origin: services.origin }
+      const call = callName(calls.refreshTokens)
+      await recordAudit(tx, [{ ...of, ...told, act: 'session_ended', at: now, call }])
       services.log.warn({ sessionId: claims.sid }, 'a used refresh token came back: session ended')
       return undefined
     }
     await markRefreshTokenUsed(tx, claims.jti, now)
     const mustEnrol = await waits(tx, session, now)
-    const { userId, role, createdAt } = session
+    const { role, createdAt } = session
     await prolongSession(tx, claims.sid, { at: now, until: refreshEnd(createdAt, now), mustEnrol })
-    return issuePair(services, tx, { userId, sessionId: claims.sid, createdAt, role, mustEnrol })
+    return issuePair(services, tx, { userId: session.userId, sessionId: claims.sid, createdAt, role, mustEnrol })
   })
-  if (!pair) throw unauthorized('refresh_token_invalid')
+  if (!pair) throw unauthorized('refresh_token_invalid', { userId, sessionId: claims.sid })
   return pair
 }
 
@@ -89,6 +93,7 @@ export const revokeTokens = async (services: Services, token: string): Promise<v
         sessionId,
         act: 'sign_out',
         call: callName(calls.revokeTokens),
+        origin: services.origin,
         subject: 'user',
         subjectId: userId,
       })),

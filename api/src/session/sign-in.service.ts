@@ -48,7 +48,7 @@ const openSession = (
   services.db.transaction(async (tx) => {
     const user = await holdUser(tx, userId, 'share')
     if (!user || user.passwordHash !== passwordHash || !maySignIn(user))
-      throw unauthorized('invalid_credentials')
+      throw unauthorized('invalid_credentials', { userId })
     const { isOn, isNeeded } = await secondFactorState(tx, userId)
     if (isOn && code === undefined) throw unauthorized('second_factor_asked')
     const changes = isOn && code !== undefined ? await spendCode(services, tx, { userId, code }) : {}
@@ -67,7 +67,8 @@ const openSession = (
     })
     for (const known of [address, device].toSorted())
       await rememberAddress(tx, { userId, address: known, at: now })
-    await recordAudit(tx, [{ ...entryOf(userId), act: 'sign_in', at: now, userId, sessionId, changes }])
+    const { origin } = services
+    await recordAudit(tx, [{ ...entryOf(userId), act: 'sign_in', at: now, userId, sessionId, changes, origin }])
     return issuePair(services, tx, { userId, sessionId, createdAt: now, role: user.role, mustEnrol })
   })
 
@@ -82,16 +83,18 @@ export const signIn = async (services: Services, given: SignIn): Promise<TokenPa
   const { email, password, address, device, code } = given
   const account = await findAccount(db, email, { address, device })
   const knownAddress = account?.knownAddress ?? false
+  const userId = account?.id
   const knownDevice = account?.knownDevice ? device : undefined
-  const attempt = await throttles.attempt({ action: 'sign-in', address, email, knownAddress, knownDevice })
+  const on = { action: 'sign-in', address, email, knownAddress, knownDevice, userId } as const
+  const attempt = await throttles.attempt(on)
   const correct = await isPassword(account?.passwordHash, password).catch(async (error: unknown) => {
     // Nothing was tried: too many others wait.
     await attempt.forgive()
     throw error
   })
   if (!account || !correct || !maySignIn(account)) {
-    await recordRefusal(services, account?.id)
-    throw unauthorized('invalid_credentials')
+    await recordRefusal(services, userId)
+    throw unauthorized('invalid_credentials', { userId, why: correct ? 'deactivated' : undefined })
   }
 
   const guess =

@@ -47,6 +47,15 @@ test('the audit trail: who read and changed a case, and who read its contact', a
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
 
+  // The other part of the log: who got in, and from where.
+  await page.getByRole('link', { name: 'Beveiliging' }).click()
+  await expect(page.getByRole('table', { name: 'Beveiliging' })).toContainText('Ingelogd')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   // A case shows the details of its contacts: who read it read them.
   await page.goto(`/case/${id}`)
   await page

@@ -23,6 +23,7 @@ import * as ownSessions from './own-sessions.ts'
 import * as passwordLinks from './password-links.ts'
 import * as payments from './payments.ts'
 import * as secondFactor from './second-factor.ts'
+import * as security from './security.ts'
 import * as session from './session.ts'
 import * as taskBulk from './task-bulk.ts'
 import * as tasks from './tasks.ts'
@@ -58,6 +59,7 @@ export const allEndpoints: readonly Endpoint[] = [
   passwordLinks,
   payments,
   secondFactor,
+  security,
   session,
   taskBulk,
   tasks,

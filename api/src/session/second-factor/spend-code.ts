@@ -18,17 +18,17 @@ export const spendCode = async (
 ): Promise<AuditChanges> => {
   const at = now()
   const factor = await findSecondFactor(tx, userId)
-  if (!factor?.confirmedAt) throw unauthorized('wrong_code')
+  if (!factor?.confirmedAt) throw unauthorized('wrong_code', { userId })
   const secret = openSecret(config, { userId, sealed: factor.sealed })
   // Recovery codes still work, and an administrator can reset it.
   if (secret === undefined) log.error({ userId }, 'a second factor was sealed with another TOKEN_SECRET')
   const step = secret === undefined ? undefined : stepOfCode(secret, { code, now: at })
   if (step !== undefined) {
     if (await spendStep(tx, { userId, step })) return {}
-    throw unauthorized('wrong_code')
+    throw unauthorized('wrong_code', { userId, why: 'code_used' })
   }
   if (!(await spendRecoveryCode(tx, { userId, hash: recoveryHash(code), at })))
-    throw unauthorized('wrong_code')
+    throw unauthorized('wrong_code', { userId })
   const left = await countRecoveryCodes(tx, userId)
   return { recovery_codes: [left + 1, left] }
 }

@@ -1,10 +1,9 @@
-import { listUsers } from '@zaakwerk/contract/users'
-import { fullName } from '@zaakwerk/domain/names'
-import { type SetListFilter, useEndpoint } from '@zaakwerk/platform'
+import type { SetListFilter } from '@zaakwerk/platform'
 import { DateRangeFilter, FilterPopover, SearchBox } from '@zaakwerk/ui'
-import { type ReactElement, useMemo } from 'react'
+import type { ReactElement } from 'react'
 import type { LogFilter } from './log-filter.ts'
 import { actOptions, subjectOptions } from './log-words.ts'
+import { usePeopleOptions } from './people-options.ts'
 
 interface LogToolbarProps {
   readonly filter: LogFilter
@@ -15,13 +14,7 @@ interface LogToolbarProps {
 
 /** Search and filters of the audit trail. Each change applies at once. */
 export const LogToolbar = ({ filter, setFilter, seen }: LogToolbarProps): ReactElement => {
-  const { data: staff } = useEndpoint(listUsers, {})
-  const people = useMemo(() => {
-    const active = (staff ?? []).map((user) => ({ value: user.id, label: fullName(user), hint: user.email }))
-    const ids = new Set(active.map(({ value }) => value))
-    const former = [...seen].filter(([id]) => staff && !ids.has(id))
-    return [...active, ...former.map(([value, label]) => ({ value, label, hint: 'Niet meer actief' }))]
-  }, [staff, seen])
+  const people = usePeopleOptions(seen)
   return (
     <>
       <SearchBox

@@ -7,6 +7,7 @@ import { logColumns } from './log-columns.tsx'
 import { LogEmpty } from './log-empty.tsx'
 import { LogEntryDialog } from './log-entry.dialog.tsx'
 import { LogFilter, searchInput } from './log-filter.ts'
+import { LogTabs } from './log-tabs.tsx'
 import { LogToolbar } from './log-toolbar.tsx'
 
 const notRemembered = ['page', 'query', 'subject_id']
@@ -44,7 +45,12 @@ export const LogPage = (): ReactElement => {
       title="Logboek"
       total={total}
       announcement={isSettled && total !== undefined ? foundText(total) : undefined}
-      note="Wie wat heeft ingezien en gewijzigd. Regels worden alleen toegevoegd, nooit gewijzigd of verwijderd."
+      note={
+        <>
+          <p>Wie wat heeft ingezien en gewijzigd. Regels worden alleen toegevoegd, nooit gewijzigd of verwijderd.</p>
+          <LogTabs />
+        </>
+      }
       toolbar={<LogToolbar filter={filter} setFilter={setFilter} seen={seen} />}
       chips={<LogChips filter={filter} setFilter={setFilter} seen={seen} />}
       footer={<ListPaging page={filter.page} total={total} onPage={(page) => setFilter({ page })} />}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { floodGate } from './flood-gate.ts'
+
+const limits = { ofOne: 2, inAll: 5, windowMs: 60_000 }
+const at = (seconds: number): Date => new Date(1_800_000_000_000 + seconds * 1000)
+
+it('lets the first of each address and act through, and counts the rest for when the window is over', () => {
+  const gate = floodGate(limits)
+  const come = (address: string, seconds: number, act: 'refused' | 'throttled' = 'refused') =>
+    gate.come({ act, address }, at(seconds))
+  const let4 = [0, 1, 2, 3].map((second) => come('a', second).isLetThrough)
+  expect(let4).toEqual([true, true, false, false])
+  expect(come('a', 4, 'throttled').isLetThrough).toBe(true)
+  expect(come('b', 5).isLetThrough).toBe(true)
+  expect(come('a', 60)).toEqual({
+    isLetThrough: true,
+    rests: [{ act: 'refused', address: 'a', more: 2 }],
+  })
+  expect(gate.end()).toEqual([])
+})
+
+it('counts who comes when there is no room left without their address, so that a thousand addresses fill no memory', () => {
+  const gate = floodGate(limits)
+  const through = Array.from({ length: 1000 }, (_, one) =>
+    gate.come({ act: 'refused', address: `${one}` }, at(0)),
+  )
+  expect(through.filter(({ isLetThrough }) => isLetThrough)).toHaveLength(limits.inAll)
+  expect(gate.end()).toEqual([{ act: 'refused', more: 995 }])
+})
+
+it('begins anew with a clock that is set back', () => {
+  const gate = floodGate(limits)
+  for (const second of [0, 1, 2]) gate.come({ act: 'refused', address: 'a' }, at(second))
+  expect(gate.come({ act: 'refused', address: 'a' }, at(-7200)).isLetThrough).toBe(true)
+})

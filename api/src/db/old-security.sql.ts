@@ -1,0 +1,16 @@
+import type pg from 'pg'
+
+/** As many at once as are removed in a moment, so that a trail that grew for long holds nobody up. */
+const removedAtOnce = 10_000
+
+/** Removes what is older than a year from the security trail. For the owner of the tables: the application may not (ADR 70). */
+export const forgetOldSecurity = async (client: pg.Client): Promise<void> => {
+  for (let removed = removedAtOnce; removed === removedAtOnce; ) {
+    const { rowCount } = await client.query(
+      `delete from security_entries where id in (
+        select id from security_entries where at < now() - interval '1 year' order by at limit $1)`,
+      [removedAtOnce],
+    )
+    removed = rowCount ?? 0
+  }
+}

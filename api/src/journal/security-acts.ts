@@ -1,0 +1,58 @@
+import { renewRecoveryCodes } from '@zaakwerk/contract/second-factor'
+import type { SecurityAct } from '@zaakwerk/contract/security'
+import type { AuditChanges, AuditEntry } from './audit.sql.ts'
+import type { SecurityEntry } from './security.sql.ts'
+
+const rightsFields = ['role', 'is_active', 'second_factor_roles']
+
+/** Rights and numbers. Names and addresses of people stay in the audit trail. */
+const toldFields = [...rightsFields, 'second_factor', 'recovery_codes', 'sessions']
+
+const toldOf = (changes: AuditChanges = {}): AuditChanges =>
+  Object.fromEntries(toldFields.flatMap((field) => (changes[field] ? [[field, changes[field]]] : [])))
+
+const renewal = `${renewRecoveryCodes.method} ${renewRecoveryCodes.path}`
+
+/** What became of somebody's rights. A profile that got another name says nothing here. */
+const accountAct = ({ act, call, userId, subjectId, changes = {} }: AuditEntry): SecurityAct | undefined => {
+  if (call === renewal) return 'recovery_codes_renewed'
+  const factor = changes.second_factor
+  if (act === 'change' && factor) {
+    if (factor[1] === true) return 'second_factor_set'
+    return userId === subjectId ? 'second_factor_off' : 'second_factor_reset'
+  }
+  const isOfRights = act === 'create' || act === 'delete' || rightsFields.some((field) => field in changes)
+  return isOfRights ? 'rights_changed' : undefined
+}
+
+/**
+ * What an entry of the audit trail is to the security trail; nothing, if it only tells of contents. A refused sign-in is kept with all other
+ * refusals, where its answer is made.
+ */
+const actOf = (entry: AuditEntry): SecurityAct | undefined => {
+  const { act, subject, sessionId } = entry
+  if (act === 'sign_in' || act === 'sign_out' || act === 'session_ended') return act
+  if (act === 'export') return 'exported'
+  if (subject !== 'user') return undefined
+  if (act === 'password_link') return 'password_asked'
+  if (act === 'password') return sessionId === undefined ? 'password_set' : 'password_changed'
+  return act === 'create' || act === 'change' || act === 'delete' ? accountAct(entry) : undefined
+}
+
+/** One line for a call, however many entries of the audit trail it makes: letters that are printed at once are one export. */
+export const securityEntriesOf = (entries: readonly AuditEntry[]): readonly SecurityEntry[] => {
+  const found = new Map<string, SecurityEntry>()
+  entries.forEach((entry, place) => {
+    const act = actOf(entry)
+    if (!act) return
+    const { at, userId, sessionId, call, subject, subjectId, origin, code } = entry
+    const aboutId = subject === 'user' && subjectId !== userId ? subjectId : undefined
+    const changes = toldOf(entry.changes)
+    found.set(`${act} ${origin?.requestId ?? place} ${aboutId}`, {
+      ...{ at, act, userId, aboutId, sessionId, call, code },
+      ...origin,
+      changes: Object.keys(changes).length > 0 ? changes : undefined,
+    })
+  })
+  return [...found.values()]
+}
