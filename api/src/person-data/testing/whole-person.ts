@@ -83,7 +83,7 @@ const fillCase = async (app: TestApp, { caseId, clientId }: { caseId: number; cl
     client_id: clientId,
     expires_at: at,
   })
-  await db.insert(proof_requests).values({ case_id: caseId, kind: 'fine', until: '2026-12-31' })
+  await db.insert(proof_requests).values({ case_id: caseId, kind: 'payment_proof', until: '2026-12-31' })
   await db.insert(iban_updates).values({
     case_id: caseId,
     client_id: clientId,
