@@ -42,6 +42,7 @@ import { mailroomRoutes } from './mailroom/mailroom.routes.ts'
 import { newCaseRoutes } from './new-case/new-case.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
+import { personDataRoutes } from './person-data/person-data.routes.ts'
 import { jobRegistry } from './runner/handlers.ts'
 import { jobRoutes } from './runner/jobs.routes.ts'
 import { leftoverRoutes } from './runner/leftovers.routes.ts'
@@ -106,6 +107,7 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   importRoutes(api)
   invoiceRoutes(api)
   paymentRoutes(api)
+  personDataRoutes(api)
   jobRoutes(api, jobs ?? jobRegistry)
   leftoverRoutes(api)
   proofRoutes(api)

@@ -53,7 +53,8 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   hearings: ['core', 'db', 'tasks'],
   'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
   'grounds-export': ['core', 'db', 'sheets', 'tasks'],
-  housekeeping: ['cases', 'core', 'db', 'documents'],
+  'person-data': ['cases', 'clients', 'core', 'db', 'journal', 'ports'],
+  housekeeping: ['cases', 'core', 'db', 'documents', 'person-data'],
   // The last: it hands jobs to the handlers of all others.
   runner: [
     'cases',

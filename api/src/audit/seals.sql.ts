@@ -89,6 +89,14 @@ export const selectPurgedCases = async (db: Queryable): Promise<ReadonlySet<numb
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Entries whose values went with a person that was erased: the trail names them itself. */
+export const selectErasedEntries = async (db: Queryable): Promise<ReadonlySet<number>> => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select unnest(e.shown) as id from audit_entries e where e.act = 'erase' and e.subject = 'audit'`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** What stands beside the chain. */
 interface Beside {
   /** How many entries wait for it, and the moment of the oldest. */

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../db/database.ts'
 import { hashOfValues } from '../journal/audit.sql.ts'
 import { type ChainHead, chained, firstHash } from './chain.ts'
-import { type SealRow, selectBeside, selectPurgedCases, selectSealAt, selectSeals } from './seals.sql.ts'
+import { type SealRow, selectBeside, selectErasedEntries, selectPurgedCases, selectSealAt, selectSeals } from './seals.sql.ts'
 
 export type Finding =
   /** Nothing stands at this place any more. */
@@ -34,16 +34,22 @@ export interface Verdict {
   readonly waiting: number
   /** The moment of the oldest of those. */
   readonly waitingSince: Date | undefined
-  /** Rows whose values went with their case. */
+  /** Rows whose values went with their case, or with a person. */
   readonly erased: number
   readonly head: ChainHead | undefined
 }
 
 const readAtOnce = 2_000
 
+/** What the trail itself says is gone: cases, and the values of entries. */
+interface Gone {
+  readonly cases: ReadonlySet<number>
+  readonly entries: ReadonlySet<number>
+}
+
 const findingIn = (
   row: SealRow,
-  { previous, position, purged }: { previous: string; position: number; purged: ReadonlySet<number> },
+  { previous, position, gone }: { previous: string; position: number; gone: Gone },
 ): Finding | 'erased' | undefined => {
   // The chain begins at 1: what stands before that is in no chain.
   if (row.position < position) return 'inserted'
@@ -52,14 +58,15 @@ const findingIn = (
   const { valuesHash, salt, changes, caseId } = row
   if (salt === null || changes === null) {
     if (valuesHash === null) return undefined
-    return caseId !== null && purged.has(caseId) ? 'erased' : 'values_removed'
+    const isGone = gone.entries.has(row.entryId) || (caseId !== null && gone.cases.has(caseId))
+    return isGone ? 'erased' : 'values_removed'
   }
   return hashOfValues({ salt, changes }) === valuesHash ? undefined : 'values_changed'
 }
 
 /** Follows the chain from its beginning. */
 const followChain = async (db: Queryable): Promise<Pick<Verdict, 'bad' | 'sound' | 'erased' | 'head'>> => {
-  const purged = await selectPurgedCases(db)
+  const gone = { cases: await selectPurgedCases(db), entries: await selectErasedEntries(db) }
   let head: ChainHead | undefined
   let erased = 0
   for (;;) {
@@ -67,7 +74,7 @@ const followChain = async (db: Queryable): Promise<Pick<Verdict, 'bad' | 'sound'
     const rows = await selectSeals(db, { after, limit: readAtOnce })
     for (const row of rows) {
       const position: number = (head?.position ?? 0) + 1
-      const finding = findingIn(row, { previous: head?.hash ?? firstHash, position, purged })
+      const finding = findingIn(row, { previous: head?.hash ?? firstHash, position, gone })
       if (finding === 'erased') erased += 1
       else if (finding) {
         const entryId = row.position <= position ? row.entryId : null

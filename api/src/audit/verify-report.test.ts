@@ -30,7 +30,7 @@ it.each<[string, Partial<Verdict>, string]>([
   [
     'erased with its case',
     { erased: 2, head: undefined },
-    'Het logboek klopt: 3 regels in de keten.\nVan 2 regels zijn de waarden gewist met hun dossier.\n',
+    'Het logboek klopt: 3 regels in de keten.\nVan 2 regels zijn de waarden gewist met hun dossier of contact.\n',
   ],
   [
     'waiting for a minute',

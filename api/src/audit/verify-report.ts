@@ -8,7 +8,7 @@ const findings: Readonly<Record<Finding, string>> = {
   removed: 'is verwijderd',
   changed: 'is gewijzigd, of van plaats verwisseld',
   values_changed: 'heeft andere waarden dan toen hij werd geschreven',
-  values_removed: 'heeft zijn waarden niet meer, terwijl het dossier er nog is',
+  values_removed: 'heeft zijn waarden niet meer, terwijl het dossier of contact er nog is',
   inserted: 'is erbij gezet buiten de toepassing om',
   cut_off: 'en wat erna kwam is van het einde afgeknipt',
   rewritten: 'is een andere dan de bewaarde: het logboek is herschreven',
@@ -46,7 +46,7 @@ export const reportOf = (verdict: Verdict, end: KeptEnd, now: Date): string => {
   return [
     bad ? lineOf(bad) : `Het logboek klopt: ${sound} regels in de keten.`,
     ...(bad ? [`Goed bevonden tot en met regel ${sound}.`] : []),
-    ...(erased > 0 ? [`Van ${erased} regels zijn de waarden gewist met hun dossier.`] : []),
+    ...(erased > 0 ? [`Van ${erased} regels zijn de waarden gewist met hun dossier of contact.`] : []),
     ...(waiting > 0 ? [waitingLine(verdict, now)] : []),
     ...endLines[end],
     ...(head && !bad ? [`Bewaar dit elders: --head ${head.position}:${head.hash}`] : []),

@@ -97,7 +97,7 @@ export const lockAccount = async (db: Queryable, id: number) => {
   const [row] = await db
     .select({ id: clients.id, iban: clients.iban, account_holder: clients.account_holder })
     .from(clients)
-    .where(and(eq(clients.id, id), isNull(clients.merged_into)))
+    .where(and(eq(clients.id, id), isNull(clients.merged_into), isNull(clients.erased_at)))
     .for('no key update')
   return row
 }

@@ -56,7 +56,7 @@ export const selectDoubles = async (db: Queryable, typed: Typed): Promise<Client
     found as (select id, array_agg(same order by same) as same from hits where id <> ${typed.id ?? 0} group by id)
     select json_build_object(${clientNameFields}, 'same', found.same) as item
     from found join clients p on p.id = found.id
-    where p.merged_into is null and ${only === undefined ? sql`true` : sql`p.id = ${only}`} and not exists (
+    where p.merged_into is null and p.erased_at is null and ${only === undefined ? sql`true` : sql`p.id = ${only}`} and not exists (
       select from client_distinctions d
       where d.low_id = least(p.id, ${typed.id ?? 0}) and d.high_id = greatest(p.id, ${typed.id ?? 0}))
     order by cardinality(found.same) desc, p.id limit ${shown}`)

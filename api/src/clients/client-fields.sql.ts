@@ -35,4 +35,5 @@ const mergesInto = jsonList(
 export const clientDetail = sql`json_build_object(${clientNameFields},
   'phone_number', p.phone_number, 'iban', p.iban, 'moneybird_client_id', p.moneybird_client_id,
   'address', json_build_object(${addressFields(sql`p`)}),
-  'companies', ${companiesOfClient}, 'cases', ${casesOfClient}, 'client_note', ${newestNote}, 'merges', ${mergesInto}, 'version', p.version, 'updated_by', p.updated_by)`
+  'companies', ${companiesOfClient}, 'cases', ${casesOfClient}, 'client_note', ${newestNote}, 'merges', ${mergesInto},
+  'erased_at', p.erased_at, 'version', p.version, 'updated_by', p.updated_by)`

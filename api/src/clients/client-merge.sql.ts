@@ -18,7 +18,7 @@ const listOf = (ids: readonly number[]): SQL =>
 export const selectCompared = async (db: Queryable, ids: readonly number[]): Promise<readonly Compared[]> => {
   const { rows } = await db.execute<{ item: Compared }>(sql`
     select ${clientDetail}::jsonb || jsonb_build_object('created_at', p.created_at) as item
-    from clients p where p.id in (${listOf(ids)}) and p.merged_into is null`)
+    from clients p where p.id in (${listOf(ids)}) and p.merged_into is null and p.erased_at is null`)
   return ids.flatMap((id) => rows.map(({ item }) => item).filter((item) => item.id === id))
 }
 

@@ -50,7 +50,7 @@ export const selectClients = (
   selectPage<ClientSummary>(db, {
     from: sql`clients p`,
     id: sql`p.id`,
-    where: sql`p.merged_into is null and ${matchesText(query) ?? sql`true`} and ${only_companies ? sql`p.is_company` : sql`true`}`,
+    where: sql`p.merged_into is null and p.erased_at is null and ${matchesText(query) ?? sql`true`} and ${only_companies ? sql`p.is_company` : sql`true`}`,
     sortKey: nameOrder(sql`p.last_name`),
     direction: order_by,
     offset,

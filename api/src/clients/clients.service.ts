@@ -3,7 +3,7 @@ import type { ClientChanges, NewClient } from '@zaakwerk/contract/entities/peopl
 import { changedContactLabels } from '@zaakwerk/domain/contact-labels'
 import { clientProblems, newContactProblems } from '@zaakwerk/domain/contact-rules'
 import type { z } from 'zod'
-import { notFound } from '../core/errors.ts'
+import { conflict, notFound } from '../core/errors.ts'
 import { refuseFields } from '../core/refuse-fields.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -30,10 +30,11 @@ export const createClient = async (
 
 type HeldClient = NonNullable<Awaited<ReturnType<typeof lockClient>>>
 
-/** Locks a client; throws 404 when there is none. */
+/** Locks a client; throws 404 when there is none, 409 when it was erased. */
 export const holdClient = async (db: Queryable, id: number): Promise<HeldClient> => {
   const held = await lockClient(db, id)
   if (!held) throw notFound('client_not_found')
+  if (held.erased_at) throw conflict('client_erased')
   return held
 }
 

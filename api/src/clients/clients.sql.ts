@@ -36,7 +36,7 @@ export const selectClient = async (db: Queryable, id: number): Promise<Client | 
  */
 export const lockClient = async (db: Queryable, id: number) => {
   const [row] = await db
-    .select({ version: clients.version, values })
+    .select({ version: clients.version, erased_at: clients.erased_at, values })
     .from(clients)
     .where(and(eq(clients.id, id), isNull(clients.merged_into)))
     .for('no key update')

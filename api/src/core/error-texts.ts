@@ -9,6 +9,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   case_not_found: 'Dossier niet gevonden.',
   case_not_deleted: 'Dit dossier is niet verwijderd.',
   client_not_found: 'Contact niet gevonden.',
+  client_erased: 'Dit contact is gewist. Er valt niets meer te wijzigen.',
+  erasure_refused: 'Dit contact kan nu niet worden gewist.',
   merge_not_found: 'Samenvoeging niet gevonden.',
   merge_final: 'Deze samenvoeging kan niet meer ongedaan worden gemaakt.',
   company_not_found: 'Bedrijf niet gevonden.',

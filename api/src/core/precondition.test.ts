@@ -110,6 +110,10 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     path: `/clients/${await aPerson()}/merge`,
     json: { gone_id: await aPerson(), take: ['phone_number'] },
   }),
+  'POST /clients/{id}/erasure': async () => {
+    const id = await aPerson()
+    return { path: `/clients/${id}/erasure`, json: { confirmation: id } }
+  },
   'PATCH /templates/{id}': async () => ({
     path: `/templates/${await aTemplate()}`,
     json: { subject: 'Over {{ matter }}', body: '{{ greeting }}, anders.' },

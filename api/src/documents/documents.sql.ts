@@ -2,7 +2,7 @@ import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
-import { documents } from '../db/schema/documents.ts'
+import { documents, file_removals } from '../db/schema/documents.ts'
 import { letters } from '../db/schema/letters.ts'
 import { message_documents } from '../db/schema/messages.ts'
 import type { Author } from '../journal/journal.sql.ts'
@@ -42,7 +42,9 @@ export const selectStorageKeys = async (db: Queryable, caseId: number): Promise<
     .select({ key: documents.storage_key })
     .from(documents)
     .where(eq(documents.case_id, caseId))
-  return new Set(rows.map(({ key }) => key))
+  // Of these the rows are gone, and the files are about to go.
+  const leaving = await db.select({ key: file_removals.storage_key }).from(file_removals)
+  return new Set([...rows, ...leaving].flatMap(({ key }) => key ?? []))
 }
 
 /** Names of a case's documents. */

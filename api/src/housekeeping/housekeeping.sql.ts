@@ -1,9 +1,13 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database.ts'
-import { link_tokens } from '../db/schema/client-links.ts'
+import { iban_updates, link_tokens } from '../db/schema/client-links.ts'
 import { messages } from '../db/schema/messages.ts'
 import { idempotency_keys, rate_limits } from '../db/schema/requests.ts'
 import { known_addresses, refresh_tokens, sessions } from '../db/schema/users.ts'
+
+const isOfClosedCase = (caseId: PgColumn) =>
+  sql`${caseId} in (select id from cases where status like 'case\\_closed%')`
 
 /** Links of accounts. */
 export const forgetLinks = (db: Queryable, before: Date) =>
@@ -35,3 +39,30 @@ export const forgetAttempts = (db: Queryable, before: Date) =>
 
 export const forgetFirstAnswers = (db: Queryable, before: Date) =>
   db.delete(idempotency_keys).where(lt(idempotency_keys.created_at, before))
+
+/** Mails that left and are about no case: invitations, new passwords. Those with an invoice stay as long as that. */
+export const forgetOtherMessages = (db: Queryable, before: Date) =>
+  db
+    .delete(messages)
+    .where(
+      and(isNull(messages.case_id), isNull(messages.attached_invoice_id), lt(messages.created_at, before)),
+    )
+
+/** Mails about cases that are closed; those of a case that runs belong to it, however old. */
+export const forgetMessagesOfClosedCases = (db: Queryable, before: Date) =>
+  db.delete(messages).where(and(isOfClosedCase(messages.case_id), lt(messages.created_at, before)))
+
+/** IBANs that clients gave for cases that are closed by now. The one that counts stands with the client. */
+export const forgetIbanUpdates = (db: Queryable, before: Date) =>
+  db
+    .delete(iban_updates)
+    .where(and(isOfClosedCase(iban_updates.case_id), lt(iban_updates.created_at, before)))
+
+/** Lists that are over, with their rows; their files are removed after that. */
+export const forgetImports = (db: Queryable, before: Date) =>
+  db.execute(sql`
+    with old as (select id from imports where finished_at < ${before.toISOString()}::timestamptz),
+    files as (
+      insert into file_removals (storage_key, asked_at)
+      select storage_key, ${before.toISOString()}::timestamptz from import_files where import_id in (select id from old))
+    delete from imports where id in (select id from old)`)

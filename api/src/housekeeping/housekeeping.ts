@@ -1,15 +1,22 @@
+import { claimDays, importDays, otherMailDays } from '@zaakwerk/domain/keeping-terms'
 import { purgeDeletedCases } from '../cases/case-purge.ts'
 import { forLog } from '../core/database-errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
 import { settleFilings } from '../documents/unwritten-files.ts'
+import { forgetErasedInvoices } from '../person-data/forget-invoices.sql.ts'
+import { removeAskedFiles } from '../person-data/remove-files.ts'
 import {
   forgetAddresses,
   forgetAttempts,
   forgetClientLinks,
   forgetFirstAnswers,
+  forgetIbanUpdates,
+  forgetImports,
   forgetKeptMessages,
   forgetLinks,
+  forgetMessagesOfClosedCases,
+  forgetOtherMessages,
   forgetRefreshTokens,
   forgetSessions,
 } from './housekeeping.sql.ts'
@@ -34,12 +41,17 @@ const terms: readonly Term[] = [
   { of: 'refresh tokens', keepMs: dayMs, forget: forgetRefreshTokens },
   { of: 'first answers', keepMs: dayMs, forget: forgetFirstAnswers },
   { of: 'kept messages', keepMs: 30 * dayMs, forget: forgetKeptMessages },
+  { of: 'mails about no case', keepMs: otherMailDays * dayMs, forget: forgetOtherMessages },
+  { of: 'mails of closed cases', keepMs: claimDays * dayMs, forget: forgetMessagesOfClosedCases },
+  { of: 'given IBANs of closed cases', keepMs: claimDays * dayMs, forget: forgetIbanUpdates },
+  { of: 'imports', keepMs: importDays * dayMs, forget: forgetImports },
   { of: 'known addresses', keepMs: 90 * dayMs, forget: forgetAddresses },
   { of: 'attempts', keepMs: 0, forget: forgetAttempts },
 ]
 
 /** Removes what has passed its term; the clock of the runner starts it. A step that fails is logged and does not stop the others. */
-export const tidy = async ({ db, documents, log, now }: Services): Promise<void> => {
+export const tidy = async (services: Services): Promise<void> => {
+  const { db, documents, log, now } = services
   const at = now()
   const doing = async (of: string, remove: () => Promise<number>): Promise<void> => {
     try {
@@ -55,4 +67,7 @@ export const tidy = async ({ db, documents, log, now }: Services): Promise<void>
   await doing('marks of files', () => settleFilings({ db, documents }, new Date(at.getTime() - hourMs)))
   for (const { of, keepMs, forget } of terms)
     await doing(of, async () => (await forget(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
+  await doing('invoices of erased people', async () => forgetErasedInvoices(db, at))
+  // Last: what the others asked for goes in the same turn.
+  await doing('files without a row', () => removeAskedFiles(services))
 }

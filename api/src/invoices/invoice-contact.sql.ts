@@ -3,12 +3,12 @@ import type { Queryable } from '../db/database.ts'
 import { case_clients } from '../db/schema/cases.ts'
 import { clients } from '../db/schema/people.ts'
 
-/** A contact, or the one that it was merged into, held so that no merge moves it meanwhile. Undefined when there is none. */
+/** A contact, or the one that it was merged into, held so that no merge moves it meanwhile. Undefined when there is none, or it was erased. */
 export const holdContact = async (db: Queryable, id: number): Promise<number | undefined> => {
   const [row] = await db
     .select({ id: sql<number>`coalesce(${clients.merged_into}, ${clients.id})` })
     .from(clients)
-    .where(eq(clients.id, id))
+    .where(and(eq(clients.id, id), isNull(clients.erased_at)))
     .for('share')
   return row?.id
 }
@@ -52,6 +52,7 @@ export const selectPossibleContacts = (
     .where(
       and(
         isNull(clients.merged_into),
+        isNull(clients.erased_at),
         or(outsideId === null ? undefined : isKnownOutside, eq(clients.email, email)),
       ),
     )

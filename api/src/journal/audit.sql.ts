@@ -102,3 +102,7 @@ export const eraseAuditValues = (db: Queryable, caseId: number) =>
   db.execute(sql`
     delete from audit_values v using audit_entries e
     where e.id = v.entry_id and e.case_id = ${caseId} and e.subject not in ('invoice', 'payment')`)
+
+/** Erases the values of these entries, as a person that was erased is in them. An entry of the same transaction names them, or the database refuses. */
+export const eraseValuesOf = (db: Queryable, entryIds: readonly number[]) =>
+  db.execute(sql`delete from audit_values where entry_id = any(${sql.param([...entryIds])}::bigint[])`)

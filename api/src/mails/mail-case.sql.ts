@@ -45,7 +45,7 @@ const findClient = async (db: Queryable, id: SQL<number>) => {
       iban: clients.iban,
     })
     .from(clients)
-    .where(eq(clients.id, id))
+    .where(and(eq(clients.id, id), isNull(clients.erased_at)))
   return found
 }
 

@@ -69,7 +69,7 @@ export const insertCaseRow = async (
 }
 
 /**
- * Links a client to a case; false when there is no client with that id. Waits for a running change of the client, as the
+ * Links a client to a case; false when there is no client with that id, or it was erased. Waits for a running change of the client, as the
  * case would otherwise only be found by the old name.
  */
 export const linkClient = async (
@@ -78,7 +78,7 @@ export const linkClient = async (
 ): Promise<boolean> => {
   const linked = await db.execute(sql`
     insert into case_clients (case_id, client_id)
-    select ${caseId}::int, coalesce(merged_into, id) from clients where id = ${clientId} for share`)
+    select ${caseId}::int, coalesce(merged_into, id) from clients where id = ${clientId} and erased_at is null for share`)
   return linked.rowCount === 1
 }
 

@@ -41,7 +41,7 @@ export const selectUserMatches = async (db: Queryable, wanted: Wanted): Promise<
       where u.is_active and u.role in (${staffNumbers}) and ${matches(staffText, sql`u.email`, wanted)}
       union all
       select p.id, p.email, p.first_name, p.last_name, ${roles.client}::int from clients p
-      where p.merged_into is null
+      where p.merged_into is null and p.erased_at is null
         and (${matches(sql`p.search_text`, sql`p.email`, wanted)} or ${hadAddress(wanted.email)})
     )
     select id, email, first_name, last_name, role from found

@@ -17,6 +17,8 @@ export const permissions = [
   'people.read',
   'people.write',
   'people.merge',
+  'people.export',
+  'people.erase',
   'authorities.read',
   'authorities.write',
   'settings.read',

@@ -22,6 +22,7 @@ import * as outbox from './outbox.ts'
 import * as ownSessions from './own-sessions.ts'
 import * as passwordLinks from './password-links.ts'
 import * as payments from './payments.ts'
+import * as personData from './person-data.ts'
 import * as secondFactor from './second-factor.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
@@ -58,6 +59,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ownSessions,
   passwordLinks,
   payments,
+  personData,
   secondFactor,
   security,
   session,

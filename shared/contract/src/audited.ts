@@ -11,6 +11,8 @@ export const auditActs = [
   /** Of contacts: one was put into another, and parted from it again. */
   'merge',
   'unmerge',
+  /** Of a contact, for good; and of the trail: the values of which entries went with it. */
+  'erase',
   'sign_in',
   'sign_in_refused',
   'sign_out',

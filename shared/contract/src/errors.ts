@@ -10,6 +10,8 @@ export const errorCodes = [
   'case_not_found',
   'case_not_deleted',
   'client_not_found',
+  'client_erased',
+  'erasure_refused',
   'merge_not_found',
   'merge_final',
   'company_not_found',

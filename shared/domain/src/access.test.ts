@@ -25,6 +25,8 @@ describe('access', () => {
     ['invoices.read', [...staffRoles]],
     ['settings.read', [...staffRoles]],
     ['people.merge', [...staffRoles]],
+    ['people.export', ['system', 'admin']],
+    ['people.erase', ['system', 'admin']],
     ['templates.write', ['system', 'admin']],
   ] as const)('gives %s to %j', (permission, allowed) => expect(who(permission)).toEqual(allowed))
 

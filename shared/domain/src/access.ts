@@ -24,6 +24,8 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'people.read': everyone,
   'people.write': everyone,
   'people.merge': everyone,
+  'people.export': admins,
+  'people.erase': admins,
   'authorities.read': everyone,
   'authorities.write': everyone,
   'settings.read': everyone,

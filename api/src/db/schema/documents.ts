@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { cases } from './cases.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 import { users } from './users.ts'
 
 /** A file in a case's folder; `storage_key` is its path in the document store. */
@@ -38,5 +38,24 @@ export const documents = pgTable(
     check('documents_sha256_hex', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     index('documents_case').on(t.case_id, t.created_at),
     index('documents_created_by').on(t.created_by),
+  ],
+)
+
+/**
+ * Files that are to go, written with the removal of their rows: after a crash in between they are removed all the same. One file by its
+ * key, or the folder of a case that is gone.
+ */
+export const file_removals = pgTable(
+  'file_removals',
+  {
+    id: id(),
+    storage_key: text(),
+    /** No foreign key, as the case is gone. */
+    case_id: integer(),
+    asked_at: moment().notNull(),
+  },
+  (t) => [
+    check('file_removals_one', sql`(${t.storage_key} is null) <> (${t.case_id} is null)`),
+    index('file_removals_asked').on(t.asked_at),
   ],
 )

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, literals, searchText, updatedAt, version } from './columns.ts'
+import { createdAt, id, literals, moment, searchText, updatedAt, version } from './columns.ts'
 import { users } from './users.ts'
 
 /** Address columns; `street_address_1` is shown as Postbus for authorities. */
@@ -51,6 +51,8 @@ export const clients = pgTable(
     merged_into: integer().references((): AnyPgColumn => clients.id, { onDelete: 'restrict' }),
     /** The names and addresses that merges took from it: of those that it took the place of, and its own of before. */
     merged_text: text().notNull().default(''),
+    /** When the person was erased. The row stays for what still names it: an invoice, a case of two. */
+    erased_at: moment(),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -72,6 +74,7 @@ export const clients = pgTable(
     index('clients_iban').on(t.iban),
     index('clients_postcode').on(postcodeKey(sql`${t.postal_code}`)),
     index('clients_merged_into').on(t.merged_into),
+    index('clients_erased').on(t.erased_at).where(sql`${t.erased_at} is not null`),
     index('clients_moneybird').on(t.moneybird_client_id),
     index('clients_updated_by').on(t.updated_by),
     index('clients_search').using('gin', t.search_text.op('gin_trgm_ops')),

@@ -4,7 +4,7 @@ import css from './contact.module.css'
 import { ContactMenu } from './contact-menu.tsx'
 import { ContactNote } from './contact-note.tsx'
 import { ContactReadings } from './contact-readings.tsx'
-import { ContactGone, ContactSkeleton } from './contact-states.tsx'
+import { ContactErased, ContactGone, ContactSkeleton } from './contact-states.tsx'
 import { ContactTabs } from './contact-tabs.tsx'
 import { MergeHistory } from './merge/merge-history.tsx'
 import { MergeWith } from './merge/merge-with.tsx'
@@ -47,7 +47,11 @@ export const ContactBody = ({ contact, caseId, note }: ContactBodyProps): ReactE
                 onToggleEdit={contact.toggleEdit}
                 onOpenCase={contact.openCase}
               />
-              <ContactTabs client={client} form={isEditing ? form : undefined} />
+              {client.erased_at ? (
+                <ContactErased at={client.erased_at} />
+              ) : (
+                <ContactTabs client={client} form={isEditing ? form : undefined} />
+              )}
               <ContactNote text={(note ?? client.client_note).trim()} />
               {contact.mergeWith && !isEditing ? (
                 <MergeWith id={client.id} onChoose={contact.mergeWith} />

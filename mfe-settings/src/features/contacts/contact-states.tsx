@@ -1,4 +1,5 @@
-import { EmptyIcon, PageState } from '@zaakwerk/ui'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { EmptyIcon, PageState, Remark } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './contact.module.css'
 
@@ -10,6 +11,10 @@ export const ContactGone = (): ReactElement => (
     title="Contact niet gevonden"
     text="Het contact bestaat niet of is verwijderd."
   />
+)
+
+export const ContactErased = ({ at }: { readonly at: string }): ReactElement => (
+  <Remark>{`Gewist op ${formatDate(at)}. Alleen wat bewaard moet blijven is er nog, zoals facturen.`}</Remark>
 )
 
 const rows = [62, 48, 70, 40, 56, 44]

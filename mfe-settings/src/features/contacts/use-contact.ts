@@ -41,9 +41,11 @@ export interface OpenContact {
 export const useContact = (target: ContactTarget): OpenContact => {
   const { clientId, isOpen, onOpenCase, onLeft } = target
   const navigate = useNavigate()
-  const mayWrite = useMay('people.write')
-  const mayMerge = useMay('people.merge')
   const state = useEndpoint(getClient, { params: { id: clientId } })
+  // Of who was erased nothing is left to change.
+  const isErased = Boolean(state.data?.erased_at)
+  const mayWrite = useMay('people.write') && !isErased
+  const mayMerge = useMay('people.merge') && !isErased
   const readings = useEndpoint(listReadings, { params: { id: clientId } })
   const [isEditing, setEditing] = useState(false)
   const fields = useRef<HTMLDivElement>(null)

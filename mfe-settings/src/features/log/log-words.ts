@@ -19,6 +19,7 @@ export const actLabels: Readonly<Record<AuditAct, string>> = {
   restore: 'Hersteld',
   merge: 'Samengevoegd',
   unmerge: 'Samenvoegen ongedaan gemaakt',
+  erase: 'Gewist',
   sign_in: 'Ingelogd',
   sign_in_refused: 'Inloggen geweigerd',
   sign_out: 'Uitgelogd',

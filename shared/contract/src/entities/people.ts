@@ -80,6 +80,8 @@ export const Client = ClientName.extend({
   client_note: z.string(),
   /** The last one first: only that can be undone. */
   merges: z.array(ClientMerge),
+  /** When the person was erased: nothing of it can be edited, mailed or merged any more. */
+  erased_at: Timestamp.nullable(),
   version: Version,
   /** Member of staff who last changed it; null when unknown. */
   updated_by: Id.nullable(),

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { iban_updates } from '../db/schema/client-links.ts'
+import { file_removals } from '../db/schema/documents.ts'
+import { import_files, import_rows, imports, invoices, payments } from '../db/schema/finance.ts'
+import { messages } from '../db/schema/messages.ts'
+import { clients } from '../db/schema/people.ts'
+import { aClient, insertCase } from '../db/testing/builders.ts'
+import { tidy } from './housekeeping.ts'
+
+const dayMs = 86_400_000
+const app = await testApp()
+const { db, services } = app
+
+const ago = (days: number): Date => new Date(services.now().getTime() - days * dayMs)
+
+it('forgets mails of closed cases after five years, and those about no case after one', async () => {
+  const [closed, running] = [
+    await insertCase(db, { status: 'case_closed_failure' }),
+    await insertCase(db, { status: 'in_progress' }),
+  ]
+  const mail = { channel: 'email', status: 'sent', recipient: 'a@b.test', body_text: 'x' } as const
+  await db.insert(messages).values([
+    { ...mail, subject: 'gesloten, oud', case_id: closed.id, created_at: ago(1_827) },
+    { ...mail, subject: 'gesloten, jong', case_id: closed.id, created_at: ago(1_825) },
+    { ...mail, subject: 'loopt, oud', case_id: running.id, created_at: ago(1_900) },
+    { ...mail, subject: 'zonder zaak, oud', created_at: ago(366) },
+    { ...mail, subject: 'zonder zaak, jong', created_at: ago(364) },
+  ])
+  await tidy(services)
+  const left = (await db.select().from(messages).orderBy(messages.id)).map(({ subject }) => subject)
+  expect(left).toEqual(['gesloten, jong', 'loopt, oud', 'zonder zaak, jong'])
+})
+
+it('forgets IBANs that were given for a closed case five years ago', async () => {
+  const kase = await insertCase(db, { status: 'case_closed' }, { clients: [{}] })
+  const [client] = await db.insert(clients).values(aClient()).returning({ id: clients.id })
+  const given = { case_id: kase.id, client_id: client?.id ?? 0, new_iban: 'NL91ABNA0417164300' }
+  await db.insert(iban_updates).values([
+    { ...given, created_at: ago(1_827) },
+    { ...given, created_at: ago(1_825) },
+  ])
+  await tidy(services)
+  expect(await db.$count(iban_updates)).toBe(1)
+})
+
+it('forgets a list a year after its import, with its rows and its file', async () => {
+  const listed = async (finished_at: Date | null): Promise<string> => {
+    const staged = await services.documents.stage({
+      name: 'lijst.csv',
+      stream: Readable.from([Buffer.from('x')]),
+      limit: 10,
+    })
+    const { storageKey } = await services.documents.file(staged, { shelf: 'imports', name: 'lijst.csv' })
+    const [list] = await db
+      .insert(imports)
+      .values({ import_type: 'cjib_decisions', file_name: 'lijst.csv', finished_at })
+      .returning()
+    const of = { import_id: list?.id ?? 0 }
+    await db.insert(import_rows).values({ ...of, line: 1, cjib_number: '1' })
+    await db.insert(import_files).values({
+      ...of,
+      origin: 'uploaded',
+      name: 'lijst.csv',
+      sharepoint_id: randomUUID(),
+      storage_key: storageKey,
+      size: 1,
+    })
+    return storageKey
+  }
+  const [old, young, running] = [await listed(ago(366)), await listed(ago(364)), await listed(null)]
+  await tidy(services)
+  const isThere = async (key: string): Promise<boolean> => {
+    const opened = await services.documents.open(key)
+    opened?.stream.destroy()
+    return opened !== undefined
+  }
+  expect([await isThere(old), await isThere(young), await isThere(running)]).toEqual([false, true, true])
+  expect([await db.$count(imports), await db.$count(import_rows), await db.$count(import_files)]).toEqual([
+    2, 2, 2,
+  ])
+  expect(await db.$count(file_removals)).toBe(0)
+})
+
+it('removes invoices of erased people after their term, and of nobody else', async () => {
+  const [erased, other] = await db
+    .insert(clients)
+    .values([aClient({ erased_at: ago(1) }), aClient()])
+    .returning({ id: clients.id })
+  const invoice = async (client_id: number | undefined, sent_at: Date) => {
+    const [row] = await db
+      .insert(invoices)
+      .values({
+        administration_id: '1',
+        invoice_number: randomUUID(),
+        state: 'paid',
+        reference: 'Z',
+        client_id: client_id ?? null,
+        contact_email: 'a@b.test',
+        sent_at,
+      })
+      .returning()
+    await db.insert(payments).values({
+      invoice_id: row?.id ?? 0,
+      amount_cents: 1,
+      booked_on: '2018-01-01',
+      entry: randomUUID(),
+    })
+    return row?.id ?? 0
+  }
+  const over = await invoice(erased?.id, ago(9 * 366))
+  const kept = [await invoice(erased?.id, ago(6 * 365)), await invoice(other?.id, ago(9 * 366))]
+  await tidy(services)
+  const left = (await db.select().from(invoices).orderBy(invoices.id)).map(({ id }) => id)
+  expect(left).toEqual(kept)
+  expect(await db.$count(payments, eq(payments.invoice_id, over))).toBe(0)
+})
+
+it('removes a file whose row is gone although a process died before it could', async () => {
+  const staged = await services.documents.stage({
+    name: 'x.pdf',
+    stream: Readable.from([Buffer.from('x')]),
+    limit: 10,
+  })
+  const { storageKey } = await services.documents.file(staged, { caseId: 4_711, name: 'x.pdf' })
+  await db.insert(file_removals).values({ case_id: 4_711, asked_at: ago(0) })
+  await tidy(services)
+  expect(await services.documents.open(storageKey)).toBeUndefined()
+  expect(await db.$count(file_removals)).toBe(0)
+})

@@ -1,0 +1,110 @@
+import type { Client } from '@zaakwerk/contract/entities/people'
+import { type ErasurePreview, erasePerson as erasureCall } from '@zaakwerk/contract/person-data'
+import { obstacleText } from '@zaakwerk/domain/erasure-words'
+import { lockCases } from '../cases/hold-case.sql.ts'
+import { getClient } from '../clients/clients.service.ts'
+import { conflict, invalidField, notFound } from '../core/errors.ts'
+import { callName } from '../core/record-call.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { Queryable } from '../db/database.ts'
+import { eraseValuesOf, recordAudit } from '../journal/audit.sql.ts'
+import { authorOf, recordOnCases } from '../journal/journal.sql.ts'
+import * as rows from './erase.sql.ts'
+import { countGoing, selectObstacles, selectStaying } from './erasure-preview.sql.ts'
+import { askRemoval } from './file-removals.sql.ts'
+import { lockPerson, ownCases, type Person, selectPerson, sharedCases } from './person-scope.sql.ts'
+import { removeAskedFiles } from './remove-files.ts'
+
+/** A person that was not erased yet. */
+const findPerson = async (db: Queryable, id: number): Promise<Person> => {
+  const person = await selectPerson(db, id)
+  if (!person) throw notFound('client_not_found')
+  if (person.isErased) throw conflict('client_erased')
+  return person
+}
+
+/** What erasing a person would do. */
+export const previewErasure = async ({ db }: Pick<Services, 'db'>, id: number): Promise<ErasurePreview> => {
+  const person = await findPerson(db, id)
+  return {
+    id: person.id,
+    version: person.version,
+    goes: await countGoing(db, person),
+    stays: [...(await selectStaying(db, person))],
+    obstacles: [...(await selectObstacles(db, person))],
+  }
+}
+
+/** Locks all cases of a person and then its clients, so that no case comes or changes while it is erased. */
+export const holdPerson = async (db: Queryable, id: number): Promise<Person> => {
+  const before = await findPerson(db, id)
+  await lockCases(
+    db,
+    before.cases.map((one) => one.id),
+  )
+  await lockPerson(db, before.clientIds)
+  // What came or was merged until the locks were there.
+  return findPerson(db, id)
+}
+
+interface Erasing {
+  readonly person: Person
+  readonly confirmation: number
+  readonly askedId: number
+}
+
+const refuseUnlessReady = async (db: Queryable, { person, confirmation, askedId }: Erasing) => {
+  if (confirmation !== askedId) throw invalidField(['body', 'confirmation'], `Typ ${askedId} om te wissen.`)
+  const obstacles = await selectObstacles(db, person)
+  if (obstacles.length > 0)
+    throw conflict(
+      'erasure_refused',
+      `Dit contact kan nu niet worden gewist. ${obstacles.map(obstacleText).join(' ')}`,
+    )
+}
+
+/** Tells in the trail that and when, never who it was, and takes the values of the entries about the person out of it. */
+const recordErasure = async ({ db, now }: Services, viewer: Viewer, person: Person): Promise<void> => {
+  const shared = {
+    at: now(),
+    userId: viewer.id,
+    sessionId: viewer.sessionId,
+    call: callName(erasureCall),
+  }
+  const values = await rows.selectLogValues(db, person)
+  const { id: subjectId, clientIds } = person
+  await recordAudit(db, [
+    { ...shared, act: 'erase', subject: 'client', subjectId, clientIds },
+    ...(values.length > 0 ? [{ ...shared, act: 'erase', subject: 'audit', shown: values } as const] : []),
+    ...ownCases(person).map(
+      (caseId) => ({ ...shared, act: 'purge', subject: 'case', subjectId: caseId }) as const,
+    ),
+  ])
+  await eraseValuesOf(db, values)
+}
+
+/** Erases a held person, in one transaction; the files go after it. */
+export const erasePerson = async (services: Services, viewer: Viewer, erasing: Erasing): Promise<Client> => {
+  const { db, outside } = services
+  const { person } = erasing
+  await refuseUnlessReady(db, erasing)
+  const author = authorOf(viewer, services)
+  await recordErasure(services, viewer, person)
+  const signed = await rows.removeSigned(db, person)
+  const files = [
+    ...signed.map((storage_key) => ({ storage_key })),
+    ...ownCases(person).map((case_id) => ({ case_id })),
+  ]
+  await askRemoval(db, files, author.at)
+  await rows.blankRows(db, person)
+  await rows.removeRows(db, person)
+  await rows.stepBack(db, person)
+  await rows.blankClients(db, person, author)
+  await recordOnCases(db, author, {
+    caseIds: sharedCases(person),
+    line: `De gegevens van contact ${person.id} zijn gewist`,
+  })
+  outside.afterwards(async (after) => void (await removeAskedFiles(after)))
+  return getClient(db, person.id)
+}

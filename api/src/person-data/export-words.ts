@@ -1,0 +1,32 @@
+const text = `Gegevens van één persoon (AVG art. 15 en 20)
+
+Wat zit erin
+- gegevens.json: alles wat van deze persoon wordt bewaard.
+    contact                    naam, adres, e-mail, telefoon en rekening, ook van samengevoegde contacten
+    samenvoegingen             wat er bij het samenvoegen stond
+    bedrijven                  bedrijven van deze persoon
+    facturen                   facturen met hun regels en betalingen
+    importregels               regels van geüploade lijsten
+    berichten_buiten_dossiers  mails en berichten die bij geen dossier horen
+    dossiers                   per dossier: de zaak, gebeurtenissen, logregels, taken en zittingen, documenten,
+                               brieven, mails en berichten met hun tekst, verstuurde links (doel en data),
+                               doorgegeven IBANs, volmachten, bewijsverzoeken en het werk van het systeem
+    logboek                    wie de gegevens zag of wijzigde: wanneer, wat, en met welke rol
+- bestanden/: de bestanden van de dossiers, een map per dossier.
+
+Wat zit er niet in
+- Namen van medewerkers: dat zijn hun gegevens.
+- Van een dossier dat ook van iemand anders is: wat aan die ander is gestuurd en wat die heeft getekend.
+  De overige stukken van zo'n dossier zitten erin zoals ze zijn.
+- De geüploade lijsten zelf: die gaan over velen. De regels van deze persoon staan in gegevens.json.
+- De opgemaakte vorm van mails (de tekst is dezelfde) en geheime codes van links.
+- Wat buiten Zaakwerk staat, zoals in de boekhouding bij Moneybird.
+
+Tijden zijn in UTC, bedragen met "_cents" in eurocent.
+`
+
+/** What is said beside the data, with the files that were not in their folder any more. */
+export const readMe = (missing: readonly string[]): string =>
+  missing.length === 0
+    ? text
+    : `${text}\nDeze bestanden staan in de lijst, maar niet meer in hun map:\n${missing.map((path) => `- ${path}\n`).join('')}`

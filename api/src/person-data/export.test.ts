@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { addedBy } from '../audit/testing/trail.ts'
+import { testApp } from '../core/testing/set-up.ts'
+import { documents } from '../db/schema/documents.ts'
+import { caseParts, personParts } from './export.sql.ts'
+import { keptTables } from './kept-tables.ts'
+import { selectPerson } from './person-scope.sql.ts'
+import { tablesOf } from './testing/search-everywhere.ts'
+import { aWholePerson, marks } from './testing/whole-person.ts'
+
+const app = await testApp()
+const person = await aWholePerson(app)
+const { me, id, merged, own, shared } = person
+
+/** The entries of an archive, by their paths. */
+const unpacked = async (bytes: Buffer): Promise<ReadonlyMap<string, string>> => {
+  const zip = await fromBufferPromise(bytes)
+  const files = new Map<string, string>()
+  for await (const entry of zip.eachEntry()) {
+    const parts: Buffer[] = []
+    for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part)
+    files.set(entry.fileName, Buffer.concat(parts).toString())
+  }
+  return files
+}
+
+const { token } = await app.signInAs('admin')
+
+const download = async (of: number): Promise<{ headers: Headers; bytes: Buffer }> => {
+  const answer = await fetch(`${app.url}/api/clients/${of}/export`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(200)
+  return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+describe('the export of a person', () => {
+  it('is an archive with all that is kept, and without the name of the person on the outside', async () => {
+    const { headers, bytes } = await download(id)
+    expect(headers.get('content-disposition')).toContain(`gegevens-contact-${id}.zip`)
+    const files = await unpacked(bytes)
+    const { rows: named } = await app.db.execute<{ id: number; internal_id: string }>(
+      sql`select id, internal_id from cases where id in (${own}, ${shared}) order by id`,
+    )
+    const folders = named.map(({ internal_id }) => `bestanden/${internal_id}`)
+    expect([...files.keys()].sort()).toEqual([
+      'LEESMIJ.txt',
+      `${folders[0]}/Volmacht ${marks.name}.pdf`,
+      `${folders[1]}/Volmacht ${marks.name}.pdf`,
+      'gegevens.json',
+    ])
+    const json = JSON.parse(files.get('gegevens.json') ?? '')
+    expect(json.contact.map((one: { id: number }) => one.id).sort()).toEqual([id, merged].sort())
+    expect(json.facturen[0]).toMatchObject({
+      regels: [{ price_cents: 12_100 }],
+      betalingen: [{ counter_iban: marks.iban }],
+    })
+    expect(json.importregels).toMatchObject([{ name: marks.name }])
+    expect(json.dossiers.map(({ dossier }: { dossier: { id: number }[] }) => dossier[0]?.id)).toEqual([
+      own,
+      shared,
+    ])
+    expect(json.dossiers[0]).toMatchObject({
+      taken: [{ logregels: [{ message: marks.phone }] }],
+      brieven: [{ address: marks.street }],
+      mails_en_berichten: [{ body_text: `Beste ${marks.name}` }],
+      links: [{ purpose: 'status' }],
+      doorgegeven_ibans: [{ new_iban: marks.iban }],
+    })
+    expect(json.logboek).toContainEqual(expect.objectContaining({ wat: 'change', door: 'Admin' }))
+  })
+
+  it('holds nothing that is of somebody else, of a colleague, or opens anything', async () => {
+    const text = (await unpacked((await download(id)).bytes)).get('gegevens.json') ?? ''
+    const { rows } = await app.db.execute<{ id: string }>(sql`select id from link_tokens`)
+    for (const secret of [
+      me.email,
+      'blijver@elders.test',
+      'Volmacht van de ander',
+      ...rows.map((row) => row.id),
+    ])
+      expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/"(user_id|created_by|storage_key|session_id)"/)
+  })
+
+  it('is kept in the trail with whose it was, also where a merged number was asked', async () => {
+    const added = await addedBy(app.db, () => download(merged))
+    expect(added).toMatchObject([{ act: 'export', subject: 'client', subject_id: id, client_ids: [id] }])
+  })
+
+  it('says which files are not in their folder any more, and gives the rest', async () => {
+    const [file] = await app.db.select().from(documents).where(eq(documents.case_id, own))
+    await app.services.documents.remove(file?.storage_key ?? '')
+    const files = await unpacked((await download(id)).bytes)
+    expect(files.get('LEESMIJ.txt')).toContain(`Volmacht ${marks.name}.pdf`)
+    expect(files.size).toBe(3)
+  })
+
+  it('lets go of everything when the reader leaves, and the next ones get their turn', async () => {
+    const leave = async () => {
+      const request = get(`${app.url}/api/clients/${id}/export`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const [answer]: IncomingMessage[] = await once(request, 'response')
+      answer?.destroy()
+    }
+    for (const _ of [1, 2, 3]) await leave()
+    expect((await unpacked((await download(id)).bytes)).has('gegevens.json')).toBe(true)
+  })
+
+  it('is 404 of nobody', async () =>
+    expect((await me.call('GET', '/clients/2147483647/export')).status).toBe(404))
+})
+
+describe('what is kept of people', () => {
+  it('is decided of every table that there is', async () => {
+    expect(await tablesOf(app.db)).toEqual(Object.keys(keptTables).sort())
+  })
+
+  it('is in the export, of every table of which that was decided', async () => {
+    const found = await selectPerson(app.db, id)
+    if (!found) throw new Error('no person')
+    const tables = [...personParts(found), ...caseParts(found, own)].flatMap((part) => part.tables)
+    const decided = Object.entries(keptTables).flatMap(([table, what]) =>
+      what === 'exported' ? [table] : [],
+    )
+    // The trail is read a portion at a time, by itself.
+    expect([...new Set([...tables, 'audit_entries', 'audit_values'])].sort()).toEqual(decided.sort())
+  })
+})
+
+describe.each([
+  ['lawyer', 403],
+  ['mailroom', 403],
+  ['btu_lawyer', 403],
+] as const)('a %s', (role, status) => {
+  it.each(['export', 'erasure'])('may not ask for %s', async (what) => {
+    const { call } = await app.signInAs(role)
+    expect((await call('GET', `/clients/${id}/${what}`)).status).toBe(status)
+  })
+})

@@ -1,0 +1,23 @@
+import * as calls from '@zaakwerk/contract/person-data'
+import { getClient } from '../clients/clients.service.ts'
+import type { App } from '../core/app-type.ts'
+import { serve } from '../core/serve.ts'
+import { erasePerson, holdPerson, previewErasure } from './erasure.service.ts'
+import { exportPerson } from './export.service.ts'
+
+export const personDataRoutes = (app: App): void => {
+  serve(app, calls.exportPerson, ({ services, params }) => exportPerson(services, params.id))
+
+  serve(app, calls.previewErasure, ({ services, params }) => previewErasure(services, params.id))
+
+  serve(app, calls.erasePerson, {
+    hold: ({ services, params }) => holdPerson(services.db, params.id),
+    handle: ({ services, viewer, params, held, body }) =>
+      erasePerson(services, viewer, {
+        person: held,
+        askedId: params.id,
+        confirmation: body.confirmation,
+      }),
+    again: ({ services, params }) => getClient(services.db, params.id),
+  })
+}

@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { anyOf, anyText, ownCases, type Person, sharedCases } from './person-scope.sql.ts'
+
+/** Which rows `t` of a table are about a person. What is counted, erased and exported asks here, so that they mean the same. */
+
+/** Of a case of nobody else. */
+export const ofOwnCases = (person: Person): SQL => sql`t.case_id = ${anyOf(ownCases(person))}`
+
+/** Of such a case, or of this client on any case. */
+export const ofPerson = (person: Person): SQL =>
+  sql`(${ofOwnCases(person)} or t.client_id = ${anyOf(person.clientIds)})`
+
+/** Whether somebody else on the case of a mail has its address too, as couples do: then it is theirs as well. */
+const isOfAnother = (person: Person): SQL => sql`exists (
+  select from case_clients o join clients c on c.id = o.client_id
+  where o.case_id = t.case_id and o.client_id <> all(${sql.param([...person.clientIds])}::int[]) and lower(c.email) = lower(t.recipient))`
+
+/** Mails about an own case, and those to the person about any case or none. */
+export const mailsOf = (person: Person): SQL =>
+  sql`(${ofOwnCases(person)} or (lower(t.recipient) = ${anyText(person.emails)} and not ${isOfAnother(person)}))`
+
+const invoicesById = (person: Person): SQL =>
+  sql`(t.client_id = ${anyOf(person.clientIds)} or (t.client_id is null and ${ofOwnCases(person)}))`
+
+export const invoicesOf = invoicesById
+
+export const invoiceIds = (person: Person): SQL =>
+  sql`(select t.id from invoices t where ${invoicesById(person)})`
+
+/** Jobs for own cases and invoices, and mails to the person for shared cases. */
+export const jobsOf = (person: Person): SQL => sql`(
+  (t.subject_type = 'case' and t.subject_id = ${anyOf(ownCases(person))})
+  or (t.subject_type = 'invoice' and t.subject_id in ${invoiceIds(person)})
+  or (t.subject_type = 'case' and t.subject_id = ${anyOf(sharedCases(person))}
+    and (t.payload ->> 'client_id')::int = ${anyOf(person.clientIds)}))`
+
+/** Rows of lists that name the person: by its case, by itself, or by the number of its case. */
+export const importRowsOf = (person: Person): SQL => sql`(${ofPerson(person)}
+  or t.cjib_number in (select k.cjib_number from cases k where k.id = ${anyOf(ownCases(person))} and k.cjib_number is not null))`
+
+export const importFilesOf = (person: Person): SQL =>
+  sql`t.import_id in (select r.import_id from (select t.* from import_rows t where ${importRowsOf(person)}) as r)`
+
+/** Companies that nobody else and no other case has: the business of the person alone. A lease company is none. */
+export const ownCompanies = (person: Person): SQL => sql`(not t.is_car_lease
+  and (t.id in (select company_id from client_companies where client_id = ${anyOf(person.clientIds)})
+    or t.id in (select company_id from case_companies where case_id = ${anyOf(ownCases(person))}))
+  and not exists (select from client_companies o where o.company_id = t.id and o.client_id <> all(${sql.param([...person.clientIds])}::int[]))
+  and not exists (select from case_companies o where o.company_id = t.id and o.case_id <> all(${sql.param(ownCases(person))}::int[])))`
+
+/** What the person signed in a case of somebody else too. */
+export const signedInShared = (person: Person): SQL => sql`(select s.document_id from signed_mandates s
+  where s.client_id = ${anyOf(person.clientIds)} and s.case_id = ${anyOf(sharedCases(person))})`
+
+/** Words of a name that are long enough to tell it from others. */
+const leastOfName = 4
+
+/** Looking for somebody by name or address leaves what was looked for in the trail. */
+const lookedFor = (
+  person: Person,
+): SQL => sql`(t.subject_id is null and t.act in ('read', 'list', 'export') and exists (
+  select from clients c where c.id = ${anyOf(person.clientIds)} and (
+    position(lower(c.email) in lower(v.changes)) > 0
+    or length(c.last_name) >= ${leastOfName} and position(lower(c.last_name) in lower(v.changes)) > 0
+    or length(c.company_name) >= ${leastOfName} and position(lower(c.company_name) in lower(v.changes)) > 0
+    or position(lower(c.iban) in lower(v.changes)) > 0)))`
+
+/** Entries `t` of the trail whose values `v` tell of the person. */
+export const logValuesOf = (person: Person): SQL => sql`(
+  (t.subject = 'client' and t.subject_id = ${anyOf(person.clientIds)})
+  or t.case_id = ${anyOf(ownCases(person))}
+  or (t.subject = 'case' and t.subject_id = ${anyOf(ownCases(person))})
+  or (t.subject = 'invoice' and t.subject_id in ${invoiceIds(person)})
+  or (t.subject = 'payment' and t.subject_id in (select p.id from payments p where p.invoice_id in ${invoiceIds(person)}))
+  or (t.subject = 'company' and t.subject_id in (select t.id from companies t where ${ownCompanies(person)}))
+  or ${lookedFor(person)})`
+
+/** Entries that are about the person, or of who saw it. */
+export const logEntriesOf = (person: Person): SQL => sql`(
+  (t.subject = 'client' and t.subject_id = ${anyOf(person.clientIds)})
+  or (t.client_ids is not null and t.client_ids && ${sql.param([...person.clientIds])}::int[])
+  or t.case_id = ${anyOf(ownCases(person))})`

@@ -1,0 +1,72 @@
+import { getClient, searchClients } from '@zaakwerk/contract/clients'
+import type { Client } from '@zaakwerk/contract/entities/people'
+import { erasePerson, previewErasure } from '@zaakwerk/contract/person-data'
+import { notify, useAction, useEndpoint, useShowRecord } from '@zaakwerk/platform'
+import { type Form, useForm } from '@zaakwerk/platform/forms'
+import { QueryView } from '@zaakwerk/ui'
+import { type Closing, FormDialog, freshEachTime, TextInput } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+import { clientRecord } from '../contact-words.ts'
+import { ErasureSkeleton, ErasureView } from './erasure-view.tsx'
+
+interface EraseDialogProps {
+  readonly isOpen: boolean
+  readonly client: Client
+  readonly onClose: () => void
+}
+
+type Draft = { readonly confirmation: string }
+
+const OpenedErase = ({ isOpen, client, onClose, afterClose }: EraseDialogProps & Closing): ReactElement => {
+  const { id } = client
+  const preview = useEndpoint(previewErasure, { params: { id } })
+  const { run } = useAction(erasePerson, { refreshes: [getClient, searchClients] })
+  const show = useShowRecord(clientRecord)
+  const isTyped = (confirmation: string): boolean => confirmation.trim() === String(id)
+  const form: Form<Draft> = useForm<Draft>({
+    label: 'Wissen',
+    labels: { confirmation: `Typ ${id} om te wissen` },
+    start: { confirmation: '' },
+    isGuarded: false,
+    isSentOnce: true,
+    failedTitle: 'Er is niets gewist',
+    check: ({ confirmation }) => (isTyped(confirmation) ? {} : { confirmation: `Dit is niet ${id}` }),
+    submit: async () => {
+      show(
+        await run({
+          params: { id },
+          version: preview.data?.version ?? client.version,
+          body: { confirmation: id },
+        }),
+      )
+      notify.success({ title: `Contact ${id} is gewist` })
+    },
+    onSettled: onClose,
+  })
+  const mayErase = preview.data?.obstacles.length === 0
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      form={form}
+      isDanger
+      title={`Contact ${id} wissen?`}
+      submitLabel="Wis voorgoed"
+      canSubmit={mayErase && form.isDirty}
+      warning={mayErase ? 'Dit kan niet ongedaan worden gemaakt.' : undefined}
+      onClose={onClose}
+      {...(afterClose ? { afterClose } : {})}
+    >
+      <QueryView
+        state={preview}
+        skeleton={<ErasureSkeleton />}
+        failure="Wat er gewist wordt kon niet worden geladen"
+      >
+        {(shown) => <ErasureView preview={shown} />}
+      </QueryView>
+      {mayErase ? <TextInput field={form.field('confirmation')} /> : null}
+    </FormDialog>
+  )
+}
+
+/** "Contact 12 wissen?": what goes, what stays and why, and the number to type before it is done. */
+export const EraseDialog = freshEachTime(OpenedErase, ({ client }) => client.id)

@@ -1,0 +1,56 @@
+import type { Client } from '@zaakwerk/contract/entities/people'
+import { useMay } from '@zaakwerk/platform'
+import {
+  Button,
+  ChevronDownIcon,
+  DownloadIcon,
+  Dropdown,
+  lazyDialog,
+  type MenuProps,
+  TrashIcon,
+  useMenu,
+} from '@zaakwerk/ui'
+import { type ReactElement, useState } from 'react'
+import { useExportPerson } from './use-export-person.ts'
+
+const { Dialog: Erase } = lazyDialog(async () => (await import('./erase.dialog.tsx')).EraseDialog)
+
+interface PersonDataMenuProps {
+  readonly client: Client
+}
+
+const OpenedMenu = ({
+  client,
+  items,
+}: PersonDataMenuProps & { readonly items: NonNullable<MenuProps['items']> }): ReactElement => {
+  const [isErasing, setErasing] = useState(false)
+  const { save, isRunning } = useExportPerson(client.id)
+  const { dropdown, button } = useMenu({
+    items,
+    onClick: ({ key }) => {
+      if (key === 'erase') setErasing(true)
+      else void save()
+    },
+  })
+  return (
+    <>
+      <Dropdown {...dropdown}>
+        <Button {...button} loading={isRunning}>
+          Gegevens <ChevronDownIcon />
+        </Button>
+      </Dropdown>
+      <Erase isOpen={isErasing} client={client} onClose={() => setErasing(false)} />
+    </>
+  )
+}
+
+/** "Gegevens": everything that is kept of the person, to take along or to erase; not there for who may do neither. */
+export const PersonDataMenu = ({ client }: PersonDataMenuProps): ReactElement | null => {
+  const mayExport = useMay('people.export')
+  const mayErase = useMay('people.erase') && client.erased_at === null
+  const items = [
+    ...(mayExport ? [{ key: 'export', label: 'Exporteren', icon: <DownloadIcon /> }] : []),
+    ...(mayErase ? [{ key: 'erase', label: 'Wissen…', icon: <TrashIcon />, danger: true }] : []),
+  ]
+  return items.length === 0 ? null : <OpenedMenu client={client} items={items} />
+}

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Client } from '@zaakwerk/contract/entities/people'
+import type { ErasurePreview } from '@zaakwerk/contract/person-data'
+import type { RoleName } from '@zaakwerk/contract/roles'
+import { callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
+import { field } from '@zaakwerk/testing/fields'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
+import { aColleague, aWholeClient } from '@zaakwerk/testing/people.builder'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CasePage } from '../../../testing/open-contact.tsx'
+
+const preview: ErasurePreview = {
+  id: 7,
+  version: 3,
+  goes: [
+    { kind: 'details', count: 1 },
+    { kind: 'cases', count: 2 },
+    { kind: 'mails', count: 1 },
+  ],
+  stays: [{ kind: 'invoices', count: 1, until: '2033-12-31' }],
+  obstacles: [],
+}
+
+const erased = aWholeClient({
+  last_name: 'Gewist contact',
+  salutation: null,
+  initials: null,
+  erased_at: '2026-11-23T12:00:00Z',
+})
+
+interface Served {
+  readonly client?: Client
+  readonly role?: RoleName
+  readonly previewed?: { readonly status: number; readonly data?: unknown }
+  readonly done?: { readonly status: number; readonly data?: unknown }
+}
+
+const open = async ({
+  client = aWholeClient(),
+  role = 'admin',
+  previewed = { status: 200, data: preview },
+  done = { status: 200, data: erased },
+}: Served = {}) => {
+  const server = { client }
+  serveApi(({ method, path }: FakeCall) => {
+    if (path === '/users/roles') return { status: 200, data: [aColleague()] }
+    if (path === '/clients/7/readings') return { status: 200, data: [] }
+    if (path === '/clients/7/erasure' && method === 'GET') return previewed
+    if (path === '/clients/7/erasure') {
+      if (done.status === 200) server.client = erased
+      return done
+    }
+    if (path === '/clients/7/export') return { status: 200, data: new Blob(['zip']) }
+    return path === '/clients/7' ? { status: 200, data: server.client } : { status: 404 }
+  })
+  const user = userEvent.setup()
+  openStaffPage({ path: '/case/41', role, routes: [{ path: '*', element: <CasePage /> }] })
+  await user.click(screen.getByRole('button', { name: 'Alle gegevens' }))
+  await screen.findByRole('button', { name: /^Dossiers/ })
+  return { user }
+}
+
+const choose = async (user: ReturnType<typeof userEvent.setup>, item: string): Promise<void> => {
+  await user.click(screen.getByRole('button', { name: 'Gegevens' }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+const openErasing = async (given: Served = {}) => {
+  const { user } = await open(given)
+  await choose(user, 'Wissen…')
+  const dialog = await screen.findByRole('dialog', { name: 'Contact 7 wissen?' })
+  return { user, dialog: within(dialog) }
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the menu Gegevens', () => {
+  it.each(['lawyer', 'mailroom'] as const)('is not there for a %s', async (role) => {
+    await open({ role })
+    expect(screen.queryByRole('button', { name: 'Gegevens' })).toBeNull()
+  })
+
+  it('saves all that is kept, under a name without the person', async () => {
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+    const { user } = await open()
+    await choose(user, 'Exporteren')
+    await waitFor(() => expect(names).toEqual(['gegevens-contact-7.zip']))
+  })
+})
+
+describe('Wissen…', () => {
+  it('shows what goes, and what stays until when and why', async () => {
+    const { dialog } = await openErasing()
+    await dialog.findByText('2 gesloten dossiers')
+    dialog.getByText('1 mail of bericht')
+    dialog.getByText('1 factuur met betalingen, met naam en adres, tot en met 31 december 2033')
+    dialog.getByText(/Awr art\. 52/)
+    dialog.getByText('Dit kan niet ongedaan worden gemaakt.')
+  })
+
+  it('asks for the number, erases, and says so', async () => {
+    const { user, dialog } = await openErasing()
+    await dialog.findByText('Gaat weg')
+    const confirm = dialog.getByRole('button', { name: 'Wis voorgoed' })
+    expect(confirm.hasAttribute('disabled')).toBe(true)
+    await user.type(field('Typ 7 om te wissen'), '8')
+    await user.click(confirm)
+    await dialog.findByText('Dit is niet 7')
+    expect(callsTo('POST', '/clients/7/erasure')).toEqual([])
+    await user.clear(field('Typ 7 om te wissen'))
+    await user.type(field('Typ 7 om te wissen'), '7')
+    await user.click(confirm)
+    await screen.findByText('Contact 7 is gewist')
+    const [sent] = callsTo('POST', '/clients/7/erasure')
+    expect([sent?.fields, sent?.headers['if-match']]).toEqual([{ confirmation: 7 }, '"3"'])
+    await screen.findByText(/^Gewist op 23 november 2026/)
+    expect(screen.queryByRole('button', { name: 'Gegevens wijzigen' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Samenvoegen met…' })).toBeNull()
+  })
+
+  it('says what is in the way, and cannot be done then', async () => {
+    const obstacles = [{ kind: 'running_case' as const, reference: 'Z-2600041', case_id: 41 }]
+    const { dialog } = await openErasing({ previewed: { status: 200, data: { ...preview, obstacles } } })
+    await dialog.findByText('Dossier Z-2600041 loopt nog.', { exact: false })
+    expect(dialog.getByRole('link', { name: 'Open dossier' }).getAttribute('href')).toBe('/case/41')
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Wis voorgoed' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('says when the preview does not come, and when it may not be seen', async () => {
+    const { dialog } = await openErasing({ previewed: { status: 500 } })
+    await dialog.findByText('Wat er gewist wordt kon niet worden geladen')
+  })
+
+  it('stays open with the reason when the server refuses', async () => {
+    const detail = 'Dit contact kan nu niet worden gewist. Dossier Z-1 loopt nog.'
+    const { user, dialog } = await openErasing({
+      done: { status: 409, data: { code: 'erasure_refused', detail } },
+    })
+    await dialog.findByText('Gaat weg')
+    await user.type(field('Typ 7 om te wissen'), '7{Enter}')
+    await dialog.findByText(detail)
+    dialog.getByText('Er is niets gewist')
+  })
+})

@@ -1,0 +1,114 @@
+import * as z from '@zaakwerk/contract/zod'
+import { endpoint, fileAnswer } from './endpoint.ts'
+import { Client } from './entities/people.ts'
+import { CalendarDate, Id, lenient, PathId, Version } from './primitives.ts'
+
+/** Name of the archive, without a name of the client in it. */
+export const personArchiveName = (id: number): string => `gegevens-contact-${id}.zip`
+
+const ClientParams = z.object({ id: PathId })
+
+export const exportPerson = endpoint({
+  method: 'GET',
+  path: '/clients/{id}/export',
+  access: 'people.export',
+  audit: { act: 'export', of: 'client', at: 'answer.about', clients: 'answer.about' },
+  summary:
+    'All that is kept of a client as an archive: JSON, files and an explanation in Dutch; 503 with Retry-After while others export.',
+  params: ClientParams,
+  answer: fileAnswer,
+  errors: [404],
+})
+
+/** What an erasure takes away. */
+export const erasedKinds = [
+  'details',
+  'merged',
+  'companies',
+  'cases',
+  'documents',
+  'mails',
+  'letters',
+  'tasks',
+  'links',
+  'mandates',
+  'iban_updates',
+  'import_rows',
+  'invoice_details',
+  'log_values',
+] as const
+
+/** What has to stay, and what does not go along by itself. */
+export const stayingKinds = [
+  'invoices',
+  'shared_cases',
+  'import_files',
+  'log_entries',
+  'bookkeeping',
+] as const
+
+/** Why a person cannot be erased now. */
+export const erasureObstacles = [
+  'running_case',
+  'deleted_case',
+  'money_to_come',
+  'open_work',
+  'letter_to_post',
+  'unpaid_invoice',
+] as const
+
+export const ErasureObstacle = z.object({
+  kind: lenient(z.enum(erasureObstacles), z.string()),
+  /** The number of the case or invoice. */
+  reference: z.string(),
+  /** The case, where a page of it can be opened. */
+  case_id: Id.nullable(),
+})
+export type ErasureObstacle = z.output<typeof ErasureObstacle>
+
+export const Staying = z.object({
+  kind: lenient(z.enum(stayingKinds), z.string()),
+  count: z.int(),
+  /** The last day that it is kept; null: without a term of its own. */
+  until: CalendarDate.nullable(),
+})
+export type Staying = z.output<typeof Staying>
+
+export const ErasurePreview = z.object({
+  /** The client that is erased: of a merged one the one that took its place. */
+  id: Id,
+  version: Version,
+  goes: z.array(z.object({ kind: lenient(z.enum(erasedKinds), z.string()), count: z.int() })),
+  stays: z.array(Staying),
+  /** With any of these nothing is erased. */
+  obstacles: z.array(ErasureObstacle),
+})
+export type ErasurePreview = z.output<typeof ErasurePreview>
+
+export const previewErasure = endpoint({
+  method: 'GET',
+  path: '/clients/{id}/erasure',
+  access: 'people.erase',
+  audit: { act: 'read', of: 'client', at: 'answer', clients: 'answer' },
+  summary: 'What erasing a client takes away, what stays until when, and what stands in the way.',
+  params: ClientParams,
+  answer: ErasurePreview,
+  errors: [404, 409],
+})
+
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/clients/{id}/erasure',
+  access: 'people.erase',
+  audit: { act: 'erase', of: 'client', at: 'params.id', clients: 'answer', isKeptByHandler: true },
+  summary: 'Erase a client for good, with all cases that are of nobody else. Cannot be undone.',
+  params: ClientParams,
+  body: z.object({
+    /** The number of the client, typed again. */
+    confirmation: Id,
+  }),
+  answer: Client,
+  versioned: true,
+  idempotent: true,
+  errors: [404, 409],
+})

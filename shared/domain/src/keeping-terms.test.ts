@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { importKeptUntil, invoiceKeptUntil, isInvoiceTermOver } from './keeping-terms.ts'
+
+describe('the term of an invoice', () => {
+  it.each([
+    ['2026-01-01T12:00:00Z', '2033-12-31'],
+    ['2026-11-23T12:00:00Z', '2033-12-31'],
+    // Already the new year in Amsterdam.
+    ['2026-12-31T23:30:00Z', '2034-12-31'],
+  ])('of one sent at %s ends on %s', (sentAt, until) =>
+    expect(invoiceKeptUntil(new Date(sentAt))).toBe(until),
+  )
+
+  it.each([
+    ['2033-12-31T22:59:00Z', false],
+    ['2033-12-31T23:00:00Z', true],
+  ])('is over at %s: %s', (now, isOver) =>
+    expect(isInvoiceTermOver(new Date('2026-03-01T12:00:00Z'), new Date(now))).toBe(isOver),
+  )
+})
+
+it('keeps a list for a year after its import', () =>
+  expect(importKeptUntil(new Date('2026-11-23T12:00:00Z'))).toBe('2027-11-23'))

@@ -1,0 +1,20 @@
+import { addDays, dayOf } from './dates.ts'
+
+/** Years that invoices and their payments are kept, after the one they belong to (Awr 52 lid 4). */
+const invoiceYears = 7
+/** Days that an uploaded list is kept after its import is over: questions about it come within the year. */
+export const importDays = 365
+/** Days that mails of closed cases and given IBANs are kept: five years, in which a claim can be made (BW 3:307, 3:310). */
+export const claimDays = 5 * 365 + 1
+/** Days that mails about no case are kept: an invitation, a new password. */
+export const otherMailDays = 365
+
+/** The last day that an invoice is kept. Our bookkeeping year is the calendar year. */
+export const invoiceKeptUntil = (sentAt: Date): string =>
+  `${Number(dayOf(sentAt).slice(0, 4)) + invoiceYears}-12-31`
+
+/** Whether the term of an invoice is over: its last day has passed. */
+export const isInvoiceTermOver = (sentAt: Date, now: Date): boolean => dayOf(now) > invoiceKeptUntil(sentAt)
+
+/** The last day that an uploaded list is kept. */
+export const importKeptUntil = (finishedAt: Date): string => addDays(dayOf(finishedAt), importDays)
