@@ -8,6 +8,7 @@ import { isForTests, relativeImports } from './imports.ts'
 const apiFolders: Readonly<Record<string, readonly string[]>> = {
   db: [],
   ports: ['db'],
+  backup: ['db', 'ports'],
   threads: [],
   sheets: ['threads'],
   journal: ['db'],

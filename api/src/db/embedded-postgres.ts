@@ -6,6 +6,7 @@ import pg from 'pg'
 import { applicationRole, prepareLogin } from './application-role.ts'
 import { prepareDataFolder } from './data-dir.ts'
 import type { DatabaseLog } from './database.ts'
+import { setArchiving } from './embedded-archive.ts'
 import { findBinaries, postgresUser } from './embedded-binaries.ts'
 import { prepareCluster, readPassword } from './embedded-data-dir.ts'
 import { type Cluster, spawnServer, tellingLine } from './embedded-process.ts'
@@ -27,9 +28,17 @@ export interface EmbeddedPostgresOptions {
   readonly log: DatabaseLog
   /** Tests turn it off for speed. */
   readonly fsync?: boolean
+  /** Where it archives its write-ahead log, or that it does not; left as it is by tools beside the server. */
+  readonly archive?: { readonly folder: string | undefined }
+  /** On top of the usual ones: how to recover. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** In milliseconds; a recovery takes longer than a start. */
+  readonly startWithinMs?: number
 }
 
 export interface EmbeddedPostgres {
+  /** Folder of the cluster. */
+  readonly dir: string
   /** Of the role that owns everything: it migrates, and fills a database with demo data. */
   readonly connectionString: string
   /** Of the application, which owns nothing. */
@@ -90,9 +99,13 @@ const tryConnect = async (connectionString: string): Promise<pg.Client | 'starti
 /** A connection to the running server, or to one we start, on `port` if given. */
 const reachServer = async (
   cluster: Cluster,
-  { wanted, signal }: { readonly wanted?: number; readonly signal?: AbortSignal } = {},
+  {
+    wanted,
+    signal,
+    withinMs = startTimeoutMs,
+  }: { readonly wanted?: number; readonly signal?: AbortSignal; readonly withinMs?: number } = {},
 ): Promise<{ client: pg.Client; port: number }> => {
-  const deadline = Date.now() + startTimeoutMs
+  const deadline = Date.now() + withinMs
   let attempts = 0
   let lastSign = Date.now()
   let child: ReturnType<typeof spawnServer> | undefined
@@ -143,14 +156,18 @@ export const startEmbeddedPostgres = async ({
   dataDir,
   log,
   fsync = true,
+  archive,
+  settings = {},
+  startWithinMs,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const home = prepareDataFolder(dataDir)
   const runAs = postgresUser()
   const native = findBinaries(runAs)
   const password = readPassword(home)
   const dir = prepareCluster({ dataDir: home, native, runAs, password, fsync })
-  const cluster: Cluster = { dir, native, runAs, password, fsync }
-  const first = await reachServer(cluster)
+  if (archive) setArchiving(dir, runAs, archive.folder)
+  const cluster: Cluster = { dir, native, runAs, password, fsync, settings }
+  const first = await reachServer(cluster, { withinMs: startWithinMs })
   await claim(first.client, home)
   const { port } = first
   const existing = await first.client.query('select 1 from pg_database where datname = $1', [databaseName])
@@ -192,6 +209,7 @@ export const startEmbeddedPostgres = async ({
   watch()
   log.info({ port }, 'embedded database is running')
   return {
+    dir,
     connectionString: urlFor(cluster, port, databaseName),
     applicationConnectionString: urlFor(application, port, databaseName, applicationRole),
     isRestarting: () => restarting !== undefined,
@@ -207,7 +225,7 @@ export const startEmbeddedPostgres = async ({
 /** For a tool beside the server: the database that runs, or else one that runs for as long as the tool does. */
 export const visitEmbeddedPostgres = async (
   options: EmbeddedPostgresOptions,
-): Promise<Pick<EmbeddedPostgres, 'connectionString' | 'stop'>> => {
+): Promise<Pick<EmbeddedPostgres, 'connectionString' | 'dir' | 'stop'>> => {
   const home = prepareDataFolder(options.dataDir)
   if (!fs.existsSync(path.join(home, 'postgres-password')))
     throw new StartError(`In ${home} staat geen database.`)
@@ -225,7 +243,7 @@ export const visitEmbeddedPostgres = async (
     const answer = await tryConnect(connectionString)
     if (answer instanceof pg.Client) {
       await answer.end()
-      return { connectionString, stop: async () => undefined }
+      return { connectionString, dir, stop: async () => undefined }
     }
   }
   return startEmbeddedPostgres(options)
