@@ -1,11 +1,10 @@
 import { verifyTrail } from './audit/verify-chain.ts'
 import { givenHeads, reportOf } from './audit/verify-report.ts'
 import { loadConfig } from './core/config.ts'
-import { isDatabaseDown } from './core/database-errors.ts'
 import { createLog } from './core/http-log.ts'
+import { runCommand } from './core/run-command.ts'
 import { openForFilling } from './db/database.ts'
 import { visitEmbeddedPostgres } from './db/embedded-postgres.ts'
-import { StartError } from './db/start-error.ts'
 import { readHead } from './ports/audit-head/head-file.ts'
 
 const run = async (): Promise<number> => {
@@ -29,11 +28,4 @@ const run = async (): Promise<number> => {
   }
 }
 
-try {
-  process.exitCode = await run()
-} catch (error) {
-  const told = isDatabaseDown(error) ? new StartError('de database is niet bereikbaar.') : error
-  if (!(told instanceof StartError)) throw error
-  process.stderr.write(`FOUT: ${told.message}\n`)
-  process.exitCode = 1
-}
+await runCommand('npm run audit-verify -- --head PLAATS:HASH', run)

@@ -13,7 +13,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   sheets: ['threads'],
   journal: ['db'],
   jobs: ['db', 'journal'],
-  core: ['db', 'jobs', 'journal', 'ports'],
+  core: ['backup', 'db', 'jobs', 'journal', 'ports'],
   web: ['core'],
   links: ['core', 'db'],
   templates: ['core', 'db'],

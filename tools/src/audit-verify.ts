@@ -1,4 +1,4 @@
 import { runApiCommand } from './api-command.ts'
 
-/** `npm run audit-verify`: checks the audit trail beside a running server or without one. */
+/** `npm run audit-verify`: checks the audit trail. */
 runApiCommand('audit-verify')

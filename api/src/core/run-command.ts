@@ -1,0 +1,22 @@
+import { StartError } from '../db/start-error.ts'
+import { isDatabaseDown } from './database-errors.ts'
+
+/** What an operator can act on; undefined: a fault of ours, to be shown with its stack. */
+const lineOf = (error: unknown, usage: string): string | undefined => {
+  if (error instanceof StartError) return error.message
+  if (isDatabaseDown(error)) return 'de database is niet bereikbaar.'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('ERR_PARSE_ARGS') ? `gebruik: ${usage}` : undefined
+}
+
+/** Runs a command that an operator types, and says in one line why it could not be done. `usage`: how it is typed. */
+export const runCommand = async (usage: string, run: () => Promise<number>): Promise<void> => {
+  try {
+    process.exitCode = await run()
+  } catch (error) {
+    const line = lineOf(error, usage)
+    if (line === undefined) throw error
+    process.stderr.write(`FOUT: ${line}\n`)
+    process.exitCode = 1
+  }
+}
