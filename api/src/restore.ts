@@ -1,41 +1,30 @@
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { placeOf, readArguments } from './backup/place.ts'
+import { placeOf, typedFolder } from './backup/place.ts'
 import { reportOfRestore } from './backup/reports.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import type { Until } from './backup/revive.ts'
-import { isDatabaseDown } from './core/database-errors.ts'
 import { createLog } from './core/http-log.ts'
+import { runCommand } from './core/run-command.ts'
 import { StartError } from './db/start-error.ts'
 
-const usage = 'gebruik: npm run restore -- MAP [--until 2026-11-23T10:15:00Z, of --until newest]'
+const usage = 'npm run restore -- MAP [--until 2026-11-23T10:15:00Z of --until newest]'
 
 /** With its zone: an hour beside what was meant loses an hour's work. */
 const Moment = z.iso.datetime({ offset: true })
 
-const untilOf = (text: string | undefined): Until => {
+const untilOf = (text: string | undefined): Until | undefined => {
   if (text === undefined) return 'backup'
   if (text === 'newest') return text
-  if (!Moment.safeParse(text).success) throw new StartError(usage)
-  return new Date(text)
+  return Moment.safeParse(text).success ? new Date(text) : undefined
 }
 
-const run = async (): Promise<void> => {
-  const { folder, option } = readArguments(process.argv.slice(2), { options: ['--until'], usage })
+await runCommand(usage, async () => {
+  const { values, positionals } = parseArgs({ options: { until: { type: 'string' } }, allowPositionals: true })
+  const [from, until] = [typedFolder(positionals), untilOf(values.until)]
+  if (!from || !until) throw new StartError(`gebruik: ${usage}`)
   const place = placeOf(process.env)
-  const restored = await restoreBackup({
-    ...place,
-    from: folder,
-    until: untilOf(option('--until')),
-    log: createLog('warn'),
-  })
+  const restored = await restoreBackup({ ...place, from, until, log: createLog('warn') })
   process.stdout.write(reportOfRestore(restored, place.dataDir))
-}
-
-try {
-  await run()
-} catch (error) {
-  const told = isDatabaseDown(error) ? new StartError('de database is niet bereikbaar.') : error
-  if (!(told instanceof StartError)) throw error
-  process.stderr.write(`FOUT: ${told.message}\n`)
-  process.exitCode = 1
-}
+  return 0
+})

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { isAlive } from '../db/postmaster.ts'
 
 /** Names of backups in a folder of them: the moment that they were begun, in UTC, as file names may have it. */
 const nameOf = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.(\d{3})Z$/
@@ -35,19 +36,12 @@ export const listBackups = async (folder: string): Promise<readonly Backup[]> =>
 export const lastBackupAt = async (folder: string): Promise<Date | undefined> =>
   (await listBackups(folder)).at(-1)?.at
 
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
 /** Removes what processes left that died while they made or removed one. */
 export const sweepPartials = async (folder: string): Promise<void> => {
   for (const name of await fs.readdir(folder)) {
     const pid = /^\.partial-(\d+)-/.exec(name)?.[1]
-    if (pid !== undefined && Number(pid) !== process.pid && !isAlive(Number(pid)))
+    // In a container the process before us may have had our number.
+    if (pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid))))
       await fs.rm(path.join(folder, name), { recursive: true, force: true })
   }
 }

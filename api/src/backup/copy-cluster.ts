@@ -23,7 +23,7 @@ const notNeeded = [
   /^backup_label(\.old)?$/,
   /^tablespace_map(\.old)?$/,
   /^(standby|recovery)\.signal$/,
-  /^[^/]*\.log$/,
+  /^[^/]*\.log(\.\d+)?$/,
   /^logs?$/,
   /(^|\/)pgsql_tmp/,
   /(^|\/)pg_internal\.init/,

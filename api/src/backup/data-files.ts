@@ -15,9 +15,11 @@ const leftOut: readonly RegExp[] = [
   // Uploads that nobody was told of yet.
   /^documents-incoming$/,
   // Written a moment before they get their name.
-  /^\.probe-\d+$/,
-  /^(audit-head\.json|postgres-password|postgres-app-password|secrets\/[^/]+)\.\d+$/,
+  /^\.probe-/,
+  /^(audit-head\.json|postgres-password|postgres-app-password)\./,
+  /^secrets\/[^/]+\./,
   new RegExp(`^${restoringName}$`),
+  /^lost\+found$/,
 ]
 
 /** Has to be older than the database of the backup, or the verifier would miss what was sealed in between. */

@@ -41,20 +41,27 @@ export const below = async (
 /** How many files are copied or read at once. */
 const atOnce = 4
 
-/** Does something for each, a few at a time; stops with the first that fails. */
+/** Does something for each, a few at a time. Stops with the first that fails, and rejects when none is running any more. */
 export const forEach = async <Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> => {
   const waiting = items.values()
+  const problems: unknown[] = []
   const take = async (): Promise<void> => {
-    for (const item of waiting) {
-      signal?.throwIfAborted()
-      await work(item)
+    try {
+      for (const item of waiting) {
+        signal?.throwIfAborted()
+        if (problems.length > 0) return
+        await work(item)
+      }
+    } catch (error) {
+      problems.push(error)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, take))
+  if (problems.length > 0) throw problems[0]
 }
 
 export interface Copied {

@@ -15,6 +15,7 @@ import { copyCluster } from './copy-cluster.ts'
 import { type Copying, copyDataFiles, type FilesCopied } from './data-files.ts'
 import { flushFolder } from './files-below.ts'
 import { type BackedUpFile, type Manifest, readManifest, writeManifest } from './manifest.ts'
+import { isWithin } from './place.ts'
 import { removeCluster, revive } from './revive.ts'
 
 export interface BackupOrder {
@@ -130,7 +131,7 @@ const previousIn = async (into: string): Promise<Copying['previous']> => {
 const prepare = async ({ dataDir, into, databaseUrl }: BackupOrder): Promise<void> => {
   if (!existsSync(dataDir) || (!databaseUrl && !existsSync(path.join(dataDir, 'postgres-password'))))
     throw new StartError(`In ${dataDir} staat geen database.`)
-  if (`${into}${path.sep}`.startsWith(`${dataDir}${path.sep}`))
+  if (isWithin(dataDir, into))
     throw new StartError('Een back-up binnen DATA_DIR gaat met DATA_DIR verloren: kies een map daarbuiten.')
   openFolder(into, postgresUser())
   await sweepPartials(into)

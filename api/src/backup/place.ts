@@ -1,5 +1,8 @@
 import path from 'node:path'
-import { StartError } from '../db/start-error.ts'
+
+/** Whether a path is a folder or below it. */
+export const isWithin = (folder: string, file: string): boolean =>
+  `${file}${path.sep}`.startsWith(`${folder}${path.sep}`)
 
 /** Where the data is, for the commands: the same variables as the server's, which asks for more and makes what is missing. */
 export const placeOf = ({ DATA_DIR, DATABASE_OWNER_URL, DATABASE_URL }: NodeJS.ProcessEnv) => ({
@@ -7,29 +10,12 @@ export const placeOf = ({ DATA_DIR, DATABASE_OWNER_URL, DATABASE_URL }: NodeJS.P
   databaseUrl: DATABASE_URL ? DATABASE_OWNER_URL || DATABASE_URL : undefined,
 })
 
+/** The one folder that was typed, seen from where npm was called; undefined when there is none, or more. */
+export const typedFolder = ([folder, ...more]: readonly string[]): string | undefined =>
+  folder === undefined || more.length > 0 ? undefined : path.resolve(process.env.INIT_CWD ?? '', folder)
+
 /** `7,4`: the newest of each of seven days and four weeks. */
 export const readKeep = (text: string): { days: number; weeks: number } | undefined => {
   const [, days, weeks = '0'] = /^(\d{1,3})(?:,(\d{1,3}))?$/.exec(text) ?? []
   return Number(days) > 0 ? { days: Number(days), weeks: Number(weeks) } : undefined
-}
-
-/** What follows a command: one folder, and options with a value each; refuses everything else. */
-export const readArguments = (
-  given: readonly string[],
-  { options, usage }: { readonly options: readonly string[]; readonly usage: string },
-): { readonly folder: string; readonly option: (name: string) => string | undefined } => {
-  const found = new Map<string, string>()
-  const folders: string[] = []
-  const waiting = given.values()
-  for (const word of waiting) {
-    if (!word.startsWith('--')) folders.push(word)
-    else {
-      const value = waiting.next().value
-      if (!options.includes(word) || value === undefined) throw new StartError(usage)
-      found.set(word, value)
-    }
-  }
-  const [folder] = folders
-  if (folder === undefined || folders.length > 1) throw new StartError(usage)
-  return { folder, option: (name) => found.get(name) }
 }

@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { makeFolder, restoringName } from '../db/data-dir.ts'
+import { restoringName } from '../db/data-dir.ts'
 import type { DatabaseLog } from '../db/database.ts'
+import { openFolder } from '../db/embedded-archive.ts'
 import { postgresUser } from '../db/embedded-binaries.ts'
 import { clusterHome, makeClusterHome } from '../db/embedded-data-dir.ts'
 import { hasCode } from '../db/error-codes.ts'
@@ -138,11 +139,11 @@ const fill = async (order: RestoreOrder): Promise<Restored> => {
     throw new StartError(
       'In deze back-up zit geen database, dus ook geen ander moment om naar terug te gaan.',
     )
-  makeFolder(dataDir)
+  openFolder(dataDir, postgresUser())
   await refuseFull(dataDir)
   await verifyBackup(backup)
   const to = path.join(dataDir, restoringName)
-  await fs.mkdir(to, { mode: 'uid' in postgresUser() ? 0o711 : 0o700 })
+  openFolder(to, postgresUser())
   try {
     await copyFilesBack(backup, to)
     return { backup, ...(await restoreDatabase(order, backup, to)) }

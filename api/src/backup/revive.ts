@@ -31,7 +31,7 @@ const targetOf = (until: Until): Readonly<Record<string, string>> => {
   if (until === 'newest') return {}
   // A backup may be of a branch that a later restore left.
   if (until === 'backup') return { recovery_target: 'immediate', recovery_target_timeline: 'current' }
-  return { recovery_target_time: until.toISOString() }
+  return { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }
 }
 
 /** Segments and histories that were archived from this one on. */

@@ -4,7 +4,7 @@ import { fullDiskLine, isNearlyFull } from './disk-space.ts'
 import { StartError } from './start-error.ts'
 
 /** One level at a time: under a folder that accepts no new ones, such as /proc, Node's recursive mkdir never ends. */
-export const makeFolder = (folder: string): void => {
+const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)

@@ -30,9 +30,12 @@ export const giveTo = (runAs: RunAs, file: string): void => {
   if ('uid' in runAs) fs.chownSync(file, runAs.uid, runAs.gid)
 }
 
-/** A folder in which the database user gets to those that are its own. */
+/** Makes a folder, where there is none, through which the database user gets to those that are its own. */
 export const openFolder = (folder: string, runAs: RunAs): void => {
-  fs.mkdirSync(folder, { recursive: true, mode: 'uid' in runAs ? 0o711 : 0o700 })
+  const made = fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (made === undefined || !('uid' in runAs)) return
+  // Not left to `mkdir`, which the umask holds back.
+  for (let at = folder; at.startsWith(made); at = path.dirname(at)) fs.chmodSync(at, 0o711)
 }
 
 /** Histories of timelines that began while nothing was archived: without them a later restore would take their number again. */

@@ -10,6 +10,7 @@ import { setArchiving } from './embedded-archive.ts'
 import { findBinaries, postgresUser } from './embedded-binaries.ts'
 import { prepareCluster, readPassword } from './embedded-data-dir.ts'
 import { type Cluster, spawnServer, tellingLine } from './embedded-process.ts'
+import { isAlive, readPostmaster, stopPostmaster } from './postmaster.ts'
 import { StartError } from './start-error.ts'
 
 const startTimeoutMs = 60_000
@@ -46,24 +47,6 @@ export interface EmbeddedPostgres {
   /** Whether the server has stopped and is not back yet. */
   isRestarting(): boolean
   stop(): Promise<void>
-}
-
-/** A server as described by postmaster.pid: process id on line 1, port on line 4. */
-const readPostmaster = (dir: string): { pid: number; port: number } | undefined => {
-  try {
-    const lines = fs.readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), port: Number(lines[3]) }
-  } catch {
-    return undefined
-  }
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }
 
 const freePort = (): Promise<number> =>
@@ -139,15 +122,6 @@ const claim = async (client: pg.Client, dataDir: string): Promise<void> => {
   )
 }
 
-const stopServer = async (dir: string): Promise<void> => {
-  const running = readPostmaster(dir)
-  if (!running || !isAlive(running.pid)) return
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is kept.
-  process.kill(running.pid, 'SIGINT')
-  const deadline = Date.now() + 20_000
-  while (readPostmaster(dir) && isAlive(running.pid) && Date.now() < deadline) await delay(25)
-}
-
 /**
  * The database that needs no installation. Adopts a server left behind by a killed process, refuses a directory in use
  * by another process, and restarts a server that dies on the same port.
@@ -217,7 +191,7 @@ export const startEmbeddedPostgres = async ({
       stopping.abort()
       await restarting
       await owner.end().catch(() => undefined)
-      await stopServer(dir)
+      await stopPostmaster(dir)
     },
   }
 }
