@@ -74,6 +74,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   seller: sampleSeller,
   lawFirmEmail: 'dossiers@advocaten.test',
   penaltyRules: usualPenaltyRules,
+  backup: undefined,
   webRoot: undefined,
   logLevel: 'info',
   ...changes,
