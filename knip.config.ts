@@ -13,7 +13,7 @@ export default {
     '.': { ignoreDependencies: ['@biomejs/biome'] },
     tools: {
       entry: [
-        'src/{start,test,dev,build,check,bench,fixtures,audit-verify,sweep,migrate,invite}.ts',
+        'src/{start,test,dev,build,check,bench,fixtures,audit-verify,sweep,migrate,invite,backup,restore}.ts',
         'src/unused-of-zod.mjs',
         'src/federation/*.mjs',
       ],

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { uploadLimits } from '@zaakwerk/contract/documents'
 import { buildApp } from './app.ts'
 import { startSealing } from './audit/seal-entries.ts'
+import { walFolder } from './backup/backups.ts'
+import { startBackups } from './backup/schedule.ts'
 import type { App } from './core/app-type.ts'
 import { nothingOutside } from './core/as-one.ts'
 import type { Config } from './core/config.ts'
@@ -116,11 +118,13 @@ const openBookkeeping = ({ moneybird: settings }: Config, log: Log): Bookkeeping
   return moneybird(settings)
 }
 
+const archiveOf = ({ backup }: Config): string | undefined => backup && walFolder(backup.folder)
+
 const start = async (config: Config, log: Log, opened: Closing[]): Promise<string> => {
   await claimPort(config)
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log, archive: { folder: archiveOf(config) } })
   if (embedded) opened.push(() => embedded.stop())
   const connectionString = embedded?.applicationConnectionString ?? config.databaseUrl ?? ''
   const owned = embedded?.connectionString ?? config.databaseOwnerUrl ?? connectionString
@@ -163,6 +167,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   }
   await moveSecrets(services)
   opened.push(startSealing(services))
+  if (config.backup) opened.push(startBackups(config.backup, { dataDir: config.dataDir, db, log, now }))
   const app = await buildApp(services, { checkAnswers: config.checkAnswers, webRoot: config.webRoot })
   const stopRunner = await startRunner(services, { connectionString })
   opened.push(() => closeBoth(closeApp(app), stopRunner()))

@@ -8,11 +8,12 @@ import { isForTests, relativeImports } from './imports.ts'
 const apiFolders: Readonly<Record<string, readonly string[]>> = {
   db: [],
   ports: ['db'],
+  backup: ['db', 'ports'],
   threads: [],
   sheets: ['threads'],
   journal: ['db'],
   jobs: ['db', 'journal'],
-  core: ['db', 'jobs', 'journal', 'ports'],
+  core: ['backup', 'db', 'jobs', 'journal', 'ports'],
   web: ['core'],
   links: ['core', 'db'],
   templates: ['core', 'db'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type PenaltyRules, usualPenaltyRules } from '@zaakwerk/domain/penalty'
 import { z } from 'zod'
+import type { BackupPlan } from '../backup/backup-plan.ts'
 import { prepareDataFolder } from '../db/data-dir.ts'
 import { StartError } from '../db/start-error.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../ports/bookkeeping/moneybird-settings.ts'
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../ports/file-drop/sftp-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../ports/mail/smtp-settings.ts'
+import { BackupAt, BackupKeep, backupOf } from './backup-settings.ts'
 import { keptSecret } from './kept-secret.ts'
 import { MetricsToken, PreviousTokenSecrets, TokenSecret, tokenSecretsOf } from './secret-settings.ts'
 import {
@@ -62,6 +64,8 @@ export interface Config {
   /** Where cases go that a law firm takes over. */
   readonly lawFirmEmail: string | undefined
   readonly penaltyRules: PenaltyRules
+  /** Backups of the embedded database that are made by themselves; undefined: none. */
+  readonly backup: BackupPlan | undefined
   /** Folder with the built front end, when this process serves it. */
   readonly webRoot: string | undefined
   readonly logLevel: string
@@ -107,6 +111,9 @@ const Environment = z.object({
   LAW_FIRM_EMAIL: z.email().optional(),
   PENALTY_GRACE_DAYS: z.coerce.number().int().min(14).max(60).default(usualPenaltyRules.daysOfGrace),
   PENALTY_POST_DAYS: z.coerce.number().int().min(0).max(14).default(usualPenaltyRules.daysInPost),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_AT: BackupAt.default('03:00'),
+  BACKUP_KEEP: BackupKeep.default({ days: 7, weeks: 4 }),
   WEB_ROOT: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -141,6 +148,8 @@ const hints: Readonly<Record<string, string>> = {
   LAW_FIRM_EMAIL: 'een e-mailadres',
   PENALTY_GRACE_DAYS: 'een aantal dagen van 14 tot en met 60',
   PENALTY_POST_DAYS: 'een aantal dagen van 0 tot en met 14',
+  BACKUP_AT: 'een tijd als 03:00',
+  BACKUP_KEEP: 'een aantal dagen en weken als 7,4',
   LOG_LEVEL: 'fatal, error, warn, info, debug of silent',
 }
 
@@ -245,6 +254,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     seller: sellerOf(env, production),
     lawFirmEmail: env.LAW_FIRM_EMAIL ?? (production ? undefined : 'dossiers@maxadvocaten.example'),
     penaltyRules: { daysOfGrace: env.PENALTY_GRACE_DAYS, daysInPost: env.PENALTY_POST_DAYS },
+    backup: backupOf(env, dataDir),
     webRoot: env.WEB_ROOT ? resolve(env.WEB_ROOT) : undefined,
     logLevel: env.LOG_LEVEL,
   }

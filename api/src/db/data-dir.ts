@@ -42,9 +42,16 @@ export const keepFilesPrivate = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) closeToOthers(join(dataDir, name))
 }
 
+/** In a data folder that is being restored: until it is gone, nothing there is whole. */
+export const restoringName = 'restoring'
+
 /** Makes the data folder if it is missing and checks that it is writable; returns its absolute path. */
 export const prepareDataFolder = (dataDir: string): string => {
   const folder = resolve(dataDir)
+  if (existsSync(join(folder, restoringName)))
+    throw new StartError(
+      `In ${folder} wordt een back-up teruggezet, of is dat afgebroken. Wacht tot het klaar is, of maak de map leeg en begin opnieuw.`,
+    )
   try {
     makeFolder(folder, dataFolderMode)
     const probe = join(folder, `.probe-${randomUUID()}`)

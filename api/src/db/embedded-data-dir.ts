@@ -26,11 +26,17 @@ export const readPassword = (dataDir: string, name: PasswordFile = 'postgres-pas
   return fs.readFileSync(file, 'utf8').trim()
 }
 
-/** Folder of the cluster: in DATA_DIR, or in our shared home when the database user cannot reach that. */
-const clusterHome = (dataDir: string, runAs: RunAs): string => {
+/** Folder that the cluster of a data folder is in: that itself, or one in our shared home when the database user cannot reach it. */
+export const clusterHome = (dataDir: string, runAs: RunAs): string => {
   if (canReach(runAs, '-x', dataDir)) return dataDir
   const mark = createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex').slice(0, 16)
-  const home = path.join(sharedHome(), 'data', mark)
+  return path.join(sharedHome(), 'data', mark)
+}
+
+/** Makes it if it is missing, and notes where it is. */
+export const makeClusterHome = (dataDir: string, runAs: RunAs): string => {
+  const home = clusterHome(dataDir, runAs)
+  if (home === dataDir) return home
   makeFolder(home, 0o755)
   fs.writeFileSync(path.join(dataDir, 'postgres-location.txt'), `${home}\n`)
   return home
@@ -60,7 +66,7 @@ export const prepareCluster = ({
   password: string
   fsync: boolean
 }): string => {
-  const home = clusterHome(dataDir, runAs)
+  const home = makeClusterHome(dataDir, runAs)
   const cluster = path.join(home, 'postgres')
   if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) return cluster
   const fresh = fs.mkdtempSync(path.join(home, 'postgres-new-'))

@@ -6,9 +6,11 @@ import pg from 'pg'
 import { applicationRole, prepareLogin } from './application-role.ts'
 import { prepareDataFolder } from './data-dir.ts'
 import type { DatabaseLog } from './database.ts'
+import { setArchiving } from './embedded-archive.ts'
 import { findBinaries, postgresUser } from './embedded-binaries.ts'
 import { prepareCluster, readPassword } from './embedded-data-dir.ts'
 import { type Cluster, spawnServer, tellingLine } from './embedded-process.ts'
+import { isAlive, readPostmaster, stopPostmaster } from './postmaster.ts'
 import { StartError } from './start-error.ts'
 
 const startTimeoutMs = 60_000
@@ -27,9 +29,17 @@ export interface EmbeddedPostgresOptions {
   readonly log: DatabaseLog
   /** Tests turn it off for speed. */
   readonly fsync?: boolean
+  /** Where it archives its write-ahead log, or that it does not; left as it is by tools beside the server. */
+  readonly archive?: { readonly folder: string | undefined }
+  /** On top of the usual ones: how to recover. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** In milliseconds; a recovery takes longer than a start. */
+  readonly startWithinMs?: number
 }
 
 export interface EmbeddedPostgres {
+  /** Folder of the cluster. */
+  readonly dir: string
   /** Of the role that owns everything: it migrates, and fills a database with demo data. */
   readonly connectionString: string
   /** Of the application, which owns nothing. */
@@ -37,24 +47,6 @@ export interface EmbeddedPostgres {
   /** Whether the server has stopped and is not back yet. */
   isRestarting(): boolean
   stop(): Promise<void>
-}
-
-/** A server as described by postmaster.pid: process id on line 1, port on line 4. */
-const readPostmaster = (dir: string): { pid: number; port: number } | undefined => {
-  try {
-    const lines = fs.readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), port: Number(lines[3]) }
-  } catch {
-    return undefined
-  }
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }
 
 const freePort = (): Promise<number> =>
@@ -90,9 +82,13 @@ const tryConnect = async (connectionString: string): Promise<pg.Client | 'starti
 /** A connection to the running server, or to one we start, on `port` if given. */
 const reachServer = async (
   cluster: Cluster,
-  { wanted, signal }: { readonly wanted?: number; readonly signal?: AbortSignal } = {},
+  {
+    wanted,
+    signal,
+    withinMs = startTimeoutMs,
+  }: { readonly wanted?: number; readonly signal?: AbortSignal; readonly withinMs?: number } = {},
 ): Promise<{ client: pg.Client; port: number }> => {
-  const deadline = Date.now() + startTimeoutMs
+  const deadline = Date.now() + withinMs
   let attempts = 0
   let lastSign = Date.now()
   let child: ReturnType<typeof spawnServer> | undefined
@@ -126,15 +122,6 @@ const claim = async (client: pg.Client, dataDir: string): Promise<void> => {
   )
 }
 
-const stopServer = async (dir: string): Promise<void> => {
-  const running = readPostmaster(dir)
-  if (!running || !isAlive(running.pid)) return
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is kept.
-  process.kill(running.pid, 'SIGINT')
-  const deadline = Date.now() + 20_000
-  while (readPostmaster(dir) && isAlive(running.pid) && Date.now() < deadline) await delay(25)
-}
-
 /**
  * The database that needs no installation. Adopts a server left behind by a killed process, refuses a directory in use
  * by another process, and restarts a server that dies on the same port.
@@ -143,14 +130,18 @@ export const startEmbeddedPostgres = async ({
   dataDir,
   log,
   fsync = true,
+  archive,
+  settings = {},
+  startWithinMs,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const home = prepareDataFolder(dataDir)
   const runAs = postgresUser()
   const native = findBinaries(runAs)
   const password = readPassword(home)
   const dir = prepareCluster({ dataDir: home, native, runAs, password, fsync })
-  const cluster: Cluster = { dir, native, runAs, password, fsync }
-  const first = await reachServer(cluster)
+  if (archive) setArchiving(dir, runAs, archive.folder)
+  const cluster: Cluster = { dir, native, runAs, password, fsync, settings }
+  const first = await reachServer(cluster, { withinMs: startWithinMs })
   await claim(first.client, home)
   const { port } = first
   const existing = await first.client.query('select 1 from pg_database where datname = $1', [databaseName])
@@ -192,6 +183,7 @@ export const startEmbeddedPostgres = async ({
   watch()
   log.info({ port }, 'embedded database is running')
   return {
+    dir,
     connectionString: urlFor(cluster, port, databaseName),
     applicationConnectionString: urlFor(application, port, databaseName, applicationRole),
     isRestarting: () => restarting !== undefined,
@@ -199,7 +191,7 @@ export const startEmbeddedPostgres = async ({
       stopping.abort()
       await restarting
       await owner.end().catch(() => undefined)
-      await stopServer(dir)
+      await stopPostmaster(dir)
     },
   }
 }
@@ -237,6 +229,7 @@ export const visitEmbeddedPostgres = async ({
       return {
         connectionString,
         applicationConnectionString: urlFor(application, running.port, databaseName, applicationRole),
+        dir,
         stop: async () => undefined,
       }
     }

@@ -10,6 +10,7 @@ export interface Cluster {
   readonly runAs: RunAs
   readonly password: string
   readonly fsync: boolean
+  readonly settings: Readonly<Record<string, string>>
 }
 
 /** Test files share one server, each with application servers of its own, of which some are killed: their connections end later. */
@@ -51,6 +52,7 @@ export const spawnServer = (cluster: Cluster, port: number): Started => {
     log_error_verbosity: 'terse',
     timezone: 'UTC',
     ...(cluster.fsync ? {} : ofTests),
+    ...cluster.settings,
   }
   const child = spawn(
     path.join(cluster.native, 'bin', 'postgres'),

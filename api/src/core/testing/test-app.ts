@@ -78,6 +78,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   seller: sampleSeller,
   lawFirmEmail: 'dossiers@advocaten.test',
   penaltyRules: usualPenaltyRules,
+  backup: undefined,
   webRoot: undefined,
   logLevel: 'info',
   ...changes,

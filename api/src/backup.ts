@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { makeBackup } from './backup/make-backup.ts'
+import { placeOf, readKeep, typedFolder } from './backup/place.ts'
+import { reportOfBackup } from './backup/reports.ts'
+import { forgetOld } from './backup/retention.ts'
+import { createLog } from './core/http-log.ts'
+import { runCommand } from './core/run-command.ts'
+import { StartError } from './db/start-error.ts'
+
+const usage = 'npm run backup -- MAP [--keep DAGEN,WEKEN]'
+
+await runCommand(usage, async () => {
+  const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true })
+  const into = typedFolder(positionals)
+  const keep = values.keep === undefined ? undefined : readKeep(values.keep)
+  if (!into || (values.keep !== undefined && !keep)) throw new StartError(`gebruik: ${usage}`)
+  const stopping = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => stopping.abort(new StartError('de back-up is afgebroken; er is niets bewaard.')))
+  const { signal } = stopping
+  const made = await makeBackup({ ...placeOf(process.env), into, log: createLog('warn'), signal })
+  process.stdout.write(reportOfBackup(made, Boolean(process.env.TOKEN_SECRET)))
+  if (keep) await forgetOld(into, keep)
+  return 0
+})

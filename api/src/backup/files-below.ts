@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { hasCode } from '../db/error-codes.ts'
+
+/** Error codes of what is gone since its folder was read. */
+const gone = ['ENOENT', 'ENOTDIR', 'ESTALE']
+
+const unlessGone = (error: unknown): undefined => {
+  if (hasCode(error, gone)) return undefined
+  throw error
+}
+
+export interface Found {
+  readonly files: readonly string[]
+  readonly folders: readonly string[]
+}
+
+/** All plain files and folders below one, as paths from there with slashes; links are not followed. What goes away meanwhile is left out. */
+export const below = async (
+  root: string,
+  isLeftOut: (name: string) => boolean = () => false,
+): Promise<Found> => {
+  const found: { files: string[]; folders: string[] } = { files: [], folders: [] }
+  const look = async (folder: string): Promise<void> => {
+    const entries =
+      (await fs.readdir(path.join(root, folder), { withFileTypes: true }).catch(unlessGone)) ?? []
+    for (const entry of entries) {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (isLeftOut(name)) continue
+      if (entry.isFile()) found.files.push(name)
+      if (!entry.isDirectory()) continue
+      found.folders.push(name)
+      await look(name)
+    }
+  }
+  await look('')
+  return found
+}
+
+/** How many files are copied or read at once. */
+const atOnce = 4
+
+/** Does something for each, a few at a time. Stops with the first that fails, and rejects when none is running any more. */
+export const forEach = async <Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const waiting = items.values()
+  const problems: unknown[] = []
+  const take = async (): Promise<void> => {
+    try {
+      for (const item of waiting) {
+        signal?.throwIfAborted()
+        if (problems.length > 0) return
+        await work(item)
+      }
+    } catch (error) {
+      problems.push(error)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, take))
+  if (problems.length > 0) throw problems[0]
+}
+
+export interface Copied {
+  readonly size: number
+  readonly mtime: number
+  readonly sha256: string
+}
+
+/** Copies a file that may grow meanwhile, and flushes the copy; undefined when it is gone. */
+export const copyFile = async (from: string, to: string): Promise<Copied | undefined> => {
+  const source = await fs.open(from).catch(unlessGone)
+  if (!source) return undefined
+  try {
+    const { mtimeMs } = await source.stat()
+    const hash = createHash('sha256')
+    let size = 0
+    const target = await fs.open(to, 'wx', 0o600)
+    try {
+      for await (const chunk of source.createReadStream({ autoClose: false })) {
+        hash.update(chunk)
+        size += chunk.length
+        await target.writeFile(chunk)
+      }
+      await target.utimes(mtimeMs / 1000, mtimeMs / 1000)
+      await target.sync()
+    } finally {
+      await target.close()
+    }
+    return { size, mtime: mtimeMs, sha256: hash.digest('hex') }
+  } finally {
+    await source.close()
+  }
+}
+
+/** Hash and size of a file; undefined when it is gone. */
+export const hashFile = async (file: string): Promise<{ size: number; sha256: string } | undefined> => {
+  const handle = await fs.open(file).catch(unlessGone)
+  if (!handle) return undefined
+  try {
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const chunk of handle.createReadStream({ autoClose: false })) {
+      hash.update(chunk)
+      size += chunk.length
+    }
+    return { size, sha256: hash.digest('hex') }
+  } finally {
+    await handle.close()
+  }
+}
+
+export const statOf = (file: string) => fs.stat(file).catch(unlessGone)
+
+/** A new name survives a crash only once its folder is flushed. */
+export const flushFolder = async (folder: string): Promise<void> => {
+  const handle = await fs.open(folder)
+  await handle.sync().finally(() => handle.close())
+}

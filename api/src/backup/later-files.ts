@@ -1,0 +1,39 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { listBackups } from './backups.ts'
+import { isFileOf } from './check-rows.ts'
+import type { FileRow } from './cluster.sql.ts'
+import { pathOfKey } from './data-files.ts'
+import { copyFile, forEach } from './files-below.ts'
+import { readManifest } from './manifest.ts'
+import type { WholeBackup } from './verify-backup.ts'
+
+/**
+ * A database that was brought to a moment after its backup knows files that were filed since. They are taken from the backups after
+ * it: a file never changes, so that one with its name and hash is the right one. Answers with the rows that find none there either.
+ */
+export const fetchLater = async (
+  missing: readonly FileRow[],
+  { backup, to }: { readonly backup: WholeBackup; readonly to: string },
+): Promise<readonly FileRow[]> => {
+  if (missing.length === 0) return missing
+  let left = missing
+  const others = await listBackups(path.dirname(backup.folder))
+  for (const { folder } of others.filter((other) => other.folder > backup.folder)) {
+    const manifest = await readManifest(folder).catch(() => undefined)
+    const hashes = new Map(manifest?.files.map((file) => [file.path, file.sha256]))
+    const still: FileRow[] = []
+    await forEach(left, async (row) => {
+      const file = pathOfKey(row.storage_key)
+      const target = path.join(to, file.slice('files/'.length))
+      if (!isFileOf(row, hashes.get(file))) return void still.push(row)
+      await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      const copied = await copyFile(path.join(folder, file), target)
+      if (isFileOf(row, copied?.sha256)) return
+      await fs.rm(target, { force: true })
+      still.push(row)
+    })
+    left = still
+  }
+  return left
+}

@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { DatabaseLog } from '../db/database.ts'
+import { openFolder } from '../db/embedded-archive.ts'
+import { postgresUser } from '../db/embedded-binaries.ts'
+import { visitEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { hasCode } from '../db/error-codes.ts'
+import { newestMigration } from '../db/newest-migration.ts'
+import { StartError } from '../db/start-error.ts'
+import { listBackups, nameFor, partialName, sweepPartials } from './backups.ts'
+import { keysOf, missingFiles } from './check-rows.ts'
+import { connect, countRows } from './cluster.sql.ts'
+import { copyCluster } from './copy-cluster.ts'
+import { type Copying, copyDataFiles, type FilesCopied } from './data-files.ts'
+import { flushFolder } from './files-below.ts'
+import { type BackedUpFile, type Manifest, readManifest, writeManifest } from './manifest.ts'
+import { isWithin } from './place.ts'
+import { removeCluster, revive } from './revive.ts'
+
+export interface BackupOrder {
+  readonly dataDir: string
+  /** Undefined: the embedded one, which is copied too. */
+  readonly databaseUrl: string | undefined
+  /** Folder of backups. */
+  readonly into: string
+  readonly log: DatabaseLog
+  readonly signal: AbortSignal
+}
+
+export interface MadeBackup {
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+type Content = Pick<Manifest, 'database' | 'missing'> & { readonly files: readonly BackedUpFile[] }
+
+const passwords = ['postgres-password', 'postgres-app-password']
+
+/**
+ * Starts the database of the backup in a folder of its own, with the code of a restore: what does not start is no backup. What it
+ * counts is exactly what a restore has to find.
+ */
+const rehearse = async (
+  { log }: BackupOrder,
+  {
+    to,
+    database,
+    hashOf,
+  }: {
+    readonly to: string
+    readonly database: Omit<NonNullable<Manifest['database']>, 'counts'>
+    readonly hashOf: (path: string) => string | undefined
+  },
+): Promise<Pick<Manifest, 'missing'> & { counts: Record<string, number> }> => {
+  const dataDir = path.join(to, 'rehearsal')
+  openFolder(dataDir, postgresUser())
+  for (const name of passwords) await fs.copyFile(path.join(to, 'files', name), path.join(dataDir, name))
+  try {
+    const server = await revive(
+      { backup: to, dataDir, until: 'backup', log, fsync: false },
+      { ...database, counts: {} },
+    )
+    try {
+      const client = await connect(server.connectionString)
+      try {
+        return { counts: await countRows(client), missing: keysOf(await missingFiles(client, hashOf)) }
+      } finally {
+        await client.end()
+      }
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await removeCluster(dataDir)
+    await fs.rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const hashIn =
+  (copied: FilesCopied) =>
+  (file: string): string | undefined =>
+    copied.get(file)?.sha256
+
+const copyEmbedded = async (order: BackupOrder, copying: Copying): Promise<Content> => {
+  const { dataDir, log, signal } = order
+  const copied: FilesCopied = new Map()
+  const visited = await visitEmbeddedPostgres({ dataDir, log })
+  try {
+    const client = await connect(visited.connectionString)
+    try {
+      const meanwhile = () => copyDataFiles(copying, { copied, time: 'first' })
+      const { database, files } = await copyCluster(
+        { cluster: visited.dir, to: copying.to, signal },
+        { client, meanwhile },
+      )
+      await copyDataFiles(copying, { copied, time: 'second' })
+      signal.throwIfAborted()
+      const { counts, missing } = await rehearse(order, { to: copying.to, database, hashOf: hashIn(copied) })
+      return { database: { ...database, counts }, missing, files: [...files, ...copied.values()] }
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await visited.stop()
+  }
+}
+
+/** Only the files: whoever runs the database backs it up first, so that each of its rows finds its file here. */
+const copyFilesOnly = async (databaseUrl: string, copying: Copying): Promise<Content> => {
+  const copied: FilesCopied = new Map()
+  await copyDataFiles(copying, { copied, time: 'second' })
+  const client = await connect(databaseUrl)
+  try {
+    const missing = keysOf(await missingFiles(client, hashIn(copied)))
+    return { database: null, missing, files: [...copied.values()] }
+  } finally {
+    await client.end()
+  }
+}
+
+const previousIn = async (into: string): Promise<Copying['previous']> => {
+  const folder = (await listBackups(into)).at(-1)?.folder
+  // One that is damaged is no reason not to make a new one.
+  const manifest = folder && (await readManifest(folder).catch(() => undefined))
+  return folder && manifest
+    ? { folder, files: new Map(manifest.files.map((file) => [file.path, file])) }
+    : undefined
+}
+
+const prepare = async ({ dataDir, into, databaseUrl }: BackupOrder): Promise<void> => {
+  if (!existsSync(dataDir) || (!databaseUrl && !existsSync(path.join(dataDir, 'postgres-password'))))
+    throw new StartError(`In ${dataDir} staat geen database.`)
+  if (isWithin(dataDir, into))
+    throw new StartError('Een back-up binnen DATA_DIR gaat met DATA_DIR verloren: kies een map daarbuiten.')
+  openFolder(into, postgresUser())
+  await sweepPartials(into)
+}
+
+const explained = (error: unknown, into: string): unknown => {
+  if (hasCode(error, ['ENOSPC', 'EDQUOT']))
+    return new StartError(
+      `De schijf van ${into} is vol: er is geen back-up gemaakt. Maak ruimte en probeer het opnieuw.`,
+    )
+  if (hasCode(error, ['EACCES', 'EPERM', 'EROFS']))
+    return new StartError(`De back-up kan niet worden gemaakt: geen toegang tot ${into} of tot de gegevens.`)
+  return error
+}
+
+/** Makes a backup beside a running system or without one; it gets its name when it is whole and has been started. */
+export const makeBackup = async (given: BackupOrder): Promise<MadeBackup> => {
+  const order = { ...given, dataDir: path.resolve(given.dataDir), into: path.resolve(given.into) }
+  const { dataDir, databaseUrl, into, signal } = order
+  const began = new Date()
+  const to = path.join(into, partialName(began))
+  try {
+    await prepare(order)
+    openFolder(path.join(to, 'files'), postgresUser())
+    const previous = await previousIn(into)
+    const copying: Copying = { dataDir, to, previous, signal }
+    const content = databaseUrl
+      ? await copyFilesOnly(databaseUrl, copying)
+      : await copyEmbedded(order, copying)
+    const manifest: Manifest = {
+      version: 1,
+      startedAt: began.toISOString(),
+      schema: newestMigration(),
+      ...content,
+      files: content.files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    }
+    await writeManifest(to, manifest)
+    signal.throwIfAborted()
+    const folder = path.join(into, nameFor(began))
+    await fs.chmod(to, 0o700)
+    await flushFolder(to)
+    await fs.rename(to, folder)
+    await flushFolder(into)
+    return { folder, manifest }
+  } catch (error) {
+    await fs.rm(to, { recursive: true, force: true }).catch(() => undefined)
+    throw explained(error, into)
+  }
+}

@@ -1,0 +1,56 @@
+import type { MadeBackup } from './make-backup.ts'
+import type { Restored } from './restore-backup.ts'
+
+const number = new Intl.NumberFormat('nl-NL')
+const counted = (amount: number, one: string, more: string): string =>
+  `${number.format(amount)} ${amount === 1 ? one : more}`
+const sizeOf = (bytes: number): string => `${number.format(Math.ceil(bytes / 1024 / 1024))} MB`
+const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** At most so many keys are printed; the manifest has all of them. */
+const shown = 20
+
+const linesOf = (missing: readonly string[]): readonly string[] =>
+  missing.length === 0
+    ? []
+    : [
+        `LET OP: van ${counted(missing.length, 'bestand', 'bestanden')} is er wel een regel in de database, maar geen (of een ander) bestand:`,
+        ...missing.slice(0, shown).map((key) => `  ${key}`),
+        ...(missing.length > shown ? ['  …'] : []),
+      ]
+
+const withoutDatabase = [
+  'De database van DATABASE_URL zit er niet in: maak daarvan zelf een back-up, en wel vóór deze',
+  '(pg_basebackup, of pg_dump --format=custom), zodat elke regel zijn bestand vindt. Zie docs/operate/backup.md.',
+]
+
+export const reportOfBackup = ({ folder, manifest }: MadeBackup, hasOwnSecret: boolean): string => {
+  const { database, files, missing } = manifest
+  const rows = database && total(Object.values(database.counts))
+  return [
+    `Back-up gemaakt: ${folder}`,
+    `${counted(files.length, 'bestand', 'bestanden')}, ${sizeOf(total(files.map(({ size }) => size)))}${
+      rows === null ? '' : `; de database is eruit gestart en heeft ${counted(rows, 'rij', 'rijen')}`
+    }.`,
+    ...(database ? [] : withoutDatabase),
+    ...(hasOwnSecret ? ['TOKEN_SECRET zit er niet in: bewaar dat zelf, op een andere plaats.'] : []),
+    ...linesOf(missing),
+    '',
+  ].join('\n')
+}
+
+export const reportOfRestore = ({ backup, counts, missing }: Restored, dataDir: string): string => {
+  const { manifest, folder } = backup
+  const rows = counts && total(Object.values(counts))
+  return [
+    `Teruggezet in ${dataDir}: de back-up ${folder}`,
+    `${counted(manifest.files.length, 'bestand', 'bestanden')} gecontroleerd${
+      rows === undefined
+        ? ''
+        : `; de database heeft ${counted(rows, 'rij', 'rijen')} in ${counted(Object.keys(counts ?? {}).length, 'tabel', 'tabellen')}`
+    }.`,
+    ...linesOf(missing.map(({ storage_key }) => storage_key).toSorted()),
+    'Start Zaakwerk met deze DATA_DIR.',
+    '',
+  ].join('\n')
+}

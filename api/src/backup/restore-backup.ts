@@ -1,0 +1,163 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { restoringName } from '../db/data-dir.ts'
+import type { DatabaseLog } from '../db/database.ts'
+import { openFolder } from '../db/embedded-archive.ts'
+import { postgresUser } from '../db/embedded-binaries.ts'
+import { clusterHome, makeClusterHome } from '../db/embedded-data-dir.ts'
+import { hasCode } from '../db/error-codes.ts'
+import { newestMigration } from '../db/newest-migration.ts'
+import { StartError } from '../db/start-error.ts'
+import { missingFiles } from './check-rows.ts'
+import { connect, countRows, type FileRow } from './cluster.sql.ts'
+import { copyFile, flushFolder, forEach, statOf } from './files-below.ts'
+import { fetchLater } from './later-files.ts'
+import type { Manifest } from './manifest.ts'
+import { removeCluster, revive, type Until } from './revive.ts'
+import { chooseBackup, verifyBackup, type WholeBackup } from './verify-backup.ts'
+
+export interface RestoreOrder {
+  /** A backup, or a folder of them. */
+  readonly from: string
+  /** Has to be empty, or not there. */
+  readonly dataDir: string
+  /** Of the operator's own database, to compare the files with. */
+  readonly databaseUrl: string | undefined
+  readonly until: Until
+  readonly log: DatabaseLog
+}
+
+export interface Restored {
+  readonly backup: WholeBackup
+  /** Rows by table; undefined where the database is the operator's own. */
+  readonly counts: Readonly<Record<string, number>> | undefined
+  /** Rows without their file. */
+  readonly missing: readonly FileRow[]
+}
+
+const refuseFull = async (dataDir: string): Promise<void> => {
+  const names = (await fs.readdir(dataDir)).filter((name) => name !== 'lost+found')
+  const home = clusterHome(dataDir, postgresUser())
+  const hasDatabase =
+    names.includes('postgres-password') || (await statOf(path.join(home, 'postgres'))) !== undefined
+  if (hasDatabase)
+    throw new StartError(
+      `In ${dataDir} staat al een database. Zet een back-up terug in een lege map (DATA_DIR).`,
+    )
+  if (names.length > 0)
+    throw new StartError(`De map ${dataDir} is niet leeg. Zet een back-up terug in een lege map (DATA_DIR).`)
+}
+
+const copyFilesBack = async ({ folder, manifest }: WholeBackup, to: string): Promise<void> => {
+  const files = manifest.files.filter((file) => file.path.startsWith('files/'))
+  for (const parent of new Set(files.map((file) => path.dirname(file.path.slice('files/'.length)))))
+    await fs.mkdir(path.join(to, parent), { recursive: true, mode: 0o700 })
+  await forEach(files, async (file) => {
+    const copied = await copyFile(
+      path.join(folder, file.path),
+      path.join(to, file.path.slice('files/'.length)),
+    )
+    if (copied?.sha256 !== file.sha256) throw new Error('the backup changed while it was read')
+  })
+}
+
+const sameCounts = (manifest: Manifest, counts: Readonly<Record<string, number>>): void => {
+  const known = manifest.database?.counts ?? {}
+  for (const name of new Set([...Object.keys(known), ...Object.keys(counts)]))
+    if (known[name] !== counts[name])
+      throw new StartError(
+        `De tabel ${name} heeft na het terugzetten ${counts[name] ?? 0} rijen en in manifest.json ${known[name] ?? 0}. Er is niets teruggezet.`,
+      )
+}
+
+const hashIn = ({ manifest }: WholeBackup): ((file: string) => string | undefined) => {
+  const hashes = new Map(manifest.files.map((file) => [file.path, file.sha256]))
+  return (file) => hashes.get(file)
+}
+
+type Found = Pick<Restored, 'counts' | 'missing'>
+
+const lookIn = async (connectionString: string, backup: WholeBackup) => {
+  const client = await connect(connectionString)
+  try {
+    return { counts: await countRows(client), missing: await missingFiles(client, hashIn(backup)) }
+  } finally {
+    await client.end()
+  }
+}
+
+const restoreDatabase = async (order: RestoreOrder, backup: WholeBackup, to: string): Promise<Found> => {
+  const { database } = backup.manifest
+  if (!database)
+    return order.databaseUrl
+      ? { counts: undefined, missing: (await lookIn(order.databaseUrl, backup)).missing }
+      : { counts: undefined, missing: [] }
+  const { until, log } = order
+  const server = await revive({ backup: backup.folder, dataDir: to, until, log, fsync: true }, database)
+  try {
+    const { counts, missing } = await lookIn(server.connectionString, backup)
+    if (until === 'backup') sameCounts(backup.manifest, counts)
+    return { counts, missing: await fetchLater(missing, { backup, to }) }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Gives everything its place. The folder it comes from goes last: as long as it is there, no server starts. */
+const settle = async (dataDir: string, to: string): Promise<void> => {
+  const runAs = postgresUser()
+  const from = clusterHome(to, runAs)
+  if (from !== to) {
+    const home = makeClusterHome(dataDir, runAs)
+    await fs.rename(path.join(from, 'postgres'), path.join(home, 'postgres'))
+    await fs.rm(from, { recursive: true })
+    await fs.rm(path.join(to, 'postgres-location.txt'), { force: true })
+  }
+  for (const name of await fs.readdir(to)) await fs.rename(path.join(to, name), path.join(dataDir, name))
+  await flushFolder(dataDir)
+  await fs.rmdir(to)
+  await flushFolder(dataDir)
+}
+
+const explained = (error: unknown, dataDir: string): unknown => {
+  if (hasCode(error, ['ENOSPC', 'EDQUOT']))
+    return new StartError(
+      `De schijf van ${dataDir} is vol: er is niets teruggezet. Maak ruimte en begin opnieuw.`,
+    )
+  if (hasCode(error, ['EACCES', 'EPERM', 'EROFS']))
+    return new StartError(`Terugzetten lukt niet: geen toegang tot ${dataDir} of tot de back-up.`)
+  return error
+}
+
+/** Everything in a folder of its own, compared; nothing when something is wrong. */
+const fill = async (order: RestoreOrder): Promise<Restored> => {
+  const { from, until, dataDir } = order
+  const backup = await chooseBackup(path.resolve(from), until instanceof Date ? until : undefined)
+  if (backup.manifest.schema > newestMigration())
+    throw new StartError('De back-up is van een nieuwere versie van Zaakwerk: zet hem terug met die versie.')
+  if (!backup.manifest.database && until !== 'backup')
+    throw new StartError(
+      'In deze back-up zit geen database, dus ook geen ander moment om naar terug te gaan.',
+    )
+  openFolder(dataDir, postgresUser())
+  await refuseFull(dataDir)
+  await verifyBackup(backup)
+  const to = path.join(dataDir, restoringName)
+  openFolder(to, postgresUser())
+  try {
+    await copyFilesBack(backup, to)
+    return { backup, ...(await restoreDatabase(order, backup, to)) }
+  } catch (error) {
+    await removeCluster(to).catch(() => undefined)
+    await fs.rm(to, { recursive: true, force: true })
+    throw explained(error, dataDir)
+  }
+}
+
+/** Puts a backup into an empty data folder: all of it, compared with its manifest, or nothing. */
+export const restoreBackup = async (order: RestoreOrder): Promise<Restored> => {
+  const dataDir = path.resolve(order.dataDir)
+  const restored = await fill({ ...order, dataDir })
+  await settle(dataDir, path.join(dataDir, restoringName))
+  return restored
+}

@@ -1,0 +1,117 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { DatabaseLog } from '../db/database.ts'
+import { giveTo, restoreCommand } from '../db/embedded-archive.ts'
+import { postgresUser } from '../db/embedded-binaries.ts'
+import { clusterHome, makeClusterHome } from '../db/embedded-data-dir.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { StartError } from '../db/start-error.ts'
+import { walFolder } from './backups.ts'
+import { below, copyFile, forEach } from './files-below.ts'
+import type { Manifest } from './manifest.ts'
+
+/** Up to where the log is replayed: the end of the backup itself, a moment after it, or all that was archived. */
+export type Until = 'backup' | 'newest' | Date
+
+export interface Reviving {
+  /** A whole backup, or one that is only to get its name. */
+  readonly backup: string
+  /** Where its server is started; has the passwords already. */
+  readonly dataDir: string
+  readonly until: Until
+  readonly log: DatabaseLog
+  /** Off for a rehearsal, which is thrown away. */
+  readonly fsync: boolean
+}
+
+/** A recovery replays the log of at most a week. */
+const recoverWithinMs = 6 * 60 * 60 * 1000
+
+const targetOf = (until: Until): Readonly<Record<string, string>> => {
+  if (until === 'newest') return {}
+  // A backup may be of a branch that a later restore left.
+  if (until === 'backup') return { recovery_target: 'immediate', recovery_target_timeline: 'current' }
+  return { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }
+}
+
+/** Segments and histories that were archived from this one on. */
+const isNeeded = (name: string, first: string): boolean =>
+  /^[0-9A-F]{8}\.history\.gz$/.test(name) ||
+  (/^[0-9A-F]{24}\.gz$/.test(name) && name.slice(8, 24) >= first.slice(8))
+
+/** A copy, as the database user may not get at the backup itself. */
+const copyArchive = async ({ backup, until }: Reviving, first: string, to: string): Promise<void> => {
+  const runAs = postgresUser()
+  const from = walFolder(path.dirname(backup))
+  await fs.mkdir(to, { mode: 0o700 })
+  giveTo(runAs, to)
+  const names = await fs.readdir(from).catch(() => [])
+  const needed = names.filter(
+    (name) => isNeeded(name, first) && (until !== 'backup' || name.includes('.history')),
+  )
+  await forEach(needed, async (name) => {
+    await copyFile(path.join(from, name), path.join(to, name))
+    giveTo(runAs, path.join(to, name))
+  })
+}
+
+const copyBack = async (backup: string, cluster: string, folders: readonly string[]): Promise<void> => {
+  const runAs = postgresUser()
+  const from = path.join(backup, 'database')
+  for (const folder of ['', ...folders]) {
+    await fs.mkdir(path.join(cluster, folder), { mode: 0o700 })
+    giveTo(runAs, path.join(cluster, folder))
+  }
+  await forEach((await below(from)).files, async (name) => {
+    await copyFile(path.join(from, name), path.join(cluster, name))
+    giveTo(runAs, path.join(cluster, name))
+  })
+  await fs.writeFile(path.join(cluster, 'recovery.signal'), '', { mode: 0o600 })
+  giveTo(runAs, path.join(cluster, 'recovery.signal'))
+}
+
+/** What PostgreSQL says when the log ends too early, in words. */
+const explained = (error: unknown, until: Until): unknown =>
+  error instanceof StartError && /recovery ended before configured recovery target/.test(error.message)
+    ? new StartError(
+        `Het bewaarde logboek van de database reikt niet tot ${until instanceof Date ? until.toISOString() : 'het einde van de back-up'}.`,
+      )
+    : error
+
+/** Removes the cluster of a data folder, wherever it stands. */
+export const removeCluster = async (dataDir: string): Promise<void> => {
+  const home = clusterHome(dataDir, postgresUser())
+  await fs.rm(home === dataDir ? path.join(home, 'postgres') : home, { recursive: true, force: true })
+}
+
+/** Copies the database of a backup into a data folder and starts it there, recovered. */
+export const revive = async (
+  reviving: Reviving,
+  database: NonNullable<Manifest['database']>,
+): Promise<EmbeddedPostgres> => {
+  const { backup, dataDir, until, log, fsync } = reviving
+  const home = makeClusterHome(dataDir, postgresUser())
+  const archive = path.join(home, 'restored-wal')
+  await copyBack(backup, path.join(home, 'postgres'), database.folders)
+  await copyArchive(reviving, database.firstWal, archive)
+  try {
+    return await startEmbeddedPostgres({
+      dataDir,
+      log,
+      startWithinMs: recoverWithinMs,
+      settings: {
+        ...targetOf(until),
+        recovery_target_action: 'promote',
+        restore_command: restoreCommand(archive),
+        // Nobody is let in before the recovery is over.
+        hot_standby: 'off',
+        shared_buffers: '64MB',
+        ...(fsync ? {} : { fsync: 'off' }),
+      },
+    })
+  } catch (error) {
+    throw explained(error, until)
+  } finally {
+    await fs.rm(archive, { recursive: true, force: true })
+  }
+}

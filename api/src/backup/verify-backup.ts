@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { StartError } from '../db/start-error.ts'
+import { type Backup, listBackups } from './backups.ts'
+import { below, forEach, hashFile } from './files-below.ts'
+import { isManifest, type Manifest, readManifest } from './manifest.ts'
+
+export interface WholeBackup {
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+const firstOf = (names: readonly string[]): string => names.toSorted()[0] ?? ''
+
+/** Reads every file of a backup; rejects with the first that is missing, damaged or too many. */
+export const verifyBackup = async ({ folder, manifest }: WholeBackup): Promise<void> => {
+  const problem = (what: string): StartError =>
+    new StartError(`De back-up ${folder} is beschadigd: ${what}. Er is niets teruggezet.`)
+  const there = new Set((await below(folder, isManifest)).files)
+  const known = new Set(manifest.files.map((file) => file.path))
+  const surplus = [...there].filter((name) => !known.has(name))
+  if (surplus.length > 0) throw problem(`${firstOf(surplus)} hoort er niet bij`)
+  const gone = [...known].filter((name) => !there.has(name))
+  if (gone.length > 0) throw problem(`${firstOf(gone)} ontbreekt`)
+  const damaged: string[] = []
+  await forEach(manifest.files, async (file) => {
+    const found = await hashFile(path.join(folder, file.path))
+    if (found?.sha256 !== file.sha256) damaged.push(file.path)
+  })
+  if (damaged.length > 0)
+    throw problem(`${firstOf(damaged)} heeft een andere inhoud dan in manifest.json staat`)
+}
+
+/** Whether the log leads from there to that moment. */
+const reaches = ({ manifest }: WholeBackup, until: Date): boolean =>
+  manifest.database !== null && Date.parse(manifest.database.endedAt) <= until.getTime()
+
+const opened = async ({ folder }: Pick<Backup, 'folder'>): Promise<WholeBackup | undefined> => {
+  const manifest = await readManifest(folder)
+  return manifest && { folder, manifest }
+}
+
+/** The backup that a folder is, or the newest one in it that can lead to a moment. */
+export const chooseBackup = async (given: string, until: Date | undefined): Promise<WholeBackup> => {
+  const itself = await opened({ folder: given })
+  if (itself) {
+    if (until && !reaches(itself, until))
+      throw new StartError(`De back-up ${given} is van na ${until.toISOString()}: neem een oudere.`)
+    return itself
+  }
+  for (const backup of (await listBackups(given)).toReversed()) {
+    const found = await opened(backup)
+    if (found && (!until || reaches(found, until))) return found
+  }
+  throw new StartError(
+    until
+      ? `In ${given} staat geen back-up van vóór ${until.toISOString()}.`
+      : `In ${given} staat geen back-up.`,
+  )
+}
