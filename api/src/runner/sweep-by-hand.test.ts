@@ -90,7 +90,8 @@ it('tells what it would remove and why, and removes that and nothing else', asyn
   expect(await namesIn('documents', id)).toEqual(before)
   const { call } = await app.signInAs('admin')
   const { body } = await call('GET', '/leftovers')
-  expect(body).toContainEqual({ kind: 'file_without_row', case_id: id, count: 1, swept: false })
+  // One of them was changed, and would stay.
+  expect(body).toContainEqual({ kind: 'file_without_row', case_id: id, count: 2, swept: false })
 
   const done = await sweep(true)
   expect(done.filter((line) => line.startsWith('verwijderd: '))).toHaveLength(7)
