@@ -31,7 +31,7 @@ const stored = async (): Promise<readonly string[]> => (await fs.readdir(dataDir
 
 /** Sends it, and sees to it that neither rows nor files were written. */
 const refused = async (data: object, files: readonly GivenPart[]): Promise<Answer> => {
-  const waiting = new Set(['documents', 'documents-incoming'])
+  const waiting = new Set(['documents', 'documents-filing', 'documents-incoming'])
   const before = (await stored()).filter((name) => !waiting.has(name))
   const answer = await withoutTrace(app, () => create(data, files))
   expect((await stored()).filter((name) => !waiting.has(name))).toEqual(before)

@@ -10,7 +10,6 @@ import { sweepByHand } from './sweep-by-hand.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
-const { call } = await app.signInAs('admin')
 const { db, documents: store } = app.services
 const within = (...names: readonly (string | number)[]) => path.join(dataDir, ...names.map(String))
 const namesIn = async (...names: readonly (string | number)[]) =>
@@ -91,8 +90,10 @@ it('tells what it would remove and why, and removes that and nothing else', asyn
   ])
   expect(planned.at(-1)).toBe('Er is niets verwijderd. Om deze 7 te verwijderen: npm run sweep -- --remove')
   expect(await namesIn('documents', id)).toEqual(before)
+  const { call } = await app.signInAs('admin')
   const { body } = await call('GET', '/leftovers')
-  expect(body).toContainEqual({ kind: 'file_without_row', case_id: id, count: 1, swept: false })
+  // One of them was changed, and would stay.
+  expect(body).toContainEqual({ kind: 'file_without_row', case_id: id, count: 2, swept: false })
 
   const done = await sweep(true)
   expect(done.filter((line) => line.startsWith('verwijderd: '))).toHaveLength(7)
