@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { signedIn, startWriters } from './core/testing/repeating-writers.ts'
 import { aUser, testPassword } from './core/testing/users.builder.ts'
 import { openForFilling } from './db/database.ts'
-import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './db/test-database.ts'
 
 const main = new URL('./main.ts', import.meta.url)
 const Ready = z.object({ ready: z.literal(true), url: z.string() })
@@ -123,6 +123,14 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     const { output, exit } = start({ DATABASE_URL: 'postgres://niemand@127.0.0.1:9/niets' })
     expect(await exit).toEqual([1, null])
     expect(output.err).toBe('FOUT: De database van DATABASE_URL is niet bereikbaar.\n')
+  })
+
+  it('says in one line that its database was not migrated, where that is not its task', async () => {
+    const empty = await createEmptyDatabase()
+    const { output, exit } = start({ DATABASE_URL: empty.connectionString, MIGRATE_ON_START: '0' })
+    expect(await exit).toEqual([1, null])
+    expect(output.err).toMatch(/^FOUT: De database is ouder .* 0000_schema en \d+ andere.*npm run migrate\n$/)
+    await empty.drop()
   })
 
   it('warns in production that no mail leaves the machine', async () => {

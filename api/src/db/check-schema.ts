@@ -21,6 +21,10 @@ const connected = async <Answer>(
   }
 }
 
+/** "0031_security", "0031_security en 2 andere". */
+const named = ([first, ...others]: readonly string[]): string =>
+  others.length === 0 ? `${first}` : `${first} en ${others.length} andere`
+
 /** What `npm run migrate` would do; changes nothing. */
 export const schemaStateOf = (connectionString: string): Promise<SchemaState> =>
   connected(connectionString, readSchemaState)
@@ -43,7 +47,7 @@ export const checkSchema = (connectionString: string, log: DatabaseLog): Promise
     })
     if (pending.length > 0)
       throw new StartError(
-        `De database is ouder dan deze versie van Zaakwerk (ontbreekt: ${pending.join(', ')}). Draai eerst: npm run migrate`,
+        `De database is ouder dan deze versie van Zaakwerk (ontbreekt: ${named(pending)}). Draai eerst: npm run migrate`,
       )
     if (isNewer) log.warn({}, 'a newer release has migrated the database: this one leaves it as it is')
     return { ownership: (await isOwner(client)) ? 'shared' : 'separate', isNewer }

@@ -132,6 +132,11 @@ describe('a migration that waits for a table', () => {
   })
 })
 
+it('says whose address it needs where the role may not migrate', async () => {
+  const { code, err } = await runScript('migrate', [], { ...environment, DATABASE_OWNER_URL: '' })
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^FOUT: .*DATABASE_OWNER_URL.*\n$/) })
+}, 60_000)
+
 it('takes turns: of two at once, both end with the schema as it should be', async () => {
   const both = await Promise.all([1, 2].map(() => runScript('migrate', [], environment)))
   for (const one of both) expect(one).toMatchObject({ code: 0, err: '' })

@@ -55,6 +55,7 @@ export interface Waiting {
 /** About five minutes in all. */
 const usualWaiting: Waiting = { lockMs: 2_000, restMs: 3_000, tries: 60 }
 
+const noRights = '42501'
 /** Waited too long for a lock; lost a deadlock. */
 const inUseCodes = ['55P03', '40P01']
 
@@ -71,6 +72,10 @@ export const runMigrations = async (
       await migrate(db, { migrationsFolder })
       break
     } catch (error) {
+      if (hasCode(error, [noRights]))
+        throw new StartError(
+          'Deze rol mag de database niet bijwerken. Geef met DATABASE_OWNER_URL de eigenaar op.',
+        )
       if (!hasCode(error, inUseCodes)) throw error
       if (tried === tries)
         throw new StartError(
