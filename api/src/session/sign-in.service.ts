@@ -65,7 +65,9 @@ const openSession = (
     })
     await rememberAddress(tx, { userId, address, at: now })
     const { origin } = services
-    await recordAudit(tx, [{ ...entryOf(userId), act: 'sign_in', at: now, userId, sessionId, changes, origin }])
+    await recordAudit(tx, [
+      { ...entryOf(userId), act: 'sign_in', at: now, userId, sessionId, changes, origin },
+    ])
     return issuePair(services, tx, { userId, sessionId, role: user.role, mustEnrol })
   })
 
