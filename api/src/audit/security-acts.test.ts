@@ -140,15 +140,18 @@ const aSubject = async (): Promise<Subject> => {
 }
 
 describe('what is done', () => {
-  it.each(cases)('%s (%#) is one line, with who, where from, and the id of its answer', async (act, work, expected) => {
-    const subject = await aSubject()
-    const answer = await work(subject)
-    expect(answer.status).toBeLessThan(300)
-    const lines = await linesOf(app.db, answer)
-    expect(lines).toMatchObject([{ act, address: from, more: null, ...expected(subject) }])
-    if (lines[0]?.user_id) expect(lines[0].session_id === null).toBe(act === 'password_set')
-    await asAdmin('PATCH', '/users/second-factor-roles', { json: { required: [], optional: [3] } })
-  })
+  it.each(cases)(
+    '%s (%#) is one line, with who, where from, and the id of its answer',
+    async (act, work, expected) => {
+      const subject = await aSubject()
+      const answer = await work(subject)
+      expect(answer.status).toBeLessThan(300)
+      const lines = await linesOf(app.db, answer)
+      expect(lines).toMatchObject([{ act, address: from, more: null, ...expected(subject) }])
+      if (lines[0]?.user_id) expect(lines[0].session_id === null).toBe(act === 'password_set')
+      await asAdmin('PATCH', '/users/second-factor-roles', { json: { required: [], optional: [3] } })
+    },
+  )
 
   it('says nothing of reading, of work in cases, and of what belongs to an account and is no right', async () => {
     const { token } = await aSubject()

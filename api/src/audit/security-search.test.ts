@@ -63,7 +63,12 @@ describe('is limited by', () => {
 
 it('is kept in the audit trail when somebody looks into it, with what was looked for', async () => {
   expect(await addedBy(app.db, () => read('address=203.0.113.1'))).toMatchObject([
-    { act: 'list', subject: 'audit', user_id: admin.id, changes: { query: [null, { address: '203.0.113.1' }] } },
+    {
+      act: 'list',
+      subject: 'audit',
+      user_id: admin.id,
+      changes: { query: [null, { address: '203.0.113.1' }] },
+    },
   ])
 })
 

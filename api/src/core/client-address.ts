@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
 const groups = (part: string): string[] => (part === '' ? [] : part.split(':'))
 
@@ -14,8 +14,14 @@ const network64 = (address: string): string => {
     .join(':')}::/64`
 }
 
-/** The address of a caller as people know it: IPv4 without the words that IPv6 puts before it. */
-export const plainAddress = (ip: string): string => ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+/**
+ * The address of a caller as people know it: IPv4 without what IPv6 puts before it. Undefined for what is none, as a proxy may pass on
+ * whatever a caller calls itself.
+ */
+export const plainAddress = (ip: string): string | undefined => {
+  const address = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  return isIP(address) === 0 ? undefined : address
+}
 
 /** Identifies a caller by address: an IPv4 address, or the /64 of an IPv6 one, as a subscriber gets a whole /64. */
 export const addressKey = (ip: string): string => {

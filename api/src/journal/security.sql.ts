@@ -4,7 +4,8 @@ import type { Queryable } from '../db/database.ts'
 
 /** The request behind a call: where it came from, and its id in the log and in the answer. */
 export interface Origin {
-  readonly address: string
+  /** Undefined where a proxy passed on what is no address. */
+  readonly address: string | undefined
   readonly requestId: string
 }
 

@@ -68,7 +68,9 @@ const openSession = (
     for (const known of [address, device].toSorted())
       await rememberAddress(tx, { userId, address: known, at: now })
     const { origin } = services
-    await recordAudit(tx, [{ ...entryOf(userId), act: 'sign_in', at: now, userId, sessionId, changes, origin }])
+    await recordAudit(tx, [
+      { ...entryOf(userId), act: 'sign_in', at: now, userId, sessionId, changes, origin },
+    ])
     return issuePair(services, tx, { userId, sessionId, createdAt: now, role: user.role, mustEnrol })
   })
 

@@ -79,7 +79,8 @@ export const searchSecurity = endpoint({
   path: '/security-entries',
   access: 'audit.read',
   audit: { act: 'list', of: 'audit', told: ['query'] },
-  summary: 'Who signed in, was refused, exported, or got other rights, and from where; newest first, 100 a page.',
+  summary:
+    'Who signed in, was refused, exported, or got other rights, and from where; newest first, 100 a page.',
   query: SecurityFilter,
   answer: pageOf(SecurityEntry),
 })

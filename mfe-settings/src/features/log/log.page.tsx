@@ -47,7 +47,10 @@ export const LogPage = (): ReactElement => {
       announcement={isSettled && total !== undefined ? foundText(total) : undefined}
       note={
         <>
-          <p>Wie wat heeft ingezien en gewijzigd. Regels worden alleen toegevoegd, nooit gewijzigd of verwijderd.</p>
+          <p>
+            Wie wat heeft ingezien en gewijzigd. Regels worden alleen toegevoegd, nooit gewijzigd of
+            verwijderd.
+          </p>
           <LogTabs />
         </>
       }

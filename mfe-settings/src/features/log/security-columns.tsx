@@ -32,11 +32,7 @@ export const securityColumns = (onOpen: (row: SecurityEntry) => void): readonly 
     narrow: 'aside',
     skeleton: [90],
     render: (row) =>
-      isRefusal(row) ? (
-        <StatusDot tone="red">{securityLabel(row.act)}</StatusDot>
-      ) : (
-        securityLabel(row.act)
-      ),
+      isRefusal(row) ? <StatusDot tone="red">{securityLabel(row.act)}</StatusDot> : securityLabel(row.act),
   },
   {
     key: 'details',

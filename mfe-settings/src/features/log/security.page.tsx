@@ -29,7 +29,9 @@ const foundText = (total: number): string =>
 
 /** Who stands in these rows. */
 const peopleIn = (rows: readonly SecurityEntry[] = []): ReadonlyMap<number, string> =>
-  new Map(rows.flatMap(({ user, about }) => [user, about].flatMap((one) => (one ? [[one.id, one.name]] : []))))
+  new Map(
+    rows.flatMap(({ user, about }) => [user, about].flatMap((one) => (one ? [[one.id, one.name]] : []))),
+  )
 
 /** "Beveiliging": who got in or was refused, from where, for admin and system. */
 export const SecurityPage = (): ReactElement => {
