@@ -6,13 +6,14 @@ import { isForTests, relativeImports } from './imports.ts'
  * `server.ts` and `main.ts` put them together. A new folder gets a line here and in ARCHITECTURE.md.
  */
 const apiFolders: Readonly<Record<string, readonly string[]>> = {
-  db: [],
-  ports: ['db'],
+  telemetry: [],
+  db: ['telemetry'],
+  ports: ['db', 'telemetry'],
   threads: [],
   sheets: ['threads'],
   journal: ['db'],
   jobs: ['db', 'journal'],
-  core: ['db', 'jobs', 'journal', 'ports'],
+  core: ['db', 'jobs', 'journal', 'ports', 'telemetry'],
   web: ['core'],
   links: ['core', 'db'],
   templates: ['core', 'db'],
@@ -23,7 +24,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   session: ['core', 'db', 'journal', 'links', 'mails'],
   accounts: ['core', 'db', 'journal', 'links', 'mails', 'session'],
   audit: ['core', 'db', 'journal', 'ports'],
-  live: ['core', 'session'],
+  live: ['core', 'session', 'telemetry'],
   users: ['core', 'db'],
   outbox: ['core', 'db'],
   authorities: ['cases', 'core', 'db', 'journal', 'ports', 'sheets'],
@@ -68,6 +69,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
     'letters',
     'mails',
     'ports',
+    'telemetry',
   ],
 }
 

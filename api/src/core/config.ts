@@ -12,6 +12,12 @@ import {
 } from '../ports/bookkeeping/moneybird-settings.ts'
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../ports/file-drop/sftp-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../ports/mail/smtp-settings.ts'
+import {
+  type TraceSettings,
+  traceEnvironment,
+  traceHints,
+  traceSettings,
+} from '../telemetry/trace-settings.ts'
 import { keptSecret } from './kept-secret.ts'
 import {
   type Seller,
@@ -59,6 +65,8 @@ export interface Config {
   /** Folder with the built front end, when this process serves it. */
   readonly webRoot: string | undefined
   readonly logLevel: string
+  /** Undefined means that nothing is traced. */
+  readonly traces: TraceSettings | undefined
 }
 
 const Flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no', ''] })
@@ -101,6 +109,7 @@ const Environment = z.object({
   PENALTY_POST_DAYS: z.coerce.number().int().min(0).max(14).default(usualPenaltyRules.daysInPost),
   WEB_ROOT: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ...traceEnvironment,
 })
 
 const hints: Readonly<Record<string, string>> = {
@@ -132,6 +141,7 @@ const hints: Readonly<Record<string, string>> = {
   PENALTY_GRACE_DAYS: 'een aantal dagen van 14 tot en met 60',
   PENALTY_POST_DAYS: 'een aantal dagen van 0 tot en met 14',
   LOG_LEVEL: 'fatal, error, warn, info, debug of silent',
+  ...traceHints,
 }
 
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
@@ -234,5 +244,6 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     penaltyRules: { daysOfGrace: env.PENALTY_GRACE_DAYS, daysInPost: env.PENALTY_POST_DAYS },
     webRoot: env.WEB_ROOT ? resolve(env.WEB_ROOT) : undefined,
     logLevel: env.LOG_LEVEL,
+    traces: traceSettings(env),
   }
 }

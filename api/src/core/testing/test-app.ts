@@ -18,6 +18,7 @@ import { keptMessaging } from '../../ports/messaging/kept-messaging.adapter.ts'
 import { nothingOutside } from '../as-one.ts'
 import type { Config } from '../config.ts'
 import type { JobRegistry } from '../job-handler.ts'
+import type { LastBackup } from '../metrics-state.ts'
 import type { UploadLimits } from '../receive-upload.ts'
 import { sampleSeller } from '../seller.ts'
 import type { Log, Services } from '../services.ts'
@@ -76,6 +77,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   penaltyRules: usualPenaltyRules,
   webRoot: undefined,
   logLevel: 'info',
+  traces: undefined,
   ...changes,
   dataDir,
 })
@@ -93,6 +95,7 @@ export type TestOptions = Partial<Config> & {
   readonly health?: Partial<Services['health']>
   readonly jobs?: JobRegistry
   readonly live?: LiveLimits
+  readonly lastBackup?: LastBackup
   /** Whether the test cuts the line to the database. */
   readonly isCuttable?: boolean
 }
@@ -103,6 +106,7 @@ export const startTestApp = async ({
   health,
   jobs,
   live,
+  lastBackup,
   isCuttable = false,
   ...config
 }: TestOptions = {}): Promise<TestApp> => {
@@ -140,6 +144,7 @@ export const startTestApp = async ({
     webRoot: services.config.webRoot,
     jobs,
     live,
+    lastBackup,
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
