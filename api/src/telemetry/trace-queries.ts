@@ -9,12 +9,14 @@ const textOf = (query: unknown): string => {
   return typeof text === 'string' ? text : ''
 }
 
-/** "select cases": the verb and the first table. Never more of the text, in which a value might stand. */
+const table = /\b(?:from|into|update|join)\s+((?:"?\w+"?\.)?"?\w+\b"?)(?!\s*\()/i
+
+/** "select cases": the verb and the first table. Never more of the text, in which a value might stand; what is quoted is left out first. */
 export const summaryOf = (query: unknown): string => {
-  const text = textOf(query)
+  const text = textOf(query).replace(/'[^']*'/g, "''")
   const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'query'
-  const table = /\b(?:from|into|update|join)\s+((?:"?[a-z_]+"?\.)?"?[a-z_]+"?)/i.exec(text)?.[1]
-  return table ? `${verb} ${table.replaceAll('"', '').toLowerCase()}` : verb
+  const name = table.exec(text)?.[1]
+  return name ? `${verb} ${name.replaceAll('"', '').toLowerCase()}` : verb
 }
 
 const traced =
