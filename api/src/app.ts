@@ -25,10 +25,12 @@ import { healthRoutes } from './core/health.routes.ts'
 import { logRequests } from './core/http-log.ts'
 import type { JobRegistry } from './core/job-handler.ts'
 import { metricsRoutes } from './core/metrics.routes.ts'
+import type { LastBackup } from './core/metrics-state.ts'
 import { openApiRoutes } from './core/openapi/openapi.routes.ts'
 import { refusalRecorder } from './core/record-refusals.ts'
 import type { Services } from './core/services.ts'
 import { type BodyPace, cutSlowBodies } from './core/slow-bodies.ts'
+import { traceRequests } from './core/trace-requests.ts'
 import { refuseUnknown } from './core/unknown-routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { uploadRoutes } from './documents/uploads.routes.ts'
@@ -66,12 +68,15 @@ export interface AppOptions {
   readonly live?: LiveLimits
   /** How fast bodies have to come in; tests make it shorter. */
   readonly pace?: BodyPace | undefined
+  /** When the last backup ended well; without it nothing is told of backups. */
+  readonly lastBackup?: LastBackup
 }
 
 const apiPrefix = '/api'
 const bodyLimit = 1024 * 1024
 
 const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> => {
+  traceRequests(api)
   await compressAnswers(api)
   refuseUnknown(api, apiPrefix)
   await acceptBodies(api)
@@ -145,7 +150,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   cutSlowBodies(app, options.pace)
   secureAnswers(app, isHttps)
   logRequests(app)
-  metricsRoutes(app)
+  metricsRoutes(app, options.lastBackup)
   healthRoutes(app)
   await app.register((api: App) => apiRoutes(api, options), { prefix: apiPrefix })
   app.setNotFoundHandler(() => Promise.reject(notFound()))

@@ -30,7 +30,9 @@ import { keptMail } from './ports/mail/kept-mail.adapter.ts'
 import type { MailPort } from './ports/mail/mail.port.ts'
 import { smtpMail } from './ports/mail/smtp-mail.adapter.ts'
 import { keptMessaging } from './ports/messaging/kept-messaging.adapter.ts'
+import { measuredBooks, measuredFileDrop, measuredMail } from './ports/on-line.ts'
 import { startRunner } from './runner/runner.ts'
+import { startTracing } from './telemetry/start-tracing.ts'
 import { seedTemplates } from './templates/seed-templates.ts'
 
 /** A running server. */
@@ -91,7 +93,7 @@ const openMail = ({ smtp, production }: Config, log: Log, opened: Closing[]): Ma
     log.info({ host, port, tls }, 'mails leave by SMTP')
     const mail = smtpMail(smtp)
     opened.push(mail.close)
-    return mail
+    return measuredMail(mail)
   }
   if (production)
     log.warn(
@@ -105,7 +107,7 @@ const openFileDrop = (config: Config, log: Log): FileDropPort => {
   if (config.sftp) {
     const { host, port, folder } = config.sftp
     log.info({ host, port, folder }, 'files are dropped by SFTP')
-    return sftp(config.sftp)
+    return measuredFileDrop(sftp(config.sftp))
   }
   if (config.production) log.warn({}, 'files to drop stay in the data folder: nobody collects them there')
   return localFolder(config.dataDir)
@@ -115,13 +117,16 @@ const openBookkeeping = ({ moneybird: settings }: Config, log: Log): Bookkeeping
   if (!settings) return ownBooks
   const { url, administrationId } = settings
   log.info({ url, administrationId }, 'invoices are booked at Moneybird')
-  return moneybird(settings)
+  return measuredBooks(moneybird(settings))
 }
 
 const archiveOf = ({ backup }: Config): string | undefined => backup && walFolder(backup.folder)
 
 const start = async (config: Config, log: Log, opened: Closing[]): Promise<string> => {
   await claimPort(config)
+  // First of all, so that all is closed by the time the last of it is sent.
+  const endTracing = await startTracing(config.traces)
+  if (endTracing) opened.push(endTracing)
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log, archive: { folder: archiveOf(config) } })

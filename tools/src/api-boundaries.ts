@@ -6,14 +6,15 @@ import { isForTests, relativeImports } from './imports.ts'
  * `server.ts` and `main.ts` put them together. A new folder gets a line here and in ARCHITECTURE.md.
  */
 const apiFolders: Readonly<Record<string, readonly string[]>> = {
-  db: [],
-  ports: ['db'],
+  telemetry: [],
+  db: ['telemetry'],
+  ports: ['db', 'telemetry'],
   backup: ['db', 'ports'],
   threads: [],
   sheets: ['threads'],
   journal: ['db'],
   jobs: ['db', 'journal'],
-  core: ['backup', 'db', 'jobs', 'journal', 'ports'],
+  core: ['backup', 'db', 'jobs', 'journal', 'ports', 'telemetry'],
   web: ['core'],
   links: ['core', 'db'],
   templates: ['core', 'db'],
@@ -24,7 +25,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   session: ['core', 'db', 'journal', 'links', 'mails'],
   accounts: ['core', 'db', 'journal', 'links', 'mails', 'session'],
   audit: ['core', 'db', 'journal', 'ports'],
-  live: ['core', 'session'],
+  live: ['core', 'session', 'telemetry'],
   users: ['core', 'db'],
   outbox: ['core', 'db'],
   authorities: ['cases', 'core', 'db', 'journal', 'ports', 'sheets'],
@@ -71,6 +72,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
     'letters',
     'mails',
     'ports',
+    'telemetry',
   ],
 }
 

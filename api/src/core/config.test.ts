@@ -34,6 +34,24 @@ describe('the environment', () => {
     )
   })
 
+  it('has where traces go and which, by the names of OpenTelemetry, or nothing of it', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
+    const given = { DATA_DIR: folder(), OTEL_EXPORTER_OTLP_ENDPOINT }
+    expect(loadConfig({ DATA_DIR: folder(), OTEL_TRACES_SAMPLER: 'always_on' }).traces).toBeUndefined()
+    expect(loadConfig(given).traces).toEqual({
+      endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+      sampler: 'parentbased_always_on',
+      share: 1,
+    })
+    const tenth = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }
+    expect(loadConfig({ ...given, ...tenth }).traces).toMatchObject({ share: 0.1 })
+    expect(() => loadConfig({ ...given, OTEL_TRACES_SAMPLER: 'soms' })).toThrow(
+      'OTEL_TRACES_SAMPLER is ongeldig',
+    )
+    expect(() => loadConfig({ ...given, OTEL_TRACES_SAMPLER_ARG: '10' })).toThrow('van 0 tot en met 1')
+    expect(() => loadConfig({ ...given, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).toThrow('http://')
+  })
+
   it('has whom invoices come from, whole or not at all', () => {
     const given = {
       SELLER_NAME: 'Bezwaar en Co B.V.',

@@ -13,6 +13,12 @@ import {
 } from '../ports/bookkeeping/moneybird-settings.ts'
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../ports/file-drop/sftp-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../ports/mail/smtp-settings.ts'
+import {
+  type TraceSettings,
+  traceEnvironment,
+  traceHints,
+  traceSettings,
+} from '../telemetry/trace-settings.ts'
 import { BackupAt, BackupKeep, backupOf } from './backup-settings.ts'
 import { keptSecret } from './kept-secret.ts'
 import { MetricsToken, PreviousTokenSecrets, TokenSecret, tokenSecretsOf } from './secret-settings.ts'
@@ -69,6 +75,8 @@ export interface Config {
   /** Folder with the built front end, when this process serves it. */
   readonly webRoot: string | undefined
   readonly logLevel: string
+  /** Undefined means that nothing is traced. */
+  readonly traces: TraceSettings | undefined
 }
 
 const Flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no', ''] })
@@ -116,6 +124,7 @@ const Environment = z.object({
   BACKUP_KEEP: BackupKeep.default({ days: 7, weeks: 4 }),
   WEB_ROOT: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ...traceEnvironment,
 })
 
 const hints: Readonly<Record<string, string>> = {
@@ -151,6 +160,7 @@ const hints: Readonly<Record<string, string>> = {
   BACKUP_AT: 'een tijd als 03:00',
   BACKUP_KEEP: 'een aantal dagen en weken als 7,4',
   LOG_LEVEL: 'fatal, error, warn, info, debug of silent',
+  ...traceHints,
 }
 
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
@@ -257,5 +267,6 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     backup: backupOf(env, dataDir),
     webRoot: env.WEB_ROOT ? resolve(env.WEB_ROOT) : undefined,
     logLevel: env.LOG_LEVEL,
+    traces: traceSettings(env),
   }
 }

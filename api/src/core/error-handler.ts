@@ -2,6 +2,7 @@ import type { ErrorCode, FieldError } from '@zaakwerk/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isNearlyFull } from '../db/disk-space.ts'
 import { StorageFull } from '../ports/documents/documents.port.ts'
+import { refusals } from '../telemetry/meters.ts'
 import type { Config } from './config.ts'
 import { forLog, isDatabaseDown, isDiskFull } from './database-errors.ts'
 import { errorTexts } from './error-texts.ts'
@@ -58,6 +59,7 @@ const validationBody = (fields: readonly FieldError[]): { detail: readonly Field
 /** Handles every error of every route: a coded Dutch answer for the caller, the details only in the log. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const answer = known(error, request.server.services.config)
+  refusals.inc({ code: answer instanceof ValidationError ? 'validation_failed' : answer.code })
   if (answer instanceof ValidationError) return reply.code(422).send(validationBody(answer.fields))
   if (answer.status >= 500) request.log.error({ problem: forLog(error) }, answer.code)
   return reply.code(answer.status).headers(answer.headers).send(errorBody(answer))

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { methodLabel, ownRegister, requestSeconds } from '../telemetry/meters.ts'
 import type { App } from './app-type.ts'
 import { notFound } from './errors.ts'
 import { routeOf } from './http-log.ts'
+import { type LastBackup, stateMetrics } from './metrics-state.ts'
 import { isEventStream } from './send-events.ts'
 
 const isLoopback = (address: string | undefined): boolean =>
@@ -19,22 +20,15 @@ const isSame = (given: string, expected: string): boolean => {
 }
 
 /** `/metrics` for Prometheus, protected by METRICS_TOKEN. Without one: this machine only, and nobody in production. */
-export const metricsRoutes = (app: App): void => {
-  const register = new Registry()
-  collectDefaultMetrics({ register })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route pattern.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [register],
-  })
+export const metricsRoutes = (app: App, lastBackup?: LastBackup): void => {
+  const tellState = stateMetrics(app.services, lastBackup)
 
   app.addHook('onResponse', async (request, reply) => {
     // A stream is answered when it begins; how long somebody listens says nothing of the server.
     if (isEventStream(reply)) return
-    const labels = { method: request.method, route: routeOf(request), status: String(reply.statusCode) }
-    durations.observe(labels, reply.elapsedTime / 1000)
+    const method = methodLabel(request.method)
+    const labels = { method, route: routeOf(request), status: String(reply.statusCode) }
+    requestSeconds.observe(labels, reply.elapsedTime / 1000)
   })
 
   app.get('/metrics', async (request, reply) => {
@@ -43,6 +37,7 @@ export const metricsRoutes = (app: App): void => {
       ? isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
       : !production && isLocal(request)
     if (!allowed) throw notFound()
-    return reply.header('content-type', register.contentType).send(await register.metrics())
+    const parts = await Promise.all([ownRegister.metrics(), tellState()])
+    return reply.header('content-type', ownRegister.contentType).send(`${parts.join('\n')}\n`)
   })
 }

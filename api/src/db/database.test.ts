@@ -23,7 +23,13 @@ afterAll(() => database.drop())
 beforeEach(() => told.splice(0))
 
 const open = (changes: { statementMs?: number; max?: number; connectionString?: string } = {}) =>
-  openPool({ connectionString: database.connectionString, log, statementMs: 11_000, ...changes })
+  openPool({
+    name: 'requests',
+    connectionString: database.connectionString,
+    log,
+    statementMs: 11_000,
+    ...changes,
+  })
 
 /** Every slot of a pool is put to work at once. */
 const serveAtOnce = async ({ db }: OpenDatabase, count: number): Promise<void> => {

@@ -8,6 +8,7 @@ import {
 } from 'drizzle-orm/node-postgres'
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { type PoolName, watchPool } from '../telemetry/watch-pool.ts'
 import { grantRights, roleBehind } from './application-role.ts'
 import { hasCode } from './error-codes.ts'
 import { installQueues } from './job-queues.ts'
@@ -46,7 +47,7 @@ export interface Patience {
 /** Below the two seconds within which a call has to be answered; a beat comes at most 0.6 seconds after its query. */
 const usualPatience: Patience = { connectMs: 1_500, beatMs: 1_000 }
 /** Far longer than the slowest search, and longer than a repeated call waits for the first. */
-const requestStatementMs = 11_000
+const requestMs = 11_000
 /** How long a call waits for a lock, such as that of the first call with its idempotency key. */
 const lockMs = 10_000
 /** How much longer the client side waits: a vanished database does not end its statements. */
@@ -67,6 +68,7 @@ export const brokenOffCodes = ['40P01', '40001'] as const
 const migrationLock = 720_411_001
 
 interface Opening {
+  readonly name: PoolName
   readonly connectionString: string
   readonly log: DatabaseLog
   /** Statement time limit; 0 means none. */
@@ -133,6 +135,7 @@ const transactionsOf = (pool: pg.Pool): Database['transaction'] => {
  * A connection that dies while idle is logged and replaced.
  */
 export const openPool = ({
+  name,
   connectionString,
   log,
   statementMs,
@@ -150,6 +153,7 @@ export const openPool = ({
     idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
   })
+  watchPool({ name, pool, limit: max })
   const clients = new Set<pg.PoolClient>()
   let lastReturn = performance.now()
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
@@ -189,15 +193,15 @@ export const openPool = ({
 
 /** For requests: with limits on statements and waiting. */
 export const openDatabase = (connectionString: string, log: DatabaseLog, patience?: Patience): OpenDatabase =>
-  openPool({ connectionString, log, statementMs: requestStatementMs, patience })
+  openPool({ name: 'requests', connectionString, log, statementMs: requestMs, patience })
 
 /** For jobs: a pool of its own, so that a long queue leaves requests all of theirs. */
 export const openForJobs = (connectionString: string, log: DatabaseLog): OpenDatabase =>
-  openPool({ connectionString, log, statementMs: requestStatementMs, max: 10 })
+  openPool({ name: 'jobs', connectionString, log, statementMs: requestMs, max: 10 })
 
 /** For filling a database: without time limits. */
 export const openForFilling = (connectionString: string, log: DatabaseLog): OpenDatabase =>
-  openPool({ connectionString, log, statementMs: 0 })
+  openPool({ name: 'filling', connectionString, log, statementMs: 0 })
 
 /** Whether the application's address is that of a role of its own, so that rights can keep it from something. */
 export type Ownership = 'separate' | 'shared'

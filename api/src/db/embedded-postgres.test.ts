@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { embeddedRestarts } from '../telemetry/meters.ts'
 import { startEmbeddedPostgres, visitEmbeddedPostgres } from './embedded-postgres.ts'
 import { tellingLine } from './embedded-process.ts'
 
@@ -148,6 +149,8 @@ it(
     )
     const control = path.join(dataDir, 'postgres', 'global', 'pg_control')
     const told = (what: string) => expect.poll(() => lines.join(), { timeout: 30_000 }).toContain(what)
+    const restarts = async (): Promise<number> => (await embeddedRestarts.get()).values[0]?.value ?? 0
+    const before = await restarts()
     fs.renameSync(control, `${control}.away`)
     process.kill(pid, 'SIGKILL')
     await told('embedded database did not come back')
@@ -163,6 +166,7 @@ it(
       }
     }
     expect(server.isRestarting()).toBe(false)
+    expect(await restarts()).toBe(before + 1)
     await expect.poll(back, { timeout: 30_000 }).toBe(true)
     await server.stop()
   },

@@ -3,6 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { embeddedRestarts } from '../telemetry/meters.ts'
 import { applicationRole, prepareLogin } from './application-role.ts'
 import { prepareDataFolder } from './data-dir.ts'
 import type { DatabaseLog } from './database.ts'
@@ -157,6 +158,7 @@ export const startEmbeddedPostgres = async ({
   /** Keeps trying: a full disk or a lack of memory may be solved at any time. */
   const bringBack = async (): Promise<void> => {
     log.error({}, 'embedded database went away, starting it again')
+    embeddedRestarts.inc()
     for (let waitMs = 1_000; !signal.aborted; waitMs = Math.min(waitMs * 2, longestPauseMs)) {
       try {
         const again = await reachServer(cluster, { wanted: port, signal })

@@ -5,6 +5,7 @@ import { eventText, heartbeat } from '../core/send-events.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { holdingSessions } from '../session/authenticate.ts'
+import { liveStreamsOpen } from '../telemetry/meters.ts'
 
 /** Limits on the streams of one process. */
 export interface LiveLimits {
@@ -115,8 +116,12 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
       if (streams.size >= limits.inAll) throw serviceUnavailable()
       const line = new Readable({ read: () => undefined, highWaterMark: keptBytes })
       const stream = { viewer, line }
-      line.once('close', () => streams.delete(stream))
+      line.once('close', () => {
+        streams.delete(stream)
+        liveStreamsOpen.dec()
+      })
       streams.add(stream)
+      liveStreamsOpen.inc()
       // The headers leave with the first text.
       send(stream, services.changes.isListening() ? resync : heartbeat)
       follow()

@@ -6,6 +6,7 @@ import type { Services } from '../core/services.ts'
 import { openForJobs } from '../db/database.ts'
 import { queueSchema, scheduledQueue } from '../db/job-queues.ts'
 import { isOverWithin } from '../db/within.ts'
+import { inTrace } from '../telemetry/tracing.ts'
 import { jobRegistry } from './handlers.ts'
 import { adoptJobs, hastenJobs, runnerName, takeBackJobs } from './job-rows.sql.ts'
 import { schedules as allSchedules, type Scheduled, workSchedules } from './schedules.ts'
@@ -128,7 +129,10 @@ export const startRunner = async (
     const worker = await boss.work(kind, options, async ([job]) => {
       // There may be more: it looks again at once, and rests only when it finds nothing.
       boss.notifyWorker(worker)
-      if (job) await tryJob(services, registry, job.id).catch((error: unknown) => tell(services, kind, error))
+      if (!job) return
+      await inTrace({ name: `job ${kind}`, kind: 'job' }, (traceId) =>
+        tryJob(traceId ? { ...services, log: services.log.child({ traceId }) } : services, registry, job.id),
+      ).catch((error: unknown) => tell(services, kind, error))
     })
   }
 

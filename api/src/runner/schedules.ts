@@ -6,6 +6,7 @@ import type { Services } from '../core/services.ts'
 import { scheduledQueue } from '../db/job-queues.ts'
 import { tidy } from '../housekeeping/housekeeping.ts'
 import { settleImports, sweepImportFiles } from '../imports/settle-imports.ts'
+import { inTrace } from '../telemetry/tracing.ts'
 import { adoptJobs } from './job-rows.sql.ts'
 
 /** Work that the clock starts, in one of the processes, and that a start catches up with when none ran for an hour. */
@@ -49,10 +50,10 @@ export const workSchedules = async (
   await boss.work(scheduledQueue, options, async ([job]) => {
     const due = Due.safeParse(job?.data)
     const found = work.find(({ name }) => name === due.data?.name)
-    await found
-      ?.run(services)
-      .catch((problem: unknown) =>
+    if (!found) return
+    await inTrace({ name: `scheduled ${found.name}`, kind: 'job' }, () => found.run(services)).catch(
+      (problem: unknown) =>
         services.log.error({ of: found.name, problem: forLog(problem) }, 'scheduled work failed'),
-      )
+    )
   })
 }

@@ -69,7 +69,13 @@ export const refreshTokens = async (services: Services, token: string): Promise<
     const mustEnrol = await waits(tx, session, now)
     const { role, createdAt } = session
     await prolongSession(tx, claims.sid, { at: now, until: refreshEnd(createdAt, now), mustEnrol })
-    return issuePair(services, tx, { userId: session.userId, sessionId: claims.sid, createdAt, role, mustEnrol })
+    return issuePair(services, tx, {
+      userId: session.userId,
+      sessionId: claims.sid,
+      createdAt,
+      role,
+      mustEnrol,
+    })
   })
   if (!pair) throw unauthorized('refresh_token_invalid', { userId, sessionId: claims.sid })
   return pair

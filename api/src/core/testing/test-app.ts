@@ -18,6 +18,7 @@ import { keptMessaging } from '../../ports/messaging/kept-messaging.adapter.ts'
 import { nothingOutside } from '../as-one.ts'
 import type { Config } from '../config.ts'
 import type { JobRegistry } from '../job-handler.ts'
+import type { LastBackup } from '../metrics-state.ts'
 import type { UploadLimits } from '../receive-upload.ts'
 import { sampleSeller } from '../seller.ts'
 import type { Log, Services } from '../services.ts'
@@ -81,6 +82,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   backup: undefined,
   webRoot: undefined,
   logLevel: 'info',
+  traces: undefined,
   ...changes,
   dataDir,
 })
@@ -99,6 +101,7 @@ export type TestOptions = Partial<Config> & {
   readonly jobs?: JobRegistry
   readonly live?: LiveLimits
   readonly pace?: BodyPace
+  readonly lastBackup?: LastBackup
   /** Whether the test cuts the line to the database. */
   readonly isCuttable?: boolean
 }
@@ -110,6 +113,7 @@ export const startTestApp = async ({
   jobs,
   live,
   pace,
+  lastBackup,
   isCuttable = false,
   ...config
 }: TestOptions = {}): Promise<TestApp> => {
@@ -148,6 +152,7 @@ export const startTestApp = async ({
     jobs,
     live,
     pace,
+    lastBackup,
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 

@@ -1,0 +1,48 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/**
+ * What this process counts of itself, from its start on. What is counted has one name for all processes: labels are words of our own
+ * code, never an id, a name or an address.
+ */
+export const ownRegister = new Registry()
+const registers = [ownRegister]
+collectDefaultMetrics({ register: ownRegister })
+
+export const requestSeconds = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time to answer, by route pattern.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+})
+
+/** Methods as a label: a stranger may send any of the forty that HTTP knows. */
+const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+export const methodLabel = (method: string): string => (usualMethods.has(method) ? method : 'other')
+
+export const refusals = new Counter({
+  name: 'zaakwerk_refusals_total',
+  help: 'Calls that were answered with an error, by its code: invalid_credentials, too_many_attempts.',
+  labelNames: ['code'],
+  registers,
+})
+
+export const liveStreamsOpen = new Gauge({
+  name: 'zaakwerk_live_streams',
+  help: 'Open pages that are told of changes.',
+  registers,
+})
+
+export const embeddedRestarts = new Counter({
+  name: 'zaakwerk_embedded_restarts_total',
+  help: 'How often the embedded database went away and was started again.',
+  registers,
+})
+
+export const outsideSeconds = new Histogram({
+  name: 'zaakwerk_outside_duration_seconds',
+  help: 'Time that a third party takes, by line and how it ended: done, refused, uncertain, delayed or failed.',
+  labelNames: ['line', 'outcome'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 240],
+  registers,
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** As OpenTelemetry names them, for OTEL_TRACES_SAMPLER. */
+const samplerNames = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+export type SamplerName = (typeof samplerNames)[number]
+
+/** Where traces go, and which of them. */
+export interface TraceSettings {
+  /** Base address of a collector that takes OTLP over HTTP; `/v1/traces` is added. */
+  readonly endpoint: string
+  readonly sampler: SamplerName
+  /** Of all traces, from 0 to 1; for the samplers by ratio. */
+  readonly share: number
+}
+
+/** The variables that they are read from. */
+export const traceEnvironment = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER: z.enum(samplerNames).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+}
+
+export const traceHints = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'een adres dat begint met http:// of https://',
+  OTEL_TRACES_SAMPLER: 'always_on, always_off of traceidratio, of een daarvan met parentbased_ ervoor',
+  OTEL_TRACES_SAMPLER_ARG: 'een getal van 0 tot en met 1',
+}
+
+const Environment = z.object(traceEnvironment)
+
+export const traceSettings = (environment: z.output<typeof Environment>): TraceSettings | undefined => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = environment
+  if (!endpoint) return undefined
+  return {
+    endpoint,
+    sampler: environment.OTEL_TRACES_SAMPLER,
+    share: environment.OTEL_TRACES_SAMPLER_ARG,
+  }
+}

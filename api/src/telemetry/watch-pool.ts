@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { Gauge } from 'prom-client'
+import { ownRegister } from './meters.ts'
+import { traceQueries } from './trace-queries.ts'
+
+/** What a pool of connections is for. */
+export type PoolName = 'requests' | 'jobs' | 'filling'
+
+interface Watched {
+  readonly name: PoolName
+  readonly pool: pg.Pool
+  /** Most connections that it opens. */
+  readonly limit: number
+}
+
+const pools = new Set<Watched>()
+
+const gaugePools = (name: string, { help, of }: { help: string; of: (watched: Watched) => number }): Gauge =>
+  new Gauge({
+    name,
+    help,
+    labelNames: ['pool'],
+    registers: [ownRegister],
+    collect() {
+      this.reset()
+      for (const watched of pools)
+        if (watched.pool.ending) pools.delete(watched)
+        else this.inc({ pool: watched.name }, of(watched))
+    },
+  })
+
+gaugePools('zaakwerk_pool_used', {
+  help: 'Connections to the database in use.',
+  of: ({ pool }) => pool.totalCount - pool.idleCount,
+})
+gaugePools('zaakwerk_pool_limit', {
+  help: 'Most connections that the pool opens.',
+  of: ({ limit }) => limit,
+})
+gaugePools('zaakwerk_pool_waiting', {
+  help: 'Calls that wait for a connection.',
+  of: ({ pool }) => pool.waitingCount,
+})
+
+/** Measures and traces a pool until it ends. */
+export const watchPool = (watched: Watched): void => {
+  pools.add(watched)
+  traceQueries(watched.pool)
+}
