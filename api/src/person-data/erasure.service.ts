@@ -3,6 +3,7 @@ import { type ErasurePreview, erasePerson as erasureCall } from '@zaakwerk/contr
 import { obstacleText } from '@zaakwerk/domain/erasure-words'
 import { lockCases } from '../cases/hold-case.sql.ts'
 import { getClient } from '../clients/clients.service.ts'
+import { forLog } from '../core/database-errors.ts'
 import { conflict, invalidField, notFound } from '../core/errors.ts'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
@@ -105,6 +106,14 @@ export const erasePerson = async (services: Services, viewer: Viewer, erasing: E
     caseIds: sharedCases(person),
     line: `De gegevens van contact ${person.id} zijn gewist`,
   })
-  outside.afterwards(async (after) => void (await removeAskedFiles(after)))
+  outside.afterwards(async (after) => {
+    // It is done: what cannot be removed now is for the housekeeping.
+    await removeAskedFiles(after).catch((error: unknown) =>
+      after.log.warn(
+        { problem: forLog(error) },
+        'the files of an erased person stay until the next housekeeping',
+      ),
+    )
+  })
   return getClient(db, person.id)
 }

@@ -40,7 +40,7 @@ describe('before it', () => {
       cases: 1,
       companies: 1,
       documents: 2,
-      mails: 2,
+      mails: 4,
       letters: 1,
       tasks: 1,
       links: 2,

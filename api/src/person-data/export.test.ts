@@ -67,7 +67,7 @@ describe('the export of a person', () => {
     expect(json.dossiers[0]).toMatchObject({
       taken: [{ logregels: [{ message: marks.phone }] }],
       brieven: [{ address: marks.street }],
-      mails_en_berichten: [{ body_text: `Beste ${marks.name}` }],
+      mails_en_berichten: [{ body_text: `Beste ${marks.name}` }, { recipient: `+31${marks.digits}` }],
       links: [{ purpose: 'status' }],
       doorgegeven_ibans: [{ new_iban: marks.iban }],
     })

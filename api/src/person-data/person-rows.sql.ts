@@ -10,22 +10,29 @@ export const ofOwnCases = (person: Person): SQL => sql`t.case_id = ${anyOf(ownCa
 export const ofPerson = (person: Person): SQL =>
   sql`(${ofOwnCases(person)} or t.client_id = ${anyOf(person.clientIds)})`
 
-/** Whether somebody else on the case of a mail has its address too, as couples do: then it is theirs as well. */
-const isOfAnother = (person: Person): SQL => sql`exists (
-  select from case_clients o join clients c on c.id = o.client_id
-  where o.case_id = t.case_id and o.client_id <> all(${sql.param([...person.clientIds])}::int[]) and lower(c.email) = lower(t.recipient))`
-
-/** Mails about an own case, and those to the person about any case or none. */
-export const mailsOf = (person: Person): SQL =>
-  sql`(${ofOwnCases(person)} or (lower(t.recipient) = ${anyText(person.emails)} and not ${isOfAnother(person)}))`
-
-const invoicesById = (person: Person): SQL =>
+export const invoicesOf = (person: Person): SQL =>
   sql`(t.client_id = ${anyOf(person.clientIds)} or (t.client_id is null and ${ofOwnCases(person)}))`
 
-export const invoicesOf = invoicesById
-
 export const invoiceIds = (person: Person): SQL =>
-  sql`(select t.id from invoices t where ${invoicesById(person)})`
+  sql`(select t.id from invoices t where ${invoicesOf(person)})`
+
+/** The digits of a phone number that do not depend on how it is written: the last nine. */
+const phoneKey = (phone: SQL): SQL => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`
+
+/** Whether somebody else on the case of a mail has its address or phone too, as couples do: then it is theirs as well. */
+const isOfAnother = (person: Person): SQL => sql`exists (
+  select from case_clients o join clients c on c.id = o.client_id
+  where o.case_id = t.case_id and o.client_id <> all(${sql.param([...person.clientIds])}::int[])
+    and (lower(c.email) = lower(t.recipient)
+      or t.channel <> 'email' and ${phoneKey(sql`c.phone_number`)} = ${phoneKey(sql`t.recipient`)}))`
+
+const isToPhone = (person: Person): SQL => sql`(t.channel <> 'email' and ${phoneKey(sql`t.recipient`)} in (
+  select ${phoneKey(sql`c.phone_number`)} from clients c where c.id = ${anyOf(person.clientIds)} and length(c.phone_number) >= 9))`
+
+/** Mails about an own case or with an own invoice, and those to the person about any case or none. */
+export const mailsOf = (person: Person): SQL => sql`(${ofOwnCases(person)}
+  or t.attached_invoice_id in ${invoiceIds(person)}
+  or ((lower(t.recipient) = ${anyText(person.emails)} or ${isToPhone(person)}) and not ${isOfAnother(person)}))`
 
 /** Jobs for own cases and invoices, and mails to the person for shared cases. */
 export const jobsOf = (person: Person): SQL => sql`(

@@ -24,6 +24,8 @@ export const marks = {
   email: 'famke@verdwijnt.test',
   earlierEmail: 'famke@eerder.test',
   phone: '0698765012',
+  /** However it is written. */
+  digits: '698765012',
   iban: 'NL02ABNA0123456789',
   earlierIban: 'NL20INGB0001234567',
   street: 'Verdwijnlaan 71',
@@ -65,6 +67,14 @@ const fillCase = async (app: TestApp, { caseId, clientId }: { caseId: number; cl
     recipient: marks.email,
     subject: 'Je zaak',
     body_text: `Beste ${marks.name}`,
+    case_id: caseId,
+  })
+  await db.insert(messages).values({
+    channel: 'whatsapp',
+    status: 'sent',
+    recipient: `+31${marks.phone.slice(1)}`,
+    subject: '',
+    body_text: 'Je factuur is verstuurd',
     case_id: caseId,
   })
   await db.insert(jobs).values({

@@ -79,9 +79,10 @@ export const whoText = (entry: Pick<AuditEntry, 'user' | 'act' | 'call'>): strin
   entry.user?.name ?? nobody(entry)
 
 /** "Contact Mevr. A. Berg", "Dossier, 12 getoond", "Brief 48". */
-export const subjectText = ({ subject: { kind, id, name }, shown }: AuditEntry): string => {
+export const subjectText = ({ act, subject: { kind, id, name }, shown }: AuditEntry): string => {
   const label = subjectLabel(kind)
-  if (shown !== null && shown > 0) return `${label}, ${shown} getoond`
+  if (shown !== null && shown > 0)
+    return `${label}, ${shown} ${act === 'erase' ? 'zonder waarden' : 'getoond'}`
   if (name) return `${label} ${name}`
   return id === null ? label : `${label} ${id}`
 }

@@ -117,7 +117,7 @@ describe('Wissen…', () => {
     await user.click(confirm)
     await screen.findByText('Contact 7 is gewist')
     const [sent] = callsTo('POST', '/clients/7/erasure')
-    expect([sent?.fields, sent?.headers['if-match']]).toEqual([{ confirmation: 7 }, '"3"'])
+    expect([sent?.fields, sent?.ifMatch]).toEqual([{ confirmation: 7 }, '"3"'])
     await screen.findByText(/^Gewist op 23 november 2026/)
     expect(screen.queryByRole('button', { name: 'Gegevens wijzigen' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Samenvoegen met…' })).toBeNull()
