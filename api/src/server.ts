@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { uploadLimits } from '@zaakwerk/contract/documents'
 import { buildApp } from './app.ts'
 import { startSealing } from './audit/seal-entries.ts'
-import { walFolder } from './backup/backups.ts'
+import { lastBackupAt, walFolder } from './backup/backups.ts'
 import { startBackups } from './backup/schedule.ts'
 import type { App } from './core/app-type.ts'
 import { nothingOutside } from './core/as-one.ts'
@@ -173,7 +173,9 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   await moveSecrets(services)
   opened.push(startSealing(services))
   if (config.backup) opened.push(startBackups(config.backup, { dataDir: config.dataDir, db, log, now }))
-  const app = await buildApp(services, { checkAnswers: config.checkAnswers, webRoot: config.webRoot })
+  const { checkAnswers, webRoot, backup } = config
+  const lastBackup = backup && (() => lastBackupAt(backup.folder))
+  const app = await buildApp(services, { checkAnswers, webRoot, ...(lastBackup && { lastBackup }) })
   const stopRunner = await startRunner(services, { connectionString })
   opened.push(() => closeBoth(closeApp(app), stopRunner()))
   return app.listen({ port: config.port, host: config.host })

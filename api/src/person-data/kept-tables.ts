@@ -55,4 +55,5 @@ export const keptTables: Readonly<Record<string, 'exported' | { readonly without
   recovery_codes: { without: 'staff' },
   known_addresses: { without: 'staff' },
   hearing_feeds: { without: 'staff' },
+  security_entries: { without: 'staff, and addresses of nobody in particular, for a year' },
 }

@@ -25,9 +25,9 @@ const AccessClaims = z.object({
   exp: z.number(),
 })
 
-/** Seconds from now until a moment, at most these. */
+/** Seconds from now until a moment, at most these. One that has begun counts: by floor, a millisecond of work would cost one. */
 const secondsUntil = ({ now }: Signing, end: Date, most: number): number =>
-  Math.min(most, Math.floor((end.getTime() - now().getTime()) / 1000))
+  Math.min(most, Math.ceil((end.getTime() - now().getTime()) / 1000))
 
 interface AccessFor {
   readonly userId: number

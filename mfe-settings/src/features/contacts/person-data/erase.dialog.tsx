@@ -54,7 +54,7 @@ const OpenedErase = ({ isOpen, client, onClose, afterClose }: EraseDialogProps &
       canSubmit={mayErase && form.isDirty}
       warning={mayErase ? 'Dit kan niet ongedaan worden gemaakt.' : undefined}
       onClose={onClose}
-      {...(afterClose ? { afterClose } : {})}
+      afterClose={afterClose}
     >
       <QueryView
         state={preview}
