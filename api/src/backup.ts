@@ -16,7 +16,9 @@ await runCommand(usage, async () => {
   if (!into || (values.keep !== undefined && !keep)) throw new StartError(`gebruik: ${usage}`)
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => stopping.abort(new StartError('de back-up is afgebroken; er is niets bewaard.')))
+    process.once(signal, () =>
+      stopping.abort(new StartError('de back-up is afgebroken; er is niets bewaard.')),
+    )
   const { signal } = stopping
   const made = await makeBackup({ ...placeOf(process.env), into, log: createLog('warn'), signal })
   process.stdout.write(reportOfBackup(made, Boolean(process.env.TOKEN_SECRET)))

@@ -20,7 +20,10 @@ const untilOf = (text: string | undefined): Until | undefined => {
 }
 
 await runCommand(usage, async () => {
-  const { values, positionals } = parseArgs({ options: { until: { type: 'string' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: { until: { type: 'string' } },
+    allowPositionals: true,
+  })
   const [from, until] = [typedFolder(positionals), untilOf(values.until)]
   if (!from || !until) throw new StartError(`gebruik: ${usage}`)
   const place = placeOf(process.env)

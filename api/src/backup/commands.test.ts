@@ -32,8 +32,7 @@ it('a database of the operator gets words, and its files a backup', { timeout: 1
   fs.writeFileSync(path.join(home, 'data/documents/1/brief.txt'), 'Geachte heer')
   fs.writeFileSync(path.join(home, 'data/audit-head.json'), '{}')
   await ask(database.connectionString, "insert into cases (internal_id) values ('Z-1')")
-  const row = (name: string) =>
-    `(1, '${name}', '1/${name}', '${'a'.repeat(64)}', 12, 'text/plain')`
+  const row = (name: string) => `(1, '${name}', '1/${name}', '${'a'.repeat(64)}', 12, 'text/plain')`
   await ask(
     database.connectionString,
     `insert into documents (case_id, name, storage_key, sha256, size, content_type) values ${row('brief.txt')}, ${row('weg.txt')}`,

@@ -29,15 +29,42 @@ const flip = (name: string): void => {
 }
 
 const damages: readonly (readonly [string, () => void, RegExp])[] = [
-  ['a flipped byte in the database', () => flip('database/global/pg_control'), /database\/global\/pg_control heeft een andere inhoud/],
-  ['a flipped byte in a file', () => flip('files/documents/7/brief.txt'), /brief\.txt heeft een andere inhoud/],
-  ['a file that is gone', () => fs.rmSync(path.join(backup, 'files/documents/7/brief.txt')), /brief\.txt ontbreekt/],
-  ['one too many', () => fs.writeFileSync(path.join(backup, 'files/extra.txt'), ''), /files\/extra\.txt hoort er niet bij/],
-  ['a changed manifest', () => {
-    const file = path.join(backup, 'manifest.json')
-    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"public.companies":1', '"public.companies":2'))
-  }, /manifest\.json klopt niet/],
-  ['half a manifest', () => fs.truncateSync(path.join(backup, 'manifest.json'), 100), /manifest\.json klopt niet/],
+  [
+    'a flipped byte in the database',
+    () => flip('database/global/pg_control'),
+    /database\/global\/pg_control heeft een andere inhoud/,
+  ],
+  [
+    'a flipped byte in a file',
+    () => flip('files/documents/7/brief.txt'),
+    /brief\.txt heeft een andere inhoud/,
+  ],
+  [
+    'a file that is gone',
+    () => fs.rmSync(path.join(backup, 'files/documents/7/brief.txt')),
+    /brief\.txt ontbreekt/,
+  ],
+  [
+    'one too many',
+    () => fs.writeFileSync(path.join(backup, 'files/extra.txt'), ''),
+    /files\/extra\.txt hoort er niet bij/,
+  ],
+  [
+    'a changed manifest',
+    () => {
+      const file = path.join(backup, 'manifest.json')
+      fs.writeFileSync(
+        file,
+        fs.readFileSync(file, 'utf8').replace('"public.companies":1', '"public.companies":2'),
+      )
+    },
+    /manifest\.json klopt niet/,
+  ],
+  [
+    'half a manifest',
+    () => fs.truncateSync(path.join(backup, 'manifest.json'), 100),
+    /manifest\.json klopt niet/,
+  ],
   ['no manifest', () => fs.rmSync(path.join(backup, 'manifest.json')), /staat geen back-up/],
 ]
 

@@ -13,9 +13,12 @@ const companiesIn = async (name: string): Promise<readonly string[]> => {
   return rows.map((row) => row.name)
 }
 
-it('goes back to a moment between two backups, or to the newest that was archived', { timeout: 300_000 }, async () => {
+it('goes back to a moment between two backups, or to the newest that was archived', {
+  timeout: 300_000,
+}, async () => {
   const server = await world.start('data', archive)
-  const add = (name: string) => ask(server.connectionString, `insert into companies (name) values ('${name}')`)
+  const add = (name: string) =>
+    ask(server.connectionString, `insert into companies (name) values ('${name}')`)
   await add('voor de back-up')
   const { manifest } = await world.backUp('data')
   await add('erna')

@@ -59,7 +59,9 @@ const startWriting = () => {
   return { done, stop }
 }
 
-it('a backup that was made under load comes back elsewhere with what was acknowledged before it', { timeout: 240_000 }, async () => {
+it('a backup that was made under load comes back elsewhere with what was acknowledged before it', {
+  timeout: 240_000,
+}, async () => {
   fs.mkdirSync(world.at('data/secrets'))
   fs.writeFileSync(world.at('data/secrets/token-secret'), 'geheim')
   const writers = startWriting()
@@ -90,7 +92,9 @@ it('a backup that was made under load comes back elsewhere with what was acknowl
   await again.stop()
 })
 
-it('one of a system at rest is the same row by row and hash by hash, and links what did not change', { timeout: 240_000 }, async () => {
+it('one of a system at rest is the same row by row and hash by hash, and links what did not change', {
+  timeout: 240_000,
+}, async () => {
   const [previous] = fs.readdirSync(world.at('backups'))
   const { folder, manifest } = await world.backUp('data')
   await world.restore('backups', 'twin')
@@ -99,7 +103,8 @@ it('one of a system at rest is the same row by row and hash by hash, and links w
   expect(await allRows(db)).toEqual(await allRows(app.db))
   await close()
   expect(await filesOf(world.at('twin'))).toEqual(await filesOf(world.at('data')))
-  for (const { path: file } of manifest.files) expect(fs.statSync(path.join(folder, file)).mode & 0o077).toBe(0)
+  for (const { path: file } of manifest.files)
+    expect(fs.statSync(path.join(folder, file)).mode & 0o077).toBe(0)
 
   const secret = 'files/secrets/token-secret'
   const inode = (backup: string): number => fs.statSync(path.join(backup, secret)).ino

@@ -26,10 +26,7 @@ const startBackup = ({ folder, keep }: BackupPlan, dataDir: string) => {
   const script = fileURLToPath(new URL('../backup.ts', import.meta.url))
   const child = spawn(
     process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      ...[script, folder, '--keep', `${keep.days},${keep.weeks}`],
-    ],
+    ['--disable-warning=ExperimentalWarning', ...[script, folder, '--keep', `${keep.days},${keep.weeks}`]],
     { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
@@ -75,7 +72,10 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
       await backUp()
       await watchArchive()
     } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'backups could not be looked after')
+      log.warn(
+        { reason: error instanceof Error ? error.name : 'unknown' },
+        'backups could not be looked after',
+      )
     } finally {
       running = undefined
     }
