@@ -14,7 +14,9 @@ it.each([
   ['EACCES', 'Geen toegang tot /mnt of tot de gegevens: er is niets gemaakt.'],
   ['EIO', 'Een bestand is niet te lezen of te schrijven (EIO): er is niets gemaakt.'],
 ])('%s is said in words, without the name of the file', (code, line) => {
-  expect(explained(failing(code), { to: '/mnt', undone: 'er is niets gemaakt' })).toEqual(new StartError(line))
+  expect(explained(failing(code), { to: '/mnt', undone: 'er is niets gemaakt' })).toEqual(
+    new StartError(line),
+  )
 })
 
 it('leaves what it does not know', () => {
