@@ -48,3 +48,6 @@ export const sweepPartials = async (folder: string): Promise<void> => {
 
 /** The folder of archived write-ahead log beside the backups. */
 export const walFolder = (folder: string): string => path.join(folder, 'wal')
+
+/** The folder of files that were filed since the last backup. */
+export const sinceFolder = (folder: string): string => path.join(folder, 'since')

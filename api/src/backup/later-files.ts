@@ -1,12 +1,34 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { listBackups } from './backups.ts'
+import { listBackups, sinceFolder } from './backups.ts'
 import { isFileOf } from './check-rows.ts'
 import type { FileRow } from './cluster.sql.ts'
 import { pathOfKey } from './data-files.ts'
-import { copyFile, forEach } from './files-below.ts'
+import { copyFile, forEach, hashFile } from './files-below.ts'
 import { readManifest } from './manifest.ts'
 import type { WholeBackup } from './verify-backup.ts'
+
+interface Fetching {
+  readonly backup: WholeBackup
+  readonly to: string
+}
+
+/** Those that were copied by themselves since the last backup. */
+const fetchSince = async (
+  rows: readonly FileRow[],
+  { backup, to }: Fetching,
+): Promise<readonly FileRow[]> => {
+  const left: FileRow[] = []
+  await forEach(rows, async (row) => {
+    const file = pathOfKey(row.storage_key)
+    const from = path.join(sinceFolder(path.dirname(backup.folder)), file)
+    if (!isFileOf(row, (await hashFile(from))?.sha256)) return void left.push(row)
+    const target = path.join(to, file.slice('files/'.length))
+    await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+    await copyFile(from, target)
+  })
+  return left
+}
 
 /**
  * A database that was brought to a moment after its backup knows files that were filed since. They are taken from the backups after
@@ -14,7 +36,7 @@ import type { WholeBackup } from './verify-backup.ts'
  */
 export const fetchLater = async (
   missing: readonly FileRow[],
-  { backup, to }: { readonly backup: WholeBackup; readonly to: string },
+  { backup, to }: Fetching,
 ): Promise<readonly FileRow[]> => {
   if (missing.length === 0) return missing
   let left = missing
@@ -35,5 +57,5 @@ export const fetchLater = async (
     })
     left = still
   }
-  return left
+  return fetchSince(left, { backup, to })
 }

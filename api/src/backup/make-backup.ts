@@ -5,7 +5,6 @@ import type { DatabaseLog } from '../db/database.ts'
 import { openFolder } from '../db/embedded-archive.ts'
 import { postgresUser } from '../db/embedded-binaries.ts'
 import { visitEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { hasCode } from '../db/error-codes.ts'
 import { newestMigration } from '../db/newest-migration.ts'
 import { StartError } from '../db/start-error.ts'
 import { listBackups, nameFor, partialName, sweepPartials } from './backups.ts'
@@ -13,6 +12,7 @@ import { keysOf, missingFiles } from './check-rows.ts'
 import { connect, countRows } from './cluster.sql.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { type Copying, copyDataFiles, type FilesCopied } from './data-files.ts'
+import { explained } from './explained.ts'
 import { flushFolder } from './files-below.ts'
 import { type BackedUpFile, type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { isWithin } from './place.ts'
@@ -137,16 +137,6 @@ const prepare = async ({ dataDir, into, databaseUrl }: BackupOrder): Promise<voi
   await sweepPartials(into)
 }
 
-const explained = (error: unknown, into: string): unknown => {
-  if (hasCode(error, ['ENOSPC', 'EDQUOT']))
-    return new StartError(
-      `De schijf van ${into} is vol: er is geen back-up gemaakt. Maak ruimte en probeer het opnieuw.`,
-    )
-  if (hasCode(error, ['EACCES', 'EPERM', 'EROFS']))
-    return new StartError(`De back-up kan niet worden gemaakt: geen toegang tot ${into} of tot de gegevens.`)
-  return error
-}
-
 /** Makes a backup beside a running system or without one; it gets its name when it is whole and has been started. */
 export const makeBackup = async (given: BackupOrder): Promise<MadeBackup> => {
   const order = { ...given, dataDir: path.resolve(given.dataDir), into: path.resolve(given.into) }
@@ -178,6 +168,6 @@ export const makeBackup = async (given: BackupOrder): Promise<MadeBackup> => {
     return { folder, manifest }
   } catch (error) {
     await fs.rm(to, { recursive: true, force: true }).catch(() => undefined)
-    throw explained(error, into)
+    throw explained(error, { to: into, undone: 'er is geen back-up gemaakt' })
   }
 }

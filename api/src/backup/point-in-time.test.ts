@@ -1,8 +1,11 @@
 import fs from 'node:fs'
 import { expect, it } from 'vitest'
-import { walFolder } from './backups.ts'
+import { openForFilling } from '../db/database.ts'
+import { sinceFolder, walFolder } from './backups.ts'
+import { copyFiledSince, forgetBackedUp } from './since.ts'
 import { ask, backupWorld } from './testing/backup-world.ts'
 
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const world = await backupWorld()
 const archive = walFolder('backups')
 
@@ -20,8 +23,24 @@ it('goes back to a moment between two backups, or to the newest that was archive
   const add = (name: string) =>
     ask(server.connectionString, `insert into companies (name) values ('${name}')`)
   await add('voor de back-up')
+  await ask(server.connectionString, "insert into cases (internal_id) values ('Z-1')")
   const { manifest } = await world.backUp('data')
   await add('erna')
+  const fileOf = async (name: string): Promise<void> => {
+    fs.mkdirSync(world.at('data/documents/1'), { recursive: true })
+    fs.writeFileSync(world.at(`data/documents/1/${name}`), name)
+    await ask(
+      server.connectionString,
+      `insert into documents (case_id, name, storage_key, sha256, size, content_type)
+       values (1, '${name}', '1/${name}', encode(sha256('${name}'), 'hex'), ${name.length}, 'text/plain')`,
+    )
+  }
+  await fileOf('bewaard.txt')
+  const { db, close } = openForFilling(server.connectionString, silent)
+  const since = { folder: world.at('backups'), dataDir: world.at('data'), db }
+  await copyFiledSince(since, new Date(manifest.startedAt))
+  await close()
+  await fileOf('verloren.txt')
   const [{ at }] = await ask(server.connectionString, 'select clock_timestamp() as at')
   // The clock of rows is finer than that of a moment.
   await expect.poll(() => Date.now()).toBeGreaterThan(at.getTime() + 2)
@@ -33,10 +52,17 @@ it('goes back to a moment between two backups, or to the newest that was archive
 
   await world.restore('backups', 'then', moment)
   expect(await companiesIn('then')).toEqual(['voor de back-up', 'erna'])
-  await world.restore('backups', 'newest', 'newest')
+  // The file of which there was no time to make a copy is named.
+  const { missing } = await world.restore('backups', 'newest', 'newest')
+  expect(missing).toMatchObject([{ storage_key: '1/verloren.txt' }])
+  expect(fs.readFileSync(world.at('newest/documents/1/bewaard.txt'), 'utf8')).toBe('bewaard.txt')
   expect(await companiesIn('newest')).toEqual(['voor de back-up', 'erna', 'te laat'])
   await world.restore('backups', 'itself')
   expect(await companiesIn('itself')).toEqual(['voor de back-up'])
+
+  const path = 'files/documents/1/bewaard.txt'
+  await forgetBackedUp(world.at('backups'), [{ path, size: 11, mtime: 0, sha256: '' }])
+  expect(fs.readdirSync(sinceFolder(world.at('backups')))).toEqual([])
 
   const before = new Date(Date.parse(manifest.startedAt) - 1_000)
   await expect(world.restore('backups', 'before', before)).rejects.toThrow(/staat geen back-up van vóór/)

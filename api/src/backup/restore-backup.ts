@@ -5,11 +5,11 @@ import type { DatabaseLog } from '../db/database.ts'
 import { openFolder } from '../db/embedded-archive.ts'
 import { postgresUser } from '../db/embedded-binaries.ts'
 import { clusterHome, makeClusterHome } from '../db/embedded-data-dir.ts'
-import { hasCode } from '../db/error-codes.ts'
 import { newestMigration } from '../db/newest-migration.ts'
 import { StartError } from '../db/start-error.ts'
 import { missingFiles } from './check-rows.ts'
 import { connect, countRows, type FileRow } from './cluster.sql.ts'
+import { explained } from './explained.ts'
 import { copyFile, flushFolder, forEach, statOf } from './files-below.ts'
 import { fetchLater } from './later-files.ts'
 import type { Manifest } from './manifest.ts'
@@ -107,7 +107,8 @@ const restoreDatabase = async (order: RestoreOrder, backup: WholeBackup, to: str
 const settle = async (dataDir: string, to: string): Promise<void> => {
   const runAs = postgresUser()
   const from = clusterHome(to, runAs)
-  if (from !== to) {
+  // Where the operator has a database of their own, there is no cluster to move.
+  if (from !== to && (await statOf(path.join(from, 'postgres')))) {
     const home = makeClusterHome(dataDir, runAs)
     await fs.rename(path.join(from, 'postgres'), path.join(home, 'postgres'))
     await fs.rm(from, { recursive: true })
@@ -117,16 +118,6 @@ const settle = async (dataDir: string, to: string): Promise<void> => {
   await flushFolder(dataDir)
   await fs.rmdir(to)
   await flushFolder(dataDir)
-}
-
-const explained = (error: unknown, dataDir: string): unknown => {
-  if (hasCode(error, ['ENOSPC', 'EDQUOT']))
-    return new StartError(
-      `De schijf van ${dataDir} is vol: er is niets teruggezet. Maak ruimte en begin opnieuw.`,
-    )
-  if (hasCode(error, ['EACCES', 'EPERM', 'EROFS']))
-    return new StartError(`Terugzetten lukt niet: geen toegang tot ${dataDir} of tot de back-up.`)
-  return error
 }
 
 /** Everything in a folder of its own, compared; nothing when something is wrong. */
@@ -150,7 +141,7 @@ const fill = async (order: RestoreOrder): Promise<Restored> => {
   } catch (error) {
     await removeCluster(to).catch(() => undefined)
     await fs.rm(to, { recursive: true, force: true })
-    throw explained(error, dataDir)
+    throw explained(error, { to: dataDir, undone: 'er is niets teruggezet' })
   }
 }
 

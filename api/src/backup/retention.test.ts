@@ -20,6 +20,7 @@ const cases: readonly (readonly [
   readonly string[],
 ])[] = [
   ['as many days', nights(10, 14), { days: 2, weeks: 0 }, ['2026-11-13T02:00', '2026-11-14T02:00']],
+  ['no weeks where none are asked', nights(3, 17), { days: 1, weeks: 0 }, ['2026-11-17T02:00']],
   // Sundays are the 8th and the 15th.
   [
     'the last of a week too',

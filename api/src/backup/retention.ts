@@ -20,8 +20,10 @@ const newestOfEach = (
   backups: readonly Backup[],
   periodOf: (at: Date) => string,
   count: number,
-): readonly Backup[] =>
-  [...new Map(backups.map((backup) => [periodOf(backup.at), backup])).values()].slice(-count)
+): readonly Backup[] => {
+  const newest = [...new Map(backups.map((backup) => [periodOf(backup.at), backup])).values()]
+  return newest.slice(Math.max(0, newest.length - count))
+}
 
 /** Which of them, oldest first, stay. */
 export const keptOf = (backups: readonly Backup[], { days, weeks }: Keep) => {

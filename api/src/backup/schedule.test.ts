@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import { expect, it } from 'vitest'
+import { startServerProcess } from '../core/testing/server-process.ts'
 import { openForFilling } from '../db/database.ts'
-import { walFolder } from './backups.ts'
+import { lastBackupAt, walFolder } from './backups.ts'
 import { startBackups } from './schedule.ts'
 import { ask, backupWorld } from './testing/backup-world.ts'
 
@@ -51,6 +52,24 @@ it(
     await told('the write-ahead log cannot be archived')
     await again()
     await close()
+    await server.stop()
+  },
+)
+
+it(
+  'is begun by a server that has a folder for it, which archives its log there too',
+  withProcesses,
+  async () => {
+    const BACKUP_DIR = world.at('of-server')
+    const server = await startServerProcess({ DATA_DIR: world.at('served'), BACKUP_DIR })
+    await expect
+      .poll(() => lastBackupAt(BACKUP_DIR).catch(() => undefined), { timeout: 120_000 })
+      .toBeInstanceOf(Date)
+    await expect
+      .poll(() => fs.readdirSync(walFolder(BACKUP_DIR)).filter((name) => name.endsWith('.gz')).length, {
+        timeout: 60_000,
+      })
+      .toBeGreaterThan(0)
     await server.stop()
   },
 )

@@ -7,6 +7,7 @@ import { isOverWithin } from '../db/within.ts'
 import { isArchiveFailing } from './archive.sql.ts'
 import { type BackupPlan, isBackupDue } from './backup-plan.ts'
 import { lastBackupAt } from './backups.ts'
+import { copyFiledSince } from './since.ts'
 
 const minuteMs = 60_000
 /** After a failure, and between two lines in the log about the same trouble. */
@@ -45,6 +46,7 @@ const startBackup = ({ folder, keep }: BackupPlan, dataDir: string) => {
 /** Makes backups when they are due, for as long as the server lives. The answer stops it, and breaks off the one that is being made. */
 export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around): (() => Promise<void>) => {
   let running: ReturnType<typeof startBackup> | undefined
+  let isLooking = false
   let isStopping = false
   let restUntil = 0
   let toldAt = 0
@@ -66,10 +68,20 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
     log.error({ reason }, 'a backup was not made; it is tried again in an hour')
   }
 
+  let copiedUntil: Date | undefined
+  const copyNew = async (): Promise<void> => {
+    const from = copiedUntil ?? (await lastBackupAt(plan.folder))
+    const until = now()
+    if (from && !isStopping) await copyFiledSince({ folder: plan.folder, dataDir, db }, from)
+    copiedUntil = until
+  }
+
   const look = async (): Promise<void> => {
-    if (running || isStopping) return
+    if (isLooking || isStopping) return
+    isLooking = true
     try {
       await backUp()
+      await copyNew()
       await watchArchive()
     } catch (error) {
       log.warn(
@@ -78,6 +90,7 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
       )
     } finally {
       running = undefined
+      isLooking = false
     }
   }
 

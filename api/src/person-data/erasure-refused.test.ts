@@ -137,7 +137,7 @@ it('gives an erased contact no new case', async () => {
   const somebody = await aPerson()
   const newCase = () =>
     call('POST', '/cases', {
-      parts: [{ name: 'case_data', content: JSON.stringify({ type: 1, client: { id: somebody.clientId } }) }],
+      parts: [{ name: 'case_data', content: JSON.stringify({ ...general, client: { id: somebody.clientId } }) }],
     })
   const { status, body } = await newCase()
   expect(status, JSON.stringify(body)).toBe(201)

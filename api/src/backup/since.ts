@@ -1,0 +1,47 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Queryable } from '../db/database.ts'
+import { selectFiledSince } from './archive.sql.ts'
+import { sinceFolder } from './backups.ts'
+import { pathOfKey } from './data-files.ts'
+import { below, copyFile, forEach, statOf } from './files-below.ts'
+import type { BackedUpFile } from './manifest.ts'
+
+/** Longer than a transaction may take: its rows have the time at which it began. */
+const overlapMs = 10 * 60_000
+
+export interface Since {
+  /** BACKUP_DIR. */
+  readonly folder: string
+  readonly dataDir: string
+  readonly db: Queryable
+}
+
+/**
+ * Copies the files of rows that were made since a moment beside the backups, so that the archived log finds them when the disk is
+ * lost before the next backup. A file is there under its name when it is whole.
+ */
+export const copyFiledSince = async ({ folder, dataDir, db }: Since, moment: Date): Promise<void> => {
+  const keys = await selectFiledSince(db, new Date(moment.getTime() - overlapMs))
+  await forEach(keys, async (key) => {
+    const file = pathOfKey(key)
+    const to = path.join(sinceFolder(folder), file)
+    if (await statOf(to)) return
+    await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
+    await fs.rm(`${to}.new`, { force: true })
+    if (await copyFile(path.join(dataDir, file.slice('files/'.length)), `${to}.new`))
+      await fs.rename(`${to}.new`, to)
+  })
+}
+
+/** Removes those that a backup has now, and the folders that are empty then. */
+export const forgetBackedUp = async (folder: string, files: readonly BackedUpFile[]): Promise<void> => {
+  const known = new Set(files.map((file) => file.path))
+  const root = sinceFolder(folder)
+  const found = await below(root)
+  await forEach(found.files, async (name) => {
+    if (known.has(name)) await fs.rm(path.join(root, name), { force: true })
+  })
+  // The deepest first; one that holds something stays.
+  for (const name of found.folders.toReversed()) await fs.rmdir(path.join(root, name)).catch(() => undefined)
+}
