@@ -142,6 +142,28 @@ describe('the folder of a case', () => {
     expect([await store.list(7), await store.open(second.storageKey)]).toEqual([undefined, undefined])
   })
 
+  it('leaves nothing of a file that was removed in the room of its mark', async () => {
+    const [first] = [await filed('a', 'a.txt'), await filed('b', 'b.txt'), await filed('c', 'c.txt')]
+    const marks = () => fs.readdir(within('documents-filing'))
+    expect(await marks()).toHaveLength(3)
+    await store.remove(first.storageKey)
+    expect(await marks()).toHaveLength(2)
+    await store.remove(first.storageKey)
+    expect(await marks()).toHaveLength(2)
+    await store.removeFolder(7)
+    expect(await marks()).toEqual([])
+  })
+
+  it('stays where it is not empty', async () => {
+    const { storageKey } = await filed('a')
+    await store.removeEmptyFolder(7)
+    expect(await store.list(7)).toHaveLength(1)
+    await store.remove(storageKey)
+    await store.removeEmptyFolder(7)
+    await store.removeEmptyFolder(7)
+    expect(await store.list(7)).toBeUndefined()
+  })
+
   it.each(['../geheim.txt', '7/../../geheim.txt', '', '.', '7'])(
     'gives and removes nothing under %j',
     async (key) => {
