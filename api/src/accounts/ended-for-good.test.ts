@@ -42,15 +42,21 @@ const reasonOf = async ({ id }: Colleague) =>
 describe('what let a colleague in', () => {
   it('opens all of it until then', async () => {
     const one = await colleague()
-    expect([...(await ofSession(one)), await ofLink(one), await ofCalendar(one)]).toEqual([200, 200, 204, 200])
+    expect([...(await ofSession(one)), await ofLink(one), await ofCalendar(one)]).toEqual([
+      200, 200, 204, 200,
+    ])
   })
 
   it('opens nothing any more once they were deactivated, also when they can sign in again', async () => {
     const one = await colleague()
     await change(one.id, { is_active: false })
-    expect([...(await ofSession(one)), await ofLink(one), await ofCalendar(one)]).toEqual([401, 401, 401, 404])
+    expect([...(await ofSession(one)), await ofLink(one), await ofCalendar(one)]).toEqual([
+      401, 401, 401, 404,
+    ])
     await change(one.id, { is_active: true })
-    expect([...(await ofSession(one)), await ofLink(one), await ofCalendar(one)]).toEqual([401, 401, 401, 404])
+    expect([...(await ofSession(one)), await ofLink(one), await ofCalendar(one)]).toEqual([
+      401, 401, 401, 404,
+    ])
     expect(await reasonOf(one)).toEqual(['deactivated'])
     const form = { username: one.email, password: testPassword }
     expect(await statusOf('POST', '/token', { form })).toBe(200)
@@ -92,6 +98,8 @@ describe('what let a colleague in', () => {
   it('opens nothing of an account that is not there any more', async () => {
     const one = await colleague()
     await app.db.delete(users).where(eq(users.id, one.id))
-    expect([...(await ofSession(one)), await ofLink(one), await ofCalendar(one)]).toEqual([401, 401, 401, 404])
+    expect([...(await ofSession(one)), await ofLink(one), await ofCalendar(one)]).toEqual([
+      401, 401, 401, 404,
+    ])
   })
 })
