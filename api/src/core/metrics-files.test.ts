@@ -7,13 +7,18 @@ import { testApp } from './testing/set-up.ts'
 
 const app = await testApp({ lastBackup: async () => new Date() })
 
-const file = (path: string): Promise<string> =>
-  readFile(new URL(`../../../${path}`, import.meta.url), 'utf8')
+const file = (path: string): Promise<string> => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
 /** Names of the metrics of a running server, with those that a histogram makes of one. */
-const existing = async (): Promise<{ readonly own: readonly string[]; readonly all: ReadonlySet<string> }> => {
+const existing = async (): Promise<{
+  readonly own: readonly string[]
+  readonly all: ReadonlySet<string>
+}> => {
   const text = await (await fetch(`${app.url}/metrics`)).text()
-  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => ({ name, type }))
+  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => ({
+    name,
+    type,
+  }))
   const parts = (name: string) => [`${name}_bucket`, `${name}_count`, `${name}_sum`]
   return {
     own: types.map(({ name }) => name).filter((name) => /^(zaakwerk|http)_/.test(name)),
@@ -47,16 +52,26 @@ const Rules = z.strictObject({
         z.strictObject({
           alert: z.string().regex(/^Zaakwerk[A-Z]\w+$/),
           expr: z.string(),
-          for: z.string().regex(/^\d+[mh]$/).optional(),
+          for: z
+            .string()
+            .regex(/^\d+[mh]$/)
+            .optional(),
           labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
-          annotations: z.strictObject({ summary: z.string().min(20), why: z.string().min(20), action: z.string().min(20) }),
+          annotations: z.strictObject({
+            summary: z.string().min(20),
+            why: z.string().min(20),
+            action: z.string().min(20),
+          }),
         }),
       ),
     }),
   ),
 })
 
-const Target = z.object({ expr: z.string(), datasource: z.object({ uid: z.literal('${datasource}') }) })
+const Target = z.object({
+  expr: z.string(),
+  datasource: z.object({ uid: z.string().regex(/^\$\{datasource\}$/) }),
+})
 const Panel = z.object({
   id: z.int(),
   type: z.enum(['row', 'timeseries', 'stat', 'table']),
@@ -71,7 +86,9 @@ const Dashboard = z.object({
   panels: z.array(Panel),
 })
 
-const rules = Rules.parse(parse(await file('deploy/prometheus/alerts.yml'))).groups.flatMap(({ rules }) => rules)
+const rules = Rules.parse(parse(await file('deploy/prometheus/alerts.yml'))).groups.flatMap(
+  ({ rules }) => rules,
+)
 const dashboard = Dashboard.parse(JSON.parse(await file('deploy/grafana/zaakwerk.json')))
 const guide = await file('docs/operate/watch.md')
 
@@ -113,7 +130,9 @@ describe('the dashboard', () => {
 describe('the guide', () => {
   it('tells of each of our metrics, and of none that is not there', async () => {
     const { own, all } = await existing()
-    const named = new Set([...guide.matchAll(/`((?:zaakwerk|http|nodejs|process)_\w+[a-z])`/g)].map(([, name = '']) => name))
+    const named = new Set(
+      [...guide.matchAll(/`((?:zaakwerk|http|nodejs|process)_\w+[a-z])`/g)].map(([, name = '']) => name),
+    )
     expect(own.filter((name) => !named.has(name))).toEqual([])
     expect([...named].filter((name) => !all.has(name) && !own.includes(name))).toEqual([])
   })
