@@ -68,7 +68,10 @@ const Rules = z.strictObject({
   ),
 })
 
-const Target = z.object({ expr: z.string(), datasource: z.object({ uid: z.literal('${datasource}') }) })
+const Target = z.object({
+  expr: z.string(),
+  datasource: z.object({ uid: z.string().regex(/^\$\{datasource\}$/) }),
+})
 const Panel = z.object({
   id: z.int(),
   type: z.enum(['row', 'timeseries', 'stat', 'table']),

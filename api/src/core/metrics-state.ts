@@ -116,7 +116,7 @@ const counter = ({ db, now }: Services): (() => Promise<Counted | undefined>) =>
 }
 
 /** Free room and size of the disk of a folder; nothing of a folder that is away. */
-const disk = async (folder: string): Promise<Readonly<Record<string, number>>> => {
+const disk = async (folder: string): Promise<{ readonly free?: number; readonly size?: number }> => {
   const found = await statfs(folder).catch(() => undefined)
   if (!found) return {}
   return { free: found.bavail * found.bsize, size: found.blocks * found.bsize }
@@ -164,8 +164,8 @@ export const stateMetrics = (services: Services, lastBackup?: LastBackup): (() =
     }
     gauge('zaakwerk_build_info', build).set({ release, node: process.version }, 1)
     tell('zaakwerk_database_up', '1 when the database answers.', counted ? 1 : 0)
-    tell('zaakwerk_data_disk_free_bytes', 'Room that is left on the disk of DATA_DIR.', room['free'])
-    tell('zaakwerk_data_disk_size_bytes', 'Size of the disk of DATA_DIR.', room['size'])
+    tell('zaakwerk_data_disk_free_bytes', 'Room that is left on the disk of DATA_DIR.', room.free)
+    tell('zaakwerk_data_disk_size_bytes', 'Size of the disk of DATA_DIR.', room.size)
     tell('zaakwerk_backup_age_seconds', 'Since the last backup that ended well; +Inf: there is none.', age)
     if (counted)
       for (const [name, about] of Object.entries(told)) {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { beginTrace, type Span, within } from '../telemetry/tracing.ts'
+import { beginTrace, isTracing, type Span, within } from '../telemetry/tracing.ts'
 import type { App } from './app-type.ts'
 import { routeOf } from './http-log.ts'
 import { isEventStream } from './send-events.ts'
@@ -12,6 +12,7 @@ const oneOf = (header: string | string[] | undefined): string | undefined =>
  * unless traces are sent somewhere.
  */
 export const traceRequests = (api: App): void => {
+  if (!isTracing()) return
   const spans = new WeakMap<FastifyRequest, Span>()
 
   const end = (request: FastifyRequest, status: number): void => {
@@ -25,7 +26,7 @@ export const traceRequests = (api: App): void => {
     const span = beginTrace({
       name: `${request.method} ${route}`,
       kind: 'request',
-      traceparent: oneOf(request.headers['traceparent']),
+      traceparent: oneOf(request.headers.traceparent),
       attributes: {
         'http.request.method': request.method,
         'http.route': route,

@@ -223,10 +223,7 @@ export const migrate = async (
   application: string = connectionString,
 ): Promise<Migrated> => {
   const role = application === connectionString ? '' : await roleBehind(application, usualPatience.connectMs)
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: usualPatience.connectMs,
-  })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: usualPatience.connectMs })
   client.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
   await client.connect()
   try {

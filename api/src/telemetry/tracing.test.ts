@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -43,9 +44,11 @@ describe('a call', () => {
     expect(status).toBe(200)
     await flush()
     expect(new Set(collector.services())).toEqual(new Set(['zaakwerk']))
-    const request = collector.spans().find(({ name }) => name === 'GET /api/users/search')
-    expect(request && attributeOf(request, 'http.response.status_code')).toBe('200')
-    expect(namesBelow(collector, 'GET /api/users/search')).toContain('select users')
+    const root = collector.spans().find(({ name }) => name === 'GET /api/users/search')
+    expect(root && attributeOf(root, 'http.response.status_code')).toBe('200')
+    const below = namesBelow(collector, 'GET /api/users/search')
+    expect(below).toContain('select sessions')
+    expect(below.length).toBeGreaterThan(1)
   })
 
   it('keeps its statements together when its body was read, and those of others out', async () => {
@@ -77,6 +80,27 @@ describe('a call', () => {
     }
   })
 
+  it('has its statements also when its body came later than its beginning', async () => {
+    const collector = await aCollector()
+    const { app, flush } = await tracedApp(collector.url)
+    const { email } = await app.signInAs('admin')
+    const type = 'application/x-www-form-urlencoded'
+    // The server asks for the body when it has begun with the call.
+    const asked = request(`${app.url}/api/token`, {
+      method: 'POST',
+      headers: { 'content-type': type, expect: '100-continue' },
+    })
+    asked.flushHeaders()
+    await once(asked, 'continue')
+    const answered = once(asked, 'response')
+    asked.end(new URLSearchParams({ username: email, password: testPassword }).toString())
+    const [answer] = await answered
+    expect(answer).toHaveProperty('statusCode', 200)
+    answer.resume()
+    await flush()
+    expect(namesBelow(collector, 'POST /api/token')).toContain('insert sessions')
+  })
+
   it('goes on with the trace of who calls, and its id is in the log beside that of the request', async () => {
     const collector = await aCollector()
     const { app, flush } = await tracedApp(collector.url)
@@ -87,9 +111,9 @@ describe('a call', () => {
     await flush()
     const lines = app.logged.filter(({ route }) => route === '/api/users/me')
     expect(lines[0]).toMatchObject({ traceId, reqId: expect.any(String), msg: 'answered' })
-    expect(lines[1]?.['traceId']).toMatch(/^[0-9a-f]{32}$/)
+    expect(lines[1]?.traceId).toMatch(/^[0-9a-f]{32}$/)
     const spans = collector.spans().filter(({ name }) => name === 'GET /api/users/me')
-    expect(spans.map((span) => span.traceId)).toEqual([traceId, lines[1]?.['traceId']])
+    expect(spans.map((span) => span.traceId)).toEqual([traceId, lines[1]?.traceId])
     expect(spans.map((span) => attributeOf(span, 'zaakwerk.request_id'))).toEqual(
       lines.map(({ reqId }) => reqId),
     )
@@ -135,7 +159,7 @@ it('tells a job and what it did as one trace', async () => {
     expect.arrayContaining(['update jobs', 'select cases']),
   )
   const [line] = app.logged.filter(({ msg }) => msg === 'from the handler')
-  expect(line?.['traceId']).toBe(collector.spans().find(({ name }) => name === 'job send_mail')?.traceId)
+  expect(line?.traceId).toBe(collector.spans().find(({ name }) => name === 'job send_mail')?.traceId)
 })
 
 describe('a collector that', () => {

@@ -9,7 +9,7 @@ export interface SpanFacts {
   readonly traceparent?: string | undefined
 }
 
-export type Attributes = Readonly<Record<string, string | number>>
+type Attributes = Readonly<Record<string, string | number>>
 
 /** A piece of work whose beginning and end are told. */
 export interface Span {

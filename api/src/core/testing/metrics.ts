@@ -1,5 +1,5 @@
 /** A line of `/metrics`: a metric with its labels, and its value. */
-export interface Sample {
+interface Sample {
   readonly name: string
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
