@@ -64,5 +64,5 @@ export const forgetImports = (db: Queryable, before: Date) =>
     with old as (select id from imports where finished_at < ${before.toISOString()}::timestamptz),
     files as (
       insert into file_removals (storage_key, asked_at)
-      select storage_key, ${before.toISOString()}::timestamptz from import_files where import_id in (select id from old))
+      select storage_key, now() from import_files where import_id in (select id from old))
     delete from imports where id in (select id from old)`)

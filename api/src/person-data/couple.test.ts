@@ -24,7 +24,9 @@ const aCouple = async (second: { email: string; phone_number: string }) => {
   )
   const links = await db.select().from(case_clients).where(eq(case_clients.case_id, kase.id))
   const first = links.find(({ position }) => position === 0)?.client_id ?? 0
-  expect((await call('POST', `/clients/${first}/erasure`, { json: { confirmation: first } })).status).toBe(200)
+  expect((await call('POST', `/clients/${first}/erasure`, { json: { confirmation: first } })).status).toBe(
+    200,
+  )
   return db.$count(messages, eq(messages.case_id, kase.id))
 }
 

@@ -135,9 +135,16 @@ it('has one effect when two colleagues erase at once', async () => {
 
 it('gives an erased contact no new case', async () => {
   const somebody = await aPerson()
+  const caseData = {
+    type: 1,
+    official_id: 'CJIB 1234',
+    committal_date: '2026-11-01',
+    time_of_committal: '12:00',
+    client: { id: somebody.clientId },
+  }
   const newCase = () =>
     call('POST', '/cases', {
-      parts: [{ name: 'case_data', content: JSON.stringify({ ...general, client: { id: somebody.clientId } }) }],
+      parts: [{ name: 'case_data', content: JSON.stringify(caseData) }],
     })
   const { status, body } = await newCase()
   expect(status, JSON.stringify(body)).toBe(201)

@@ -1,4 +1,10 @@
-import type { ErasureObstacle, erasedKinds, Staying, stayingKinds } from '@zaakwerk/contract/person-data'
+import type {
+  ErasureObstacle,
+  erasedKinds,
+  erasureObstacles,
+  Staying,
+  stayingKinds,
+} from '@zaakwerk/contract/person-data'
 import { formatDate } from './dates.ts'
 import { lookUp } from './known.ts'
 
@@ -76,7 +82,7 @@ export const stayingText = ({
   return { what: `${count} ${count === 1 ? one : more}${term}`, why }
 }
 
-const obstacleWords: Readonly<Record<string, (reference: string) => string>> = {
+const obstacleWords: Readonly<Record<(typeof erasureObstacles)[number], (reference: string) => string>> = {
   running_case: (reference) => `Dossier ${reference} loopt nog.`,
   deleted_case: (reference) =>
     `Dossier ${reference} is verwijderd en kan nog worden hersteld; na 30 dagen is het weg.`,

@@ -4,7 +4,7 @@ import { erasePerson, previewErasure } from '@zaakwerk/contract/person-data'
 import { notify, useAction, useEndpoint, useShowRecord } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { QueryView } from '@zaakwerk/ui'
-import { type Closing, FormDialog, freshEachTime, TextInput } from '@zaakwerk/ui/forms'
+import { FormDialog, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { clientRecord } from '../contact-words.ts'
 import { ErasureSkeleton, ErasureView } from './erasure-view.tsx'
@@ -17,7 +17,8 @@ interface EraseDialogProps {
 
 type Draft = { readonly confirmation: string }
 
-const OpenedErase = ({ isOpen, client, onClose, afterClose }: EraseDialogProps & Closing): ReactElement => {
+/** "Contact 12 wissen?": what goes, what stays and why, and the number to type before it is done. */
+export const EraseDialog = ({ isOpen, client, onClose }: EraseDialogProps): ReactElement => {
   const { id } = client
   const preview = useEndpoint(previewErasure, { params: { id } })
   const { run } = useAction(erasePerson, { refreshes: [getClient, searchClients] })
@@ -54,7 +55,6 @@ const OpenedErase = ({ isOpen, client, onClose, afterClose }: EraseDialogProps &
       canSubmit={mayErase && form.isDirty}
       warning={mayErase ? 'Dit kan niet ongedaan worden gemaakt.' : undefined}
       onClose={onClose}
-      afterClose={afterClose}
     >
       <QueryView
         state={preview}
@@ -67,6 +67,3 @@ const OpenedErase = ({ isOpen, client, onClose, afterClose }: EraseDialogProps &
     </FormDialog>
   )
 }
-
-/** "Contact 12 wissen?": what goes, what stays and why, and the number to type before it is done. */
-export const EraseDialog = freshEachTime(OpenedErase, ({ client }) => client.id)

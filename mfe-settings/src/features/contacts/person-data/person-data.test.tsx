@@ -4,7 +4,7 @@ import type { Client } from '@zaakwerk/contract/entities/people'
 import type { ErasurePreview } from '@zaakwerk/contract/person-data'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
-import { field } from '@zaakwerk/testing/fields'
+import { errorOf, field } from '@zaakwerk/testing/fields'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aColleague, aWholeClient } from '@zaakwerk/testing/people.builder'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -110,7 +110,7 @@ describe('Wissen…', () => {
     expect(confirm.hasAttribute('disabled')).toBe(true)
     await user.type(field('Typ 7 om te wissen'), '8')
     await user.click(confirm)
-    await dialog.findByText('Dit is niet 7')
+    await waitFor(() => expect(errorOf(field('Typ 7 om te wissen'))).toBe('Dit is niet 7'))
     expect(callsTo('POST', '/clients/7/erasure')).toEqual([])
     await user.clear(field('Typ 7 om te wissen'))
     await user.type(field('Typ 7 om te wissen'), '7')
