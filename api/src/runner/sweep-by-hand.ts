@@ -63,7 +63,9 @@ export const sweepByHand = async (services: Sweeping, { isRemoving, tell }: ByHa
   }
   for (const left of found) if (left.kept) tell(`blijft: ${lineOf(left, at)}; ${whyKept[left.kept]}`)
   for (const key of unknown)
-    tell(`blijft: documents/${key}; hoort niet bij de zaak: door iemand neergezet, nog onderweg, of van voor deze versie`)
+    tell(
+      `blijft: documents/${key}; hoort niet bij de zaak: door iemand neergezet, nog onderweg, of van voor deze versie`,
+    )
   if (isRemoving && going.length > 0)
     await recordAudit(services.db, [{ at, userId: null, act: 'delete', call: 'sweep', subject: 'leftover' }])
   tell(

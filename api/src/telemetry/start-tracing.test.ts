@@ -13,7 +13,7 @@ const script = `
   registerHooks({
     resolve: (specifier, context, next) => {
       const found = next(specifier, context)
-      if (/\/node_modules\/@opentelemetry\/(?!api\/)/.test(found.url)) seen.add(found.url)
+      if (//node_modules/@opentelemetry/(?!api/)/.test(found.url)) seen.add(found.url)
       return found
     },
   })
