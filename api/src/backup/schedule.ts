@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseLog, Queryable } from '../db/database.ts'
+import { codeOf } from '../db/error-codes.ts'
 import { isOverWithin } from '../db/within.ts'
 import { isArchiveFailing } from './archive.sql.ts'
 import { type BackupPlan, isBackupDue } from './backup-plan.ts'
@@ -49,12 +50,18 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
   let isLooking = false
   let isStopping = false
   let restUntil = 0
-  let toldAt = 0
+
+  const toldAt = new Map<string, number>()
+  /** At most once an hour for each. */
+  const tell = (message: string, details: object): void => {
+    if (now().getTime() - (toldAt.get(message) ?? 0) < hourMs) return
+    toldAt.set(message, now().getTime())
+    log.error(details, message)
+  }
 
   const watchArchive = async (): Promise<void> => {
-    if (now().getTime() - toldAt < hourMs || !(await isArchiveFailing(db))) return
-    toldAt = now().getTime()
-    log.error({}, 'the write-ahead log cannot be archived in BACKUP_DIR: it piles up beside the database')
+    if (await isArchiveFailing(db))
+      tell('the write-ahead log cannot be archived in BACKUP_DIR: it piles up beside the database', {})
   }
 
   const backUp = async (): Promise<void> => {
@@ -76,22 +83,21 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
     copiedUntil = until
   }
 
+  const steps = [
+    ['it could not be seen whether a backup is due', backUp],
+    ['new files could not be copied to BACKUP_DIR', copyNew],
+    ['it could not be seen whether the write-ahead log is archived', watchArchive],
+  ] as const
   const look = async (): Promise<void> => {
     if (isLooking || isStopping) return
     isLooking = true
-    try {
-      await backUp()
-      await copyNew()
-      await watchArchive()
-    } catch (error) {
-      log.warn(
-        { reason: error instanceof Error ? error.name : 'unknown' },
-        'backups could not be looked after',
-      )
-    } finally {
-      running = undefined
-      isLooking = false
-    }
+    // One that fails, as where a disk was taken away, keeps no other from being done.
+    for (const [trouble, work] of steps)
+      await work().catch((error: unknown) => {
+        if (!isStopping) tell(trouble, { problem: error instanceof Error ? codeOf(error) || error.name : 'unknown' })
+      })
+    running = undefined
+    isLooking = false
   }
 
   const timer = setInterval(() => void look(), minuteMs)

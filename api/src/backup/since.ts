@@ -10,6 +10,9 @@ import type { BackedUpFile } from './manifest.ts'
 /** Longer than a transaction may take: its rows have the time at which it began. */
 const overlapMs = 10 * 60_000
 
+/** Ends the name of a copy that is being made. */
+const unfinished = '.copying~'
+
 export interface Since {
   /** BACKUP_DIR. */
   readonly folder: string
@@ -28,9 +31,9 @@ export const copyFiledSince = async ({ folder, dataDir, db }: Since, moment: Dat
     const to = path.join(sinceFolder(folder), file)
     if (await statOf(to)) return
     await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
-    await fs.rm(`${to}.new`, { force: true })
-    if (await copyFile(path.join(dataDir, file.slice('files/'.length)), `${to}.new`))
-      await fs.rename(`${to}.new`, to)
+    await fs.rm(to + unfinished, { force: true })
+    if (await copyFile(path.join(dataDir, file.slice('files/'.length)), to + unfinished))
+      await fs.rename(to + unfinished, to)
   })
 }
 
@@ -40,7 +43,7 @@ export const forgetBackedUp = async (folder: string, files: readonly BackedUpFil
   const root = sinceFolder(folder)
   const found = await below(root)
   await forEach(found.files, async (name) => {
-    if (known.has(name)) await fs.rm(path.join(root, name), { force: true })
+    if (known.has(name) || name.endsWith(unfinished)) await fs.rm(path.join(root, name), { force: true })
   })
   // The deepest first; one that holds something stays.
   for (const name of found.folders.toReversed()) await fs.rmdir(path.join(root, name)).catch(() => undefined)
