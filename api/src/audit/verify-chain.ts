@@ -1,7 +1,14 @@
 import type { Database, Queryable } from '../db/database.ts'
 import { hashOfValues } from '../journal/audit.sql.ts'
 import { type ChainHead, chained, firstHash } from './chain.ts'
-import { type SealRow, selectBeside, selectErasedEntries, selectPurgedCases, selectSealAt, selectSeals } from './seals.sql.ts'
+import {
+  type SealRow,
+  selectBeside,
+  selectErasedEntries,
+  selectPurgedCases,
+  selectSealAt,
+  selectSeals,
+} from './seals.sql.ts'
 
 export type Finding =
   /** Nothing stands at this place any more. */
