@@ -132,9 +132,13 @@ describe('Wissen…', () => {
     expect(dialog.getByRole('button', { name: 'Wis voorgoed' }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('says when the preview does not come, and when it may not be seen', async () => {
-    const { dialog } = await openErasing({ previewed: { status: 500 } })
-    await dialog.findByText('Wat er gewist wordt kon niet worden geladen')
+  it.each([
+    [500, 'Wat er gewist wordt kon niet worden geladen'],
+    [403, 'Geen toegang'],
+  ])('says that the preview did not come (%i), and cannot be done then', async (status, title) => {
+    const { dialog } = await openErasing({ previewed: { status } })
+    await dialog.findByText(title)
+    expect(dialog.getByRole('button', { name: 'Wis voorgoed' }).hasAttribute('disabled')).toBe(true)
   })
 
   it('stays open with the reason when the server refuses', async () => {
