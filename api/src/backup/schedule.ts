@@ -94,7 +94,8 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
     // One that fails, as where a disk was taken away, keeps no other from being done.
     for (const [trouble, work] of steps)
       await work().catch((error: unknown) => {
-        if (!isStopping) tell(trouble, { problem: error instanceof Error ? codeOf(error) || error.name : 'unknown' })
+        if (!isStopping)
+          tell(trouble, { problem: error instanceof Error ? codeOf(error) || error.name : 'unknown' })
       })
     running = undefined
     isLooking = false
