@@ -36,7 +36,10 @@ const lineOf = ({ kind, file, count, size, at }: Left, now: Date): string =>
     .filter(Boolean)
     .join('; ')
 
-/** Files in the folders of cases without a row, of which no mark says that they can go: put there by people, on their way, or filed by a release that left no marks. */
+/**
+ * Files in the folders of cases without a row, of which no mark says that they can go: put there by people, on their way, or filed by a
+ * release that left no marks.
+ */
 const unknownFiles = async (services: Sweeping, known: ReadonlySet<string>): Promise<readonly string[]> => {
   const { documents, now } = services
   const keys: string[] = []
@@ -63,7 +66,9 @@ export const sweepByHand = async (services: Sweeping, { isRemoving, tell }: ByHa
   }
   for (const left of found) if (left.kept) tell(`blijft: ${lineOf(left, at)}; ${whyKept[left.kept]}`)
   for (const key of unknown)
-    tell(`blijft: documents/${key}; hoort niet bij de zaak: door iemand neergezet, nog onderweg, of van voor deze versie`)
+    tell(
+      `blijft: documents/${key}; hoort niet bij de zaak: door iemand neergezet, nog onderweg, of van voor deze versie`,
+    )
   if (isRemoving && going.length > 0)
     await recordAudit(services.db, [{ at, userId: null, act: 'delete', call: 'sweep', subject: 'leftover' }])
   tell(
