@@ -36,7 +36,10 @@ const lineOf = ({ kind, file, count, size, at }: Left, now: Date): string =>
     .filter(Boolean)
     .join('; ')
 
-/** Files in the folders of cases without a row, of which no mark says that they can go: put there by people, on their way, or filed by a release that left no marks. */
+/**
+ * Files in the folders of cases without a row, of which no mark says that they can go: put there by people, on their way, or filed by a
+ * release that left no marks.
+ */
 const unknownFiles = async (services: Sweeping, known: ReadonlySet<string>): Promise<readonly string[]> => {
   const { documents, now } = services
   const keys: string[] = []
