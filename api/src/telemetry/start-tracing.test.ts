@@ -13,7 +13,8 @@ const script = `
   registerHooks({
     resolve: (specifier, context, next) => {
       const found = next(specifier, context)
-      if (//node_modules/@opentelemetry/(?!api/)/.test(found.url)) seen.add(found.url)
+      const [, ours] = found.url.split('/node_modules/@opentelemetry/')
+      if (ours && !ours.startsWith('api/')) seen.add(found.url)
       return found
     },
   })
