@@ -45,7 +45,9 @@ describe('the environment', () => {
     })
     const tenth = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }
     expect(loadConfig({ ...given, ...tenth }).traces).toMatchObject({ share: 0.1 })
-    expect(() => loadConfig({ ...given, OTEL_TRACES_SAMPLER: 'soms' })).toThrow('OTEL_TRACES_SAMPLER is ongeldig')
+    expect(() => loadConfig({ ...given, OTEL_TRACES_SAMPLER: 'soms' })).toThrow(
+      'OTEL_TRACES_SAMPLER is ongeldig',
+    )
     expect(() => loadConfig({ ...given, OTEL_TRACES_SAMPLER_ARG: '10' })).toThrow('van 0 tot en met 1')
     expect(() => loadConfig({ ...given, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).toThrow('http://')
   })
