@@ -40,12 +40,6 @@ export const traceRequests = (api: App): void => {
     within(span, done)
   })
 
-  // Where a body was read, its last piece calls on from the connection, which knows nothing of this call.
-  api.addHook('preValidation', (request, _reply, done) => {
-    const span = spans.get(request)
-    return span ? within(span, done) : done()
-  })
-
   // A stream is answered when it begins.
   api.addHook('onSend', async (request, reply) => {
     if (isEventStream(reply)) end(request, reply.statusCode)
