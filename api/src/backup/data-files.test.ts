@@ -25,6 +25,7 @@ it('has what was there the first time or the second, and the end of the trail as
   write('documents/2/growing.txt', 'half')
   write('audit-head.json', 'oud')
   write('documents-incoming/half', 'nog niet binnen')
+  write('documents-filing/7.1795441501908.a', 'nog niet opgeschreven')
   write('postgres/PG_VERSION', '18')
   write('secrets/token-secret', 'geheim')
   write('secrets/token-secret.4711', 'op weg naar zijn naam')

@@ -13,7 +13,7 @@ const leftOut: readonly RegExp[] = [
   /^postgres-new-/,
   /^postgres-location\.txt$/,
   // Uploads that nobody was told of yet.
-  /^documents-incoming$/,
+  /^documents-(incoming|filing)$/,
   // Written a moment before they get their name.
   /^\.probe-/,
   /^(audit-head\.json|postgres-password|postgres-app-password)\./,

@@ -1,5 +1,6 @@
+import { dayOf } from '@zaakwerk/domain/dates'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { proof_requests } from '../db/schema/client-links.ts'
 import { tasks } from '../db/schema/tasks.ts'
@@ -14,7 +15,7 @@ const turns = {
   awaiting: { mayTurn: eq(tasks.status, 'closed'), line: 'Heropend: de zaak is heropend' },
 } as const
 
-/** Turns the tasks that wait for proof of which the client did not say that it was all. Lock the case first. */
+/** Turns the tasks that wait for proof of which the client did not say that it was all; back only as long as it can be sent. Lock the case first. */
 export const turnProofTasks = async (
   db: Queryable,
   author: Author,
@@ -24,7 +25,13 @@ export const turnProofTasks = async (
   const waiting = db
     .select({ id: proof_requests.task_id })
     .from(proof_requests)
-    .where(and(eq(proof_requests.case_id, caseId), isNull(proof_requests.finished_at)))
+    .where(
+      and(
+        eq(proof_requests.case_id, caseId),
+        isNull(proof_requests.finished_at),
+        to === 'awaiting' ? gte(proof_requests.until, dayOf(author.at)) : undefined,
+      ),
+    )
   const turned = await db
     .update(tasks)
     .set({ status: to, completed_at: to === 'closed' ? author.at : null })

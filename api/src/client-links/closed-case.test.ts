@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { case_clients } from '../db/schema/cases.ts'
+import { proof_requests } from '../db/schema/client-links.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { task_logs, tasks } from '../db/schema/tasks.ts'
 import { storeOf } from '../documents/testing/whole-store.ts'
@@ -102,6 +103,14 @@ describe('what a client was asked to prove', () => {
     expect((await send(link, [aPhoto('a.png')])).status).toBe(201)
     expect((await complete(link)).status).toBe(200)
     expect(await statesOf(link.caseId)).toEqual(['completed', 'open'])
+  })
+
+  it('is not asked again once its day is over', async () => {
+    const { caseId } = await aProofLink(app)
+    await toStatus('case_closed_failure')(caseId)
+    await app.db.update(proof_requests).set({ until: '2020-01-01' }).where(eq(proof_requests.case_id, caseId))
+    await reopen(caseId)
+    expect(await statesOf(caseId)).toEqual(['closed'])
   })
 
   it('stays as it is while a case goes from one end, or one step, to another', async () => {
