@@ -14,7 +14,7 @@ const erasedWords: Counted = {
   details: ['naam, adres, e-mail, telefoon en IBAN', 'naam, adres, e-mail, telefoon en IBAN'],
   merged: ['samengevoegd contact', 'samengevoegde contacten'],
   companies: ['bedrijf van alleen dit contact', 'bedrijven van alleen dit contact'],
-  cases: ['gesloten dossier', 'gesloten dossiers'],
+  cases: ['dossier van alleen dit contact', 'dossiers van alleen dit contact'],
   documents: ['document', 'documenten'],
   mails: ['mail of bericht', 'mails en berichten'],
   letters: ['brief', 'brieven'],
@@ -30,7 +30,7 @@ const erasedWords: Counted = {
   log_values: ['regel van het logboek: wat er stond', 'regels van het logboek: wat er stond'],
 }
 
-/** "3 gesloten dossiers". What a server that is newer than this tab says stands there by its own word. */
+/** "3 dossiers van alleen dit contact". What a server that is newer than this tab says stands there by its own word. */
 export const erasedText = ({ kind, count }: { readonly kind: string; readonly count: number }): string => {
   const [one, more] = lookUp(erasedWords, kind, [kind, kind])
   if (kind === 'details') return one.charAt(0).toUpperCase() + one.slice(1)

@@ -8,6 +8,7 @@ import { ContactErased, ContactGone, ContactSkeleton } from './contact-states.ts
 import { ContactTabs } from './contact-tabs.tsx'
 import { MergeHistory } from './merge/merge-history.tsx'
 import { MergeWith } from './merge/merge-with.tsx'
+import { PersonDataMenu } from './person-data/person-data-menu.tsx'
 import type { OpenContact } from './use-contact.ts'
 
 interface ContactBodyProps {
@@ -57,6 +58,7 @@ export const ContactBody = ({ contact, caseId, note }: ContactBodyProps): ReactE
                 <MergeWith id={client.id} onChoose={contact.mergeWith} />
               ) : null}
               <MergeHistory clients={[client]} />
+              {isEditing ? null : <PersonDataMenu client={client} />}
             </div>
           )}
         </QueryView>

@@ -14,7 +14,6 @@ import {
 } from '@zaakwerk/ui'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import css from './contact.module.css'
-import { PersonDataMenu } from './person-data/person-data-menu.tsx'
 
 interface ContactMenuProps {
   readonly client: Client
@@ -107,7 +106,6 @@ export const ContactMenu = (props: ContactMenuProps): ReactElement => {
             {open === name ? <ChevronUpIcon /> : <ChevronDownIcon />}
           </Button>
         ))}
-        {props.isEditing ? null : <PersonDataMenu client={props.client} />}
       </div>
       {List ? (
         <div id={id} className={css.menuList}>

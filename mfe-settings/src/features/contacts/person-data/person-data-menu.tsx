@@ -11,9 +11,12 @@ import {
   useMenu,
 } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
+import css from '../contact.module.css'
 import { useExportPerson } from './use-export-person.ts'
 
 const { Dialog: Erase } = lazyDialog(async () => (await import('./erase.dialog.tsx')).EraseDialog)
+
+const label = 'Exporteren of wissen'
 
 interface PersonDataMenuProps {
   readonly client: Client
@@ -33,18 +36,18 @@ const OpenedMenu = ({
     },
   })
   return (
-    <>
+    <section className={css.note} aria-label={label}>
       <Dropdown {...dropdown}>
-        <Button {...button} loading={isRunning}>
-          Gegevens <ChevronDownIcon />
+        <Button {...button} size="small" icon={<DownloadIcon />} loading={isRunning}>
+          {label} <ChevronDownIcon />
         </Button>
       </Dropdown>
       <Erase isOpen={isErasing} client={client} onClose={() => setErasing(false)} />
-    </>
+    </section>
   )
 }
 
-/** "Gegevens": everything that is kept of the person, to take along or to erase; not there for who may do neither. */
+/** "Exporteren of wissen": everything that is kept of the person, to take along or to erase; not there for who may do neither. */
 export const PersonDataMenu = ({ client }: PersonDataMenuProps): ReactElement | null => {
   const mayExport = useMay('people.export')
   const mayErase = useMay('people.erase') && client.erased_at === null

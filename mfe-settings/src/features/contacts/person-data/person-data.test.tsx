@@ -62,7 +62,7 @@ const open = async ({
 }
 
 const choose = async (user: ReturnType<typeof userEvent.setup>, item: string): Promise<void> => {
-  await user.click(screen.getByRole('button', { name: 'Gegevens' }))
+  await user.click(screen.getByRole('button', { name: 'Exporteren of wissen' }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
@@ -75,10 +75,10 @@ const openErasing = async (given: Served = {}) => {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('the menu Gegevens', () => {
+describe('the menu Exporteren of wissen', () => {
   it.each(['lawyer', 'mailroom'] as const)('is not there for a %s', async (role) => {
     await open({ role })
-    expect(screen.queryByRole('button', { name: 'Gegevens' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Exporteren of wissen' })).toBeNull()
   })
 
   it('saves all that is kept, under a name without the person', async () => {
@@ -96,7 +96,7 @@ describe('the menu Gegevens', () => {
 describe('Wissen…', () => {
   it('shows what goes, and what stays until when and why', async () => {
     const { dialog } = await openErasing()
-    await dialog.findByText('2 gesloten dossiers')
+    await dialog.findByText('2 dossiers van alleen dit contact')
     dialog.getByText('1 mail of bericht')
     dialog.getByText('1 factuur met betalingen, met naam en adres, tot en met 31 december 2033')
     dialog.getByText(/Awr art\. 52/)
