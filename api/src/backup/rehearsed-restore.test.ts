@@ -20,7 +20,7 @@ const hashOf = (file: string): string => createHash('sha256').update(fs.readFile
 
 /** Files of a data folder with their hashes, without the database's. */
 const filesOf = async (dataDir: string): Promise<Record<string, string>> => {
-  const { files } = await below(dataDir, (name) => /^(postgres|documents-incoming)$/.test(name))
+  const { files } = await below(dataDir, (name) => /^(postgres|documents-(incoming|filing))$/.test(name))
   return Object.fromEntries(files.toSorted().map((name) => [name, hashOf(path.join(dataDir, name))]))
 }
 

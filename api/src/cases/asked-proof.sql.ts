@@ -1,8 +1,8 @@
 import { dayOf } from '@zaakwerk/domain/dates'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
-import { and, eq, gte, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { proof_requests } from '../db/schema/client-links.ts'
+import { proof_files, proof_requests } from '../db/schema/client-links.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
 
@@ -15,13 +15,17 @@ const turns = {
   awaiting: { mayTurn: eq(tasks.status, 'closed'), line: 'Heropend: de zaak is heropend' },
 } as const
 
-/** Turns the tasks that wait for proof of which the client did not say that it was all; back only as long as it can be sent. Lock the case first. */
+/** Turns the tasks that wait for proof of which the client did not say that it was all; back only where more can be sent, or what came is to be looked at. Lock the case first. */
 export const turnProofTasks = async (
   db: Queryable,
   author: Author,
   { caseId, to }: { readonly caseId: number; readonly to: keyof typeof turns },
 ): Promise<void> => {
   const { mayTurn, line } = turns[to]
+  const received = db
+    .select({ id: proof_files.proof_request_id })
+    .from(proof_files)
+    .where(eq(proof_files.proof_request_id, proof_requests.id))
   const waiting = db
     .select({ id: proof_requests.task_id })
     .from(proof_requests)
@@ -29,7 +33,7 @@ export const turnProofTasks = async (
       and(
         eq(proof_requests.case_id, caseId),
         isNull(proof_requests.finished_at),
-        to === 'awaiting' ? gte(proof_requests.until, dayOf(author.at)) : undefined,
+        to === 'awaiting' ? or(gte(proof_requests.until, dayOf(author.at)), exists(received)) : undefined,
       ),
     )
   const turned = await db

@@ -50,7 +50,7 @@ const nl: CaseStatusWords = {
   mail: {
     ask: 'Mail mij de link opnieuw',
     asked:
-      'Je vraag is binnen. Je krijgt deze mail hooguit één keer per uur. Zie je hem niet? Kijk ook bij je spam.',
+      'Je vraag is binnen. Kreeg je deze mail het afgelopen uur al? Dan sturen we hem niet nog een keer. Kijk ook bij je spam.',
     failed: 'Dat lukt nu niet. Probeer het straks nog een keer.',
   },
   now: 'Nu',
@@ -82,7 +82,7 @@ const en: CaseStatusWords = {
   mail: {
     ask: 'Email me the link again',
     asked:
-      'We have your request. You get this email at most once an hour. Can you not find it? Please check your spam folder too.',
+      'We have your request. Did you get this email within the last hour? Then we do not send it again. Please check your spam folder too.',
     failed: 'That does not work right now. Please try again later.',
   },
   now: 'Now',

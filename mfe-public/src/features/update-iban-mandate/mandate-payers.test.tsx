@@ -15,7 +15,7 @@ const inEnglish = () => userEvent.click(screen.getByRole('button', { name: 'Engl
 describe('who pays, on the page of the mandate', () => {
   it.each([
     ['nha', 'naheffingsaanslag', 'gemeente', 'assessment', 'municipality'],
-    ['btu', 'beschikking', 'uitkeringsinstantie', 'decision', 'benefits agency'],
+    ['btu', 'beschikking', 'uitkerende instantie', 'decision', 'benefits agency'],
   ])('is of a case of %s no prosecutor', async (family, matter, payer, englishMatter, englishPayer) => {
     isOf(family)
     openLink()

@@ -40,7 +40,7 @@ const nl: MandateWords = {
   cases: {
     fine: { payer: 'de officier van justitie', matter: 'de boete', hasCompanies: true },
     nha: { payer: 'de gemeente', matter: 'de naheffingsaanslag', hasCompanies: true },
-    btu: { payer: 'de uitkeringsinstantie', matter: 'de beschikking', hasCompanies: false },
+    btu: { payer: 'de uitkerende instantie', matter: 'de beschikking', hasCompanies: false },
   },
   title: 'Controleer je IBAN en keur de volmacht goed',
   lead: 'Voordat je vergoeding wordt uitbetaald, vragen we je twee dingen. Dit duurt ongeveer 2 minuten.',

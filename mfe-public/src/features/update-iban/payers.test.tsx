@@ -28,8 +28,8 @@ describe('who pays', () => {
     ['nha', '', 'De gemeente maakt geld aan je over', 'het bedrijf op de naheffingsaanslag zijn'],
     ['nha', '&incorrect=true&source=cjib', 'De gemeente kon je geld niet overmaken', 'de naheffingsaanslag'],
     ['nha', '&lang=en', 'The municipality wants to pay you', 'on the parking tax assessment'],
-    ['btu', '&btu=true', 'De uitkeringsinstantie maakt geld', 'Dit moet de persoon op de beschikking zijn'],
-    ['btu', '&incorrect=true', 'De uitkeringsinstantie kon je geld niet overmaken', 'op de beschikking'],
+    ['btu', '&btu=true', 'De uitkerende instantie maakt geld', 'Dit moet de persoon op de beschikking zijn'],
+    ['btu', '&incorrect=true', 'De uitkerende instantie kon je geld niet overmaken', 'op de beschikking'],
     ['btu', '&lang=en&incorrect=true', 'The benefits agency could not pay you', 'on the decision'],
   ])('of a case of %s with "%s" is no prosecutor', async (family, query, lead, hint) => {
     isOf(family)
@@ -81,6 +81,6 @@ describe('who pays', () => {
     api.on(`PATCH ${path}`, { status: 200, body: { detail: 'IBAN ontvangen' } })
     openPage('/update-iban?id=7')
     await thanks()
-    expect(mainText()).toContain('naar de uitkeringsinstantie.')
+    expect(mainText()).toContain('naar de uitkerende instantie.')
   })
 })

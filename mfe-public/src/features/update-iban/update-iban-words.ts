@@ -84,7 +84,7 @@ const nl: UpdateIbanWords = {
   cvom: dutch({ it: 'Het Openbaar Ministerie (CVOM)', short: 'Het Openbaar Ministerie', holder: fined }),
   cjib: dutch({ it: 'Het CJIB', holder: fined }),
   municipality: dutch({ it: 'De gemeente', holder: 'de persoon of het bedrijf op de naheffingsaanslag' }),
-  benefits: dutch({ it: 'De uitkeringsinstantie', holder: 'de persoon op de beschikking' }),
+  benefits: dutch({ it: 'De uitkerende instantie', holder: 'de persoon op de beschikking' }),
   holder: 'Tenaamstelling',
   holderMissing: {
     title: 'Tenaamstelling ontbreekt',
