@@ -26,16 +26,14 @@ export const MandateIntro = ({ brand }: { readonly brand: Brand }): ReactElement
           {fees.link}
         </a>
       </section>
-      {subject.hasCompanies && (
-        <section className={css.section}>
-          <h2>{companies.title}</h2>
-          {companies.texts(subject).map((text) => (
-            <p key={text} className={css.lead}>
-              {text}
-            </p>
-          ))}
-        </section>
-      )}
+      <section className={css.section}>
+        <h2>{companies.title}</h2>
+        {companies.texts(subject).map((text) => (
+          <p key={text} className={css.lead}>
+            {text}
+          </p>
+        ))}
+      </section>
     </>
   )
 }

@@ -7,8 +7,6 @@ interface CaseWords {
   readonly payer: string
   /** What the client was sent. */
   readonly matter: string
-  /** False where no company is ever sent one. */
-  readonly hasCompanies: boolean
 }
 
 interface MandateWords {
@@ -38,9 +36,9 @@ interface MandateWords {
 
 const nl: MandateWords = {
   cases: {
-    fine: { payer: 'de officier van justitie', matter: 'de boete', hasCompanies: true },
-    nha: { payer: 'de gemeente', matter: 'de naheffingsaanslag', hasCompanies: true },
-    btu: { payer: 'de uitkerende instantie', matter: 'de beschikking', hasCompanies: false },
+    fine: { payer: 'de officier van justitie', matter: 'de boete' },
+    nha: { payer: 'de gemeente', matter: 'de naheffingsaanslag' },
+    btu: { payer: 'de uitkerende instantie', matter: 'de beschikking' },
   },
   title: 'Controleer je IBAN en keur de volmacht goed',
   lead: 'Voordat je vergoeding wordt uitbetaald, vragen we je twee dingen. Dit duurt ongeveer 2 minuten.',
@@ -89,9 +87,9 @@ const nl: MandateWords = {
 
 const en: MandateWords = {
   cases: {
-    fine: { payer: 'the public prosecutor', matter: 'the fine', hasCompanies: true },
-    nha: { payer: 'the municipality', matter: 'the parking tax assessment', hasCompanies: true },
-    btu: { payer: 'the benefits agency', matter: 'the decision', hasCompanies: false },
+    fine: { payer: 'the public prosecutor', matter: 'the fine' },
+    nha: { payer: 'the municipality', matter: 'the parking tax assessment' },
+    btu: { payer: 'the benefits agency', matter: 'the decision' },
   },
   title: 'Check your IBAN and approve the mandate',
   lead: 'Before your refund is paid out, we ask two things of you. This takes about 2 minutes.',
