@@ -104,6 +104,7 @@ it('tells what it would remove and why, and removes that and nothing else', asyn
   expect(await namesIn('.')).toEqual(expect.arrayContaining(['postgres-notities.txt']))
   expect((await namesIn('.')).filter((name) => /4711|new-/.test(name))).toEqual([])
   expect((await sweep(true)).at(-1)).toBe('0 verwijderd, 5 gebleven.')
+  expect((await sweep(false)).at(-1)).toBe('Er is niets te verwijderen.')
 })
 
 it('forgets the mark of what was written down, taken away or filed again under it', async () => {

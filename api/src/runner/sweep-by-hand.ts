@@ -71,9 +71,13 @@ export const sweepByHand = async (services: Sweeping, { isRemoving, tell }: ByHa
     )
   if (isRemoving && going.length > 0)
     await recordAudit(services.db, [{ at, userId: null, act: 'delete', call: 'sweep', subject: 'leftover' }])
+  const plan =
+    going.length === 0
+      ? 'Er is niets te verwijderen.'
+      : `Er is niets verwijderd. Om deze ${going.length} te verwijderen: npm run sweep -- --remove`
   tell(
     isRemoving
       ? `${going.length} verwijderd, ${found.length - going.length + unknown.length} gebleven.`
-      : `Er is niets verwijderd. Om deze ${going.length} te verwijderen: npm run sweep -- --remove`,
+      : plan,
   )
 }
