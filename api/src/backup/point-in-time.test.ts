@@ -11,7 +11,7 @@ const archive = walFolder('backups')
 
 const companiesIn = async (name: string): Promise<readonly string[]> => {
   const server = await world.start(name)
-  const rows = await ask(server.connectionString, 'select name from companies order by id')
+  const rows = await ask<{ name: string }>(server.connectionString, 'select name from companies order by id')
   await server.stop()
   return rows.map((row) => row.name)
 }
@@ -41,12 +41,17 @@ it('goes back to a moment between two backups, or to the newest that was archive
   await copyFiledSince(since, new Date(manifest.startedAt))
   await close()
   await fileOf('verloren.txt')
-  const [{ at }] = await ask(server.connectionString, 'select clock_timestamp() as at')
+  const [clock] = await ask<{ at: Date }>(server.connectionString, 'select clock_timestamp() as at')
+  const { at } = clock ?? expect.fail('no clock')
   // The clock of rows is finer than that of a moment.
   await expect.poll(() => Date.now()).toBeGreaterThan(at.getTime() + 2)
   const moment = new Date(at.getTime() + 1)
   await add('te laat')
-  const [{ wal }] = await ask(server.connectionString, 'select pg_walfile_name(pg_switch_wal()) as wal')
+  const [log] = await ask<{ wal: string }>(
+    server.connectionString,
+    'select pg_walfile_name(pg_switch_wal()) as wal',
+  )
+  const { wal } = log ?? expect.fail('no log')
   await expect.poll(() => fs.existsSync(world.at(`${archive}/${wal}.gz`)), { timeout: 60_000 }).toBe(true)
   await server.stop()
 

@@ -25,7 +25,10 @@ const filesOf = async (dataDir: string): Promise<Record<string, string>> => {
 }
 
 const rowsOf = async (connectionString: string, table: string): Promise<ReadonlyMap<number, string>> => {
-  const rows = await ask(connectionString, `select id::int, t::text as text from ${table} t`)
+  const rows = await ask<{ id: number; text: string }>(
+    connectionString,
+    `select id::int, t::text as text from ${table} t`,
+  )
   return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
@@ -86,7 +89,10 @@ it('a backup that was made under load comes back elsewhere with what was acknowl
   expect(before.documents.filter((id) => !there.has(id))).toEqual([])
   const companies = await rowsOf(again.connectionString, 'companies')
   expect(before.companies.filter((id) => !companies.has(id))).toEqual([])
-  const stored = await ask(again.connectionString, 'select storage_key as key, sha256 from documents')
+  const stored = await ask<{ key: string; sha256: string }>(
+    again.connectionString,
+    'select storage_key as key, sha256 from documents',
+  )
   for (const { key, sha256 } of stored) expect(hashOf(world.at(`again/documents/${key}`))).toBe(sha256)
   expect(fs.statSync(folder).mode & 0o777).toBe(0o700)
   await again.stop()

@@ -63,12 +63,14 @@ export const backupWorld = async (): Promise<BackupWorld> => {
 }
 
 /** The rows that a statement gives. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into rows of every shape
-export const ask = async (connectionString: string, statement: string): Promise<any[]> => {
+export const ask = async <Row extends pg.QueryResultRow = Readonly<Record<string, unknown>>>(
+  connectionString: string,
+  statement: string,
+): Promise<readonly Row[]> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    return (await client.query(statement)).rows
+    return (await client.query<Row>(statement)).rows
   } finally {
     await client.end()
   }
