@@ -13,13 +13,9 @@ import {
 } from '../ports/bookkeeping/moneybird-settings.ts'
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../ports/file-drop/sftp-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../ports/mail/smtp-settings.ts'
-import {
-  type TraceSettings,
-  traceEnvironment,
-  traceHints,
-  traceSettings,
-} from '../telemetry/trace-settings.ts'
+import { type TraceSettings, traceEnvironment, traceSettings } from '../telemetry/trace-settings.ts'
 import { BackupAt, BackupKeep, backupOf } from './backup-settings.ts'
+import { configHints } from './config-hints.ts'
 import { keptSecret } from './kept-secret.ts'
 import { MetricsToken, PreviousTokenSecrets, TokenSecret, tokenSecretsOf } from './secret-settings.ts'
 import {
@@ -127,42 +123,6 @@ const Environment = z.object({
   ...traceEnvironment,
 })
 
-const hints: Readonly<Record<string, string>> = {
-  PORT: 'een poort van 0 tot en met 65535',
-  DATABASE_URL: 'een adres dat begint met postgres://',
-  DATABASE_OWNER_URL: 'een adres dat begint met postgres://',
-  MIGRATE_ON_START: '1 of 0',
-  DEMO: '1 of 0',
-  DEMO_PASSWORD: 'minstens 8 tekens',
-  DEMO_CASES: 'een aantal van 0 tot en met 1000000',
-  TOKEN_SECRET: 'minstens 32 willekeurige tekens; maak er een met openssl rand -base64 48',
-  TOKEN_SECRET_PREVIOUS: 'hoogstens 12 eerdere geheimen van minstens 32 tekens, met een komma ertussen',
-  PUBLIC_URL: 'een adres dat begint met http:// of https://',
-  METRICS_TOKEN: 'minstens 16 willekeurige tekens; maak er een met openssl rand -base64 24',
-  SMTP_URL: 'een adres als smtps://naam:wachtwoord@mail.voorbeeld.nl (zonder TLS: smtp://…?tls=off)',
-  MAIL_BOUNCE_ADDRESS: 'een e-mailadres',
-  SFTP_URL: 'een adres als sftp://naam@server.voorbeeld.nl/map',
-  SFTP_HOST_KEY: 'een of meer vingerafdrukken als SHA256:… (ssh-keygen -lf), met een komma ertussen',
-  MONEYBIRD_URL: 'een adres dat begint met https:// (zonder TLS alleen op deze machine)',
-  MONEYBIRD_TOKEN: 'een API-token van Moneybird',
-  MONEYBIRD_ADMINISTRATION_ID: 'het nummer in het adres van de administratie',
-  SENDER_ADDRESS: 'een adres als Postbus 1204, 3500 BE Utrecht',
-  SENDER_PHONE: 'hoogstens 30 tekens',
-  SIGNATORY: 'een naam van hoogstens 100 tekens',
-  SELLER_NAME: 'een naam van hoogstens 100 tekens',
-  SELLER_ADDRESS: 'een vestigingsadres als Maliebaan 12, 3581 CN Utrecht, geen postbus',
-  SELLER_KVK: 'een KvK-nummer van 8 cijfers',
-  SELLER_VAT_ID: 'een btw-identificatienummer als NL000099998B57',
-  SELLER_IBAN: 'een IBAN',
-  LAW_FIRM_EMAIL: 'een e-mailadres',
-  PENALTY_GRACE_DAYS: 'een aantal dagen van 14 tot en met 60',
-  PENALTY_POST_DAYS: 'een aantal dagen van 0 tot en met 14',
-  BACKUP_AT: 'een tijd als 03:00',
-  BACKUP_KEEP: 'een aantal dagen en weken als 7,4',
-  LOG_LEVEL: 'fatal, error, warn, info, debug of silent',
-  ...traceHints,
-}
-
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
@@ -170,7 +130,7 @@ const parseEnvironment = (environment: NodeJS.ProcessEnv): z.output<typeof Envir
   const parsed = Environment.safeParse(withoutEmpty(environment))
   if (parsed.success) return parsed.data
   const name = String(parsed.error.issues[0]?.path[0] ?? '')
-  throw new StartError(`${name} is ongeldig: verwacht ${hints[name] ?? 'een andere waarde'}.`)
+  throw new StartError(`${name} is ongeldig: verwacht ${configHints[name] ?? 'een andere waarde'}.`)
 }
 
 /** The text of a file that a variable names. */
