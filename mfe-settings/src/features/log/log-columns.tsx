@@ -1,44 +1,19 @@
 import type { AuditEntry } from '@zaakwerk/contract/audit'
-import { formatMoment } from '@zaakwerk/domain/dates'
 import { fromList } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
-import { Button, type Column, StatusDot } from '@zaakwerk/ui'
+import type { Column } from '@zaakwerk/ui'
 import css from './log.module.css'
 import { changesText, entryLabel, subjectText, whoText } from './log-words.ts'
+import { trailColumns } from './trail-columns.tsx'
 
-/** What somebody may have to look at twice. */
-const isRefusal = (act: string): boolean => act === 'sign_in_refused' || act === 'session_ended'
+const words = {
+  who: whoText,
+  act: entryLabel,
+  isRefusal: ({ act }: AuditEntry) => act === 'sign_in_refused' || act === 'session_ended',
+  name: (row: AuditEntry) => `${entryLabel(row)}, ${subjectText(row)}`,
+}
 
-/** Columns of the audit trail. */
-export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<AuditEntry>[] => [
-  {
-    key: 'at',
-    title: 'Wanneer',
-    width: css.colAt,
-    className: css.at,
-    narrow: 'sub',
-    skeleton: [150],
-    render: (row) => <time dateTime={row.at}>{formatMoment(row.at)}</time>,
-  },
-  {
-    key: 'who',
-    title: 'Wie',
-    width: css.colWho,
-    className: css.who,
-    narrow: 'main',
-    skeleton: [110],
-    render: (row) => <span className={row.user ? css.name : css.nobody}>{whoText(row)}</span>,
-  },
-  {
-    key: 'act',
-    title: 'Wat',
-    width: css.colAct,
-    className: css.act,
-    narrow: 'aside',
-    skeleton: [90],
-    render: (row) =>
-      isRefusal(row.act) ? <StatusDot tone="red">{entryLabel(row)}</StatusDot> : entryLabel(row),
-  },
+const own: readonly Column<AuditEntry>[] = [
   {
     key: 'subject',
     title: 'Onderwerp',
@@ -68,26 +43,10 @@ export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<A
     skeleton: [52],
     render: changesText,
   },
-  {
-    key: 'open',
-    title: 'Bekijk',
-    hidesTitle: true,
-    width: css.colOpen,
-    align: 'end',
-    isAction: true,
-    narrow: 'action',
-    skeleton: [40],
-    render: (row) => (
-      <Button
-        type="link"
-        size="small"
-        className={css.open}
-        aria-haspopup="dialog"
-        aria-label={`Bekijk ${entryLabel(row)}, ${subjectText(row)}`}
-        onClick={() => onOpen(row)}
-      >
-        Bekijk
-      </Button>
-    ),
-  },
 ]
+
+/** Columns of the audit trail. */
+export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<AuditEntry>[] => {
+  const { first, open } = trailColumns(words, onOpen)
+  return [...first, ...own, open]
+}

@@ -2,6 +2,7 @@ import { type AuditEntry, searchAudit } from '@zaakwerk/contract/audit'
 import { useEndpoint, useListFilter } from '@zaakwerk/platform'
 import { DataTable, ListPage, ListPaging, QueryView, TableSkeleton, useListAnswer } from '@zaakwerk/ui'
 import { type ReactElement, useMemo, useState } from 'react'
+import { foundText } from './found-text.ts'
 import { LogChips } from './log-chips.tsx'
 import { logColumns } from './log-columns.tsx'
 import { LogEmpty } from './log-empty.tsx'
@@ -14,9 +15,6 @@ const notRemembered = ['page', 'query', 'subject_id']
 const remembering = { notRemembered }
 
 const entryId = (row: AuditEntry): number => row.id
-
-const foundText = (total: number): string =>
-  total === 1 ? '1 regel gevonden' : `${total.toLocaleString('nl-NL')} regels gevonden`
 
 /** "Logboek": who read and did what, for admin and system. */
 export const LogPage = (): ReactElement => {

@@ -14,6 +14,7 @@ import {
   useListAnswer,
 } from '@zaakwerk/ui'
 import { type ReactElement, useMemo, useState } from 'react'
+import { foundText } from './found-text.ts'
 import { LogTabs } from './log-tabs.tsx'
 import { securityColumns } from './security-columns.tsx'
 import { SecurityEntryDialog } from './security-entry.dialog.tsx'
@@ -23,9 +24,6 @@ import { SecurityChips, SecurityToolbar } from './security-toolbar.tsx'
 const remembering = { notRemembered: ['page', 'address'] }
 
 const entryId = (row: SecurityEntry): number => row.id
-
-const foundText = (total: number): string =>
-  total === 1 ? '1 regel gevonden' : `${total.toLocaleString('nl-NL')} regels gevonden`
 
 /** Who stands in these rows. */
 const peopleIn = (rows: readonly SecurityEntry[] = []): ReadonlyMap<number, string> =>
