@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { PlainError, runMain } from './console.ts'
 import { beBusy } from './testing/busy.ts'
-import { testAll, testFiles } from './testing/parts.ts'
+import { testAll, testFiles, testSources } from './testing/parts.ts'
 import { type Sums, sumOf } from './testing/runners.ts'
 import { makeScratch } from './testing/scratch.ts'
 
@@ -39,7 +39,7 @@ const wanted = () => {
 runMain(async () => {
   const { files, repeat, times, busy } = wanted()
   if (repeat > 1 && files.length === 0) throw new PlainError(`--repeat asks for a file.\n${usage}`)
-  const sums: Sums[] = []
+  const sums: Sums[] = files.length > 0 ? [] : [await testSources()]
   for (let round = 1; round <= times; round += 1) {
     const isBusy = round > times - busy
     if (times > 1)
