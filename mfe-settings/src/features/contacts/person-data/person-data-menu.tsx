@@ -16,16 +16,16 @@ import { useExportPerson } from './use-export-person.ts'
 
 const { Dialog: Erase } = lazyDialog(async () => (await import('./erase.dialog.tsx')).EraseDialog)
 
-const label = 'Exporteren of wissen'
-
 interface PersonDataMenuProps {
   readonly client: Client
 }
 
-const OpenedMenu = ({
-  client,
-  items,
-}: PersonDataMenuProps & { readonly items: NonNullable<MenuProps['items']> }): ReactElement => {
+interface OpenedMenuProps extends PersonDataMenuProps {
+  readonly label: string
+  readonly items: NonNullable<MenuProps['items']>
+}
+
+const OpenedMenu = ({ client, label, items }: OpenedMenuProps): ReactElement => {
   const [isErasing, setErasing] = useState(false)
   const { save, isRunning } = useExportPerson(client.id)
   const { dropdown, button } = useMenu({
@@ -55,5 +55,7 @@ export const PersonDataMenu = ({ client }: PersonDataMenuProps): ReactElement | 
     ...(mayExport ? [{ key: 'export', label: 'Exporteren', icon: <DownloadIcon /> }] : []),
     ...(mayErase ? [{ key: 'erase', label: 'Wissen…', icon: <TrashIcon />, danger: true }] : []),
   ]
-  return items.length === 0 ? null : <OpenedMenu client={client} items={items} />
+  // Who was erased once is not erased again.
+  const label = mayErase ? 'Exporteren of wissen' : 'Exporteren'
+  return items.length === 0 ? null : <OpenedMenu client={client} label={label} items={items} />
 }

@@ -81,6 +81,15 @@ describe('the menu Exporteren of wissen', () => {
     expect(screen.queryByRole('button', { name: 'Exporteren of wissen' })).toBeNull()
   })
 
+  it('offers no erasing, nor names it, for who was erased', async () => {
+    const { user } = await open({ client: erased })
+    expect(screen.queryByRole('button', { name: /wissen/i })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Exporteren' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Exporteren',
+    ])
+  })
+
   it('saves all that is kept, under a name without the person', async () => {
     const names: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
