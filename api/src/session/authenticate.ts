@@ -15,11 +15,12 @@ export const isLive = (session: SessionRow, now: Date): boolean =>
   session.isActive
 
 /** Why a session does not hold, as the security trail calls it; undefined for one that does. */
-const endOf = (session: SessionRow | undefined, now: Date): string | undefined => {
+export const endOf = (session: SessionRow | undefined, now: Date): string | undefined => {
   if (!session) return 'session_gone'
   if (session.endedAt) return 'session_ended'
   if (!session.isActive) return 'deactivated'
-  return isLive(session, now) ? undefined : 'session_expired'
+  if (isLive(session, now)) return undefined
+  return session.expiresAt < sessionEnd(session.createdAt) ? 'session_expired' : 'session_maximum'
 }
 
 /** Which of these sessions still hold: not ended, not waiting for a second factor, their user active and in the same role. One query for all. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { linesOf } from '../audit/testing/security.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { aUser, testPassword } from '../core/testing/users.builder.ts'
 import { second_factor_roles, sessions } from '../db/schema/users.ts'
@@ -34,7 +35,8 @@ describe('a session', () => {
   it('is told when it ends, 16 hours after signing in, and no token of it lasts longer', async () => {
     const { access, id, last } = await nearItsEnd()
     const ends = decodeJwt(access).session_ends
-    expect(Number(ends) - Number(decodeJwt(access).iat)).toBe(16 * 60 * 60)
+    const began = (await rowOf(id))?.created_at ?? expect.fail('no session')
+    expect(ends).toBe(Math.ceil((began.getTime() + 16 * hour) / 1000))
     expect(decodeJwt(last.access).session_ends).toBe(ends)
     for (const token of [last.access, last.refresh]) {
       expect(lifetimeOf(token)).toBeGreaterThan(4 * 60)
@@ -87,6 +89,23 @@ describe('a session', () => {
     expect(await rowOf(id)).toMatchObject({ end_reason: 'maximum' })
     expect(await rowOf(idle.id)).toMatchObject({ end_reason: 'expired' })
     expect(await rowOf(living)).toMatchObject({ end_reason: null, ended_at: null })
+  })
+
+  it('that a refresh comes too late for is refused with the reason, which its row has too', async () => {
+    const { email } = await aUser(app.db)
+    const idle = await signIn(email)
+    app.passTime(13 * hour)
+    const worked = await nearItsEnd()
+    app.passTime(hour)
+    for (const [{ id, token }, why, reason] of [
+      [{ id: idle.id, token: idle.refresh }, 'session_expired', 'expired'],
+      [{ id: worked.id, token: worked.last.refresh }, 'session_maximum', 'maximum'],
+    ] as const) {
+      const answer = await refresh(token)
+      expect(answer.body.code).toBe('refresh_token_invalid')
+      expect(await linesOf(app.db, answer)).toMatchObject([{ act: 'refused', session_id: id, code: why }])
+      expect((await rowOf(id))?.end_reason).toBe(reason)
+    }
   })
 
   it('says in the list of the own ones until when it goes on', async () => {

@@ -6,10 +6,11 @@ import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
-import { isLive } from './authenticate.ts'
+import { endOf } from './authenticate.ts'
 import { maySignIn } from './may-sign-in.ts'
 import { secondFactorState } from './second-factor/second-factor.sql.ts'
 import {
+  closeSession,
   endSession,
   findRefreshToken,
   lockSession,
@@ -17,9 +18,9 @@ import {
   prolongSession,
   type SessionRow,
 } from './session.sql.ts'
-import { refreshEnd, sessionEnd } from './session-term.ts'
+import { refreshEnd } from './session-term.ts'
 import { issuePair, later } from './token-pair.ts'
-import { openRefreshToken, refreshTokenSeconds } from './tokens.ts'
+import { openEndedRefreshToken, openRefreshToken, refreshTokenSeconds } from './tokens.ts'
 
 /** How long a used refresh token can be used again: for two tabs at once, or when the answer got lost. */
 const graceMs = 30_000
@@ -42,20 +43,21 @@ const waits = async (db: Queryable, session: SessionRow, now: Date): Promise<boo
  * A used token is accepted for a short time; after that it counts as stolen and ends the session.
  */
 export const refreshTokens = async (services: Services, token: string): Promise<TokenPair> => {
-  const claims = await openRefreshToken(services, token)
-  if (claims === 'invalid' || claims === 'expired') throw unauthorized('refresh_token_invalid')
-  let userId: number | undefined
+  const opened = await openEndedRefreshToken(services, token)
+  if (opened === 'invalid') throw unauthorized('refresh_token_invalid')
+  const { claims, isExpired } = opened
+  /** Whose session it was, and what became of it: for the security trail. */
+  let refused: { userId?: number; why?: string | undefined } = {}
 
   // A refusal is thrown outside the transaction, as throwing inside would undo ending the session.
   const pair = await services.db.transaction(async (tx): Promise<TokenPair | undefined> => {
     const session = await lockSession(tx, claims.sid)
-    userId = session?.userId
     const stored = await findRefreshToken(tx, claims.jti, digest(token))
     const now = services.now()
-    if (session && sessionEnd(session.createdAt) <= now)
-      await endSession(tx, { id: session.id, reason: 'maximum', at: now })
-    if (!session || stored?.sessionId !== claims.sid || !isLive(session, now) || !maySignIn(session))
-      return undefined
+    const why = endOf(session, now) ?? (isExpired ? 'token_expired' : undefined)
+    refused = { ...(session && { userId: session.userId }), why }
+    await closeSession(tx, claims.sid, now)
+    if (!session || why || stored?.sessionId !== claims.sid || !maySignIn(session)) return undefined
     if (stored.usedAt && now.getTime() - stored.usedAt.getTime() > graceMs) {
       await endSession(tx, { id: claims.sid, reason: 'reuse', at: now })
       const of = { subject: 'user', subjectId: session.userId, userId: null, sessionId: claims.sid } as const
@@ -63,6 +65,7 @@ export const refreshTokens = async (services: Services, token: string): Promise<
       const call = callName(calls.refreshTokens)
       await recordAudit(tx, [{ ...of, ...told, act: 'session_ended', at: now, call }])
       services.log.warn({ sessionId: claims.sid }, 'a used refresh token came back: session ended')
+      refused = { ...refused, why: 'token_used_again' }
       return undefined
     }
     await markRefreshTokenUsed(tx, claims.jti, now)
@@ -77,7 +80,7 @@ export const refreshTokens = async (services: Services, token: string): Promise<
       mustEnrol,
     })
   })
-  if (!pair) throw unauthorized('refresh_token_invalid', { userId, sessionId: claims.sid })
+  if (!pair) throw unauthorized('refresh_token_invalid', { ...refused, sessionId: claims.sid })
   return pair
 }
 

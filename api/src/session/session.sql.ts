@@ -174,8 +174,8 @@ export const firstStillOn = (now: Date): Date => new Date(now.getTime() - sessio
 export const holdsAt = (now: Date): SQL | undefined =>
   and(isNull(sessions.ended_at), gt(sessions.expires_at, now), gt(sessions.created_at, firstStillOn(now)))
 
-/** Notes of the sessions of a user that are over why they are: nobody came back to them. */
-export const closeSessionsOf = (db: Queryable, userId: number, now: Date) => {
+/** Notes of sessions that are over why they are: nobody came back to them, or they went on for as long as they can. */
+const closeSessions = (db: Queryable, which: SQL, now: Date) => {
   const atMaximum = sql`${sessions.created_at} + ${`${sessionMaxMs} milliseconds`}::interval`
   return db
     .update(sessions)
@@ -185,12 +185,19 @@ export const closeSessionsOf = (db: Queryable, userId: number, now: Date) => {
     })
     .where(
       and(
-        eq(sessions.user_id, userId),
+        which,
         isNull(sessions.ended_at),
         or(lte(sessions.expires_at, now), lte(sessions.created_at, firstStillOn(now))),
       ),
     )
 }
+
+export const closeSessionsOf = (db: Queryable, userId: number, now: Date) =>
+  closeSessions(db, eq(sessions.user_id, userId), now)
+
+/** That of one, if it is over. */
+export const closeSession = (db: Queryable, id: string, now: Date) =>
+  closeSessions(db, eq(sessions.id, id), now)
 
 export const rememberAddress = (
   db: Queryable,

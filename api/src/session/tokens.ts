@@ -1,7 +1,7 @@
 import { RoleNumber } from '@zaakwerk/contract/roles'
 import { permissionsNow, roleName } from '@zaakwerk/domain/access'
 import { z } from 'zod'
-import { open, type Signing, sign } from '../core/signed-tokens.ts'
+import { open, openEnded, type Signing, sign } from '../core/signed-tokens.ts'
 
 const accessTokenSeconds = 15 * 60
 export const refreshTokenSeconds = 12 * 60 * 60
@@ -51,8 +51,9 @@ export const signAccessToken = (
       sid: sessionId,
       role,
       permissions: permissionsFor(role, mustEnrol),
-      // For the shell, which then asks for the password over the page.
-      session_ends: Math.floor(sessionEndsAt.getTime() / 1000),
+      // For the shell, which then asks for the password over the page. Rounded up as the end of tokens is: before it there is something
+      // left to renew, and a page that asked a moment too early would ask again and again.
+      session_ends: Math.ceil(sessionEndsAt.getTime() / 1000),
       // For the shell, which then leads to the page where it is set up.
       ...(mustEnrol && { must_enrol: true }),
     },
@@ -74,5 +75,10 @@ export const signRefreshToken = (
     secondsUntil(signing, endsAt, refreshTokenSeconds),
   )
 
-export const openRefreshToken = (signing: Signing, token: string) =>
-  open(signing, token, { audience: 'zaakwerk-refresh', claims: RefreshClaims })
+const refreshToken = { audience: 'zaakwerk-refresh', claims: RefreshClaims }
+
+export const openRefreshToken = (signing: Signing, token: string) => open(signing, token, refreshToken)
+
+/** The same, also of one that expired: which session it was of, and whether its time is over. */
+export const openEndedRefreshToken = (signing: Signing, token: string) =>
+  openEnded(signing, token, refreshToken)

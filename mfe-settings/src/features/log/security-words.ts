@@ -38,6 +38,7 @@ const reasons: Readonly<Record<string, string>> = {
   second_factor_required: 'Tweede factor nog niet ingesteld',
   session_ended: 'Sessie was beëindigd',
   session_expired: 'Sessie was verlopen',
+  session_maximum: 'Sessie had de langste duur bereikt',
   session_gone: 'Sessie bestaat niet meer',
   role_changed: 'Rol was gewijzigd',
   token_expired: 'Token was verlopen',
@@ -63,11 +64,11 @@ const kept: ReadonlySet<string> = new Set<SecurityAct>([
 export const isRefusal = ({ act, code }: Pick<SecurityEntry, 'act' | 'code'>): boolean =>
   kept.has(act) || code === 'token_used_again'
 
-/** Without an account it was somebody unknown; without an address several of them, or a command on the server. */
-export const securityWho = ({ user, address, more }: SecurityEntry): string => {
+/** Without an account it was somebody unknown, or several of them; what no request asked for was a command on the server. */
+export const securityWho = ({ user, address, more, request_id }: SecurityEntry): string => {
   if (user) return user.name
   if (more !== null) return address === null ? 'Verschillende adressen' : '-'
-  return address === null ? 'Systeem' : 'Niet ingelogd'
+  return request_id === null ? 'Systeem' : 'Niet ingelogd'
 }
 
 const changeText = ({ field, before, after }: SecurityEntry['changes'][number]): string =>

@@ -88,7 +88,9 @@ describe('the security trail', () => {
         anEntry({ ...unknown, act: 'throttled', code: 'too_many_attempts' }),
         anEntry({ ...unknown, act: 'throttled', more: 1_400 }),
         anEntry({ ...unknown, act: 'refused', more: 3, address: null }),
-        anEntry({ ...unknown, act: 'rights_changed', about: noor, address: null }),
+        anEntry({ ...unknown, act: 'rights_changed', about: noor, address: null, request_id: null }),
+        // Passed on by a proxy under no address at all.
+        anEntry({ ...unknown, act: 'refused', address: null }),
         anEntry({ act: 'from_next_year', code: 'not_known_yet' }),
       ],
       1_207,
@@ -104,6 +106,7 @@ describe('the security trail', () => {
       ['-', 'Te veel pogingen', 'Nog 1.400 keer', '192.0.2.10'],
       ['Verschillende adressen', 'Toegang geweigerd', 'Nog 3 keer', '-'],
       ['Systeem', 'Rechten gewijzigd', 'Van Noor de Vries', '-'],
+      ['Niet ingelogd', 'Toegang geweigerd', '-', '-'],
       ['Noor de Vries', 'from_next_year', 'not_known_yet', '192.0.2.10'],
     ])
   })
