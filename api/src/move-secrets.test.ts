@@ -80,6 +80,17 @@ describe('with another secret that signs, and the earlier one listed', () => {
     expect(await sealed()).toBe(moved)
   })
 
+  it('a second factor that was begun before and is confirmed now hangs on the earlier secret no more', async () => {
+    const { email } = await aUser(before.db)
+    const { access } = await signIn(before, email)
+    const { secret } = (await post(before, '/second-factor/enrolment', access)).body
+    const now = before.services.now().getTime()
+    const codeIn = (steps: number): string => codeOf(secret, new Date(now + steps * step))
+    const json = { code: codeIn(-1), password: testPassword }
+    expect((await post(after, '/second-factor', access, json)).status).toBe(200)
+    expect((await signIn(later, email, codeIn(0))).status).toBe(200)
+  })
+
   it('a calendar keeps the address that a program has, also when the earlier secret is gone', async () => {
     const addressAt = async (app: TestApp, token: string) =>
       new URL((await app.call('GET', '/tasks/hearings/feed', { token })).body.address).pathname.slice(4)

@@ -7,7 +7,7 @@ import { findCredentials } from '../password.sql.ts'
 import { holdUser } from '../session.sql.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 import { type PasswordProof, requirePassword } from './require-password.ts'
-import { openSecret, sealSecret } from './sealed-secret.ts'
+import { openSecret, resealedSecret, sealSecret } from './sealed-secret.ts'
 import {
   confirmSecret,
   endWaitingSessions,
@@ -62,13 +62,14 @@ export const checkEnrolment = async (
  * this one opens: another may be of somebody who knows the password and nothing else.
  */
 export const confirmEnrolment = async (
-  { db, now }: Services,
+  { db, config, now }: Services,
   { id: userId, sessionId }: Viewer,
   { sealed, step }: CheckedSecret,
 ): Promise<RecoveryCodes> => {
   const at = now()
   await holdUser(db, userId, 'no key update')
-  if (!(await confirmSecret(db, { userId, sealed, step, at }))) throw conflict('second_factor_on')
+  const fresh = resealedSecret(config, { userId, sealed }) ?? sealed
+  if (!(await confirmSecret(db, { userId, sealed, fresh, step, at }))) throw conflict('second_factor_on')
   await setMustEnrol(db, { userId, sessionId, mustEnrol: false })
   await endWaitingSessions(db, { userId, at })
   return giveRecoveryCodes(db, userId)

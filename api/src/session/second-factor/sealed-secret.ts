@@ -17,14 +17,20 @@ export const openSecret = (
   { userId, sealed }: { readonly userId: number; readonly sealed: string },
 ): string | undefined => openText(secrets, { purpose, userId }, sealed)
 
+/** The same, sealed with the secret that signs; undefined where it is so already. */
+export const resealedSecret = (
+  secrets: Secrets,
+  { userId, sealed }: { readonly userId: number; readonly sealed: string },
+): string | undefined => resealed(secrets, { purpose, userId }, sealed)
+
 /**
  * Seals those of an earlier `TOKEN_SECRET` with the one that signs; answers how many. Only what was confirmed: what is being set up
- * opens as it is, and is found by its text.
+ * is found by its text, and moves when it is confirmed.
  */
 export const resealSecrets = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<number> => {
   let moved = 0
   for (const { userId, sealed } of await selectConfirmedFactors(db)) {
-    const fresh = resealed(config, { purpose, userId }, sealed)
+    const fresh = resealedSecret(config, { userId, sealed })
     if (fresh && (await replaceSealed(db, { userId, from: sealed, to: fresh }))) moved += 1
   }
   return moved

@@ -54,14 +54,24 @@ export const insertSecret = async (
   return stored.length === 1
 }
 
+interface Confirmed {
+  readonly userId: number
+  /** As it was found. */
+  readonly sealed: string
+  /** As it is kept from now on. */
+  readonly fresh: string
+  readonly step: number
+  readonly at: Date
+}
+
 /** Makes this very secret count; false when it is another one by now, or counts already. */
 export const confirmSecret = async (
   db: Queryable,
-  { userId, sealed, step, at }: { userId: number; sealed: string; step: number; at: Date },
+  { userId, sealed, fresh, step, at }: Confirmed,
 ): Promise<boolean> => {
   const confirmed = await db
     .update(second_factors)
-    .set({ confirmed_at: at, last_step: step })
+    .set({ secret: fresh, confirmed_at: at, last_step: step })
     .where(
       and(
         eq(second_factors.user_id, userId),
