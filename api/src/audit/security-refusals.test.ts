@@ -107,7 +107,7 @@ describe('what is over', () => {
     app.passTime(31_000)
     expect(await linesOf(app.db, await renew())).toMatchObject([
       { act: 'session_ended', user_id: null, about_id: id, code: 'token_used_again' },
-      { act: 'refused', user_id: id, code: 'refresh_token_invalid' },
+      { act: 'refused', user_id: id, code: 'token_used_again' },
     ])
   })
 
@@ -152,6 +152,19 @@ describe('a flood', () => {
       { act: 'refused', address: from, user_id: null, request_id: null, more: 35 },
       { act: 'refused', address: from, user_id: user.id, more: null },
     ])
+  })
+
+  it('from who is passed on under a name of their own keeps nothing of that name', async () => {
+    const token = await aSession(app.services, await aUser(app.db))
+    const refused = () => app.call('GET', '/audit', { token, from: 'mevrouw-jansen' })
+    const all = () => Promise.all(Array.from({ length: 15 }, refused))
+    const lines = await securityAddedBy(app.db, async () => {
+      await all()
+      app.passTime(refusalLimits.windowMs)
+      await refused()
+    })
+    expect(lines).toHaveLength(refusalLimits.ofOne + 2)
+    expect(JSON.stringify(lines)).not.toContain('jansen')
   })
 })
 

@@ -28,6 +28,15 @@ it('counts who comes when there is no room left without their address, so that a
   expect(gate.end()).toEqual([{ act: 'refused', more: 995 }])
 })
 
+it('tells how long its window goes on', () => {
+  const gate = floodGate(limits)
+  gate.come({ act: 'refused', address: 'a' }, at(0))
+  expect(gate.left(at(20))).toBe(40_000)
+  gate.come({ act: 'refused', address: 'a' }, at(70))
+  expect(gate.left(at(80))).toBe(50_000)
+  expect(gate.left(at(130))).toBe(0)
+})
+
 it('begins anew with a clock that is set back', () => {
   const gate = floodGate(limits)
   for (const second of [0, 1, 2]) gate.come({ act: 'refused', address: 'a' }, at(second))

@@ -8,7 +8,7 @@ interface Limits {
   readonly windowMs: number
 }
 
-/** Refusals of one kind; without an address those of everybody who came when there was no room left. */
+/** Refusals of one kind; without an address those of everybody who has none, or who came when there was no room left. */
 interface Kind {
   readonly act: SecurityAct
   readonly address?: string | undefined
@@ -21,7 +21,9 @@ export interface Rest extends Kind {
 
 export interface FloodGate {
   /** Whether a refusal gets a line of its own, and what an earlier window leaves to be told. */
-  come(kind: Required<Kind>, now: Date): { readonly isLetThrough: boolean; readonly rests: readonly Rest[] }
+  come(kind: Kind, now: Date): { readonly isLetThrough: boolean; readonly rests: readonly Rest[] }
+  /** Milliseconds until the window is over; 0 or less: it is. */
+  left(now: Date): number
   /** Ends the window. */
   end(): readonly Rest[]
 }
@@ -50,10 +52,13 @@ export const floodGate = ({ ofOne, inAll, windowMs }: Limits): FloodGate => {
     return counted
   }
 
+  // A clock that is set back must not make the window last until it is that late again.
+  const left = (now: Date): number => windowMs - Math.abs(now.getTime() - began)
+
   return {
+    left,
     come: (kind, now) => {
-      // A clock that is set back must not make the window last until it is that late again.
-      const isOver = Math.abs(now.getTime() - began) >= windowMs
+      const isOver = left(now) <= 0
       const rests = isOver ? end() : []
       if (isOver) began = now.getTime()
       const isFull = lines >= inAll

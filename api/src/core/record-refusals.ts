@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { recordSecurity, type SecurityEntry } from '../journal/security.sql.ts'
 import { askedBy, originOf } from './asked-calls.ts'
 import { accountOf } from './audit-places.ts'
-import { addressKey } from './client-address.ts'
+import { addressKey, plainAddress } from './client-address.ts'
 import { forLog } from './database-errors.ts'
 import { ApiError } from './errors.ts'
 import { floodGate } from './flood-gate.ts'
@@ -24,6 +24,7 @@ const actOf = ({ status, code }: ApiError, isOfSomebody: boolean): SecurityAct |
   if (status === 429) return 'throttled'
   if (status === 403) return 'refused'
   if (status !== 401) return undefined
+  if (code === 'link_invalid') return isOfSomebody ? 'link_refused' : undefined
   if (code.startsWith('link_')) return 'link_refused'
   if (code === 'unauthenticated' || code === 'refresh_token_invalid')
     return isOfSomebody ? 'refused' : undefined
@@ -75,14 +76,23 @@ export const refusalRecorder = ({ db, log, now }: Pick<Services, 'db' | 'log' | 
     await keep(gate.end().map((rest) => ({ ...rest, at: now() })))
   }
 
+  // Not in the middle of a window: it would let as many through again.
+  const finishInTime = (): void => {
+    const left = gate.left(now())
+    if (left > 0) ending = setTimeout(finishInTime, left).unref()
+    else void finish()
+  }
+
   return {
     record: async (request, error) => {
       const entry = error instanceof ApiError ? entryOf(request, error, now()) : undefined
       if (!entry) return
       const { act, at } = entry
-      const { isLetThrough, rests } = gate.come({ act, address: addressKey(request.ip) }, at)
+      // A proxy may pass on what a caller calls itself: the trail keeps nothing that was typed.
+      const address = plainAddress(request.ip) && addressKey(request.ip)
+      const { isLetThrough, rests } = gate.come({ act, address }, at)
       // Also when nobody is refused any more.
-      if (!isLetThrough) ending ??= setTimeout(() => void finish(), refusalLimits.windowMs).unref()
+      if (!isLetThrough) ending ??= setTimeout(finishInTime, refusalLimits.windowMs).unref()
       const told = rests.map((rest) => ({ ...rest, at }))
       await keep(isLetThrough ? [...told, entry] : told)
     },

@@ -82,6 +82,9 @@ export const issueLink = async (signing: Signing, db: Queryable, link: LinkFor):
   return sign(signing, claims, lifetime)
 }
 
+/** A refused token that we made, which the security trail keeps; nobody's is what every scanner sends. */
+const ours = {}
+
 /**
  * The holder of a link token for exactly this purpose; 401 with the reason when it is not, or no longer, valid. A used one passes
  * for the call and the `key` that used it, as long as that key is kept: whoever lost the answer gets it again, also when the link's
@@ -93,7 +96,8 @@ export const holderOfLink = async (
   { purpose, key }: { readonly purpose: LinkPurpose; readonly key?: string | undefined },
 ): Promise<LinkHolder> => {
   const opened = token === undefined ? 'invalid' : await openLink(services, token)
-  if (opened === 'invalid' || opened.claims.purpose !== purpose) throw unauthorized('link_invalid')
+  if (opened === 'invalid') throw unauthorized('link_invalid')
+  if (opened.claims.purpose !== purpose) throw unauthorized('link_invalid', ours)
   const { jti: tokenId, iban } = opened.claims
 
   const link = await findLink(services.db, tokenId)
@@ -102,7 +106,7 @@ export const holderOfLink = async (
   // Its row may end it sooner: a date that was moved counts at once, for everybody who has the link.
   const isOver = opened.isExpired || (link !== undefined && link.endsAt <= services.now())
   if (isOver && !isRepeat) throw unauthorized('link_expired')
-  if (link?.purpose !== purpose || link.isDead) throw unauthorized('link_invalid')
+  if (link?.purpose !== purpose || link.isDead) throw unauthorized('link_invalid', ours)
   if (link.usedAt && !isRepeat) throw unauthorized('link_used')
   const { userId, caseId, clientId, proofRequestId, endsAt } = link
   return { tokenId, purpose, userId, caseId, clientId, proofRequestId, endsAt, iban }
