@@ -48,6 +48,12 @@ const tasks = (which: SQL): SQL => sql`(select count(*)::int from (
 const waiting = sql`from jobs j left join cases c on j.subject_type = 'case' and c.id = j.subject_id
   where j.state = 'queued' and c.deleted_at is null`
 
+export const isAnswering = (db: Database): Promise<boolean> =>
+  db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+
 /** How much of what waits, and for how long: all of it in one statement, by indexes. `today` is the calendar date. */
 export const countState = (db: Database, today: string): Promise<Counted> =>
   db.transaction(async (tx) => {

@@ -5,7 +5,8 @@ import { jobKinds } from '@zaakwerk/contract/jobs'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { Gauge, Registry } from 'prom-client'
 import { isOverWithin } from '../db/within.ts'
-import { type Counted, countState } from './metrics-state.sql.ts'
+import { forLog } from './database-errors.ts'
+import { type Counted, countState, isAnswering } from './metrics-state.sql.ts'
 import type { Services } from './services.ts'
 
 /** When the last backup ended well; undefined: never. */
@@ -97,21 +98,32 @@ const told: Readonly<Record<string, Told>> = {
   ),
 }
 
-/** Asks at most once at a time and once in ten seconds. Undefined when the answer does not come in time. */
-const counter = ({ db, now }: Services): (() => Promise<Counted | undefined>) => {
+interface Found {
+  readonly isUp: boolean
+  readonly counted?: Counted
+}
+
+/** Asks at most once at a time and once in ten seconds. An answer that does not come in time is none. */
+const counter = ({ db, log, now }: Services): (() => Promise<Found>) => {
   let asking: Promise<void> | undefined
-  let last: { readonly counted: Counted; readonly at: number } | undefined
+  let last: { readonly found: Found; readonly at: number } | undefined
+  let isCounted = true
   const ask = async (): Promise<void> => {
-    const counted = await countState(db, dayOf(now())).catch(() => undefined)
-    last = counted && { counted, at: performance.now() }
+    const counted = await countState(db, dayOf(now())).catch((error: unknown) => {
+      if (isCounted) log.error({ problem: forLog(error) }, 'what waits could not be counted for the metrics')
+    })
+    isCounted = counted !== undefined
+    // A count that takes too long, or may not be made, is not a database that is away.
+    const isUp = isCounted || (await isAnswering(db))
+    last = { found: { isUp, ...(counted && { counted }) }, at: performance.now() }
     asking = undefined
   }
   return async () => {
-    if (!last || performance.now() - last.at > keepMs) {
+    if (!last?.found.isUp || performance.now() - last.at > keepMs) {
       asking ??= ask()
-      if (!(await isOverWithin(asking, waitMs))) return undefined
+      if (!(await isOverWithin(asking, waitMs))) return { isUp: false }
     }
-    return last?.counted
+    return last?.found ?? { isUp: false }
   }
 }
 
@@ -146,7 +158,7 @@ export const stateMetrics = (services: Services, lastBackup?: LastBackup): (() =
   const count = counter(services)
   const { dataDir, webRoot } = services.config
   return async () => {
-    const [counted, release, room, age] = await Promise.all([
+    const [{ isUp, counted }, release, room, age] = await Promise.all([
       count(),
       releaseOf(webRoot),
       disk(dataDir),
@@ -163,7 +175,7 @@ export const stateMetrics = (services: Services, lastBackup?: LastBackup): (() =
       labels: ['release', 'node'],
     }
     gauge('zaakwerk_build_info', build).set({ release, node: process.version }, 1)
-    tell('zaakwerk_database_up', '1 when the database answers.', counted ? 1 : 0)
+    tell('zaakwerk_database_up', '1 when the database answers.', isUp ? 1 : 0)
     tell('zaakwerk_data_disk_free_bytes', 'Room that is left on the disk of DATA_DIR.', room.free)
     tell('zaakwerk_data_disk_size_bytes', 'Size of the disk of DATA_DIR.', room.size)
     tell('zaakwerk_backup_age_seconds', 'Since the last backup that ended well; +Inf: there is none.', age)

@@ -159,6 +159,21 @@ describe('a scrape', () => {
       .toBe(1)
   })
 
+  it('that cannot count says so once in the log, and does not call the database away', async () => {
+    const app = await anApp()
+    await app.db.execute(sql`alter table pgboss.job rename to job_elsewhere`)
+    const [samples] = [await metricsOf(app), await metricsOf(app)]
+    expect(sampleOf(samples, 'zaakwerk_database_up')).toBe(1)
+    expect(sampleOf(samples, 'zaakwerk_tasks_overdue')).toBeUndefined()
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now + 11_000)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await metricsOf(app)
+    expect(app.logged.filter(({ level }) => level === 50).map(({ msg }) => msg)).toEqual([
+      'what waits could not be counted for the metrics',
+    ])
+  })
+
   it('keeps its labels in bounds, whatever strangers call', async () => {
     // A scrape is counted itself.
     await metricsOf(shared)
