@@ -19,13 +19,14 @@ const givenRoles = {
   mailroom: roles.mailroom,
   btu_lawyer: roles.btu_lawyer,
 }
-const usage = `${inviteCommand} -- --email ADRES --first-name NAAM --last-name NAAM --role ${Object.keys(givenRoles).join('|')}`
+const usage = `${inviteCommand} -- --email ADRES --first-name NAAM --last-name NAAM --role ${Object.keys(givenRoles).join('|')} [--show-link]`
 
 const options = {
   email: { type: 'string' },
   'first-name': { type: 'string' },
   'last-name': { type: 'string' },
   role: { type: 'string' },
+  'show-link': { type: 'boolean' },
 } as const
 
 const given = () => {
@@ -36,14 +37,16 @@ const given = () => {
     last_name: values['last-name'],
     role: new Map<string, number>(Object.entries(givenRoles)).get(values.role ?? ''),
   })
-  if (parsed.success) return parsed.data
+  if (parsed.success) return { body: parsed.data, isShown: values['show-link'] ?? false }
   const name = String(parsed.error.issues[0]?.path[0] ?? '').replace('_', '-')
   throw new StartError(`--${name} ontbreekt of is ongeldig. Gebruik: ${usage}`)
 }
 
 const run = async (): Promise<number> => {
-  const body = given()
-  const config = loadConfig(process.env)
+  const { body, isShown } = given()
+  const loaded = loadConfig(process.env)
+  // As if no mail left the machine.
+  const config = isShown ? { ...loaded, smtp: undefined } : loaded
   keepFilesPrivate(config.dataDir)
   const log = createLog('warn')
   const now = (): Date => new Date()

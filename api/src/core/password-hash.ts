@@ -8,7 +8,7 @@ import { passwordsBusy } from './errors.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** The threads of libuv, which files, names of hosts and compression need as well. */
-const libuvThreads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
+const libuvThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
 
 /** How many passwords are hashed at once: a processor and two threads are left for everything else. */
 const hashesAtOnce = Math.max(1, Math.min(os.availableParallelism() - 1, libuvThreads - 2))

@@ -24,12 +24,18 @@ const setgid = 0o2000
 
 /** Takes away what others may; a folder that has setgid is shared with a group on purpose, which keeps its rights. */
 const closeToOthers = (file: string, passable = 0): void => {
-  const stat = lstatSync(file)
-  const { mode } = stat
+  // Beside a running server files of a moment come and go.
+  const stat = lstatSync(file, { throwIfNoEntry: false })
   // A link has no rights of its own, and what belongs to another user is for them to close: the embedded database does.
-  if (stat.isSymbolicLink() || stat.uid !== process.getuid?.()) return
+  if (!stat || stat.isSymbolicLink() || stat.uid !== process.getuid?.()) return
+  const { mode } = stat
   const closed = mode & ~((mode & setgid ? 0o007 : 0o077) & ~passable)
-  if (closed !== mode) chmodSync(file, closed & 0o7777)
+  if (closed === mode) return
+  try {
+    chmodSync(file, closed & 0o7777)
+  } catch (error) {
+    if (existsSync(file)) throw error
+  }
 }
 
 /**

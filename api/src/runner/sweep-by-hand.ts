@@ -60,17 +60,23 @@ export const sweepByHand = async (services: Sweeping, { isRemoving, tell }: ByHa
   const found = await findLeft(services, sweepMoment(services))
   const unknown = await unknownFiles(services, new Set(found.map(({ file }) => file ?? '')))
   const going = found.filter(({ kept }) => !kept)
-  for (const left of going) {
-    if (isRemoving) await left.sweep()
-    tell(`${isRemoving ? `${services.now().toISOString()} verwijderd` : 'kan weg'}: ${lineOf(left, at)}`)
+  try {
+    for (const left of going) {
+      if (isRemoving) await left.sweep()
+      tell(`${isRemoving ? `${services.now().toISOString()} verwijderd` : 'kan weg'}: ${lineOf(left, at)}`)
+    }
+  } finally {
+    // Also when it ends halfway: what is gone by then is in the trail.
+    if (isRemoving && going.length > 0)
+      await recordAudit(services.db, [
+        { at, userId: null, act: 'delete', call: 'sweep', subject: 'leftover' },
+      ])
   }
   for (const left of found) if (left.kept) tell(`blijft: ${lineOf(left, at)}; ${whyKept[left.kept]}`)
   for (const key of unknown)
     tell(
-      `blijft: documents/${key}; hoort niet bij de zaak: door iemand neergezet, nog onderweg, of van voor deze versie`,
+      `blijft: documents/${key}; staat niet in de zaak: door iemand neergezet, nog onderweg, of van voor deze versie`,
     )
-  if (isRemoving && going.length > 0)
-    await recordAudit(services.db, [{ at, userId: null, act: 'delete', call: 'sweep', subject: 'leftover' }])
   const plan =
     going.length === 0
       ? 'Er is niets te verwijderen.'
