@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import * as calls from '@zaakwerk/contract/accounts'
+import { roles } from '@zaakwerk/contract/roles'
+import { StartError } from '../db/start-error.ts'
+import { inviteCommand } from './invite-by-command.ts'
+
+const givenRoles = {
+  admin: roles.admin,
+  lawyer: roles.lawyer,
+  mailroom: roles.mailroom,
+  btu_lawyer: roles.btu_lawyer,
+}
+export const inviteUsage = `${inviteCommand} -- --email ADRES --first-name NAAM --last-name NAAM --role ${Object.keys(givenRoles).join('|')}`
+
+const options = {
+  email: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  role: { type: 'string' },
+} as const
+
+/** What an operator typed behind the command. Throws when it cannot be meant. */
+export const typedInvitation = (args: readonly string[]) => {
+  const { values } = parseArgs({ args: [...args], options })
+  const parsed = calls.inviteUser.body.safeParse({
+    email: values.email,
+    first_name: values['first-name'],
+    last_name: values['last-name'],
+    role: new Map<string, number>(Object.entries(givenRoles)).get(values.role ?? ''),
+  })
+  if (parsed.success) return parsed.data
+  const name = String(parsed.error.issues[0]?.path[0] ?? '').replace('_', '-')
+  throw new StartError(`--${name} ontbreekt of is ongeldig. Gebruik: ${inviteUsage}`)
+}
