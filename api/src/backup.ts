@@ -1,20 +1,15 @@
-import { parseArgs } from 'node:util'
 import { makeBackup } from './backup/make-backup.ts'
-import { placeOf, readKeep, typedFolder } from './backup/place.ts'
+import { placeOf } from './backup/place.ts'
 import { reportOfBackup } from './backup/reports.ts'
 import { forgetOld } from './backup/retention.ts'
 import { forgetBackedUp } from './backup/since.ts'
+import { backupUsage, typedBackup } from './backup/typed.ts'
 import { createLog } from './core/http-log.ts'
 import { runCommand } from './core/run-command.ts'
 import { StartError } from './db/start-error.ts'
 
-const usage = 'npm run backup -- MAP [--keep DAGEN,WEKEN]'
-
-await runCommand(usage, async () => {
-  const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true })
-  const into = typedFolder(positionals)
-  const keep = values.keep === undefined ? undefined : readKeep(values.keep)
-  if (!into || (values.keep !== undefined && !keep)) throw new StartError(`gebruik: ${usage}`)
+await runCommand(backupUsage, async () => {
+  const { into, keep } = typedBackup(process.argv.slice(2))
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () =>

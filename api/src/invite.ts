@@ -1,8 +1,6 @@
-import { parseArgs } from 'node:util'
-import * as calls from '@zaakwerk/contract/accounts'
-import { roles } from '@zaakwerk/contract/roles'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { inviteByCommand, inviteCommand } from './accounts/invite-by-command.ts'
+import { inviteByCommand } from './accounts/invite-by-command.ts'
+import { inviteUsage, typedInvitation } from './accounts/typed-invitation.ts'
 import { loadConfig } from './core/config.ts'
 import { createLog } from './core/http-log.ts'
 import { runCommand } from './core/run-command.ts'
@@ -10,40 +8,10 @@ import { checkSchema } from './db/check-schema.ts'
 import { keepFilesPrivate } from './db/data-dir.ts'
 import { openDatabase } from './db/database.ts'
 import { visitEmbeddedPostgres } from './db/embedded-postgres.ts'
-import { StartError } from './db/start-error.ts'
 import { seedTemplates } from './templates/seed-templates.ts'
 
-const givenRoles = {
-  admin: roles.admin,
-  lawyer: roles.lawyer,
-  mailroom: roles.mailroom,
-  btu_lawyer: roles.btu_lawyer,
-}
-const usage = `${inviteCommand} -- --email ADRES --first-name NAAM --last-name NAAM --role ${Object.keys(givenRoles).join('|')} [--show-link]`
-
-const options = {
-  email: { type: 'string' },
-  'first-name': { type: 'string' },
-  'last-name': { type: 'string' },
-  role: { type: 'string' },
-  'show-link': { type: 'boolean' },
-} as const
-
-const given = () => {
-  const { values } = parseArgs({ options })
-  const parsed = calls.inviteUser.body.safeParse({
-    email: values.email,
-    first_name: values['first-name'],
-    last_name: values['last-name'],
-    role: new Map<string, number>(Object.entries(givenRoles)).get(values.role ?? ''),
-  })
-  if (parsed.success) return { body: parsed.data, isShown: values['show-link'] ?? false }
-  const name = String(parsed.error.issues[0]?.path[0] ?? '').replace('_', '-')
-  throw new StartError(`--${name} ontbreekt of is ongeldig. Gebruik: ${usage}`)
-}
-
 const run = async (): Promise<number> => {
-  const { body, isShown } = given()
+  const { body, isShown } = typedInvitation(process.argv.slice(2))
   const loaded = loadConfig(process.env)
   // As if no mail left the machine.
   const config = isShown ? { ...loaded, smtp: undefined } : loaded
@@ -79,4 +47,4 @@ const run = async (): Promise<number> => {
   }
 }
 
-await runCommand(usage, run)
+await runCommand(inviteUsage, run)

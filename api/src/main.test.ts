@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { signedIn, startWriters } from './core/testing/repeating-writers.ts'
 import { aUser, testPassword } from './core/testing/users.builder.ts'
 import { openForFilling } from './db/database.ts'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './db/test-database.ts'
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 
 const main = new URL('./main.ts', import.meta.url)
 const Ready = z.object({ ready: z.literal(true), url: z.string() })
@@ -62,7 +62,7 @@ const isReady = async (child: ChildProcess): Promise<string> => {
   return Ready.parse(message).url
 }
 
-// To start a process takes seconds, and many of them on a busy machine.
+// To start a process takes seconds, and many of them on a busy machine: what else keeps it from starting is in server.test.ts.
 describe('the server as a process', { timeout: 120_000 }, () => {
   it('says when it is ready, and stops cleanly when told to: it finishes what it is answering', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'zaakwerk-main-'))
@@ -141,31 +141,6 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(await exit).toEqual([1, null])
     expect(output.err).toBe(`FOUT: Poort ${port} is al in gebruik. Kies een andere met PORT.\n`)
     other.close()
-  })
-
-  it('says in one line that its database cannot be reached', async () => {
-    const { output, exit } = start({ DATABASE_URL: 'postgres://niemand@127.0.0.1:9/niets' })
-    expect(await exit).toEqual([1, null])
-    expect(output.err).toBe('FOUT: De database van DATABASE_URL is niet bereikbaar.\n')
-  })
-
-  it('says in one line that its database was not migrated, where that is not its task', async () => {
-    const empty = await createEmptyDatabase()
-    const { output, exit } = start({ DATABASE_URL: empty.connectionString, MIGRATE_ON_START: '0' })
-    expect(await exit).toEqual([1, null])
-    expect(output.err).toMatch(/^FOUT: De database is ouder .* 0000_schema en \d+ andere.*npm run migrate\n$/)
-    await empty.drop()
-  })
-
-  it('warns in production that no mail leaves the machine', async () => {
-    const { child, output } = start({
-      NODE_ENV: 'production',
-      TOKEN_SECRET: 'mR7bVq2xZ0tKcW9sLhDf4NyJ8uGe1PaE',
-      PUBLIC_URL: 'https://zaakwerk.test',
-    })
-    await isReady(child)
-    // The message that it is ready and its log come by two ways; either may be first.
-    await vi.waitFor(() => expect(output.out).toContain('nothing leaves this machine'), 20_000)
   })
 
   it('says in one line what is missing in production', async () => {

@@ -2,7 +2,7 @@ import { StartError } from '../db/start-error.ts'
 import { isDatabaseDown } from './database-errors.ts'
 
 /** What an operator can act on; undefined: a fault of ours, to be shown with its stack. */
-const lineOf = (error: unknown, usage: string): string | undefined => {
+export const lineOf = (error: unknown, usage: string): string | undefined => {
   if (error instanceof StartError) return error.message
   if (isDatabaseDown(error)) return 'de database is niet bereikbaar.'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
