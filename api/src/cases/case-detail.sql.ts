@@ -3,7 +3,8 @@ import { CaseDetail, newestHistory } from '@zaakwerk/contract/entities/case'
 import { openJobStates } from '@zaakwerk/contract/jobs'
 import { submissionAddress } from '@zaakwerk/domain/authorities'
 import type { LetterHistory } from '@zaakwerk/domain/late-decision'
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database.ts'
 import { jsonList } from '../db/json.sql.ts'
 import { cases } from '../db/schema/cases.ts'
@@ -113,8 +114,13 @@ export type Stored<Detail> = Omit<Detail, 'late_decision'> & { readonly letters:
 
 /** A case that is not deleted, with everything linked to it. */
 export const selectCase = async (db: Queryable, id: number): Promise<Stored<CaseDetail> | undefined> => {
-  const { rows } = await db.execute<{ detail: Stored<CaseDetail> }>(
-    sql`select ${detail} as detail from cases c where c.id = ${id} and c.deleted_at is null`,
-  )
-  return rows[0]?.detail
+  const c = alias(cases, 'c')
+  const [found] = await db
+    .select({ detail: sql<Stored<CaseDetail>>`${detail}` })
+    .from(c)
+    .where(and(eq(c.id, id), isNull(c.deleted_at)))
+    // Takes four times longer to plan than to run: under a name each connection keeps its plan.
+    .prepare('case_detail')
+    .execute()
+  return found?.detail
 }

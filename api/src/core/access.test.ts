@@ -24,23 +24,26 @@ for (const purpose of linkPurposes) {
 }
 tokens.set('garbage', 'eyJhbGciOiJIUzI1NiJ9.e30.onzin')
 
-/** Ids that exist or not make no difference to who is let in. */
-const ids = ['1', '2147483647']
-const nobody = undefined
-
 type Served = (typeof allEndpoints)[number]
+
+/** Ids that exist or not make no difference to who is let in; where there is none in the path, once is enough. */
+const pathsOf = ({ path }: Served): readonly string[] => [
+  ...new Set(['1', '2147483647'].map((id) => path.replace(/\{\w+\}/g, id))),
+]
+const nobody = undefined
 
 const answers = (endpoint: Served, bearer: string | undefined): Promise<Answer[]> =>
   Promise.all(
-    ids.map((id) => {
-      const path = endpoint.path.replace(/\{\w+\}/g, id)
+    pathsOf(endpoint).map((path) => {
       const token = bearer === undefined ? undefined : tokens.get(bearer)
       return app.call(endpoint.method, path, { token })
     }),
   )
 
-const statuses = async (endpoint: Served, bearer: string | undefined): Promise<number[]> =>
-  (await answers(endpoint, bearer)).map(({ status }) => status)
+/** What all its paths answer, each status once. */
+const statuses = async (endpoint: Served, bearer: string | undefined): Promise<number[]> => [
+  ...new Set((await answers(endpoint, bearer)).map(({ status }) => status)),
+]
 
 const letIn = (status: number): boolean => ![401, 403, 405, 500, 503].includes(status)
 
@@ -69,18 +72,18 @@ describe.each(named(guarded))('$name, which is not for everybody', ({ endpoint }
 
   it('refuses nobody and garbage', async () => {
     const answered = [...(await statuses(endpoint, nobody)), ...(await statuses(endpoint, 'garbage'))]
-    expect(answered).toEqual([401, 401, 401, 401])
+    expect(answered).toEqual([401, 401])
   })
 
   it.each(roleNames)('treats %s as the access table says', async (role) => {
     const answered = await statuses(endpoint, role)
     if (permission && may(role, permission)) expect(answered.every(letIn)).toBe(true)
-    else expect(answered).toEqual(permission ? [403, 403] : [401, 401])
+    else expect(answered).toEqual([permission ? 403 : 401])
   })
 
   it.each(linkPurposes)('takes a link for %s as its own only', async (link) => {
     const answered = await statuses(endpoint, `link:${link}`)
     if (link === purpose) expect(answered.every(letIn)).toBe(true)
-    else expect(answered).toEqual([401, 401])
+    else expect(answered).toEqual([401])
   })
 })

@@ -6,10 +6,12 @@ import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { doneTaskStatuses, isTaskDone } from '@zaakwerk/domain/tasks'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import { and, desc, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Stored, workflowFields } from '../cases/case-detail.sql.ts'
 import { withLateDecision } from '../cases/late-decision.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
+import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { isOfClient } from '../documents/documents.sql.ts'
@@ -22,10 +24,15 @@ export const selectWorkflowCase = async (
   services: Pick<Services, 'db' | 'config' | 'now'>,
   id: number,
 ): Promise<WorkflowCase | undefined> => {
-  const { rows } = await services.db.execute<{ subject: StoredCase }>(
-    sql`select json_build_object(${workflowFields}) as subject from cases c where c.id = ${id}`,
-  )
-  return rows[0] && withLateDecision(services, rows[0].subject)
+  const c = alias(cases, 'c')
+  const [found] = await services.db
+    .select({ subject: sql<StoredCase>`json_build_object(${workflowFields})` })
+    .from(c)
+    .where(eq(c.id, id))
+    // Takes longer to plan than to run: under a name each connection keeps its plan.
+    .prepare('workflow_case')
+    .execute()
+  return found && withLateDecision(services, found.subject)
 }
 
 /** Creates unassigned tasks with their first log line; `dueOf` says by when each has to be done. */
