@@ -71,11 +71,13 @@ describe('the way to and from a case', () => {
     fireEvent.change(notes(), { target: { value: 'Van mij.' } })
     isGone = true
     await refresh()
-    expect((await screen.findByRole('alert')).textContent).toBe(
+    const page = within(screen.getByRole('main'))
+    expect((await page.findByRole('alert')).textContent).toBe(
       'Dit dossier is intussen verwijderd. Kopieer wat je nog nodig hebt.',
     )
-    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Opslaan' }))
-    await screen.findByText('Dossier niet gevonden.')
+    await user.click(page.getByRole('button', { name: 'Opslaan' }))
+    // A notice says so too, for a while.
+    await page.findByText('Dossier niet gevonden.')
     expect(notes().value).toBe('Van mij.')
     expect(screen.queryByText('Dossier opgehaald')).toBeNull()
   })

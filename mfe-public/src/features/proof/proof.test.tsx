@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { proofKinds } from '@zaakwerk/contract/case-events'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { mainText } from '@zaakwerk/testing/open-routes'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
 import {
   aFile,
@@ -24,7 +24,13 @@ beforeEach(start)
 const touch = window.matchMedia
 afterEach(() => {
   window.matchMedia = touch
+  vi.useRealTimers()
 })
+
+/** Moves the clock of the page, which tells a count no more often than it can be listened to. */
+const moveClock = (): void =>
+  void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+const aMoment = () => act(() => vi.advanceTimersByTimeAsync(2_000))
 
 describe('the request', () => {
   it('says what we ask, until when, and how to make it useful', async () => {
@@ -113,13 +119,17 @@ describe('the request', () => {
 
 describe('a file', () => {
   it('is sent at once, each in a call of its own, and counted when it is in', async () => {
+    moveClock()
     openProof()
     await choose(aPhoto('IMG_1.jpg'), new File(['x'], 'bon.pdf'))
-    await screen.findByRole('heading', { name: '2 bestanden ontvangen' })
-    expect(rows()).toEqual([
-      expect.stringMatching(/^Foto 1Ontvangen om \d\d:\d\d$/),
-      expect.stringMatching(/^bon\.pdfOntvangen om \d\d:\d\d$/),
-    ])
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        expect.stringMatching(/^Foto 1Ontvangen om \d\d:\d\d$/),
+        expect.stringMatching(/^bon\.pdfOntvangen om \d\d:\d\d$/),
+      ]),
+    )
+    await aMoment()
+    expect(screen.getByRole('heading', { name: '2 bestanden ontvangen' })).toBeTruthy()
     expect(uploads().map(({ path, authorization }) => [path, authorization])).toEqual([
       ['/clients/proof/files?case_id=5', 'Bearer abc'],
       ['/clients/proof/files?case_id=5', 'Bearer abc'],
@@ -200,16 +210,24 @@ describe('a file', () => {
   it('that is still to come is counted beside what is in, with what it waits for', async () => {
     api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
     api.on('POST /clients/proof/files', 'offline')
+    moveClock()
     openProof()
     await choose(aPhoto(), aPhoto())
-    const count = await screen.findByRole('heading', { name: '1 van 3 foto’s ontvangen' })
-    expect(count.nextElementSibling?.textContent).toBe('Geen verbinding, we gaan zo verder.')
+    await screen.findByText('Geen verbinding, we gaan zo verder.')
+    await aMoment()
+    const count = screen.getByRole('heading', { name: '1 van 3 foto’s ontvangen' })
+    // It was tried again meanwhile.
+    await waitFor(() =>
+      expect(count.nextElementSibling?.textContent).toBe('Geen verbinding, we gaan zo verder.'),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'English' }))
     expect(count.textContent).toBe('1 of 3 photos received')
     await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }))
     api.on('POST /clients/proof/files', landed)
     window.dispatchEvent(new Event('online'))
-    await screen.findByRole('heading', { name: '3 foto’s ontvangen' })
+    await waitFor(() => expect(rows().filter((row) => row.includes('Ontvangen'))).toHaveLength(3))
+    await aMoment()
+    expect(count.textContent).toBe('3 foto’s ontvangen')
     expect(count.nextElementSibling).toBeNull()
   })
 

@@ -147,7 +147,9 @@ describe('the notes of a case', () => {
     )
     write('Van mij.')
     await user.click(save())
-    expect((await screen.findByRole('alert')).textContent).toContain('Er is iets fout gegaanFoutcode: 503')
+    // The notice says so too, for a while.
+    const alert = await within(screen.getByRole('main')).findByRole('alert')
+    expect(alert.textContent).toContain('Er is iets fout gegaanFoutcode: 503')
     expect(field().value).toBe('Van mij.')
     expect(save().disabled).toBe(false)
   })
