@@ -209,6 +209,9 @@ export const visitEmbeddedPostgres = async ({
   ...options
 }: VisitOptions): Promise<Omit<EmbeddedPostgres, 'isRestarting'>> => {
   const home = prepareDataFolder(options.dataDir)
+  // As root it would find nothing where the server keeps its database, and make an empty one beside it.
+  if (fs.statSync(home).uid !== process.getuid?.())
+    throw new StartError(`De gegevensmap ${home} is van een andere gebruiker. Draai dit als die gebruiker.`)
   if (!fs.existsSync(path.join(home, 'postgres-password'))) {
     if (orNew) return startEmbeddedPostgres(options)
     throw new StartError(`In ${home} staat geen database.`)
