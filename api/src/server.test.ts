@@ -42,6 +42,16 @@ it('does not start when its database cannot be reached', async () => {
   )
 })
 
+it.each([
+  ['password', 'niet-dit', /^PostgreSQL weigert de rol of het wachtwoord in DATABASE_URL/],
+  ['pathname', '/bestaat_niet', /^De database die DATABASE_URL .* noemt, bestaat niet\.$/],
+] as const)('does not start with another %s of its database, and says so', async (part, value, line) => {
+  const url = Object.assign(new URL(database.applicationConnectionString), { [part]: value }).toString()
+  const starting = start({ DATABASE_URL: url, DATABASE_OWNER_URL: url })
+  await expect(starting).rejects.toThrow(StartError)
+  await expect(starting).rejects.toThrow(line)
+})
+
 it('does not start when its database was not migrated, where that is not its task', async () => {
   const empty = await createEmptyDatabase()
   onTestFinished(() => empty.drop())

@@ -17,6 +17,7 @@ import { checkSchema } from './db/check-schema.ts'
 import { migrate, openDatabase, openForFilling } from './db/database.ts'
 import { fullDiskLine, isNearlyFull } from './db/disk-space.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { refusedLogin } from './db/refused-login.ts'
 import { StartError } from './db/start-error.ts'
 import { moveSecrets } from './move-secrets.ts'
 import type { BookkeepingPort } from './ports/bookkeeping/bookkeeping.port.ts'
@@ -57,6 +58,8 @@ const startError = (error: unknown, config: Config): unknown => {
     return new StartError(`Poort ${config.port} mag niet worden gebruikt. Kies een andere met PORT.`)
   if (code === 'EADDRNOTAVAIL')
     return new StartError(`Het adres ${config.host} bestaat niet op deze machine. Zie HOST.`)
+  const refused = config.databaseUrl && refusedLogin(error)
+  if (refused) return new StartError(refused)
   if (config.databaseUrl && isDatabaseDown(error))
     return new StartError('De database van DATABASE_URL is niet bereikbaar.')
   return error

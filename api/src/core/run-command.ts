@@ -1,9 +1,12 @@
+import { refusedLogin } from '../db/refused-login.ts'
 import { StartError } from '../db/start-error.ts'
 import { isDatabaseDown } from './database-errors.ts'
 
 /** What an operator can act on; undefined: a fault of ours, to be shown with its stack. */
 export const lineOf = (error: unknown, usage: string): string | undefined => {
   if (error instanceof StartError) return error.message
+  const refused = refusedLogin(error)
+  if (refused) return refused
   if (isDatabaseDown(error)) return 'de database is niet bereikbaar.'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('ERR_PARSE_ARGS') ? `gebruik: ${usage}` : undefined
