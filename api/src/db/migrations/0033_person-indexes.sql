@@ -1,0 +1,3 @@
+CREATE INDEX "audit_entries_asked" ON "audit_entries" USING btree ("id") WHERE "audit_entries"."subject_id" is null and "audit_entries"."values_hash" is not null and "audit_entries"."act" in ('read', 'list', 'export');--> statement-breakpoint
+CREATE INDEX "messages_recipient" ON "messages" USING btree (lower("recipient"));--> statement-breakpoint
+CREATE INDEX "messages_phone" ON "messages" USING btree (right(regexp_replace("recipient", '[^0-9]', '', 'g'), 9)) WHERE "messages"."channel" <> 'email';
