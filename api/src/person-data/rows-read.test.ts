@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import type { Database } from '../db/database.ts'
+import { recordAudit } from '../journal/audit.sql.ts'
 import { previewErasure } from './erasure.service.ts'
 import { selectLog } from './export.sql.ts'
 import { selectPerson } from './person-scope.sql.ts'
@@ -75,4 +76,22 @@ it('reads for an export what is of the person', async () => {
   for await (const part of selectLog(db, person)) lines.push(...part)
   expect(lines.length).toBeGreaterThan(3)
   expect(Math.max(...read)).toBeLessThan(others / 20)
+})
+
+it('looks once at what lets values of the trail go, however many go', async () => {
+  const { rows: values } = await app.db.execute<{ id: string }>(
+    sql`select entry_id as id from audit_values where changes = '{"notes":["a","b"]}' order by 1 limit 500`,
+  )
+  const ids = values.map((row) => Number(row.id))
+  const { rows } = await app.db.transaction(async (tx) => {
+    const at = new Date()
+    await recordAudit(tx, [{ at, userId: null, act: 'erase', call: 'test', subject: 'audit', shown: ids }])
+    return tx.execute<{ 'QUERY PLAN': [{ Triggers: { 'Trigger Name': string; Calls: number }[] }] }>(
+      sql`explain (analyze, format json) delete from audit_values where entry_id = any(${sql.param(ids)}::bigint[])`,
+    )
+  })
+  const triggers = rows.flatMap((row) => row['QUERY PLAN'][0].Triggers)
+  expect(triggers.map(({ Calls }) => Calls)).toEqual([1])
+  const left = sql`select count(*)::int as count from audit_values where entry_id = any(${sql.param(ids)}::bigint[])`
+  expect((await app.db.execute(left)).rows).toEqual([{ count: 0 }])
 })

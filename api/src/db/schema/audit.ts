@@ -46,6 +46,8 @@ export const audit_entries = pgTable(
       .where(
         sql`${t.subject_id} is null and ${t.values_hash} is not null and ${t.act} in (${literals(askingActs)})`,
       ),
+    // One for each person that was erased; asked for with every value that goes, and by the verifier.
+    index('audit_entries_erased').on(t.id).where(sql`${t.act} = 'erase'`),
     index('audit_entries_clients').using('gin', t.client_ids).where(sql`${t.client_ids} is not null`),
   ],
 )
