@@ -19,7 +19,8 @@ Wat zit er niet in
 - Van een dossier dat ook van iemand anders is: wat aan die ander is gestuurd en wat die heeft getekend.
   De overige stukken van zo'n dossier zitten erin zoals ze zijn.
 - De geüploade lijsten zelf: die gaan over velen. De regels van deze persoon staan in gegevens.json.
-- De opgemaakte vorm van mails (de tekst is dezelfde) en geheime codes van links.
+- De opgemaakte vorm van mails (de tekst is dezelfde) en persoonlijke links: daarvoor in de plaats staat
+  "[link, alleen voor de ontvanger]".
 - Wat buiten Zaakwerk staat, zoals in de boekhouding bij Moneybird.
 
 Tijden zijn in UTC, bedragen met "_cents" in eurocent.

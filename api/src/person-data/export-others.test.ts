@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { case_clients } from '../db/schema/cases.ts'
+import { invoices } from '../db/schema/finance.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { messages } from '../db/schema/messages.ts'
+import { clients } from '../db/schema/people.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { users } from '../db/schema/users.ts'
+import { type aClient, insertCase } from '../db/testing/builders.ts'
+import { sendMail } from '../mails/send-mail.handler.ts'
+import { exporter } from './testing/read-export.ts'
+
+const app = await testApp()
+const { db } = app
+const me = await app.signInAs('admin')
+const { filesOf, textOf } = await exporter(app)
+
+/** A person with a case. */
+const aPerson = async (given: Parameters<typeof aClient>[0] = {}) => {
+  const { id: caseId } = await insertCase(db, { cjib_number: '1062542123456789' }, { clients: [given] })
+  const [link] = await db.select().from(case_clients).where(eq(case_clients.case_id, caseId))
+  return { caseId, id: link?.client_id ?? 0 }
+}
+
+it('gives no link that lets its holder do something: not in a mail, nor in what went wrong with it', async () => {
+  const { id, caseId } = await aPerson({ first_name: 'Noor' })
+  const author = { userId: null, at: app.services.now() }
+  await sendMail().run(app.services, {
+    id: 1,
+    subject: { type: 'case', id: caseId },
+    eventId: null,
+    payload: { template: 'iban_request' },
+    attempt: 1,
+    author,
+  })
+  const [mail] = await db.select().from(messages).where(eq(messages.case_id, caseId))
+  const [link] = /\S+token=\S+/.exec(mail?.body_text ?? '') ?? []
+  expect(link).toContain('eyJ')
+  await db
+    .update(messages)
+    .set({ error: `Geweigerd: ${link}` })
+    .where(eq(messages.case_id, caseId))
+  await db.insert(jobs).values({
+    subject_type: 'case',
+    subject_id: caseId,
+    kind: 'send_mail',
+    key: 'mail:iban_request',
+    payload: { template: 'iban_request' },
+    state: 'failed',
+    last_answer: `550 <${link}>`,
+  })
+  const files = await filesOf(id)
+  expect(files.get('gegevens.json')).toContain('[link, alleen voor de ontvanger]')
+  expect([...files.values()].join('\n')).not.toMatch(/token=|eyJ/)
+})
+
