@@ -56,3 +56,31 @@ it('gives no link that lets its holder do something: not in a mail, nor in what 
   expect([...files.values()].join('\n')).not.toMatch(/token=|eyJ/)
 })
 
+it('gives nothing of somebody else with whom a merge was undone', async () => {
+  const theirs = {
+    email: 'anders@elders.test',
+    last_name: 'Andersom',
+    phone_number: '0611122233',
+    street_address_1: 'Elders 9',
+  }
+  const [one, two] = [await aPerson({ last_name: 'Zelfde' }), await aPerson(theirs)]
+  await db.insert(messages).values({
+    channel: 'email',
+    status: 'sent',
+    recipient: theirs.email,
+    subject: 'x',
+    body_text: 'Alleen voor Andersom',
+  })
+  const merged = await me.call('POST', `/clients/${one.id}/merge`, {
+    json: { gone_id: two.id, take: ['email', 'phone_number', 'last_name', 'street_address_1'] },
+  })
+  expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+  expect(await textOf(one.id)).toContain(theirs.street_address_1)
+  const undone = await me.call('POST', `/clients/merges/${merged.body.merges[0].id}/undo`, { json: {} })
+  expect(undone.status).toBe(200)
+  const text = await textOf(one.id)
+  expect(text).toContain('Zelfde')
+  for (const theirOwn of Object.values(theirs)) expect(text).not.toContain(theirOwn)
+  expect(await textOf(two.id)).not.toContain('Zelfde')
+})
+

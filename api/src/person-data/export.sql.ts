@@ -41,7 +41,8 @@ export const personParts = (person: Person): readonly Part[] => {
       name: 'samenvoegingen',
       tables: ['client_merges'],
       from: sql`client_merges t`,
-      where: sql`(t.kept_id = ${ids} or t.gone_id = ${ids})`,
+      // One that was undone was a mistake: it tells of somebody else.
+      where: sql`(t.kept_id = ${ids} or t.gone_id = ${ids}) and t.undone_at is null`,
     },
     {
       name: 'bedrijven',
@@ -163,9 +164,13 @@ const partsAtOnce = 1_000
 export async function* selectLog(db: Queryable, person: Person): AsyncGenerator<readonly object[], void> {
   let after = '0'
   for (;;) {
+/** What a merge changed may be of somebody else, if it was undone later; of one that stands it is told as such. */
+const ownChanges = (person: Person): SQL => sql`case when t.subject = 'client'
+  and t.subject_id = ${anyOf(person.clientIds)} and t.act not in ('merge', 'unmerge') then v.changes end`
+
     const found = await db.execute<Looked & { id: string; [column: string]: unknown }>(sql`
       select t.id, t.at, t.act, t.subject, u.role,
-        case when t.subject = 'client' and t.subject_id = ${anyOf(person.clientIds)} then v.changes end as changes
+        ${ownChanges(person)} as changes
       from audit_entries t left join users u on u.id = t.user_id left join audit_values v on v.entry_id = t.id
       where t.id > ${after}::bigint and ${rows.logEntriesOf(person)} order by t.id limit ${partsAtOnce}`)
     yield found.rows.map(({ at, act, subject, role, changes }) => ({
