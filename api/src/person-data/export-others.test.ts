@@ -84,3 +84,31 @@ it('gives nothing of somebody else with whom a merge was undone', async () => {
   expect(await textOf(two.id)).not.toContain('Zelfde')
 })
 
+it('gives no invoice mail of somebody else that went to an address they once shared', async () => {
+  const shared = 'samen@huis.test'
+  const [one, two] = [await aPerson({ email: shared }), await aPerson({ email: shared })]
+  const [invoice] = await db
+    .insert(invoices)
+    .values({
+      administration_id: '1',
+      state: 'paid',
+      reference: 'Z',
+      client_id: two.id,
+      contact_email: shared,
+      invoice_number: '2026-1',
+      sent_at: new Date(),
+    })
+    .returning()
+  await db.insert(messages).values({
+    channel: 'email',
+    status: 'sent',
+    recipient: shared,
+    subject: 'Je factuur',
+    body_text: 'De factuur van de ander',
+    attached_invoice_id: invoice?.id ?? 0,
+  })
+  await db.update(clients).set({ email: 'eigen@huis.test' }).where(eq(clients.id, two.id))
+  expect(await textOf(one.id)).not.toContain('De factuur van de ander')
+  expect(await textOf(two.id)).toContain('De factuur van de ander')
+})
+

@@ -29,10 +29,15 @@ const isOfAnother = (person: Person): SQL => sql`exists (
 const isToPhone = (person: Person): SQL => sql`(t.channel <> 'email' and ${phoneKey(sql`t.recipient`)} in (
   select ${phoneKey(sql`c.phone_number`)} from clients c where c.id = ${anyOf(person.clientIds)} and length(c.phone_number) >= 9))`
 
-/** Mails about an own case or with an own invoice, and those to the person about any case or none. */
+/** About a case of the person, or about no case and no invoice: others may have had the same address, by mistake too. */
+const mayBeTo = (person: Person): SQL => sql`(t.case_id = ${anyOf(person.cases.map(({ id }) => id))}
+  or t.case_id is null and t.attached_invoice_id is null)`
+
+/** Mails about an own case or with an own invoice, and those to the person about a shared case or nothing of the kind. */
 export const mailsOf = (person: Person): SQL => sql`(${ofOwnCases(person)}
   or t.attached_invoice_id in ${invoiceIds(person)}
-  or ((lower(t.recipient) = ${anyText(person.emails)} or ${isToPhone(person)}) and not ${isOfAnother(person)}))`
+  or ((lower(t.recipient) = ${anyText(person.emails)} or ${isToPhone(person)})
+    and ${mayBeTo(person)} and not ${isOfAnother(person)}))`
 
 /** Jobs for own cases and invoices, and mails to the person for shared cases. */
 export const jobsOf = (person: Person): SQL => sql`(

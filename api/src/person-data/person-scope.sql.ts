@@ -22,7 +22,7 @@ export interface Person {
   /** That one, and all that were merged into it. */
   readonly clientIds: readonly number[]
   readonly cases: readonly PersonCase[]
-  /** Every address that was ever theirs, in small letters. */
+  /** Every address that was ever theirs, also by mistake, in small letters. */
   readonly emails: readonly string[]
 }
 
