@@ -89,3 +89,39 @@ describe('an erasure leaves the mails of others', () => {
   })
 })
 
+describe('who is erased is who was confirmed', () => {
+  it('and not the contact that it was merged into meanwhile', async () => {
+    const [one, two] = [await aPerson('weg@huis.test'), await aPerson('blijft@huis.test')]
+    await call('POST', `/clients/${two.id}/merge`, { json: { gone_id: one.id } })
+    const { status, body } = await erase(one.id)
+    expect([status, body.code]).toEqual([409, 'erasure_refused'])
+    expect(body.detail).toContain(`contact ${two.id}`)
+    const left = await db.select().from(clients).where(sql`id in (${one.id}, ${two.id})`)
+    expect(left.map(({ erased_at }) => erased_at)).toEqual([null, null])
+  })
+
+  it('with every case locked, also one that came while it waited', async () => {
+    const { id, caseId } = await aPerson('wacht@huis.test')
+    const waiting = async () => {
+      const { rows } = await db.execute(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows.length
+    }
+    const { later, held } = await db.transaction(async (tx) => {
+      await tx.execute(sql`select from cases where id = ${caseId} for update`)
+      const holding = db.transaction(async (inner) => {
+        const person = await holdPerson(inner, id)
+        const { rows } = await db.execute<{ id: number }>(
+          sql`select id from cases where id = any(${sql.param(person.cases.map((one) => one.id))}::int[]) for update skip locked`,
+        )
+        return { cases: person.cases.length, unlocked: rows }
+      })
+      await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+      const made = await insertCase(tx, aCase({ status: 'case_closed' }))
+      await tx.insert(case_clients).values({ case_id: made.id, client_id: id })
+      return { later: made.id, held: { holding } }
+    })
+    expect(await held.holding).toEqual({ cases: 2, unlocked: [] })
+    expect(later).toBeGreaterThan(caseId)
+  })
+})

@@ -37,16 +37,30 @@ export const previewErasure = async ({ db }: Pick<Services, 'db'>, id: number): 
   }
 }
 
-/** Locks all cases of a person and then its clients, so that no case comes or changes while it is erased. */
+const caseIds = ({ cases }: Person): readonly number[] => cases.map(({ id }) => id)
+
+/** Whether all of a person is locked, where some was. */
+const isWithin = (person: Person, locked: Person): boolean =>
+  new Set(person.clientIds).isSubsetOf(new Set(locked.clientIds)) &&
+  new Set(caseIds(person)).isSubsetOf(new Set(caseIds(locked)))
+
+/** Locks all cases of a person and then its clients, so that no case comes or changes while it is erased. Throws 409 for a merged contact. */
 export const holdPerson = async (db: Queryable, id: number): Promise<Person> => {
-  const before = await findPerson(db, id)
-  await lockCases(
-    db,
-    before.cases.map((one) => one.id),
-  )
-  await lockPerson(db, before.clientIds)
-  // What came or was merged until the locks were there.
-  return findPerson(db, id)
+  let locked = await findPerson(db, id)
+  for (;;) {
+    await lockCases(db, caseIds(locked))
+    await lockPerson(db, locked.clientIds)
+    const held = await findPerson(db, id)
+    // Somebody else may have looked at what goes of that contact, and nobody typed its number.
+    if (held.id !== id)
+      throw conflict(
+        'erasure_refused',
+        `Dit contact is samengevoegd met contact ${held.id}. Kijk daar wat er wordt gewist.`,
+      )
+    // What came or was merged until the locks were there is locked too.
+    if (isWithin(held, locked)) return held
+    locked = held
+  }
 }
 
 interface Erasing {
