@@ -89,6 +89,16 @@ describe('an erasure leaves the mails of others', () => {
   })
 })
 
+it('leaves nothing in the trail of what somebody else had of them in a merge that was undone', async () => {
+  const [one, two] = [await aPerson('stond@huis.test'), await aPerson('verdwijnt@huis.test')]
+  const { body } = await call('POST', `/clients/${one.id}/merge`, {
+    json: { gone_id: two.id, take: ['email'] },
+  })
+  await call('POST', `/clients/merges/${body.merges[0].id}/undo`, { json: {} })
+  expect((await erase(two.id)).status).toBe(200)
+  expect(await placesOf(db, ['verdwijnt@huis.test'])).toEqual([])
+})
+
 describe('who is erased is who was confirmed', () => {
   it('and not the contact that it was merged into meanwhile', async () => {
     const [one, two] = [await aPerson('weg@huis.test'), await aPerson('blijft@huis.test')]

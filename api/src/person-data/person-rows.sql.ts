@@ -43,8 +43,16 @@ export const mailsOf = (person: Person): SQL => sql`(${ofOwnCases(person)}
 export const jobsOf = (person: Person): SQL => sql`(
   (t.subject_type = 'case' and t.subject_id = ${anyOf(ownCases(person))})
   or (t.subject_type = 'invoice' and t.subject_id in ${invoiceIds(person)})
-  or (t.subject_type = 'case' and t.subject_id = ${anyOf(sharedCases(person))}
-    and (t.payload ->> 'client_id')::int = ${anyOf(person.clientIds)}))`
+/** The work of a mail for a shared case that went to the person, or was to: what the other side said of it names the address. */
+const isMailToPerson = (
+  person: Person,
+): SQL => sql`((t.payload ->> 'client_id')::int = ${anyOf(person.clientIds)}
+  or 'job:' || t.id in (select t.dedupe_key from messages t where t.case_id = ${anyOf(sharedCases(person))} and ${mailsOf(person)})
+  or t.kind = 'send_mail' and t.payload ->> 'client_id' is null
+    and not exists (select from messages m where m.dedupe_key = 'job:' || t.id)
+    and ${namesAddress(person, sql`concat(t.last_answer, t.last_error, t.tries)`)})`
+
+  or (t.subject_type = 'case' and t.subject_id = ${anyOf(sharedCases(person))} and ${isMailToPerson(person)}))`
 
 /** Rows of lists that name the person: by its case, by itself, or by the number of its case. */
 export const importRowsOf = (person: Person): SQL => sql`(${ofPerson(person)}
@@ -70,12 +78,30 @@ const leastOfName = 4
 /** Looking for somebody by name or address leaves what was looked for in the trail. */
 const lookedFor = (
   person: Person,
-): SQL => sql`(t.subject_id is null and t.act in ('read', 'list', 'export') and exists (
+): SQL => sql`(t.subject_id is null and t.act in ('read', 'list', 'export') and (${namesAddress(person, sql`v.changes`)} or exists (
+/** Whether a text names an address that was ever the person's. */
+const namesAddress = (person: Person, text: SQL): SQL => sql`exists (
+  select from unnest(${sql.param([...person.emails])}::text[]) as given(email) where position(given.email in lower(${text})) > 0)`
+
   select from clients c where c.id = ${anyOf(person.clientIds)} and (
-    position(lower(c.email) in lower(v.changes)) > 0
-    or length(c.last_name) >= ${leastOfName} and position(lower(c.last_name) in lower(v.changes)) > 0
+    length(c.last_name) >= ${leastOfName} and position(lower(c.last_name) in lower(v.changes)) > 0
     or length(c.company_name) >= ${leastOfName} and position(lower(c.company_name) in lower(v.changes)) > 0
-    or position(lower(c.iban) in lower(v.changes)) > 0)))`
+    or position(lower(c.iban) in replace(lower(v.changes), ' ', '')) > 0))))`
+
+/** In a case of somebody else too: what is said of the person's own mails, of their work, and of what the person signed. */
+const ofSharedParts = (person: Person): SQL => sql`(t.case_id = ${anyOf(sharedCases(person))} and (
+  t.subject = 'job' and t.subject_id in (select t.id from jobs t where ${jobsOf(person)})
+  or t.subject = 'message' and t.subject_id in (select t.id from messages t where ${mailsOf(person)})
+  or t.subject = 'document' and t.subject_id in ${signedInShared(person)}))`
+
+/** What a merge with somebody else changed in their details, until it was undone. */
+const ofUndoneMerges = (
+  person: Person,
+): SQL => sql`(t.subject = 'client' and t.act in ('merge', 'unmerge') and exists (
+  select from client_merges m where m.undone_at is not null
+    and t.at between m.merged_at and m.undone_at + interval '1 minute' and (
+      m.kept_id = t.subject_id and m.gone_id = ${anyOf(person.clientIds)}
+      or m.gone_id = t.subject_id and m.kept_id = ${anyOf(person.clientIds)})))`
 
 /** Entries `t` of the trail whose values `v` tell of the person. */
 export const logValuesOf = (person: Person): SQL => sql`(
@@ -89,6 +115,8 @@ export const logValuesOf = (person: Person): SQL => sql`(
 
 /** Entries that are about the person, or of who saw it. */
 export const logEntriesOf = (person: Person): SQL => sql`(
+  or ${ofSharedParts(person)}
+  or ${ofUndoneMerges(person)}
   (t.subject = 'client' and t.subject_id = ${anyOf(person.clientIds)})
   or (t.client_ids is not null and t.client_ids && ${sql.param([...person.clientIds])}::int[])
   or t.case_id = ${anyOf(ownCases(person))})`
