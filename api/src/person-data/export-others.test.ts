@@ -112,3 +112,20 @@ it('gives no invoice mail of somebody else that went to an address they once sha
   expect(await textOf(two.id)).toContain('De factuur van de ander')
 })
 
+it('names no colleague by whom a task was done, and says where a name can still stand', async () => {
+  const { id, caseId } = await aPerson()
+  const colleague = await app.signInAs('lawyer')
+  await db
+    .update(users)
+    .set({ first_name: 'Noortje', last_name: 'Zeldenrust' })
+    .where(eq(users.id, colleague.id))
+  const [task] = await db.insert(tasks).values({ case_id: caseId, title: 'Bel', status: 'open' }).returning()
+  const { status } = await me.call('PATCH', `/tasks/${task?.id}`, {
+    json: { assignee_id: colleague.id, title: 'Bel terug' },
+  })
+  expect(status).toBe(200)
+  const files = await filesOf(id)
+  expect(files.get('gegevens.json')).toContain('Bel → Bel terug')
+  expect(files.get('gegevens.json')).not.toContain('Zeldenrust')
+  expect(files.get('LEESMIJ.txt')).toContain('kan de naam van een collega staan')
+})

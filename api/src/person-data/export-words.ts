@@ -15,7 +15,8 @@ Wat zit erin
 - bestanden/: de bestanden van de dossiers, een map per dossier.
 
 Wat zit er niet in
-- Namen van medewerkers: dat zijn hun gegevens.
+- Wie van ons iets deed of een taak had: dat zijn hun gegevens. In wat zij zelf opschreven
+  kan de naam van een collega staan.
 - Van een dossier dat ook van iemand anders is: wat aan die ander is gestuurd en wat die heeft getekend.
   De overige stukken van zo'n dossier zitten erin zoals ze zijn.
 - De geüploade lijsten zelf: die gaan over velen. De regels van deze persoon staan in gegevens.json.

@@ -1,4 +1,5 @@
 import { roleLabels, roleName } from '@zaakwerk/domain/access'
+import { taskLabels } from '@zaakwerk/domain/task-labels'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import * as rows from './person-rows.sql.ts'
@@ -74,6 +75,9 @@ export const personParts = (person: Person): readonly Part[] => {
   ]
 }
 
+/** Who does a task is a colleague, by name: the line says nothing of the person. */
+const namesAssignee = sql`starts_with(r.message, ${`${taskLabels.assignee_id} gewijzigd: `})`
+
 /** What is kept of one case. Of a case of somebody else too, what was sent to or signed by another is left out. */
 export const caseParts = (person: Person, caseId: number): readonly Part[] => {
   const ids = anyOf(person.clientIds)
@@ -105,7 +109,7 @@ export const caseParts = (person: Person, caseId: number): readonly Part[] => {
     {
       ...plain('taken', 'tasks'),
       tables: ['tasks', 'task_logs'],
-      with: sql`jsonb_build_object('logregels', ${list(sql`task_logs r where r.task_id = t.id`, sql`r.id`)})`,
+      with: sql`jsonb_build_object('logregels', ${list(sql`task_logs r where r.task_id = t.id and not ${namesAssignee}`, sql`r.id`)})`,
     },
     plain('documenten', 'documents', sql`${ofCase} and ${isOfPerson(person)}`),
     {
