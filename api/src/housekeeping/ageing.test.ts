@@ -90,7 +90,7 @@ it('removes invoices of erased people after their term, and of nobody else', asy
     .insert(clients)
     .values([aClient({ erased_at: ago(1) }), aClient()])
     .returning({ id: clients.id })
-  const invoice = async (client_id: number | undefined, sent_at: Date) => {
+  const invoice = async (client_id: number | undefined, sent_at: Date, booked_on = '2018-01-01') => {
     const [row] = await db
       .insert(invoices)
       .values({
@@ -106,13 +106,24 @@ it('removes invoices of erased people after their term, and of nobody else', asy
     await db.insert(payments).values({
       invoice_id: row?.id ?? 0,
       amount_cents: 1,
-      booked_on: '2018-01-01',
+      booked_on,
       entry: randomUUID(),
     })
     return row?.id ?? 0
   }
   const over = await invoice(erased?.id, ago(9 * 366))
-  const kept = [await invoice(erased?.id, ago(6 * 365)), await invoice(other?.id, ago(9 * 366))]
+  const kept = [
+    await invoice(erased?.id, ago(6 * 365)),
+    await invoice(other?.id, ago(9 * 366)),
+    // Paid late: its payment is of that year.
+    await invoice(
+      erased?.id,
+      ago(9 * 366),
+      ago(6 * 365)
+        .toISOString()
+        .slice(0, 10),
+    ),
+  ]
   await tidy(services)
   const left = (await db.select().from(invoices).orderBy(invoices.id)).map(({ id }) => id)
   expect(left).toEqual(kept)

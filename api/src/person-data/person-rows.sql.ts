@@ -16,6 +16,10 @@ export const invoicesOf = (person: Person): SQL =>
 export const invoiceIds = (person: Person): SQL =>
   sql`(select t.id from invoices t where ${invoicesOf(person)})`
 
+/** The day that the last payment of an invoice was booked; null without any. */
+export const lastPaidOn = (invoiceId: SQL): SQL<string | null> =>
+  sql`(select max(p.booked_on)::text from payments p where p.invoice_id = ${invoiceId})`
+
 /** The digits of a phone number that do not depend on how it is written: the last nine. */
 const phoneKey = (phone: SQL): SQL => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`
 
@@ -39,10 +43,6 @@ export const mailsOf = (person: Person): SQL => sql`(${ofOwnCases(person)}
   or ((lower(t.recipient) = ${anyText(person.emails)} or ${isToPhone(person)})
     and ${mayBeTo(person)} and not ${isOfAnother(person)}))`
 
-/** Jobs for own cases and invoices, and mails to the person for shared cases. */
-export const jobsOf = (person: Person): SQL => sql`(
-  (t.subject_type = 'case' and t.subject_id = ${anyOf(ownCases(person))})
-  or (t.subject_type = 'invoice' and t.subject_id in ${invoiceIds(person)})
 /** The work of a mail for a shared case that went to the person, or was to: what the other side said of it names the address. */
 const isMailToPerson = (
   person: Person,
@@ -52,6 +52,10 @@ const isMailToPerson = (
     and not exists (select from messages m where m.dedupe_key = 'job:' || t.id)
     and ${namesAddress(person, sql`concat(t.last_answer, t.last_error, t.tries)`)})`
 
+/** Jobs for own cases and invoices, and mails to the person for shared cases. */
+export const jobsOf = (person: Person): SQL => sql`(
+  (t.subject_type = 'case' and t.subject_id = ${anyOf(ownCases(person))})
+  or (t.subject_type = 'invoice' and t.subject_id in ${invoiceIds(person)})
   or (t.subject_type = 'case' and t.subject_id = ${anyOf(sharedCases(person))} and ${isMailToPerson(person)}))`
 
 /** Rows of lists that name the person: by its case, by itself, or by the number of its case. */
@@ -75,14 +79,14 @@ export const signedInShared = (person: Person): SQL => sql`(select s.document_id
 /** Words of a name that are long enough to tell it from others. */
 const leastOfName = 4
 
-/** Looking for somebody by name or address leaves what was looked for in the trail. */
-const lookedFor = (
-  person: Person,
-): SQL => sql`(t.subject_id is null and t.act in ('read', 'list', 'export') and (${namesAddress(person, sql`v.changes`)} or exists (
 /** Whether a text names an address that was ever the person's. */
 const namesAddress = (person: Person, text: SQL): SQL => sql`exists (
   select from unnest(${sql.param([...person.emails])}::text[]) as given(email) where position(given.email in lower(${text})) > 0)`
 
+/** Looking for somebody by name or address leaves what was looked for in the trail. */
+const lookedFor = (
+  person: Person,
+): SQL => sql`(t.subject_id is null and t.act in ('read', 'list', 'export') and (${namesAddress(person, sql`v.changes`)} or exists (
   select from clients c where c.id = ${anyOf(person.clientIds)} and (
     length(c.last_name) >= ${leastOfName} and position(lower(c.last_name) in lower(v.changes)) > 0
     or length(c.company_name) >= ${leastOfName} and position(lower(c.company_name) in lower(v.changes)) > 0
@@ -111,12 +115,12 @@ export const logValuesOf = (person: Person): SQL => sql`(
   or (t.subject = 'invoice' and t.subject_id in ${invoiceIds(person)})
   or (t.subject = 'payment' and t.subject_id in (select p.id from payments p where p.invoice_id in ${invoiceIds(person)}))
   or (t.subject = 'company' and t.subject_id in (select t.id from companies t where ${ownCompanies(person)}))
+  or ${ofSharedParts(person)}
+  or ${ofUndoneMerges(person)}
   or ${lookedFor(person)})`
 
 /** Entries that are about the person, or of who saw it. */
 export const logEntriesOf = (person: Person): SQL => sql`(
-  or ${ofSharedParts(person)}
-  or ${ofUndoneMerges(person)}
   (t.subject = 'client' and t.subject_id = ${anyOf(person.clientIds)})
   or (t.client_ids is not null and t.client_ids && ${sql.param([...person.clientIds])}::int[])
   or t.case_id = ${anyOf(ownCases(person))})`
