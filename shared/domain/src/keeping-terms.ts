@@ -4,7 +4,7 @@ import { addDays, dayOf } from './dates.ts'
 const invoiceYears = 7
 /** Days that an uploaded list is kept after its import is over: questions about it come within the year. */
 export const importDays = 365
-/** Days that mails of closed cases and given IBANs are kept: five years, in which a claim can be made (BW 3:307, 3:310). */
+/** Days that mails of closed cases and given IBANs are kept, from the day that the case was closed: five years, in which a claim can be made (BW 3:307, 3:310). */
 export const claimDays = 5 * 365 + 1
 /** Days that mails about no case are kept: an invitation, a new password. */
 export const otherMailDays = 365
