@@ -79,24 +79,26 @@ const refuseUnlessReady = async (db: Queryable, { person, confirmation, askedId 
     )
 }
 
-/** Tells in the trail that and when, never who it was, and takes the values of the entries about the person out of it. */
-const recordErasure = async ({ db, now }: Services, viewer: Viewer, person: Person): Promise<void> => {
-  const shared = {
-    at: now(),
-    userId: viewer.id,
-    sessionId: viewer.sessionId,
-    call: callName(erasureCall),
-  }
+/**
+ * Tells in the trail that and when, never who it was, and answers the entries about the person. Their values go once the person is erased
+ * at that very moment: before that the database keeps them.
+ */
+const recordErasure = async (
+  { db }: Services,
+  viewer: Viewer,
+  { person, at }: { readonly person: Person; readonly at: Date },
+): Promise<readonly number[]> => {
+  const shared = { at, userId: viewer.id, sessionId: viewer.sessionId, call: callName(erasureCall) }
   const values = await rows.selectLogValues(db, person)
   const { id: subjectId, clientIds } = person
   await recordAudit(db, [
     { ...shared, act: 'erase', subject: 'client', subjectId, clientIds },
-    ...(values.length > 0 ? [{ ...shared, act: 'erase', subject: 'audit', shown: values } as const] : []),
+    { ...shared, act: 'erase', subject: 'audit', shown: values },
     ...ownCases(person).map(
       (caseId) => ({ ...shared, act: 'purge', subject: 'case', subjectId: caseId }) as const,
     ),
   ])
-  await eraseValuesOf(db, values)
+  return values
 }
 
 /** Erases a held person, in one transaction; the files go after it. */
@@ -105,7 +107,7 @@ export const erasePerson = async (services: Services, viewer: Viewer, erasing: E
   const { person } = erasing
   await refuseUnlessReady(db, erasing)
   const author = authorOf(viewer, services)
-  await recordErasure(services, viewer, person)
+  const values = await recordErasure(services, viewer, { person, at: author.at })
   const signed = await rows.removeSigned(db, person)
   const files = [
     ...signed.map((storage_key) => ({ storage_key })),
@@ -116,6 +118,7 @@ export const erasePerson = async (services: Services, viewer: Viewer, erasing: E
   await rows.removeRows(db, person)
   await rows.stepBack(db, person)
   await rows.blankClients(db, person, author)
+  await eraseValuesOf(db, values)
   await recordOnCases(db, author, {
     caseIds: sharedCases(person),
     line: `De gegevens van contact ${person.id} zijn gewist`,

@@ -149,6 +149,7 @@ describe('after it', () => {
     const verdict = await verifyTrail(app.db, [])
     expect(verdict.bad).toBeUndefined()
     expect(verdict.erased).toBeGreaterThan(3)
+    expect(verdict.erasedClients).toEqual([id])
   })
 
   it.each([
