@@ -10,7 +10,7 @@ Wat zit erin
     berichten_buiten_dossiers  mails en berichten die bij geen dossier horen
     dossiers                   per dossier: de zaak, gebeurtenissen, logregels, taken en zittingen, documenten,
                                brieven, mails en berichten met hun tekst, verstuurde links (doel en data),
-                               doorgegeven IBANs, volmachten, bewijsverzoeken en het werk van het systeem
+                               doorgegeven IBAN's, volmachten, bewijsverzoeken en het werk van het systeem
     logboek                    wie de gegevens zag of wijzigde: wanneer, wat, en met welke rol
 - bestanden/: de bestanden van de dossiers, een map per dossier.
 

@@ -164,14 +164,14 @@ interface Looked {
 
 const partsAtOnce = 1_000
 
-/** Who read or changed what, a portion at a time: by the role of the colleague and not by name, whose data that is. */
-export async function* selectLog(db: Queryable, person: Person): AsyncGenerator<readonly object[], void> {
-  let after = '0'
-  for (;;) {
 /** What a merge changed may be of somebody else, if it was undone later; of one that stands it is told as such. */
 const ownChanges = (person: Person): SQL => sql`case when t.subject = 'client'
   and t.subject_id = ${anyOf(person.clientIds)} and t.act not in ('merge', 'unmerge') then v.changes end`
 
+/** Who read or changed what, a portion at a time: by the role of the colleague and not by name, whose data that is. */
+export async function* selectLog(db: Queryable, person: Person): AsyncGenerator<readonly object[], void> {
+  let after = '0'
+  for (;;) {
     const found = await db.execute<Looked & { id: string; [column: string]: unknown }>(sql`
       select t.id, t.at, t.act, t.subject, u.role,
         ${ownChanges(person)} as changes
