@@ -13,9 +13,19 @@ const app = await testApp()
 const { db } = app
 const { call } = await app.signInAs('admin')
 
+/** What a contact has to have before it can be changed. */
+const complete = {
+  salutation: 'Mevr.',
+  initials: 'A.',
+  last_name: 'Deler',
+  street_address_1: 'Dorpsstraat 1',
+  postal_code: '9711 AB',
+  city: 'Groningen',
+} as const
+
 /** A person with one case. */
 const aPerson = async (email: string, status: 'case_closed' | 'in_progress' = 'case_closed') => {
-  const { id: caseId } = await insertCase(db, { status }, { clients: [{ email }] })
+  const { id: caseId } = await insertCase(db, { status }, { clients: [{ ...complete, email }] })
   const [link] = await db.select().from(case_clients).where(eq(case_clients.case_id, caseId))
   return { caseId, id: link?.client_id ?? 0 }
 }
@@ -29,6 +39,11 @@ const aMail = async (given: Partial<typeof messages.$inferInsert>): Promise<numb
 }
 const isThere = async (id: number): Promise<boolean> => (await db.$count(messages, eq(messages.id, id))) === 1
 
+const changeEmail = async (id: number, email: string): Promise<void> => {
+  const { status, body } = await call('PATCH', '/clients', { json: { id, email } })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
 const erase = (id: number) => call('POST', `/clients/${id}/erasure`, { json: { confirmation: id } })
 
 describe('an erasure leaves the mails of others', () => {
@@ -39,7 +54,7 @@ describe('an erasure leaves the mails of others', () => {
       await aMail({ recipient: shared, case_id: one.caseId }),
       await aMail({ recipient: shared, case_id: two.caseId }),
     ]
-    await call('PATCH', '/clients', { json: { id: two.id, email: 'eigen@huis.test' } })
+    await changeEmail(two.id, 'eigen@huis.test')
     expect((await erase(one.id)).status).toBe(200)
     expect([await isThere(mine), await isThere(theirs)]).toEqual([false, true])
   })
@@ -47,8 +62,7 @@ describe('an erasure leaves the mails of others', () => {
   it('that went to a municipality whose address a contact had by mistake', async () => {
     const office = 'bezwaar@gemeente.test'
     const [one, other] = [await aPerson('eerst@huis.test'), await aPerson('ander@huis.test')]
-    for (const email of [office, 'goed@huis.test'])
-      await call('PATCH', '/clients', { json: { id: one.id, email } })
+    for (const email of [office, 'goed@huis.test']) await changeEmail(one.id, email)
     const submission = await aMail({ recipient: office, case_id: other.caseId })
     const mine = await aMail({ recipient: 'eerst@huis.test' })
     expect((await erase(one.id)).status).toBe(200)
@@ -69,7 +83,7 @@ describe('an erasure leaves the mails of others', () => {
       })
       .returning()
     const theirs = await aMail({ recipient: shared, attached_invoice_id: invoice?.id ?? 0 })
-    await call('PATCH', '/clients', { json: { id: two.id, email: 'nu@huis.test' } })
+    await changeEmail(two.id, 'nu@huis.test')
     expect((await erase(one.id)).status).toBe(200)
     expect(await isThere(theirs)).toBe(true)
   })

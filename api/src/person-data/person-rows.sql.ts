@@ -90,7 +90,7 @@ const lookedFor = (
   select from clients c where c.id = ${anyOf(person.clientIds)} and (
     length(c.last_name) >= ${leastOfName} and position(lower(c.last_name) in lower(v.changes)) > 0
     or length(c.company_name) >= ${leastOfName} and position(lower(c.company_name) in lower(v.changes)) > 0
-    or position(lower(c.iban) in replace(lower(v.changes), ' ', '')) > 0))))`
+    or position(lower(c.iban) in regexp_replace(lower(v.changes), '[ .-]', '', 'g')) > 0))))`
 
 /** In a case of somebody else too: what is said of the person's own mails, of their work, and of what the person signed. */
 const ofSharedParts = (person: Person): SQL => sql`(t.case_id = ${anyOf(sharedCases(person))} and (

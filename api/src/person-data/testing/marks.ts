@@ -9,7 +9,7 @@ export const marks = {
   digits: '698765012',
   iban: 'NL02ABNA0123456789',
   /** As people type it. */
-  spacedIban: 'NL02 ABNA 0123 4567 89',
+  spacedIban: 'NL02 ABNA 0123.4567-89',
   earlierIban: 'NL20INGB0001234567',
   street: 'Verdwijnlaan 71',
   cjib: '2233445566778899',
