@@ -15,7 +15,7 @@ export interface Search {
   readonly path: string
   readonly query: Query
   readonly account?: Account
-  /** Sends the statement of the list itself, and answers how many it finds. */
+  /** Sends the statements of the list itself, and answers how many it finds. */
   readonly select: (db: Queryable) => Promise<number>
 }
 
@@ -63,9 +63,9 @@ export const compareSearches = async <Sample extends pg.QueryResultRow>({
 }: Comparison<Sample>): Promise<void> => {
   const server = await startFilledServer(filling)
   const { pool } = server
-  let last: { text: string; values: unknown[] } = { text: '', values: [] }
+  let sent: { text: string; values: unknown[] }[] = []
   const logQuery = (text: string, values: unknown[]): void => {
-    last = { text, values }
+    sent.push({ text, values })
   }
   const db = drizzle({ client: pool, logger: { logQuery } })
   try {
@@ -73,11 +73,12 @@ export const compareSearches = async <Sample extends pg.QueryResultRow>({
     if (!found) throw new Error(`${title}: too few rows to find anything in`)
     const rows: string[][] = [['', 'hits', ...shown]]
     for (const search of await searches(found, server)) {
+      sent = []
       const hits = await search.select(db)
-      const statement = last
+      const statements = sent
       const address = addressOf(search)
       const times = await inTurn(
-        () => pool.query(statement.text, statement.values),
+        () => Promise.all(statements.map(({ text, values }) => pool.query(text, values))),
         async () => {
           const answer = await server.get(address, search.account)
           if (answer.status !== 200) throw new Error(`${search.name}: ${answer.status}`)

@@ -1,5 +1,5 @@
 import { createLog } from '@zaakwerk/api/core/http-log'
-import { migrate, openForFilling } from '@zaakwerk/api/db/database'
+import { type Database, migrate, openForFilling } from '@zaakwerk/api/db/database'
 import { startEmbeddedPostgres } from '@zaakwerk/api/db/embedded-postgres'
 import { TokenPair } from '@zaakwerk/contract/session'
 import { insertBulkCases } from '@zaakwerk/demo/bulk'
@@ -8,7 +8,8 @@ import { step } from '@zaakwerk/tools/console'
 import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'
 import type pg from 'pg'
 
-const password = 'Meting-2026-zaakwerk'
+/** Of each account. */
+export const password = 'Meting-2026-zaakwerk'
 
 /** Of the demo, by the role of whom it is. */
 export const accounts = { admin: 'admin@zaakwerk.test', btu_lawyer: 'btu@zaakwerk.test' } as const
@@ -24,6 +25,8 @@ const signIn = async (url: string, account: Account): Promise<string> => {
 export interface FilledServer {
   readonly url: string
   readonly pool: pg.Pool
+  readonly db: Database
+  readonly connectionString: string
   /** Asks for an address below `/api`, as an admin unless it says otherwise. */
   get(path: string, account?: Account): Promise<Response>
   /** What such a call is sent with, as an admin. */
@@ -32,6 +35,8 @@ export interface FilledServer {
   post(path: string, body: FormData): Promise<Response>
   /** Starts another process on the same database and files. It has to be stopped before the first. */
   startAnother(port: number): Promise<ServerProcess>
+  /** Stops the process and leaves its database running. */
+  stopServer(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -76,6 +81,8 @@ export const startFilledServer = async ({ dataDir, port, cases, tasks }: Filling
   return {
     url,
     pool,
+    db,
+    connectionString,
     headers: { authorization: `Bearer ${tokens.admin}` },
     get: (path, account = 'admin') =>
       fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${tokens[account]}` } }),
@@ -86,6 +93,7 @@ export const startFilledServer = async ({ dataDir, port, cases, tasks }: Filling
         body,
       }),
     startAnother: startOn,
+    stopServer: () => server.stop(),
     stop: async () => {
       await server.stop()
       await close()

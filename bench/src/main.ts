@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '@zaakwerk/tools/build'
 import { auditReads } from './audit-reads.ts'
+import { backups } from './backups.ts'
 import { brokenConnections } from './broken-connections.ts'
 import { caseOpen } from './case-open.ts'
 import { caseSearch } from './case-search.ts'
@@ -14,6 +15,7 @@ import { imports } from './imports.ts'
 import { killedServers } from './killed-servers.ts'
 import { killedSubmissions } from './killed-submissions.ts'
 import { breakOnPurpose } from './mutations/break-on-purpose.ts'
+import { onePerson } from './one-person.ts'
 import { pageWeight } from './page-weight.ts'
 import { publicPages } from './public-pages.ts'
 import { taskSearch } from './task-search.ts'
@@ -23,11 +25,13 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benches, or the one that is named: `weight`, `public`, `case`, `typing` or `search`; only by their names `healing`,
- * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `throughput`, `two-servers` and `mutations`, which take minutes.
+ * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `person`, `throughput`, `two-servers` and `mutations`, which take minutes.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
   if (only === 'mutations') return breakOnPurpose(place)
   const folder = await mkdtemp(join(tmpdir(), 'zaakwerk-bench-'))
+  // The user of the database has to get through, or its files would be put elsewhere and stay there.
+  await chmod(folder, 0o711)
   try {
     const rounds = Number(process.env.BENCH_ROUNDS ?? 200)
     const cases = Number(process.env.BENCH_CASES ?? 100_000)
@@ -53,6 +57,14 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       await groundsExport(join(folder, 'export'), Number(process.env.BENCH_ROWS ?? 100_000))
     if (only === 'imports') await imports(join(folder, 'imports'), Number(process.env.BENCH_ROWS ?? 50_000))
     if (only === 'audit') await auditReads(join(folder, 'audit'), Number(process.env.BENCH_ROUNDS ?? 500))
+    if (only === 'backup')
+      await backups(join(folder, 'backup'), { cases, files: Number(process.env.BENCH_FILES ?? 20_000) })
+    if (only === 'person')
+      await onePerson(join(folder, 'person'), {
+        cases,
+        entries: Number(process.env.BENCH_ENTRIES ?? 2_000_000),
+        files: Number(process.env.BENCH_FILES ?? 400),
+      })
     if (only === 'throughput') await throughput(join(folder, 'throughput'), cases)
     if (only === 'two-servers') await twoServers(join(folder, 'two'), Number(process.env.BENCH_ROUNDS ?? 40))
     if (runs('search')) await caseSearch(join(folder, 'search'), cases)

@@ -3,6 +3,7 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { type SQL, sql } from 'drizzle-orm'
+import type { AskOnce } from '../core/asked-once.ts'
 import type { Queryable } from '../db/database.ts'
 import { isSelective, matchesFilter } from './case-filter.sql.ts'
 import { clientNamesOf, companyNamesOf } from './case-people.sql.ts'
@@ -32,29 +33,54 @@ const orderOf = (filter: CaseFilter): Order => {
   return { key, from: sql`cases c`, direction: sql`desc` }
 }
 
-/** One page of cases with the total, in one statement; the total is right past the last page too. */
+interface Asking {
+  readonly now: Date
+  /** How a total that needs every case counted is asked for: those who ask at once may share it. */
+  readonly total: AskOnce
+}
+
+const countListed = async (db: Pick<Queryable, 'execute'>, where: SQL): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from cases c where ${where}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** What is counted, whatever page of it is shown, and in whatever order. */
+const countedBy = ({ offset, order_by, order_column, ...asked }: CaseFilter): string => JSON.stringify(asked)
+
+/**
+ * One page of cases with the total, which is right past the last page too. Hits that have to be collected are counted in the same
+ * statement. All cases are counted apart: without sort keys an index alone can answer, and it is nearly all of the work.
+ */
 export const selectCases = async (
-  db: Queryable,
+  db: Pick<Queryable, 'execute'>,
   filter: CaseFilter,
-  now: Date,
+  { now, total }: Asking,
 ): Promise<Page<CaseSummary>> => {
   const { key, from, direction } = orderOf(filter)
   const where = matchesFilter(filter, now)
-  // Counted apart, without sort keys, so that an index alone can answer when there is nothing to collect.
-  const [hits, total] = isSelective(filter)
-    ? [sql`materialized`, sql`select count(*)::int from hits`]
-    : [sql`not materialized`, sql`select count(*)::int from cases c where ${where}`]
-  const { rows } = await db.execute<{ total: number; item: CaseSummary | null }>(sql`
+  const isCollected = isSelective(filter)
+  const [hits, collected] = isCollected
+    ? [sql`materialized`, sql`(select count(*)::int from hits)`]
+    : [sql`not materialized`, sql`0`]
+  const page = db.execute<{ total: number; item: CaseSummary | null }>(sql`
     with hits as ${hits} (select c.id, ${key} as sort_key from ${from} where ${where}),
     page as materialized (
       select id, sort_key from hits
       order by sort_key ${direction}, id ${direction} limit ${pageSize} offset ${filter.offset}
     )
-    select (${total}) as total, ${summaryOf} as item
+    select ${collected} as total, ${summaryOf} as item
     from (select 1) as always left join (page join cases c using (id)) on true
     order by page.sort_key ${direction}, page.id ${direction}`)
+  const [{ rows }, listed] = await Promise.all([
+    page,
+    isCollected ? 0 : total(countedBy(filter), () => countListed(db, where)),
+  ])
   const items = rows.flatMap(({ item }) => (item ? [item] : []))
-  return { items, total: rows[0]?.total ?? 0 }
+  // A case that was opened between the two is on the page already.
+  const least = items.length > 0 ? filter.offset + items.length : 0
+  return { items, total: isCollected ? (rows[0]?.total ?? 0) : Math.max(listed, least) }
 }
 
 const summaryOf = sql`case when c.id is not null then json_build_object(

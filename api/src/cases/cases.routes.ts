@@ -1,6 +1,7 @@
 import * as history from '@zaakwerk/contract/case-history'
 import * as calls from '@zaakwerk/contract/cases'
 import type { App } from '../core/app-type.ts'
+import { askOnce } from '../core/asked-once.ts'
 import { serve } from '../core/serve.ts'
 import { searchCaseHistory } from './case-history.service.ts'
 import { selectMatches } from './case-lookup.sql.ts'
@@ -8,7 +9,10 @@ import { deleteCase, getCase, holdDeletedCase, restoreCase, searchCases } from '
 import { holdCase } from './hold-case.sql.ts'
 
 export const caseRoutes = (app: App): void => {
-  serve(app, calls.searchCases, ({ services, viewer, query }) => searchCases(services, viewer, query))
+  const total = askOnce()
+  serve(app, calls.searchCases, ({ services, viewer, query }) =>
+    searchCases(services, viewer, { filter: query, total }),
+  )
 
   serve(app, calls.lookupCases, ({ services, query }) => selectMatches(services.db, query.query))
 

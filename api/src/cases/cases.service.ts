@@ -3,6 +3,7 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
 import { may } from '@zaakwerk/domain/access'
 import { restoreLimit } from '@zaakwerk/domain/case-deletion'
+import type { AskOnce } from '../core/asked-once.ts'
 import { conflict, forbidden, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -18,10 +19,10 @@ import { withLateDecision } from './late-decision.ts'
 export const searchCases = async (
   { db, now }: Services,
   viewer: Viewer,
-  filter: CaseFilter,
+  { filter, total }: { readonly filter: CaseFilter; readonly total: AskOnce },
 ): Promise<Page<CaseSummary>> => {
   if (filter.deleted && !may(viewer.role, 'cases.restore')) throw forbidden()
-  return selectCases(db, filter, now())
+  return selectCases(db, filter, { now: now(), total })
 }
 
 /** A case; a deleted one is not found. */

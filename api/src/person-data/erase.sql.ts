@@ -6,8 +6,7 @@ import { anyOf, ownCases, type Person, sharedCases } from './person-scope.sql.ts
 /** The entries of the trail whose values tell of a person. */
 export const selectLogValues = async (db: Queryable, person: Person): Promise<readonly number[]> => {
   const found = await db.execute<{ id: string }>(sql`
-    select t.id from audit_entries t join audit_values v on v.entry_id = t.id
-    where ${rows.logValuesOf(person)} order by t.id`)
+    select t.entry_id as id from audit_values t where ${rows.logValuesOf(person)} order by 1`)
   return found.rows.map(({ id }) => Number(id))
 }
 

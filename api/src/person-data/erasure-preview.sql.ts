@@ -21,10 +21,7 @@ const countedOf = (person: Person): readonly (readonly [ErasedKind, SQL])[] => [
   ['iban_updates', sql`iban_updates t where ${rows.ofPerson(person)}`],
   ['import_rows', sql`import_rows t where ${rows.importRowsOf(person)}`],
   ['invoice_details', sql`invoices t where ${rows.invoicesOf(person)}`],
-  [
-    'log_values',
-    sql`audit_entries t join audit_values v on v.entry_id = t.id where ${rows.logValuesOf(person)}`,
-  ],
+  ['log_values', sql`audit_values t where ${rows.logValuesOf(person)}`],
 ]
 
 const countOf = async (db: Queryable, from: SQL): Promise<number> => {

@@ -29,13 +29,17 @@ interface Filling {
 }
 
 /** Adds one entry and waits until it was read, so that one file is open at a time. */
-const addInTurn = async ({ zip, signal }: Filling, content: Readable, path: string): Promise<void> => {
+const addInTurn = async (
+  { zip, signal }: Filling,
+  content: Readable,
+  { path, isPacked = false }: { readonly path: string; readonly isPacked?: boolean },
+): Promise<void> => {
   const drop = (): void => void content.destroy()
   signal.addEventListener('abort', drop)
   try {
     signal.throwIfAborted()
     const read = once(content, 'end', { signal })
-    zip.addReadStream(content, path)
+    zip.addReadStream(content, path, { compress: !isPacked })
     await read
   } finally {
     signal.removeEventListener('abort', drop)
@@ -45,16 +49,15 @@ const addInTurn = async ({ zip, signal }: Filling, content: Readable, path: stri
 
 const fill = async (services: Services, person: Person, filling: Filling): Promise<void> => {
   const { db, documents } = services
-  await addInTurn(
-    filling,
-    Readable.from(personJson(db, person, services.now()), { objectMode: false }),
-    'gegevens.json',
-  )
+  await addInTurn(filling, Readable.from(personJson(db, person, services.now()), { objectMode: false }), {
+    path: 'gegevens.json',
+  })
   const missing: string[] = []
   for (const { internal_id, storage_key } of await selectFiles(db, person)) {
     const path = `bestanden/${safe(internal_id)}/${safe(storage_key.split('/').at(-1) ?? '')}`
     const opened = await documents.open(storage_key)
-    if (opened) await addInTurn(filling, opened.stream, path)
+    // Nearly all are PDFs and images, which hardly get smaller: packing them again takes most of the time.
+    if (opened) await addInTurn(filling, opened.stream, { path, isPacked: true })
     else missing.push(path)
   }
   filling.zip.addBuffer(Buffer.from(readMe(missing)), 'LEESMIJ.txt')

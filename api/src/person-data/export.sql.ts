@@ -162,7 +162,25 @@ interface Looked {
   readonly changes: string | null
 }
 
-const partsAtOnce = 1_000
+/** Ids take little room: so many are found at once, as that goes through all that is kept of the person. */
+const idsAtOnce = 50_000
+const linesAtOnce = 1_000
+
+async function* selectLogIds(db: Queryable, person: Person): AsyncGenerator<readonly string[], void> {
+  let after = '0'
+  for (;;) {
+    // Materialized, or the whole table would be walked in the order of its ids.
+    const found = await db.execute<{ id: string }>(sql`
+      with found as materialized (
+        select t.id from audit_entries t where t.id > ${after}::bigint and ${rows.logEntriesOf(person)})
+      select id from found order by id limit ${idsAtOnce}`)
+    const ids = found.rows.map(({ id }) => id)
+    for (let at = 0; at < ids.length; at += linesAtOnce) yield ids.slice(at, at + linesAtOnce)
+    const last = ids.at(-1)
+    if (!last || ids.length < idsAtOnce) return
+    after = last
+  }
+}
 
 /** What a merge changed may be of somebody else, if it was undone later; of one that stands it is told as such. */
 const ownChanges = (person: Person): SQL => sql`case when t.subject = 'client'
@@ -170,13 +188,11 @@ const ownChanges = (person: Person): SQL => sql`case when t.subject = 'client'
 
 /** Who read or changed what, a portion at a time: by the role of the colleague and not by name, whose data that is. */
 export async function* selectLog(db: Queryable, person: Person): AsyncGenerator<readonly object[], void> {
-  let after = '0'
-  for (;;) {
-    const found = await db.execute<Looked & { id: string; [column: string]: unknown }>(sql`
-      select t.id, t.at, t.act, t.subject, u.role,
-        ${ownChanges(person)} as changes
+  for await (const ids of selectLogIds(db, person)) {
+    const found = await db.execute<Looked & { [column: string]: unknown }>(sql`
+      select t.at, t.act, t.subject, u.role, ${ownChanges(person)} as changes
       from audit_entries t left join users u on u.id = t.user_id left join audit_values v on v.entry_id = t.id
-      where t.id > ${after}::bigint and ${rows.logEntriesOf(person)} order by t.id limit ${partsAtOnce}`)
+      where t.id = any(${sql.param([...ids])}::bigint[]) order by t.id`)
     yield found.rows.map(({ at, act, subject, role, changes }) => ({
       wanneer: at,
       wat: act,
@@ -184,8 +200,5 @@ export async function* selectLog(db: Queryable, person: Person): AsyncGenerator<
       door: role === null ? null : roleLabels[roleName(role) ?? 'client'],
       ...(changes === null ? {} : { gewijzigd: changes }),
     }))
-    const last = found.rows.at(-1)
-    if (!last || found.rows.length < partsAtOnce) return
-    after = last.id
   }
 }

@@ -58,7 +58,8 @@ const selectEmails = async (db: Queryable, clientIds: readonly number[]): Promis
         from client_merges where (kept_id = ${ids} or gone_id = ${ids}) and undone_at is null
       union all select unnest(array[v.changes::jsonb #>> '{email,0}', v.changes::jsonb #>> '{email,1}'])
         from audit_entries e join audit_values v on v.entry_id = e.id
-        where e.subject = 'client' and e.subject_id = ${ids} and e.act not in ('merge', 'unmerge')) as given
+        where e.subject = 'client' and e.subject_id = ${ids} and e.values_hash is not null
+          and e.act not in ('merge', 'unmerge')) as given
     where given.email <> '' order by 1`)
   return rows.map(({ email }) => email)
 }

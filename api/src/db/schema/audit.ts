@@ -1,9 +1,12 @@
 import { auditActs, auditSubjects } from '@zaakwerk/contract/audited'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { literals, moment } from './columns.ts'
 
 const entryId = () => bigint({ mode: 'number' }).primaryKey()
+
+/** Acts that may keep what was looked for. */
+export const askingActs = ['read', 'list', 'export'] as const satisfies readonly (typeof auditActs)[number][]
 
 /**
  * Who read or did what. Rows are added and never changed (ADR 53), and refer to nothing that can be removed: they outlive it.
@@ -37,6 +40,14 @@ export const audit_entries = pgTable(
     index('audit_entries_subject').on(t.subject, t.subject_id),
     index('audit_entries_case').on(t.case_id),
     index('audit_entries_shown').using('gin', t.shown).where(sql`${t.shown} is not null`),
+    // What was looked for may name somebody: few entries have it, and an erasure looks through all of them.
+    index('audit_entries_asked')
+      .on(t.id)
+      .where(
+        sql`${t.subject_id} is null and ${t.values_hash} is not null and ${t.act} in (${literals(askingActs)})`,
+      ),
+    // One for each person that was erased; asked for with every value that goes, and by the verifier.
+    index('audit_entries_erased').on(t.id).where(sql`${t.act} = 'erase'`),
     index('audit_entries_clients').using('gin', t.client_ids).where(sql`${t.client_ids} is not null`),
   ],
 )

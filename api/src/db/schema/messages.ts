@@ -1,12 +1,15 @@
 import { brandKeys } from '@zaakwerk/contract/entities/brand'
 import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/history'
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment } from './columns.ts'
 import { documents } from './documents.ts'
 import { invoices } from './finance.ts'
 import { template_versions } from './templates.ts'
+
+/** The digits of a phone number that do not depend on how it is written: the last nine. */
+export const phoneKey = (phone: SQLWrapper): SQL => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`
 
 /** Mails and messages, stored or sent; each `dedupe_key` is sent once, even after a crash. */
 export const messages = pgTable(
@@ -43,6 +46,9 @@ export const messages = pgTable(
     index('messages_created').on(t.created_at, t.id),
     index('messages_case').on(t.case_id),
     index('messages_attached_invoice').on(t.attached_invoice_id),
+    // For what was sent to one person.
+    index('messages_recipient').on(sql`lower(${t.recipient})`),
+    index('messages_phone').on(phoneKey(t.recipient)).where(sql`${t.channel} <> 'email'`),
     index('messages_template_version').on(t.template_version_id),
   ],
 )

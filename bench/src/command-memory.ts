@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root } from '@zaakwerk/tools/paths'
+
+export interface CommandRun {
+  readonly seconds: number
+  /** The most memory that its process had, in bytes; its database is another process. */
+  readonly memory: number
+}
+
+/** The most that a process has had so far, in kB; nothing where the system does not tell, or it has ended. */
+const mostOf = async (pid: number | undefined): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0)
+}
+
+/** Runs a command of the API, and fails when it does. */
+export const runMeasured = async (
+  name: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<CommandRun> => {
+  const began = performance.now()
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', resolve(root, `api/src/${name}.ts`), ...args],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATABASE_URL: '', ...env } },
+  )
+  const [ended, ending] = [once(child, 'exit'), new AbortController()]
+  const watching = (async () => {
+    let most = 0
+    while (!ending.signal.aborted) {
+      most = Math.max(most, await mostOf(child.pid))
+      await pause(100)
+    }
+    return most
+  })()
+  const [code]: unknown[] = await ended
+  const seconds = (performance.now() - began) / 1000
+  ending.abort()
+  if (code !== 0) throw new Error(`${name} ended with ${String(code)}`)
+  return { seconds, memory: (await watching) * 1024 }
+}

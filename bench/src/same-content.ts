@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { hashFile } from '@zaakwerk/api/backup/files-below'
+import { allRows } from '@zaakwerk/api/core/testing/all-rows'
+import type { Database } from '@zaakwerk/api/db/database'
+import type pg from 'pg'
+
+/** Only added to: a row of a backup stands there unchanged later on. */
+const lasting = [
+  'documents',
+  'case_logs',
+  'companies',
+  'audit_entries',
+  'audit_values',
+  'audit_seals',
+] as const
+
+const portion = 50_000
+
+/** Rows of a table by their key, as a hash of all that they hold. */
+const hashesOf = async (database: pg.Pool, table: string): Promise<ReadonlyMap<string, string>> => {
+  const key = { audit_values: 'entry_id', audit_seals: 'position' }[table] ?? 'id'
+  const found = new Map<string, string>()
+  for (let after = '0'; ; ) {
+    const { rows } = await database.query<{ key: string; hash: string }>(
+      `select ${key}::text as key, hashtextextended(t::text, 0)::text as hash from ${table} t
+       where ${key} > $1 order by t.${key} limit ${portion}`,
+      [after],
+    )
+    for (const { key: id, hash } of rows) found.set(id, hash)
+    const last = rows.at(-1)
+    if (!last) return found
+    after = last.key
+  }
+}
+
+/** How many rows of such tables a restored database has, and how many of them are not as they are in the one that was backed up. */
+export const compareLasting = async (
+  now: pg.Pool,
+  restored: pg.Pool,
+): Promise<{ compared: number; other: number }> => {
+  const found = { compared: 0, other: 0 }
+  for (const table of lasting) {
+    const [there, here] = [await hashesOf(restored, table), await hashesOf(now, table)]
+    found.compared += there.size
+    found.other += [...there].filter(([key, hash]) => here.get(key) !== hash).length
+  }
+  return found
+}
+
+/** Whether every row of two databases at rest is the same. */
+export const isSame = async (one: Database, other: Database): Promise<boolean> =>
+  JSON.stringify(await allRows(one)) === JSON.stringify(await allRows(other))
+
+/** How many rows name a file in that folder, and how many of those are not there with the hash of their row. */
+export const compareFiles = async (
+  database: pg.Pool,
+  dataDir: string,
+): Promise<{ compared: number; other: number }> => {
+  const { rows } = await database.query<{ storage_key: string; sha256: string }>(
+    'select storage_key, sha256 from documents where sha256 is not null',
+  )
+  let other = 0
+  for (const { storage_key, sha256 } of rows)
+    if ((await hashFile(join(dataDir, 'documents', storage_key)))?.sha256 !== sha256) other += 1
+  return { compared: rows.length, other }
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+const pool = randomBytes(8 * 1024 * 1024)
+const atOnce = 200
+
+interface Files {
+  readonly dataDir: string
+  readonly caseIds: readonly number[]
+  readonly count: number
+  /** Of one, on average; they are from half to one and a half times as large. */
+  readonly bytes: number
+}
+
+/** Content that no other file has, without making so many random bytes. */
+const contentOf = (nth: number, bytes: number): Buffer => {
+  const size = Math.round(bytes * (0.5 + ((nth * 37) % 101) / 100))
+  const content = Buffer.alloc(size)
+  for (let at = 0; at < size; at += pool.length) pool.copy(content, at, 0, Math.min(pool.length, size - at))
+  content.write(`%PDF-1.7 ${nth}\n`)
+  return content
+}
+
+/**
+ * Gives cases real files with rows that have their hash, in turn, and takes away the rows of files that were never there, which bulk
+ * cases come with. Returns how many bytes that is.
+ */
+export const storeFiles = async (
+  database: pg.Pool,
+  { dataDir, caseIds, count, bytes }: Files,
+): Promise<number> => {
+  await database.query(`delete from documents where storage_key like 'bulk/%'`)
+  let all = 0
+  for (let first = 0; first < count; first += atOnce) {
+    const rows = await Promise.all(
+      Array.from({ length: Math.min(atOnce, count - first) }, async (_, index) => {
+        const nth = first + index
+        const caseId = caseIds[nth % caseIds.length] ?? 0
+        const name = `beschikking ${nth}.pdf`
+        const content = contentOf(nth, bytes)
+        await mkdir(join(dataDir, 'documents', String(caseId)), { recursive: true, mode: 0o700 })
+        await writeFile(join(dataDir, 'documents', String(caseId), name), content, { mode: 0o600 })
+        const sha256 = createHash('sha256').update(content).digest('hex')
+        return { case_id: caseId, name, storage_key: `${caseId}/${name}`, sha256, size: content.length }
+      }),
+    )
+    all += rows.reduce((sum, { size }) => sum + size, 0)
+    await database.query(
+      `insert into documents (case_id, name, storage_key, sha256, size, content_type)
+       select case_id, name, storage_key, sha256, size, 'application/pdf'
+       from json_to_recordset($1) as r(case_id int, name text, storage_key text, sha256 text, size int)`,
+      [JSON.stringify(rows)],
+    )
+  }
+  return all
+}
