@@ -52,7 +52,9 @@ export const mailsOf = (person: Person): SQL => sql`(${ofOwnCases(person)}
 
 /** The keys of the mails that went to the person about shared cases; such a key names the job that made it. */
 const anySharedMail = (person: Person): SQL =>
-  anyFound(sql`select t.dedupe_key from messages t where t.case_id = ${anyOf(sharedCases(person))} and ${mailsOf(person)}`)
+  anyFound(
+    sql`select t.dedupe_key from messages t where t.case_id = ${anyOf(sharedCases(person))} and ${mailsOf(person)}`,
+  )
 
 /** The work of a mail for a shared case that went to the person, or was to: what the other side said of it names the address. */
 const isMailToPerson = (
@@ -121,7 +123,6 @@ const ofUndoneMerges = (person: Person): SQL => sql`(t.subject = 'client' and t.
   and t.subject_id = ${anyFound(sql`select unnest(array[m.kept_id, m.gone_id]) from ${undoneMerges(person)}`)}
   and exists (select from ${undoneMerges(person)} and t.subject_id in (m.kept_id, m.gone_id)
     and t.at between m.merged_at and m.undone_at + interval '1 minute'))`
-
 
 /** Entries that changed something of the person. */
 const changedOf = (person: Person): SQL => sql`

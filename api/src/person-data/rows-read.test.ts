@@ -87,7 +87,10 @@ it('looks once at what lets values of the trail go, however many go', async () =
   const ids = values.map((row) => Number(row.id))
   const { rows } = await app.db.transaction(async (tx) => {
     const at = new Date()
-    const [erased] = await tx.insert(clients).values(aClient({ erased_at: at })).returning()
+    const [erased] = await tx
+      .insert(clients)
+      .values(aClient({ erased_at: at }))
+      .returning()
     const told = { at, userId: null, act: 'erase', call: 'test' } as const
     await recordAudit(tx, [
       { ...told, subject: 'client', subjectId: erased?.id },
