@@ -3,8 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../core/testing/test-app.ts'
 import { openDatabase } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
+import { clients } from '../db/schema/people.ts'
 import { createTestDatabase } from '../db/test-database.ts'
-import { insertCase } from '../db/testing/builders.ts'
+import { aClient, insertCase } from '../db/testing/builders.ts'
 import { eraseAuditValues } from '../journal/audit.sql.ts'
 import { startRunner } from '../runner/runner.ts'
 import { sealEntries } from './seal-entries.ts'
@@ -71,6 +72,40 @@ it.each([
     await tx.execute(sql.raw(`delete from ${table}`))
   })
   await expect(attempt).rejects.toMatchObject({ cause: { code: '42501' } })
+})
+
+describe('an entry that tells of an erasure is no leave to be rid of values', () => {
+  const told = (subject: 'audit' | 'client', more: string) =>
+    `insert into audit_entries (at, act, call, subject, ${subject === 'audit' ? 'shown' : 'subject_id'})
+     select '2026-11-20T12:00:00Z', 'erase', 'POST /clients/{id}/erasure', '${subject}', ${more}`
+  const all = told('audit', 'array_agg(entry_id::int) from audit_values')
+
+  it.each([
+    ['of nobody', []],
+    ['of somebody who is there', [told('client', 'min(id) from clients')]],
+    [
+      'at another moment than that of who was erased',
+      [
+        told('client', 'min(id) from clients'),
+        "update clients set erased_at = '2026-11-20T12:00:01Z' where id = (select min(id) from clients)",
+      ],
+    ],
+    [
+      'that was said before',
+      [
+        "update clients set erased_at = '2026-11-20T12:00:00Z' where id = (select min(id) from clients)",
+        told('client', 'min(id) from clients'),
+        told('audit', "'{}'::int[]"),
+      ],
+    ],
+  ])('%s', async (_whom, first) => {
+    await app.db.insert(clients).values(aClient())
+    await me.call('PATCH', `/cases/${kase.id}`, { json: { notes: `Bewaard: ${_whom}` } })
+    const attempt = app.db.transaction(async (tx) => {
+      for (const line of [...first, all, 'delete from audit_values']) await tx.execute(sql.raw(line))
+    })
+    await expect(attempt).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
 })
 
 it('the application works as before: it writes, seals, runs jobs and verifies', async () => {

@@ -89,12 +89,21 @@ export const selectPurgedCases = async (db: Queryable): Promise<ReadonlySet<numb
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Entries whose values went with a person that was erased: the trail names them itself. */
+/** Entries whose values went with a person that was erased: the trail names them itself, at the moment of which the person says so too. */
 export const selectErasedEntries = async (db: Queryable): Promise<ReadonlySet<number>> => {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select unnest(e.shown) as id from audit_entries e where e.act = 'erase' and e.subject = 'audit'`,
+    sql`select unnest(e.shown) as id from audit_entries e
+      where e.act = 'erase' and e.subject = 'audit' and audit_is_erasure(e)`,
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The clients of whom the trail says that they were erased. */
+export const selectErasedClients = async (db: Queryable): Promise<readonly number[]> => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select distinct subject_id as id from audit_entries where act = 'erase' and subject = 'client' order by 1`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** What stands beside the chain. */

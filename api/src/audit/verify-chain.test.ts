@@ -40,6 +40,7 @@ describe('the verifier', () => {
       sound: 5,
       waiting: 0,
       erased: 0,
+      erasedClients: [],
       head,
     })
   })
@@ -139,6 +140,15 @@ describe('the verifier', () => {
     [
       'values that were removed while their subject is there',
       [sql`delete from audit_values where entry_id = ${entry(4)}`],
+      { finding: 'values_removed', position: 4 },
+    ],
+    [
+      'values that were removed after an entry that says so, while nobody was erased',
+      [
+        sql`insert into audit_entries (at, act, call, subject, shown)
+            select now(), 'erase', 'POST /clients/{id}/erasure', 'audit', array[${entry(4)}::int]`,
+        sql`delete from audit_values where entry_id = ${entry(4)}`,
+      ],
       { finding: 'values_removed', position: 4 },
     ],
   ])('names %s', async (_name, tampering, expected) => {

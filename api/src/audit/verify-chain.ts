@@ -4,6 +4,7 @@ import { type ChainHead, chained, firstHash } from './chain.ts'
 import {
   type SealRow,
   selectBeside,
+  selectErasedClients,
   selectErasedEntries,
   selectPurgedCases,
   selectSealAt,
@@ -43,6 +44,8 @@ export interface Verdict {
   readonly waitingSince: Date | undefined
   /** Rows whose values went with their case, or with a person. */
   readonly erased: number
+  /** The clients of whom the trail says that they were erased. Who erases values has to say so, and can be found by it. */
+  readonly erasedClients: readonly number[]
   readonly head: ChainHead | undefined
 }
 
@@ -113,7 +116,7 @@ const compareHead = async (
 export const verifyWithin = async (tx: Queryable, kept: readonly ChainHead[]): Promise<Verdict> => {
   const chain = await followChain(tx)
   const { waiting, waitingSince, stray, lost } = await selectBeside(tx)
-  const answer = { ...chain, waiting, waitingSince }
+  const answer = { ...chain, waiting, waitingSince, erasedClients: await selectErasedClients(tx) }
   if (chain.bad) return answer
   for (const head of kept) {
     const bad = await compareHead(tx, chain.head, head)

@@ -11,6 +11,7 @@ const good: Verdict = {
   waiting: 0,
   waitingSince: undefined,
   erased: 0,
+  erasedClients: [],
   head: { position: 3, hash },
 }
 const late = ' LET OP: een server die draait verzegelt binnen een seconde.'
@@ -31,6 +32,11 @@ it.each<[string, Partial<Verdict>, string]>([
     'erased with its case',
     { erased: 2, head: undefined },
     'Het logboek klopt: 3 regels in de keten.\nVan 2 regels zijn de waarden gewist met hun dossier of contact.\n',
+  ],
+  [
+    'erased with people',
+    { erased: 7, erasedClients: [12, 40], head: undefined },
+    'Het logboek klopt: 3 regels in de keten.\nVan 7 regels zijn de waarden gewist met hun dossier of contact.\nGewiste contacten: 12, 40. Ga na of die echt zijn gewist.\n',
   ],
   [
     'waiting for a minute',

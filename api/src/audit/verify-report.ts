@@ -42,11 +42,14 @@ const endLines: Readonly<Record<KeptEnd, readonly string[]>> = {
 
 /** What `npm run audit-verify` says, in lines. */
 export const reportOf = (verdict: Verdict, end: KeptEnd, now: Date): string => {
-  const { bad, sound, waiting, erased, head } = verdict
+  const { bad, sound, waiting, erased, erasedClients, head } = verdict
   return [
     bad ? lineOf(bad) : `Het logboek klopt: ${sound} regels in de keten.`,
     ...(bad ? [`Goed bevonden tot en met regel ${sound}.`] : []),
     ...(erased > 0 ? [`Van ${erased} regels zijn de waarden gewist met hun dossier of contact.`] : []),
+    ...(erasedClients.length > 0
+      ? [`Gewiste contacten: ${erasedClients.join(', ')}. Ga na of die echt zijn gewist.`]
+      : []),
     ...(waiting > 0 ? [waitingLine(verdict, now)] : []),
     ...endLines[end],
     ...(head && !bad ? [`Bewaar dit elders: --head ${head.position}:${head.hash}`] : []),

@@ -16,3 +16,8 @@ it.each([
   ['https://a.test/case/4?tab=token', 'https://a.test/case/4?tab=token'],
   ['Zonder link.', 'Zonder link.'],
 ])('%s', (text, masked) => expect(maskLinks(text)).toBe(masked))
+
+it('is as quick with a text that has no space at all', () => {
+  const long = 'a'.repeat(500_000)
+  expect(maskLinks(long)).toBe(long)
+})

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
+import { case_clients, case_events } from '../db/schema/cases.ts'
 import { iban_updates } from '../db/schema/client-links.ts'
 import { file_removals } from '../db/schema/documents.ts'
 import { import_files, import_rows, imports, invoices, payments } from '../db/schema/finance.ts'
@@ -33,6 +34,49 @@ it('forgets mails of closed cases after five years, and those about no case afte
   await tidy(services)
   const left = (await db.select().from(messages).orderBy(messages.id)).map(({ subject }) => subject)
   expect(left).toEqual(['gesloten, jong', 'loopt, oud', 'zonder zaak, jong'])
+})
+
+it('counts those years from the day that a case was closed', async () => {
+  const closedAgo = async (days: number, event_type: string, data?: object) => {
+    const { id } = await insertCase(db, { status: 'case_closed_success' }, { clients: [{}] })
+    await db.insert(case_events).values([
+      { case_id: id, event_type, additional_data: { ...data }, created_at: ago(days) },
+      { case_id: id, event_type: 'note_added', created_at: ago(1) },
+      {
+        case_id: id,
+        event_type: 'status_changed',
+        additional_data: { from: 'case_closed', to: 'case_closed_success' },
+        created_at: ago(1),
+      },
+    ])
+    const [link] = await db.select().from(case_clients).where(eq(case_clients.case_id, id))
+    const old = { case_id: id, created_at: ago(2_100) }
+    await db.insert(messages).values({
+      ...old,
+      channel: 'email',
+      status: 'sent',
+      recipient: 'a@b.test',
+      subject: `${event_type} ${days}`,
+      body_text: 'x',
+    })
+    await db
+      .insert(iban_updates)
+      .values({ ...old, client_id: link?.client_id ?? 0, new_iban: 'NL91ABNA0417164300' })
+    return id
+  }
+  const byHand = { from: 'in_progress', to: 'case_closed_success' }
+  const kept = [await closedAgo(1_825, 'case_approved'), await closedAgo(2, 'status_changed', byHand)]
+  const gone = [await closedAgo(1_827, 'case_rejected'), await closedAgo(1_827, 'status_changed', byHand)]
+  await tidy(services)
+  const of = inArray(messages.case_id, [...kept, ...gone])
+  const left = await db.select().from(messages).where(of).orderBy(messages.case_id)
+  expect(left.map(({ case_id }) => case_id)).toEqual(kept)
+  const given = await db
+    .select()
+    .from(iban_updates)
+    .where(inArray(iban_updates.case_id, [...kept, ...gone]))
+  expect(given.map(({ case_id }) => case_id).sort()).toEqual([...kept].sort())
+  await db.delete(iban_updates)
 })
 
 it('forgets IBANs that were given for a closed case five years ago', async () => {
@@ -90,7 +134,7 @@ it('removes invoices of erased people after their term, and of nobody else', asy
     .insert(clients)
     .values([aClient({ erased_at: ago(1) }), aClient()])
     .returning({ id: clients.id })
-  const invoice = async (client_id: number | undefined, sent_at: Date) => {
+  const invoice = async (client_id: number | undefined, sent_at: Date, booked_on = '2018-01-01') => {
     const [row] = await db
       .insert(invoices)
       .values({
@@ -106,13 +150,24 @@ it('removes invoices of erased people after their term, and of nobody else', asy
     await db.insert(payments).values({
       invoice_id: row?.id ?? 0,
       amount_cents: 1,
-      booked_on: '2018-01-01',
+      booked_on,
       entry: randomUUID(),
     })
     return row?.id ?? 0
   }
   const over = await invoice(erased?.id, ago(9 * 366))
-  const kept = [await invoice(erased?.id, ago(6 * 365)), await invoice(other?.id, ago(9 * 366))]
+  const kept = [
+    await invoice(erased?.id, ago(6 * 365)),
+    await invoice(other?.id, ago(9 * 366)),
+    // Paid late: its payment is of that year.
+    await invoice(
+      erased?.id,
+      ago(9 * 366),
+      ago(6 * 365)
+        .toISOString()
+        .slice(0, 10),
+    ),
+  ]
   await tidy(services)
   const left = (await db.select().from(invoices).orderBy(invoices.id)).map(({ id }) => id)
   expect(left).toEqual(kept)

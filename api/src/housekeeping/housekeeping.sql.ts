@@ -1,13 +1,19 @@
+import { closingEvents } from '@zaakwerk/domain/closing-events'
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database.ts'
 import { iban_updates, link_tokens } from '../db/schema/client-links.ts'
+import { literals } from '../db/schema/columns.ts'
 import { messages } from '../db/schema/messages.ts'
 import { idempotency_keys, rate_limits } from '../db/schema/requests.ts'
 import { known_addresses, refresh_tokens, sessions } from '../db/schema/users.ts'
 
-const isOfClosedCase = (caseId: PgColumn) =>
-  sql`${caseId} in (select id from cases where status like 'case\\_closed%')`
+/** Of a case that was closed before a moment, and not opened since. A case of which no event says when was closed long ago. */
+const isOfCaseClosed = (caseId: PgColumn, before: Date) =>
+  sql`${caseId} in (select k.id from cases k where k.status like 'case\\_closed%' and not exists (
+    select from case_events e where e.case_id = k.id and e.created_at >= ${before.toISOString()}::timestamptz
+      and (e.event_type in (${literals(closingEvents)}) or e.event_type = 'status_changed'
+        and coalesce(e.additional_data ->> 'from', '') not like 'case\\_closed%')))`
 
 /** Links of accounts. */
 export const forgetLinks = (db: Queryable, before: Date) =>
@@ -48,15 +54,15 @@ export const forgetOtherMessages = (db: Queryable, before: Date) =>
       and(isNull(messages.case_id), isNull(messages.attached_invoice_id), lt(messages.created_at, before)),
     )
 
-/** Mails about cases that are closed; those of a case that runs belong to it, however old. */
+/** Mails about cases that are closed for as long; those of a case that runs belong to it, however old. */
 export const forgetMessagesOfClosedCases = (db: Queryable, before: Date) =>
-  db.delete(messages).where(and(isOfClosedCase(messages.case_id), lt(messages.created_at, before)))
+  db.delete(messages).where(and(isOfCaseClosed(messages.case_id, before), lt(messages.created_at, before)))
 
-/** IBANs that clients gave for cases that are closed by now. The one that counts stands with the client. */
+/** IBANs that clients gave for cases that are closed for as long. The one that counts stands with the client. */
 export const forgetIbanUpdates = (db: Queryable, before: Date) =>
   db
     .delete(iban_updates)
-    .where(and(isOfClosedCase(iban_updates.case_id), lt(iban_updates.created_at, before)))
+    .where(and(isOfCaseClosed(iban_updates.case_id, before), lt(iban_updates.created_at, before)))
 
 /** Lists that are over, with their rows; their files are removed after that. */
 export const forgetImports = (db: Queryable, before: Date) =>

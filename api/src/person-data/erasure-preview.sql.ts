@@ -44,9 +44,9 @@ const latest = (days: readonly string[]): string | null => [...days].sort().at(-
 
 /** What stays, and until when. */
 export const selectStaying = async (db: Queryable, person: Person): Promise<readonly Staying[]> => {
-  const sent = await db.execute<{ sent_at: string }>(
-    sql`select t.sent_at from invoices t where ${rows.invoicesOf(person)} and t.sent_at is not null`,
-  )
+  const sent = await db.execute<{ sent_at: string; paid_on: string | null }>(sql`
+    select t.sent_at, ${rows.lastPaidOn(sql`t.id`)} as paid_on from invoices t
+    where ${rows.invoicesOf(person)} and t.sent_at is not null`)
   // A list whose import is not over yet is kept from now on.
   const lists = await db.execute<{ over: string }>(sql`
     select coalesce(i.finished_at, now()) as over from import_files t join imports i on i.id = t.import_id
@@ -59,7 +59,7 @@ export const selectStaying = async (db: Queryable, person: Person): Promise<read
     {
       kind: 'invoices',
       count: sent.rows.length,
-      until: latest(sent.rows.map(({ sent_at }) => invoiceKeptUntil(new Date(sent_at)))),
+      until: latest(sent.rows.map(({ sent_at, paid_on }) => invoiceKeptUntil(new Date(sent_at), paid_on))),
     },
     { kind: 'shared_cases', count: person.cases.filter(({ is_shared }) => is_shared).length, until: null },
     {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_clients, cases } from '../db/schema/cases.ts'
 import { file_removals } from '../db/schema/documents.ts'
-import { invoices } from '../db/schema/finance.ts'
+import { invoices, payments } from '../db/schema/finance.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { clients, companies } from '../db/schema/people.ts'
 import { insertCase } from '../db/testing/builders.ts'
@@ -88,6 +88,23 @@ describe('an erasure is refused, and nothing is done, as long as there is', () =
     const [row] = await db.select().from(clients).where(eq(clients.id, clientId))
     expect(row).toMatchObject({ last_name: 'Vertrekker', erased_at: null })
   })
+})
+
+it('keeps an invoice for seven years after the year of its last payment, and says so', async () => {
+  const somebody = await aPerson()
+  const [invoice] = await anInvoice(somebody, {
+    state: 'paid',
+    invoice_number: `2024-${somebody.caseId}`,
+    sent_at: new Date('2024-05-01T12:00:00Z'),
+  }).returning()
+  await db.insert(payments).values({
+    invoice_id: invoice?.id ?? 0,
+    amount_cents: 1,
+    booked_on: '2026-01-02',
+    entry: `laat-${somebody.caseId}`,
+  })
+  const { body } = await call('GET', `/clients/${somebody.clientId}/erasure`)
+  expect(body.stays).toContainEqual({ kind: 'invoices', count: 1, until: '2033-12-31' })
 })
 
 it('takes a draft of an invoice and finished work along', async () => {

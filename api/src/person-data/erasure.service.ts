@@ -37,16 +37,30 @@ export const previewErasure = async ({ db }: Pick<Services, 'db'>, id: number): 
   }
 }
 
-/** Locks all cases of a person and then its clients, so that no case comes or changes while it is erased. */
+const caseIds = ({ cases }: Person): readonly number[] => cases.map(({ id }) => id)
+
+/** Whether all of a person is locked, where some was. */
+const isWithin = (person: Person, locked: Person): boolean =>
+  new Set(person.clientIds).isSubsetOf(new Set(locked.clientIds)) &&
+  new Set(caseIds(person)).isSubsetOf(new Set(caseIds(locked)))
+
+/** Locks all cases of a person and then its clients, so that no case comes or changes while it is erased. Throws 409 for a merged contact. */
 export const holdPerson = async (db: Queryable, id: number): Promise<Person> => {
-  const before = await findPerson(db, id)
-  await lockCases(
-    db,
-    before.cases.map((one) => one.id),
-  )
-  await lockPerson(db, before.clientIds)
-  // What came or was merged until the locks were there.
-  return findPerson(db, id)
+  let locked = await findPerson(db, id)
+  for (;;) {
+    await lockCases(db, caseIds(locked))
+    await lockPerson(db, locked.clientIds)
+    const held = await findPerson(db, id)
+    // Somebody else may have looked at what goes of that contact, and nobody typed its number.
+    if (held.id !== id)
+      throw conflict(
+        'erasure_refused',
+        `Dit contact is samengevoegd met contact ${held.id}. Kijk daar wat er wordt gewist.`,
+      )
+    // What came or was merged until the locks were there is locked too.
+    if (isWithin(held, locked)) return held
+    locked = held
+  }
 }
 
 interface Erasing {
@@ -65,24 +79,26 @@ const refuseUnlessReady = async (db: Queryable, { person, confirmation, askedId 
     )
 }
 
-/** Tells in the trail that and when, never who it was, and takes the values of the entries about the person out of it. */
-const recordErasure = async ({ db, now }: Services, viewer: Viewer, person: Person): Promise<void> => {
-  const shared = {
-    at: now(),
-    userId: viewer.id,
-    sessionId: viewer.sessionId,
-    call: callName(erasureCall),
-  }
+/**
+ * Tells in the trail that and when, never who it was, and answers the entries about the person. Their values go once the person is erased
+ * at that very moment: before that the database keeps them.
+ */
+const recordErasure = async (
+  { db }: Services,
+  viewer: Viewer,
+  { person, at }: { readonly person: Person; readonly at: Date },
+): Promise<readonly number[]> => {
+  const shared = { at, userId: viewer.id, sessionId: viewer.sessionId, call: callName(erasureCall) }
   const values = await rows.selectLogValues(db, person)
   const { id: subjectId, clientIds } = person
   await recordAudit(db, [
     { ...shared, act: 'erase', subject: 'client', subjectId, clientIds },
-    ...(values.length > 0 ? [{ ...shared, act: 'erase', subject: 'audit', shown: values } as const] : []),
+    { ...shared, act: 'erase', subject: 'audit', shown: values },
     ...ownCases(person).map(
       (caseId) => ({ ...shared, act: 'purge', subject: 'case', subjectId: caseId }) as const,
     ),
   ])
-  await eraseValuesOf(db, values)
+  return values
 }
 
 /** Erases a held person, in one transaction; the files go after it. */
@@ -91,7 +107,7 @@ export const erasePerson = async (services: Services, viewer: Viewer, erasing: E
   const { person } = erasing
   await refuseUnlessReady(db, erasing)
   const author = authorOf(viewer, services)
-  await recordErasure(services, viewer, person)
+  const values = await recordErasure(services, viewer, { person, at: author.at })
   const signed = await rows.removeSigned(db, person)
   const files = [
     ...signed.map((storage_key) => ({ storage_key })),
@@ -102,6 +118,7 @@ export const erasePerson = async (services: Services, viewer: Viewer, erasing: E
   await rows.removeRows(db, person)
   await rows.stepBack(db, person)
   await rows.blankClients(db, person, author)
+  await eraseValuesOf(db, values)
   await recordOnCases(db, author, {
     caseIds: sharedCases(person),
     line: `De gegevens van contact ${person.id} zijn gewist`,

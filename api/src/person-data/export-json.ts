@@ -1,9 +1,15 @@
+import { maskLinks } from '../core/mask-links.ts'
 import type { Queryable } from '../db/database.ts'
 import { caseParts, type Part, personParts, selectLog, selectPart } from './export.sql.ts'
 import type { Person } from './person-scope.sql.ts'
 
-const line = (name: string, value: unknown): string =>
-  `  ${JSON.stringify(name)}: ${JSON.stringify(value, null, 2)},\n`
+/** Links that let their holder do something were for the mailbox of the person: whoever gets this archive is not to have them. */
+const masked = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? maskLinks(value) : value
+
+const asJson = (value: unknown, indent?: number): string => JSON.stringify(value, masked, indent)
+
+const line = (name: string, value: unknown): string => `  ${JSON.stringify(name)}: ${asJson(value, 2)},\n`
 
 const partsOf = async (db: Queryable, parts: readonly Part[]): Promise<Record<string, unknown>> => {
   const found: Record<string, unknown> = {}
@@ -15,7 +21,7 @@ async function* logOf(db: Queryable, person: Person): AsyncGenerator<string, voi
   let separator = ''
   for await (const entries of selectLog(db, person)) {
     for (const entry of entries) {
-      yield `${separator}\n    ${JSON.stringify(entry)}`
+      yield `${separator}\n    ${asJson(entry)}`
       separator = ','
     }
   }
@@ -29,7 +35,7 @@ export async function* personJson(db: Queryable, person: Person, at: Date): Asyn
   yield '  "dossiers": ['
   let separator = ''
   for (const { id } of person.cases) {
-    yield `${separator}\n${JSON.stringify(await partsOf(db, caseParts(person, id)), null, 2)}`
+    yield `${separator}\n${asJson(await partsOf(db, caseParts(person, id)), 2)}`
     separator = ','
   }
   yield '\n  ],\n  "logboek": ['

@@ -10,16 +10,18 @@ Wat zit erin
     berichten_buiten_dossiers  mails en berichten die bij geen dossier horen
     dossiers                   per dossier: de zaak, gebeurtenissen, logregels, taken en zittingen, documenten,
                                brieven, mails en berichten met hun tekst, verstuurde links (doel en data),
-                               doorgegeven IBANs, volmachten, bewijsverzoeken en het werk van het systeem
+                               doorgegeven IBAN's, volmachten, bewijsverzoeken en het werk van het systeem
     logboek                    wie de gegevens zag of wijzigde: wanneer, wat, en met welke rol
 - bestanden/: de bestanden van de dossiers, een map per dossier.
 
 Wat zit er niet in
-- Namen van medewerkers: dat zijn hun gegevens.
+- Wie van ons iets deed of een taak had: dat zijn hun gegevens. In wat zij zelf opschreven
+  kan de naam van een collega staan.
 - Van een dossier dat ook van iemand anders is: wat aan die ander is gestuurd en wat die heeft getekend.
   De overige stukken van zo'n dossier zitten erin zoals ze zijn.
 - De geüploade lijsten zelf: die gaan over velen. De regels van deze persoon staan in gegevens.json.
-- De opgemaakte vorm van mails (de tekst is dezelfde) en geheime codes van links.
+- De opgemaakte vorm van mails (de tekst is dezelfde) en persoonlijke links: daarvoor in de plaats staat
+  "[link, alleen voor de ontvanger]".
 - Wat buiten Zaakwerk staat, zoals in de boekhouding bij Moneybird.
 
 Tijden zijn in UTC, bedragen met "_cents" in eurocent.

@@ -1,4 +1,5 @@
 import { roleLabels, roleName } from '@zaakwerk/domain/access'
+import { taskLabels } from '@zaakwerk/domain/task-labels'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import * as rows from './person-rows.sql.ts'
@@ -41,7 +42,8 @@ export const personParts = (person: Person): readonly Part[] => {
       name: 'samenvoegingen',
       tables: ['client_merges'],
       from: sql`client_merges t`,
-      where: sql`(t.kept_id = ${ids} or t.gone_id = ${ids})`,
+      // One that was undone was a mistake: it tells of somebody else.
+      where: sql`(t.kept_id = ${ids} or t.gone_id = ${ids}) and t.undone_at is null`,
     },
     {
       name: 'bedrijven',
@@ -72,6 +74,9 @@ export const personParts = (person: Person): readonly Part[] => {
     },
   ]
 }
+
+/** Who does a task is a colleague, by name: the line says nothing of the person. */
+const namesAssignee = sql`starts_with(r.message, ${`${taskLabels.assignee_id} gewijzigd: `})`
 
 /** What is kept of one case. Of a case of somebody else too, what was sent to or signed by another is left out. */
 export const caseParts = (person: Person, caseId: number): readonly Part[] => {
@@ -104,7 +109,7 @@ export const caseParts = (person: Person, caseId: number): readonly Part[] => {
     {
       ...plain('taken', 'tasks'),
       tables: ['tasks', 'task_logs'],
-      with: sql`jsonb_build_object('logregels', ${list(sql`task_logs r where r.task_id = t.id`, sql`r.id`)})`,
+      with: sql`jsonb_build_object('logregels', ${list(sql`task_logs r where r.task_id = t.id and not ${namesAssignee}`, sql`r.id`)})`,
     },
     plain('documenten', 'documents', sql`${ofCase} and ${isOfPerson(person)}`),
     {
@@ -177,12 +182,15 @@ async function* selectLogIds(db: Queryable, person: Person): AsyncGenerator<read
   }
 }
 
+/** What a merge changed may be of somebody else, if it was undone later; of one that stands it is told as such. */
+const ownChanges = (person: Person): SQL => sql`case when t.subject = 'client'
+  and t.subject_id = ${anyOf(person.clientIds)} and t.act not in ('merge', 'unmerge') then v.changes end`
+
 /** Who read or changed what, a portion at a time: by the role of the colleague and not by name, whose data that is. */
 export async function* selectLog(db: Queryable, person: Person): AsyncGenerator<readonly object[], void> {
   for await (const ids of selectLogIds(db, person)) {
     const found = await db.execute<Looked & { [column: string]: unknown }>(sql`
-      select t.at, t.act, t.subject, u.role,
-        case when t.subject = 'client' and t.subject_id = ${anyOf(person.clientIds)} then v.changes end as changes
+      select t.at, t.act, t.subject, u.role, ${ownChanges(person)} as changes
       from audit_entries t left join users u on u.id = t.user_id left join audit_values v on v.entry_id = t.id
       where t.id = any(${sql.param([...ids])}::bigint[]) order by t.id`)
     yield found.rows.map(({ at, act, subject, role, changes }) => ({

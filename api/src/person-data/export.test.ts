@@ -2,46 +2,29 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { addedBy } from '../audit/testing/trail.ts'
 import { testApp } from '../core/testing/set-up.ts'
-import { documents } from '../db/schema/documents.ts'
+import { case_clients } from '../db/schema/cases.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { insertFile } from '../mailroom/testing/letter.builder.ts'
 import { caseParts, personParts } from './export.sql.ts'
 import { selectPerson } from './person-scope.sql.ts'
 import { keptTables } from './testing/kept-tables.ts'
+import { marks } from './testing/marks.ts'
+import { exporter, unpacked } from './testing/read-export.ts'
 import { tablesOf } from './testing/search-everywhere.ts'
-import { aWholePerson, marks } from './testing/whole-person.ts'
+import { aWholePerson } from './testing/whole-person.ts'
 
 const app = await testApp()
 const person = await aWholePerson(app)
 const { me, id, merged, own, shared } = person
 
-/** The entries of an archive, by their paths. */
-const unpacked = async (bytes: Buffer): Promise<ReadonlyMap<string, string>> => {
-  const zip = await fromBufferPromise(bytes)
-  const files = new Map<string, string>()
-  for await (const entry of zip.eachEntry()) {
-    const parts: Buffer[] = []
-    for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part)
-    files.set(entry.fileName, Buffer.concat(parts).toString())
-  }
-  return files
-}
-
-const { token } = await app.signInAs('admin')
-
-const download = async (of: number): Promise<{ headers: Headers; bytes: Buffer }> => {
-  const answer = await fetch(`${app.url}/api/clients/${of}/export`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(answer.status).toBe(200)
-  return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
-}
+const { headers, download, filesOf, textOf } = await exporter(app)
 
 describe('the export of a person', () => {
   it('is an archive with all that is kept, and without the name of the person on the outside', async () => {
-    const { headers, bytes } = await download(id)
-    expect(headers.get('content-disposition')).toContain(`gegevens-contact-${id}.zip`)
+    const { headers: sent, bytes } = await download(id)
+    expect(sent.get('content-disposition')).toContain(`gegevens-contact-${id}.zip`)
     const files = await unpacked(bytes)
     const { rows: named } = await app.db.execute<{ id: number; internal_id: string }>(
       sql`select id, internal_id from cases where id in (${own}, ${shared}) order by id`,
@@ -75,7 +58,7 @@ describe('the export of a person', () => {
   })
 
   it('holds nothing that is of somebody else, of a colleague, or opens anything', async () => {
-    const text = (await unpacked((await download(id)).bytes)).get('gegevens.json') ?? ''
+    const text = await textOf(id)
     const { rows } = await app.db.execute<{ id: string }>(sql`select id from link_tokens`)
     for (const secret of [
       me.email,
@@ -93,23 +76,29 @@ describe('the export of a person', () => {
   })
 
   it('says which files are not in their folder any more, and gives the rest', async () => {
-    const [file] = await app.db.select().from(documents).where(eq(documents.case_id, own))
-    await app.services.documents.remove(file?.storage_key ?? '')
-    const files = await unpacked((await download(id)).bytes)
-    expect(files.get('LEESMIJ.txt')).toContain(`Volmacht ${marks.name}.pdf`)
-    expect(files.size).toBe(3)
+    const { id: caseId } = await insertCase(app.db, {}, { clients: [{}] })
+    const [link] = await app.db.select().from(case_clients).where(eq(case_clients.case_id, caseId))
+    const file = { caseId, bytes: Buffer.from('%PDF-1.7'), type: 'application/pdf' }
+    const gone = await insertFile(app, { ...file, name: 'Weg.pdf' })
+    await insertFile(app, { ...file, name: 'Er nog.pdf' })
+    await app.services.documents.remove(gone.storage_key)
+    const files = await filesOf(link?.client_id ?? 0)
+    expect(files.get('LEESMIJ.txt')).toContain('Weg.pdf')
+    expect([...files.keys()].map((path) => path.split('/').at(-1)).sort()).toEqual([
+      'Er nog.pdf',
+      'LEESMIJ.txt',
+      'gegevens.json',
+    ])
   })
 
   it('lets go of everything when the reader leaves, and the next ones get their turn', async () => {
     const leave = async () => {
-      const request = get(`${app.url}/api/clients/${id}/export`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
+      const request = get(`${app.url}/api/clients/${id}/export`, { headers })
       const [answer]: IncomingMessage[] = await once(request, 'response')
       answer?.destroy()
     }
     for (const _ of [1, 2, 3]) await leave()
-    expect((await unpacked((await download(id)).bytes)).has('gegevens.json')).toBe(true)
+    expect((await filesOf(id)).has('gegevens.json')).toBe(true)
   })
 
   it('is 404 of nobody', async () =>

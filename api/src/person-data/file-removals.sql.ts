@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { file_removals } from '../db/schema/documents.ts'
 
@@ -11,9 +11,18 @@ export const askRemoval = async (db: Queryable, files: readonly FileToRemove[], 
     await db.insert(file_removals).values(files.map((file) => ({ ...file, asked_at: at })))
 }
 
-export const selectRemovals = (db: Queryable, most: number) =>
-  db.select().from(file_removals).orderBy(file_removals.id).limit(most)
+/** The next one after an id, locked: no two processes remove the same file, as its name may be another's by then. */
+export const lockRemoval = async (db: Queryable, after: number) => {
+  const [next] = await db
+    .select()
+    .from(file_removals)
+    .where(gt(file_removals.id, after))
+    .orderBy(file_removals.id)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return next
+}
 
-export const forgetRemovals = async (db: Queryable, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0) await db.delete(file_removals).where(inArray(file_removals.id, [...ids]))
+export const forgetRemoval = async (db: Queryable, id: number): Promise<void> => {
+  await db.delete(file_removals).where(eq(file_removals.id, id))
 }

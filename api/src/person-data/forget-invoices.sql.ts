@@ -1,17 +1,20 @@
-import { isInvoiceTermOver } from '@zaakwerk/domain/keeping-terms'
+import { invoiceKeptUntil, isInvoiceTermOver } from '@zaakwerk/domain/keeping-terms'
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/database.ts'
 import { invoices } from '../db/schema/finance.ts'
 import { clients } from '../db/schema/people.ts'
+import { lastPaidOn } from './person-rows.sql.ts'
 import { anyOf } from './person-scope.sql.ts'
 
 const selectOver = async (db: Queryable, now: Date): Promise<readonly number[]> => {
   const kept = await db
-    .select({ id: invoices.id, sentAt: invoices.sent_at })
+    .select({ id: invoices.id, sentAt: invoices.sent_at, paidOn: lastPaidOn(sql`${invoices.id}`) })
     .from(invoices)
     .innerJoin(clients, sql`${clients.id} = ${invoices.client_id}`)
     .where(isNotNull(clients.erased_at))
-  return kept.flatMap(({ id, sentAt }) => (sentAt && isInvoiceTermOver(sentAt, now) ? [id] : []))
+  return kept.flatMap(({ id, sentAt, paidOn }) =>
+    sentAt && isInvoiceTermOver(invoiceKeptUntil(sentAt, paidOn), now) ? [id] : [],
+  )
 }
 
 /** Removes the invoices of erased people, with their payments and mails, once the law does not ask for them any more. Returns how many. */

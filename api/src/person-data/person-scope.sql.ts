@@ -22,7 +22,7 @@ export interface Person {
   /** That one, and all that were merged into it. */
   readonly clientIds: readonly number[]
   readonly cases: readonly PersonCase[]
-  /** Every address that was ever theirs, in small letters. */
+  /** Every address that was ever theirs, also by mistake, in small letters. */
   readonly emails: readonly string[]
 }
 
@@ -48,7 +48,7 @@ const selectCases = async (db: Queryable, clientIds: readonly number[]): Promise
   return rows
 }
 
-/** Also those of before a merge or a change, as mails went there. */
+/** Also those of before a merge that stands or a change, as mails went there. */
 const selectEmails = async (db: Queryable, clientIds: readonly number[]): Promise<readonly string[]> => {
   const ids = anyOf(clientIds)
   const { rows } = await db.execute<{ email: string }>(sql`
@@ -58,7 +58,8 @@ const selectEmails = async (db: Queryable, clientIds: readonly number[]): Promis
         from client_merges where (kept_id = ${ids} or gone_id = ${ids}) and undone_at is null
       union all select unnest(array[v.changes::jsonb #>> '{email,0}', v.changes::jsonb #>> '{email,1}'])
         from audit_entries e join audit_values v on v.entry_id = e.id
-        where e.subject = 'client' and e.subject_id = ${ids} and e.values_hash is not null) as given
+        where e.subject = 'client' and e.subject_id = ${ids} and e.values_hash is not null
+          and e.act not in ('merge', 'unmerge')) as given
     where given.email <> '' order by 1`)
   return rows.map(({ email }) => email)
 }

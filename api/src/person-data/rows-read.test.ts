@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import type { Database } from '../db/database.ts'
+import { clients } from '../db/schema/people.ts'
+import { aClient } from '../db/testing/builders.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
 import { previewErasure } from './erasure.service.ts'
 import { selectLog } from './export.sql.ts'
@@ -85,7 +87,15 @@ it('looks once at what lets values of the trail go, however many go', async () =
   const ids = values.map((row) => Number(row.id))
   const { rows } = await app.db.transaction(async (tx) => {
     const at = new Date()
-    await recordAudit(tx, [{ at, userId: null, act: 'erase', call: 'test', subject: 'audit', shown: ids }])
+    const [erased] = await tx
+      .insert(clients)
+      .values(aClient({ erased_at: at }))
+      .returning()
+    const told = { at, userId: null, act: 'erase', call: 'test' } as const
+    await recordAudit(tx, [
+      { ...told, subject: 'client', subjectId: erased?.id },
+      { ...told, subject: 'audit', shown: ids },
+    ])
     return tx.execute<{ 'QUERY PLAN': [{ Triggers: { 'Trigger Name': string; Calls: number }[] }] }>(
       sql`explain (analyze, format json) delete from audit_values where entry_id = any(${sql.param(ids)}::bigint[])`,
     )

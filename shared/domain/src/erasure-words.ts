@@ -21,7 +21,7 @@ const erasedWords: Counted = {
   tasks: ['taak', 'taken'],
   links: ['link', 'links'],
   mandates: ['ondertekende volmacht', 'ondertekende volmachten'],
-  iban_updates: ['doorgegeven IBAN', 'doorgegeven IBANs'],
+  iban_updates: ['doorgegeven IBAN', "doorgegeven IBAN's"],
   import_rows: ['regel van een import', 'regels van imports'],
   invoice_details: [
     'factuur: e-mail, telefoon en IBAN (een concept helemaal)',
@@ -52,7 +52,7 @@ const stayingWords: Readonly<Record<(typeof stayingKinds)[number], StayingWords>
   shared_cases: {
     one: 'dossier dat ook van iemand anders is',
     more: 'dossiers die ook van iemand anders zijn',
-    why: 'Het stuk hoort bij de zaak van de ander (AVG art. 17 lid 3 onder e). Dit contact heet daar Gewist contact.',
+    why: 'Het dossier is ook van iemand anders (AVG art. 17 lid 3 onder e). Dit contact heet daar Gewist contact.',
   },
   import_files: {
     one: 'geüpload bestand waar dit contact in staat',

@@ -12,10 +12,18 @@ describe('the term of an invoice', () => {
   )
 
   it.each([
+    [null, '2026-12-31'],
+    ['2019-05-01', '2026-12-31'],
+    ['2021-01-02', '2028-12-31'],
+  ])('counts from the year of its last payment, %s', (paidOn, until) =>
+    expect(invoiceKeptUntil(new Date('2019-03-01T12:00:00Z'), paidOn)).toBe(until),
+  )
+
+  it.each([
     ['2033-12-31T22:59:00Z', false],
     ['2033-12-31T23:00:00Z', true],
   ])('is over at %s: %s', (now, isOver) =>
-    expect(isInvoiceTermOver(new Date('2026-03-01T12:00:00Z'), new Date(now))).toBe(isOver),
+    expect(isInvoiceTermOver(invoiceKeptUntil(new Date('2026-03-01T12:00:00Z')), new Date(now))).toBe(isOver),
   )
 })
 

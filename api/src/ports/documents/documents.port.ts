@@ -65,8 +65,8 @@ export interface DocumentsPort {
    * case's folder it leaves a mark before that, by which a file is known that we put there and nobody wrote down.
    */
   file(staged: StagedFile, into: Place): Promise<StoredFile>
-  /** Removes a file. */
-  remove(storageKey: string): Promise<void>
+  /** Removes a file; with `before` it stays when it was written after that moment, as names are used again. */
+  remove(storageKey: string, only?: { readonly before: Date }): Promise<void>
   /** Opens a file; undefined when the key has none. */
   open(storageKey: string): Promise<{ readonly stream: Readable; readonly size: number } | undefined>
   /** The files in a case's folder, put there by us or from outside; undefined when there is no folder. */

@@ -192,10 +192,10 @@ export const localDisk = (dataDir: string): DocumentsPort => {
       return { stream: handle.createReadStream(), size: staged.size }
     },
     file: (staged, into) => file(staged, into).catch(orStorageFull),
-    remove: async (storageKey) => {
+    remove: async (storageKey, only) => {
       const file = await inside(storageKey).catch(unlessAbsent)
       const stat = file && (await fs.stat(file).catch(unlessAbsent))
-      if (!file || !stat) return
+      if (!file || !stat || (only && stat.mtime > only.before)) return
       await fs.rm(file, { force: true })
       await marks.drop(storageKey.split('/')[0] ?? '', stat)
     },
