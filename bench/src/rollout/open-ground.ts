@@ -8,6 +8,8 @@ import { startProxy } from '../two-servers-proxy.ts'
 import { password } from './at-work.ts'
 
 const proxyPort = 4500
+/** Four processes run during an upgrade, with 36 each. */
+const settings = { max_connections: '200' }
 
 /** What a server is started with, and where its release stands. */
 interface Start {
@@ -19,7 +21,7 @@ interface Start {
 /** One PostgreSQL and one folder of files for all servers, as on the page "Two processes" of the operator. */
 export const openGround = async (dataDir: string) => {
   const log = createLog('silent')
-  const database = await startEmbeddedPostgres({ dataDir, log })
+  const database = await startEmbeddedPostgres({ dataDir, log, settings })
   const { connectionString, applicationConnectionString } = database
   const { pool, close } = openForFilling(connectionString, log)
   const running = new Set<ServerProcess>()
@@ -43,8 +45,8 @@ export const openGround = async (dataDir: string) => {
     connectionString,
     pool,
     environment,
-    start: async ({ port, settings, place = root }: Start): Promise<ServerProcess> => {
-      const server = await startServer({ ...environment, ...settings, PORT: String(port) }, place)
+    start: async ({ port, settings: own, place = root }: Start): Promise<ServerProcess> => {
+      const server = await startServer({ ...environment, ...own, PORT: String(port) }, place)
       running.add(server)
       return server
     },

@@ -32,6 +32,12 @@ export const upgrade = async (folder: string, { commit, rounds }: { commit: stri
     const script = join(root, `api/src/${name}.ts`)
     return run(process.execPath, [script, ...args], { env: { ...ground.environment, TOKEN_SECRET } })
   }
+  /** Every time before this release comes: the previous one gives rights on trails at its start, and this takes them back. */
+  const migrate = () =>
+    step('Migrating while the previous release serves', async () => {
+      const { ok, output } = await command('migrate')
+      if (!ok) throw new PlainError(output)
+    })
   const startBoth = async (ports: readonly number[], from?: string): Promise<readonly ServerProcess[]> => {
     const started: ServerProcess[] = []
     // Of this release: migrating is a step of its own.
@@ -58,12 +64,12 @@ export const upgrade = async (folder: string, { commit, rounds }: { commit: stri
       if (!backup.ok) throw new PlainError(backup.output)
       const { ok: isDone } = await command('migrate', ['--check'])
       if (isDone) throw new PlainError('There is nothing to migrate: is this the previous release?')
-      const migrated = await step('Migrating while the previous release serves', () => command('migrate'))
-      if (!migrated.ok) throw new PlainError(migrated.output)
+      await migrate()
       await step('Working with the previous release on the new schema', work.stage)
       await switchTo(newPorts)
       for (let round = 0; round < rounds; round += 1) {
         await switchTo(oldPorts, place)
+        await migrate()
         await switchTo(newPorts)
       }
       await work.touchIdle()
@@ -72,11 +78,8 @@ export const upgrade = async (folder: string, { commit, rounds }: { commit: stri
         `An upgrade from ${commit.slice(0, 8)}, and ${rounds} × back and on again, under load`,
       )
       const { rows } = await ground.pool.query<{ table: string; may: string }>(rightsLeft)
-      if (rows.length > 0)
-        printTable(
-          'What the application may do with its trails',
-          rows.map(({ table, may }) => [table, may]),
-        )
+      const rights = rows.map(({ table, may }) => `${table}: ${may}`).join('; ')
+      printTable('Beside adding and reading, the application may with its trails', [[rights || 'nothing']])
     } finally {
       await proxy.close()
     }
