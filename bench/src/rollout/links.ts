@@ -148,12 +148,10 @@ export const linkMails = ({ url, token, pool }: Office) => {
     return linkTo(email, 'password')
   }
 
-  /** A few of each kind. */
+  /** Some of each kind. */
   return async (): Promise<readonly Link[]> => [
-    ...(await Promise.all([ibanLink(), ibanLink(), ibanLink(), ibanLink()])),
-    ...(await mandateLinks(4)),
-    ...(await Promise.all([passwordLink(), passwordLink()])),
-    (await invitation()).link,
+    ...(await Promise.all([ibanLink(), ibanLink(), passwordLink()])),
+    ...(await mandateLinks(2)),
     (await invitation()).link,
   ]
 }
