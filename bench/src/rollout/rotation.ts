@@ -43,6 +43,7 @@ export const rotation = async (folder: string, rounds: number): Promise<void> =>
         now = next
       }
       await step('Working before', work.stage)
+      const unused = work.setAside()
       for (let round = 0; round < rounds; round += 1) {
         const { signs: older, opens } = now
         const newer = aSecret()
@@ -50,7 +51,6 @@ export const rotation = async (folder: string, rounds: number): Promise<void> =>
         await restartWith('The new secret signs', { signs: newer, opens: [older, ...opens] })
       }
       await work.touchIdle()
-      const unused = work.setAside()
       await work.followAll()
       await step('Working with the new secret', work.stage)
       await restartWith('The earlier ones are dropped', { signs: now.signs, opens: [] })
