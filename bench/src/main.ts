@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { previousRelease } from '@zaakwerk/api/db/testing/previous-release'
 import { build } from '@zaakwerk/tools/build'
 import { auditReads } from './audit-reads.ts'
 import { backups } from './backups.ts'
@@ -18,6 +19,8 @@ import { breakOnPurpose } from './mutations/break-on-purpose.ts'
 import { onePerson } from './one-person.ts'
 import { pageWeight } from './page-weight.ts'
 import { publicPages } from './public-pages.ts'
+import { rotation } from './rollout/rotation.ts'
+import { upgrade } from './rollout/upgrade.ts'
 import { taskSearch } from './task-search.ts'
 import { throughput } from './throughput.ts'
 import { twoServers } from './two-servers.ts'
@@ -25,7 +28,8 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benches, or the one that is named: `weight`, `public`, `case`, `typing` or `search`; only by their names `healing`,
- * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `person`, `throughput`, `two-servers` and `mutations`, which take minutes.
+ * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `person`, `throughput`, `two-servers`,
+ * `upgrade`, `rotation` and `mutations`, which take minutes. `place` narrows `mutations`, and names another release for `upgrade` to come from.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
   if (only === 'mutations') return breakOnPurpose(place)
@@ -67,6 +71,12 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       })
     if (only === 'throughput') await throughput(join(folder, 'throughput'), cases)
     if (only === 'two-servers') await twoServers(join(folder, 'two'), Number(process.env.BENCH_ROUNDS ?? 40))
+    if (only === 'upgrade')
+      await upgrade(join(folder, 'upgrade'), {
+        commit: place ?? previousRelease.commit,
+        rounds: Number(process.env.BENCH_ROUNDS ?? 2),
+      })
+    if (only === 'rotation') await rotation(join(folder, 'rotation'), Number(process.env.BENCH_ROUNDS ?? 2))
     if (runs('search')) await caseSearch(join(folder, 'search'), cases)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -6,6 +6,8 @@ const checkEveryMs = 100
 
 export interface Proxy {
   readonly url: string
+  /** From now on it passes calls to these, which are up, and to no others. */
+  point(targets: readonly string[]): void
   close(): Promise<void>
 }
 
@@ -13,9 +15,10 @@ export interface Proxy {
  * Passes calls to servers in turn, as a proxy in front of them does: one that is not ready gets none, and a call whose server goes away is
  * answered with 502, never tried again on another: only its client knows whether that is safe.
  */
-export const startProxy = async (port: number, targets: readonly string[]): Promise<Proxy> => {
+export const startProxy = async (port: number, first: readonly string[]): Promise<Proxy> => {
   const agent = new Agent({ keepAlive: true })
-  const ready = new Set(targets)
+  let targets: readonly string[] = []
+  const ready = new Set<string>()
   let calls = 0
   const pass = (call: IncomingMessage, answer: ServerResponse): void => {
     const open = targets.filter((target) => ready.has(target))
@@ -36,6 +39,10 @@ export const startProxy = async (port: number, targets: readonly string[]): Prom
       answered.pipe(answer)
     })
     passed.on('error', broken)
+    // A stream that its reader left would stay open at the server.
+    answer.on('close', () => {
+      if (!answer.writableFinished) passed.destroy()
+    })
     call.pipe(passed)
   }
   const server = createServer(pass).listen(port, '127.0.0.1')
@@ -43,7 +50,7 @@ export const startProxy = async (port: number, targets: readonly string[]): Prom
 
   const stopping = new AbortController()
   const check = async (target: string): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    while (!stopping.signal.aborted && targets.includes(target)) {
       const isReady = await fetch(`${target}/health/ready`).then(
         ({ ok }) => ok,
         () => false,
@@ -53,9 +60,17 @@ export const startProxy = async (port: number, targets: readonly string[]): Prom
       await pause(checkEveryMs)
     }
   }
-  const checks = targets.map(check)
+  const checks: Promise<void>[] = []
+  const point = (next: readonly string[]): void => {
+    const added = next.filter((target) => !targets.includes(target))
+    targets = next
+    for (const target of added) ready.add(target)
+    checks.push(...added.map(check))
+  }
+  point(first)
   return {
     url: `http://127.0.0.1:${port}`,
+    point,
     close: async () => {
       stopping.abort()
       await Promise.all(checks)

@@ -5,6 +5,7 @@ import { actsOfAreas } from '@zaakwerk/api/core/testing/writers-acts'
 import { migrate, openForFilling } from '@zaakwerk/api/db/database'
 import { startEmbeddedPostgres } from '@zaakwerk/api/db/embedded-postgres'
 import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'
+import { outcomeOf, startAsking } from './asking.ts'
 import { fixed, printTable } from './table.ts'
 import { startProxy } from './two-servers-proxy.ts'
 
@@ -16,38 +17,6 @@ const writers = 16
 const readers = 8
 /** Both work for at most this long between two kills. */
 const livesAtMostMs = 3_000
-
-interface Reading {
-  /** Pages that were asked, each until it came. */
-  readonly pages: number
-  /** Of those, the ones that had to be asked again. */
-  readonly again: number
-  /** The longest that a page took with all that was asked again. */
-  readonly longestMs: number
-}
-
-/** Reads pages of the list until it is stopped; a page that does not come is asked again, as a browser does. */
-const startReaders = (ask: () => Promise<boolean>) => {
-  const all = { pages: 0, again: 0, longestMs: 0 }
-  let reading = true
-  const read = async (): Promise<void> => {
-    while (reading) {
-      const began = performance.now()
-      if (!(await ask())) {
-        all.again += 1
-        while (!(await ask())) await pause(50)
-      }
-      all.pages += 1
-      all.longestMs = Math.max(all.longestMs, performance.now() - began)
-    }
-  }
-  const ended = Promise.all(Array.from({ length: readers }, read))
-  return async (): Promise<Reading> => {
-    reading = false
-    await ended
-    return all
-  }
-}
 
 /**
  * Two processes on one PostgreSQL and one folder of files, behind a proxy. One of them is killed and comes back, round after round, under
@@ -90,15 +59,14 @@ export const twoServers = async (dataDir: string, rounds: number): Promise<void>
       token: async () => token,
       acts: actsOfAreas(on),
     })
-    const stopReaders = startReaders(async () => {
-      try {
+    const reading = startAsking(
+      async () => {
         const answer = await fetch(`${proxy.url}/api/cases/search`, { headers })
         await answer.arrayBuffer()
-        return answer.ok
-      } catch {
-        return false
-      }
-    })
+        return outcomeOf(answer.status)
+      },
+      { count: readers },
+    )
     for (let round = 0; round < rounds; round += 1) {
       await pause(Math.random() * livesAtMostMs)
       const at = round % 2
@@ -106,7 +74,7 @@ export const twoServers = async (dataDir: string, rounds: number): Promise<void>
       await servers[at]?.ended
       servers[at] = await start(ports[at] ?? 0)
     }
-    const { pages, again, longestMs } = await stopReaders()
+    const { asked: pages, again, refused, longestMs } = await reading.stop()
     const ledger = await writing.settle(connectionString, 30_000)
     printTable(`${rounds} × kill -9 of one of two servers behind a proxy`, [
       [
@@ -117,12 +85,12 @@ export const twoServers = async (dataDir: string, rounds: number): Promise<void>
         'stuck',
         'pages read',
         'asked again',
+        'refused',
         'longest wait',
       ],
       [
-        ...[ledger.asked, ledger.acknowledged, ledger.lost, ledger.doubled, ledger.stuck, pages, again].map(
-          String,
-        ),
+        ...[ledger.asked, ledger.acknowledged, ledger.lost, ledger.doubled, ledger.stuck].map(String),
+        ...[pages, again, refused].map(String),
         `${fixed(longestMs, 0)} ms`,
       ],
     ])

@@ -22,7 +22,6 @@ export interface ServerProcess {
 
 interface Message {
   readonly ready?: true
-  readonly progress?: string
   readonly url?: string
   readonly demo?: Ready['demo']
 }
@@ -30,16 +29,14 @@ interface Message {
 /**
  * Starts the API and waits until it answers. It gets a process group of its own, so that Ctrl+C in the terminal
  * reaches it only through this process, in order. When this process dies, the API notices the closed channel and stops.
+ * `place`: the root of the release, this one unless said otherwise.
  */
-export const startServer = async (
-  env: NodeJS.ProcessEnv,
-  onProgress: (what: string) => void = () => undefined,
-): Promise<ServerProcess> => {
+export const startServer = async (env: NodeJS.ProcessEnv, place = root): Promise<ServerProcess> => {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'api/src/main.ts')],
+    ['--disable-warning=ExperimentalWarning', join(place, 'api/src/main.ts')],
     {
-      cwd: root,
+      cwd: place,
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...env },
@@ -48,7 +45,6 @@ export const startServer = async (
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : 1))
   const ready = await new Promise<Ready>((resolve, reject) => {
     child.on('message', (message: Message) => {
-      if (message.progress) onProgress(message.progress)
       if (message.ready && message.url)
         resolve({ url: message.url, ...(message.demo ? { demo: message.demo } : {}) })
     })

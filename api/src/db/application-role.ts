@@ -13,6 +13,15 @@ const trailRights = [
   ['security_entries', 'select, insert'],
 ] as const
 
+/** Whether the role of this connection may do more with a trail than it should: the release before this one gives that at its start. */
+export const mayChangeTrail = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select bool_or(has_table_privilege(t, 'update')) as may from unnest($1::text[]) t`,
+    [trailRights.map(([table]) => table)],
+  )
+  return rows[0]?.may === true
+}
+
 /** Creates a login that owns nothing, or gives it this password. */
 export const prepareLogin = async (
   client: pg.Client,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { mayChangeTrail } from './application-role.ts'
 import type { DatabaseLog, Migrated } from './database.ts'
 import { hasCode } from './error-codes.ts'
 import { readSchemaState, type SchemaState } from './run-migrations.ts'
@@ -50,5 +51,11 @@ export const checkSchema = (connectionString: string, log: DatabaseLog): Promise
         `De database is ouder dan deze versie van Zaakwerk (ontbreekt: ${named(pending)}). Draai eerst: npm run migrate`,
       )
     if (isNewer) log.warn({}, 'a newer release has migrated the database: this one leaves it as it is')
-    return { ownership: (await isOwner(client)) ? 'shared' : 'separate', isNewer }
+    const ownership = (await isOwner(client)) ? 'shared' : 'separate'
+    if (ownership === 'separate' && (await mayChangeTrail(client)))
+      log.warn(
+        {},
+        'the application may change a trail: npm run migrate takes back what an older release gave',
+      )
+    return { ownership, isNewer }
   })

@@ -2,11 +2,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts'
 import { migrateUpTo } from './testing/older-schema.ts'
+import { previousRelease } from './testing/previous-release.ts'
 import { readSchemaFacts, type SchemaFacts } from './testing/schema-facts.ts'
 import { whatBreaks } from './testing/what-breaks.ts'
-
-/** The newest migration of the release before this one: to be raised with each release. */
-const previousRelease = '0030_client-links'
 
 /** What the previous release was seen to bear all the same, with the reason. */
 const seenToBeFine: Readonly<Record<string, string>> = {}
@@ -23,7 +21,7 @@ beforeAll(async () => {
   now = new pg.Client({ connectionString: current.connectionString })
   await old.connect()
   await now.connect()
-  await migrateUpTo(old, previousRelease)
+  await migrateUpTo(old, previousRelease.newestMigration)
   before = await readSchemaFacts(old)
 }, 60_000)
 afterAll(async () => {

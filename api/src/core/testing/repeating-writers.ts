@@ -16,6 +16,10 @@ export interface Ledger {
   readonly doubled: number
   /** Repeated until the end without an answer. */
   readonly stuck: number
+  /** Answered only when asked once more. */
+  readonly again: number
+  /** The longest that one took with all that was asked again. */
+  readonly longestMs: number
 }
 
 /** Answers to what no repetition makes right: then the act itself is wrong. */
@@ -75,6 +79,7 @@ export const startWriters = ({ count, url, token, acts = oneAct }: Options): Wri
   const asked = new Set<string>()
   const acknowledged = new Set<string>()
   const refusals = new Set<string>()
+  const wait = { again: 0, longestMs: 0 }
   let writing = true
   let patient = true
   let bearer = token()
@@ -109,9 +114,13 @@ export const startWriters = ({ count, url, token, acts = oneAct }: Options): Wri
       const [name, key] = [`Writer ${writer} no ${number}`, randomUUID()]
       const called = `${at} ${name}`
       asked.add(called)
-      while (patient && !acknowledged.has(called))
+      const began = performance.now()
+      for (let tries = 1; patient && !acknowledged.has(called); tries += 1) {
+        if (tries === 2) wait.again += 1
         if (await ask(act, name, key)) acknowledged.add(called)
         else await pause(30)
+      }
+      wait.longestMs = Math.max(wait.longestMs, performance.now() - began)
     }
   }
   const all = Array.from({ length: count }, (_, writer) => write(writer))
@@ -130,6 +139,7 @@ export const startWriters = ({ count, url, token, acts = oneAct }: Options): Wri
         lost: [...acknowledged].filter((name) => !there.has(name)).length,
         doubled: [...there.values()].filter((times) => times > 1).length,
         stuck: asked.size - acknowledged.size,
+        ...wait,
       }
     },
   }
