@@ -3,6 +3,7 @@ import path from 'node:path'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { type Backup, listBackups, partialName, walFolder } from './backups.ts'
 import { readManifest } from './manifest.ts'
+import { forgetSince } from './since.ts'
 
 /** How many backups are kept: the newest of each of so many days, and of each of so many weeks. */
 export interface Keep {
@@ -55,6 +56,9 @@ export const forgetOld = async (folder: string, keep: Keep): Promise<number> => 
     await fs.rename(from, going)
     await fs.rm(going, { recursive: true, force: true })
   }
-  if (daily[0]) await forgetLog(folder, daily[0])
+  if (daily[0]) {
+    await forgetLog(folder, daily[0])
+    await forgetSince(folder, daily[0].at)
+  }
   return old.length
 }

@@ -37,6 +37,11 @@ export const copyFiledSince = async ({ folder, dataDir, db }: Since, moment: Dat
   })
 }
 
+/** The deepest first; one that holds something stays. */
+const dropEmpty = async (root: string, folders: readonly string[]): Promise<void> => {
+  for (const name of folders.toReversed()) await fs.rmdir(path.join(root, name)).catch(() => undefined)
+}
+
 /** Removes those that a backup has now, and the folders that are empty then. */
 export const forgetBackedUp = async (folder: string, files: readonly BackedUpFile[]): Promise<void> => {
   const known = new Set(files.map((file) => file.path))
@@ -45,6 +50,20 @@ export const forgetBackedUp = async (folder: string, files: readonly BackedUpFil
   await forEach(found.files, async (name) => {
     if (known.has(name) || name.endsWith(unfinished)) await fs.rm(path.join(root, name), { force: true })
   })
-  // The deepest first; one that holds something stays.
-  for (const name of found.folders.toReversed()) await fs.rmdir(path.join(root, name)).catch(() => undefined)
+  await dropEmpty(root, found.folders)
+}
+
+/**
+ * Removes those that were copied before a moment, that of the oldest backup from which the log leads on. One that was there all that
+ * time is in the backups since; another one is of a case or a person that was removed, and no restore asks for it any more.
+ */
+export const forgetSince = async (folder: string, moment: Date): Promise<void> => {
+  const root = sinceFolder(folder)
+  const found = await below(root)
+  await forEach(found.files, async (name) => {
+    // A copy has the other times of its original.
+    const copied = await statOf(path.join(root, name))
+    if (copied && copied.ctimeMs < moment.getTime()) await fs.rm(path.join(root, name), { force: true })
+  })
+  await dropEmpty(root, found.folders)
 }
