@@ -133,6 +133,8 @@ const prepare = async ({ dataDir, into, databaseUrl }: BackupOrder): Promise<voi
     throw new StartError(`In ${dataDir} staat geen database.`)
   if (isWithin(dataDir, into))
     throw new StartError('Een back-up binnen DATA_DIR gaat met DATA_DIR verloren: kies een map daarbuiten.')
+  if (!existsSync(path.dirname(into)))
+    throw new StartError(`De map ${path.dirname(into)} is er niet: koppel de schijf aan, of maak de map.`)
   openFolder(into, postgresUser())
   await sweepPartials(into)
 }

@@ -19,6 +19,7 @@ const companiesIn = async (name: string): Promise<readonly string[]> => {
 it('goes back to a moment between two backups, or to the newest that was archived', {
   timeout: 300_000,
 }, async () => {
+  fs.mkdirSync(world.at('backups'))
   const server = await world.start('data', archive)
   const add = (name: string) =>
     ask(server.connectionString, `insert into companies (name) values ('${name}')`)

@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import os from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseLog, Queryable } from '../db/database.ts'
+import { archiveFailing, openArchive } from '../db/embedded-archive.ts'
+import { postgresUser } from '../db/embedded-binaries.ts'
+import { clusterHome } from '../db/embedded-data-dir.ts'
 import { codeOf } from '../db/error-codes.ts'
 import { isOverWithin } from '../db/within.ts'
 import { isArchiveFailing } from './archive.sql.ts'
 import { type BackupPlan, isBackupDue } from './backup-plan.ts'
-import { lastBackupAt } from './backups.ts'
+import { lastBackupAt, walFolder } from './backups.ts'
+import { statOf } from './files-below.ts'
 import { copyFiledSince } from './since.ts'
 
 const minuteMs = 60_000
@@ -59,12 +64,28 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
     log.error(details, message)
   }
 
+  /** It is not made here: where its disk is away, backups would go to the one of the system, and all would look well. */
+  const isThere = async (): Promise<boolean> => {
+    if (await statOf(plan.folder)) return true
+    tell('BACKUP_DIR is not there: mount its disk, or make the folder; until then nothing is backed up', {})
+    return false
+  }
+
+  /** A disk that came back may have no archive yet. */
+  const openAgain = async (): Promise<string | undefined> => {
+    const wal = walFolder(plan.folder)
+    if (!(await statOf(plan.folder)) || (await statOf(wal))) return undefined
+    const runAs = postgresUser()
+    return openArchive(path.join(clusterHome(dataDir, runAs), 'postgres'), runAs, wal)
+  }
+
   const watchArchive = async (): Promise<void> => {
-    if (await isArchiveFailing(db))
-      tell('the write-ahead log cannot be archived in BACKUP_DIR: it piles up beside the database', {})
+    const reason = await openAgain()
+    if (reason !== undefined || (await isArchiveFailing(db))) tell(archiveFailing, { reason })
   }
 
   const backUp = async (): Promise<void> => {
+    if (!(await isThere())) return
     if (now().getTime() < restUntil) return
     if (!isBackupDue(plan, { last: await lastBackupAt(plan.folder), now: now() }) || isStopping) return
     running = startBackup(plan, dataDir)
@@ -77,6 +98,8 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
 
   let copiedUntil: Date | undefined
   const copyNew = async (): Promise<void> => {
+    // What is new stays to be copied.
+    if (!(await statOf(plan.folder))) return
     const from = copiedUntil ?? (await lastBackupAt(plan.folder))
     const until = now()
     if (from && !isStopping) await copyFiledSince({ folder: plan.folder, dataDir, db }, from)

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Queryable } from '../db/database.ts'
+import { hasCode } from '../db/error-codes.ts'
 import { selectFiledSince } from './archive.sql.ts'
 import { sinceFolder } from './backups.ts'
 import { pathOfKey } from './data-files.ts'
@@ -26,6 +27,10 @@ export interface Since {
  */
 export const copyFiledSince = async ({ folder, dataDir, db }: Since, moment: Date): Promise<void> => {
   const keys = await selectFiledSince(db, new Date(moment.getTime() - overlapMs))
+  // Not BACKUP_DIR itself: its disk may be away.
+  await fs.mkdir(sinceFolder(folder), { mode: 0o700 }).catch((error: unknown) => {
+    if (!hasCode(error, ['EEXIST'])) throw error
+  })
   await forEach(keys, async (key) => {
     const file = pathOfKey(key)
     const to = path.join(sinceFolder(folder), file)

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { DatabaseLog } from './database.ts'
 import { canReach, type RunAs } from './embedded-binaries.ts'
-import { StartError } from './start-error.ts'
+import { codeOf } from './error-codes.ts'
 
 /** A file of our own beside postgresql.conf, so that what an operator sets with `alter system` stays. */
 export const archiveConfigName = 'zaakwerk-archive.conf'
@@ -10,6 +11,10 @@ const includeLine = `include_if_exists '${archiveConfigName}'`
 
 /** At most this much is lost with the disk. A segment that is not full is mostly zeros, and small once it is packed. */
 const archiveEverySeconds = 60
+
+/** What the log says of an archive that takes nothing. */
+export const archiveFailing =
+  'the write-ahead log cannot be archived in BACKUP_DIR: it piles up beside the database'
 
 const forShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 /** PostgreSQL replaces what begins with a percent sign. */
@@ -48,23 +53,38 @@ const archiveHistories = (cluster: string, folder: string, runAs: RunAs): void =
   }
 }
 
-const prepareArchive = (cluster: string, folder: string, runAs: RunAs): void => {
-  openFolder(path.dirname(folder), runAs)
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  giveTo(runAs, folder)
-  if (!canReach(runAs, '-w', folder))
-    throw new StartError(`De database kan niet schrijven in ${folder}. Kies een andere map met BACKUP_DIR.`)
-  archiveHistories(cluster, folder, runAs)
+/**
+ * Makes the archive ready to be written in; answers with what keeps it from that. The folder that it is in, BACKUP_DIR, is not made: where
+ * its disk is away, backups would fill the one of the system, and all would look well.
+ */
+export const openArchive = (cluster: string, runAs: RunAs, folder: string): string | undefined => {
+  try {
+    if (!fs.existsSync(path.dirname(folder))) return 'the folder is not there: mount its disk, or make it'
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    giveTo(runAs, folder)
+    if (!canReach(runAs, '-w', folder)) return 'the user of the database cannot write in its folder wal'
+    archiveHistories(cluster, folder, runAs)
+    return undefined
+  } catch (error) {
+    return (error instanceof Error && codeOf(error)) || 'unknown'
+  }
+}
+
+export interface Archive {
+  readonly folder: string | undefined
+  /** Told why it cannot be used yet. The database is served meanwhile, and tries again by itself. */
+  readonly log: Pick<DatabaseLog, 'error'>
 }
 
 /** Writes into the configuration of a cluster whether and where it archives, so that it does whoever starts it. */
-export const setArchiving = (cluster: string, runAs: RunAs, folder: string | undefined): void => {
+export const setArchiving = (cluster: string, runAs: RunAs, { folder, log }: Archive): void => {
   const file = path.join(cluster, archiveConfigName)
   if (folder === undefined) {
     fs.rmSync(file, { force: true })
     return
   }
-  prepareArchive(cluster, folder, runAs)
+  const reason = openArchive(cluster, runAs, folder)
+  if (reason !== undefined) log.error({ reason }, archiveFailing)
   const lines = [
     'archive_mode = on',
     `archive_timeout = ${archiveEverySeconds}`,

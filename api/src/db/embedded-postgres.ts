@@ -140,7 +140,7 @@ export const startEmbeddedPostgres = async ({
   const native = findBinaries(runAs)
   const password = readPassword(home)
   const dir = prepareCluster({ dataDir: home, native, runAs, password, fsync })
-  if (archive) setArchiving(dir, runAs, archive.folder)
+  if (archive) setArchiving(dir, runAs, { ...archive, log })
   const cluster: Cluster = { dir, native, runAs, password, fsync, settings }
   const first = await reachServer(cluster, { withinMs: startWithinMs })
   await claim(first.client, home)
