@@ -39,8 +39,12 @@ it('is set although something is in the way', () => {
   expect(settings()).toContain(folder)
 })
 
-it('has the histories of timelines before anything else', () => {
-  fs.mkdirSync(disk)
+it.each([
+  ['missing', undefined],
+  ['half', Buffer.from('1f8b', 'hex')],
+])('has the history of a timeline that was %s before anything else', (_, left) => {
+  fs.mkdirSync(folder, { recursive: true })
+  if (left) fs.writeFileSync(path.join(folder, '00000002.history.gz'), left)
   const history = path.join(cluster, 'pg_wal/00000002.history')
   fs.writeFileSync(history, '1\t0/3000000\tbefore\n')
   setArchiving(cluster, {}, { folder, log })

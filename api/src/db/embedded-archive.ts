@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { DatabaseLog } from './database.ts'
 import { canReach, type RunAs } from './embedded-binaries.ts'
 import { codeOf } from './error-codes.ts'
@@ -43,13 +43,29 @@ export const openFolder = (folder: string, runAs: RunAs): void => {
   for (let at = folder; at.startsWith(made); at = path.dirname(at)) fs.chmodSync(at, 0o711)
 }
 
+/** Under a temporary name first, as the archiver itself does: half a file after a crash would stay for ever. */
+const writeWhole = (target: string, content: Uint8Array, runAs: RunAs): void => {
+  const fresh = `${target}.made`
+  fs.writeFileSync(fresh, content, { mode: 0o600, flush: true })
+  giveTo(runAs, fresh)
+  fs.renameSync(fresh, target)
+}
+
+const holds = (target: string, text: Buffer): boolean => {
+  try {
+    return gunzipSync(fs.readFileSync(target)).equals(text)
+  } catch {
+    return false
+  }
+}
+
 /** Histories of timelines that began while nothing was archived: without them a later restore would take their number again. */
 const archiveHistories = (cluster: string, folder: string, runAs: RunAs): void => {
   for (const name of fs.readdirSync(path.join(cluster, 'pg_wal'))) {
+    if (!name.endsWith('.history')) continue
     const target = path.join(folder, `${name}.gz`)
-    if (!name.endsWith('.history') || fs.existsSync(target)) continue
-    fs.writeFileSync(target, gzipSync(fs.readFileSync(path.join(cluster, 'pg_wal', name))), { mode: 0o600 })
-    giveTo(runAs, target)
+    const text = fs.readFileSync(path.join(cluster, 'pg_wal', name))
+    if (!holds(target, text)) writeWhole(target, gzipSync(text), runAs)
   }
 }
 
