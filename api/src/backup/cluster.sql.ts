@@ -49,6 +49,10 @@ export const countRows = async (client: pg.Client): Promise<Record<string, numbe
   return counts
 }
 
+/** The moment of the last change that a recovery replayed; null when there was none after the backup. */
+export const lastReplayed = async (client: pg.Client): Promise<Date | null> =>
+  (await firstOf<{ at: Date | null }>(client, 'select pg_last_xact_replay_timestamp() as at')).at
+
 /** A row that names a file of the document store; of some the hash is kept. */
 export interface FileRow {
   readonly storage_key: string

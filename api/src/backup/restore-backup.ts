@@ -8,13 +8,13 @@ import { clusterHome, makeClusterHome } from '../db/embedded-data-dir.ts'
 import { newestMigration } from '../db/newest-migration.ts'
 import { StartError } from '../db/start-error.ts'
 import { missingFiles } from './check-rows.ts'
-import { connect, countRows, type FileRow } from './cluster.sql.ts'
+import { connect, countRows, type FileRow, lastReplayed } from './cluster.sql.ts'
 import { explained } from './explained.ts'
 import { copyFile, flushFolder, forEach, statOf } from './files-below.ts'
 import { fetchLater } from './later-files.ts'
 import type { Manifest } from './manifest.ts'
 import { removeCluster, revive, type Until } from './revive.ts'
-import { chooseBackup, verifyBackup, type WholeBackup } from './verify-backup.ts'
+import { type ChosenBackup, chooseBackup, verifyBackup, type WholeBackup } from './verify-backup.ts'
 
 export interface RestoreOrder {
   /** A backup, or a folder of them. */
@@ -28,7 +28,10 @@ export interface RestoreOrder {
 }
 
 export interface Restored {
-  readonly backup: WholeBackup
+  readonly backup: ChosenBackup
+  readonly until: Until
+  /** Of the last change that was replayed from the log; null when there was none. */
+  readonly replayedTo: Date | null
   /** Rows by table; undefined where the database is the operator's own. */
   readonly counts: Readonly<Record<string, number>> | undefined
   /** Rows without their file. */
@@ -75,12 +78,16 @@ const hashIn = ({ manifest }: WholeBackup): ((file: string) => string | undefine
   return (file) => hashes.get(file)
 }
 
-type Found = Pick<Restored, 'counts' | 'missing'>
+type Found = Pick<Restored, 'counts' | 'missing' | 'replayedTo'>
 
 const lookIn = async (connectionString: string, backup: WholeBackup) => {
   const client = await connect(connectionString)
   try {
-    return { counts: await countRows(client), missing: await missingFiles(client, hashIn(backup)) }
+    return {
+      counts: await countRows(client),
+      missing: await missingFiles(client, hashIn(backup)),
+      replayedTo: await lastReplayed(client),
+    }
   } finally {
     await client.end()
   }
@@ -88,16 +95,16 @@ const lookIn = async (connectionString: string, backup: WholeBackup) => {
 
 const restoreDatabase = async (order: RestoreOrder, backup: WholeBackup, to: string): Promise<Found> => {
   const { database } = backup.manifest
-  if (!database)
-    return order.databaseUrl
-      ? { counts: undefined, missing: (await lookIn(order.databaseUrl, backup)).missing }
-      : { counts: undefined, missing: [] }
+  if (!database) {
+    const missing = order.databaseUrl ? (await lookIn(order.databaseUrl, backup)).missing : []
+    return { counts: undefined, missing, replayedTo: null }
+  }
   const { until, log } = order
   const server = await revive({ backup: backup.folder, dataDir: to, until, log, fsync: true }, database)
   try {
-    const { counts, missing } = await lookIn(server.connectionString, backup)
+    const { counts, missing, replayedTo } = await lookIn(server.connectionString, backup)
     if (until === 'backup') sameCounts(backup.manifest, counts)
-    return { counts, missing: await fetchLater(missing, { backup, to }) }
+    return { counts, replayedTo, missing: await fetchLater(missing, { backup, to }) }
   } finally {
     await server.stop()
   }
@@ -123,7 +130,7 @@ const settle = async (dataDir: string, to: string): Promise<void> => {
 /** Everything in a folder of its own, compared; nothing when something is wrong. */
 const fill = async (order: RestoreOrder): Promise<Restored> => {
   const { from, until, dataDir } = order
-  const backup = await chooseBackup(path.resolve(from), until instanceof Date ? until : undefined)
+  const backup = await chooseBackup(path.resolve(from), until)
   if (backup.manifest.schema > newestMigration())
     throw new StartError('De back-up is van een nieuwere versie van Zaakwerk: zet hem terug met die versie.')
   if (!backup.manifest.database && until !== 'backup')
@@ -137,7 +144,7 @@ const fill = async (order: RestoreOrder): Promise<Restored> => {
   openFolder(to, postgresUser())
   try {
     await copyFilesBack(backup, to)
-    return { backup, ...(await restoreDatabase(order, backup, to)) }
+    return { backup, until, ...(await restoreDatabase(order, backup, to)) }
   } catch (error) {
     await removeCluster(to).catch(() => undefined)
     await fs.rm(to, { recursive: true, force: true })
