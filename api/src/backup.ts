@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
+import { clearUp, notClearedUp } from './backup/clear-up.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { placeOf, readKeep, typedFolder } from './backup/place.ts'
 import { reportOfBackup } from './backup/reports.ts'
-import { forgetOld } from './backup/retention.ts'
-import { forgetBackedUp } from './backup/since.ts'
 import { createLog } from './core/http-log.ts'
 import { runCommand } from './core/run-command.ts'
 import { StartError } from './db/start-error.ts'
@@ -23,7 +22,8 @@ await runCommand(usage, async () => {
   const { signal } = stopping
   const made = await makeBackup({ ...placeOf(process.env), into, log: createLog('warn'), signal })
   process.stdout.write(reportOfBackup(made, Boolean(process.env.TOKEN_SECRET)))
-  await forgetBackedUp(into, made.manifest.files)
-  if (keep) await forgetOld(into, keep)
-  return 0
+  const problem = await clearUp({ into, keep }, made)
+  if (problem === undefined) return 0
+  process.stderr.write(`LET OP: ${problem}\n`)
+  return notClearedUp
 })

@@ -2,8 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { testFolder } from '../core/testing/set-up.ts'
-import { nameFor, sinceFolder } from './backups.ts'
+import { nameFor, sinceFolder, walFolder } from './backups.ts'
+import { clearUp } from './clear-up.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
 import { forgetOld } from './retention.ts'
+import { forgetBackedUp } from './since.ts'
 
 const home = await testFolder()
 const keep = { days: 2, weeks: 0 }
@@ -38,4 +41,49 @@ it('a copy that no backup has is kept for as long as the log leads to it, and no
   put(sinceFolder(gone), name)
   expect(await forgetOld(gone, keep)).toBe(1)
   expect(fs.readdirSync(sinceFolder(gone))).toEqual([])
+})
+
+it('a copy that the server is making stays; one that it died in goes', async () => {
+  const folder = backupsOf('copying', [])
+  const copy = put(sinceFolder(folder), 'files/documents/7/brief.pdf.copying~')
+  await forgetBackedUp(folder, [])
+  expect(fs.existsSync(copy)).toBe(true)
+  await forgetBackedUp(folder, [], Date.now() + hourMs)
+  expect(fs.existsSync(copy)).toBe(false)
+})
+
+const manifest: Manifest = {
+  version: 1,
+  startedAt: new Date().toISOString(),
+  schema: '0000',
+  database: {
+    postgres: '18.0',
+    firstWal: '000000010000000000000005',
+    lastWal: '000000010000000000000005',
+    endedAt: new Date().toISOString(),
+    folders: [],
+    counts: {},
+  },
+  missing: [],
+  files: [],
+}
+
+it('log is removed although the manifest of the oldest backup is damaged', async () => {
+  const folder = backupsOf('damaged', [-24, 0])
+  const [oldest = '', newest = ''] = fs.readdirSync(folder).toSorted()
+  put(path.join(folder, oldest), 'manifest.json', '{"half":')
+  await writeManifest(path.join(folder, newest), manifest)
+  const names = ['000000010000000000000004.gz', '000000010000000000000005.gz']
+  for (const name of names) put(walFolder(folder), name)
+  await forgetOld(folder, keep)
+  expect(fs.readdirSync(walFolder(folder))).toEqual(names.slice(1))
+})
+
+it('what cannot be removed is told apart from the backup that was made', async () => {
+  const into = backupsOf('blocked', [])
+  expect(await clearUp({ into, keep }, { manifest })).toBeUndefined()
+  put(into, 'since')
+  backupsOf('blocked', [-1])
+  put(into, 'wal')
+  expect(await clearUp({ into, keep }, { manifest })).toMatch(/^de back-up is gemaakt, maar.*\(ENOTDIR\)/)
 })

@@ -14,6 +14,9 @@ const overlapMs = 10 * 60_000
 /** Ends the name of a copy that is being made. */
 const unfinished = '.copying~'
 
+/** Longer than a copy goes without a write: the server makes them while a backup ends. */
+const copyingWithinMs = 10 * 60_000
+
 export interface Since {
   /** BACKUP_DIR. */
   readonly folder: string
@@ -48,12 +51,19 @@ const dropEmpty = async (root: string, folders: readonly string[]): Promise<void
 }
 
 /** Removes those that a backup has now, and the folders that are empty then. */
-export const forgetBackedUp = async (folder: string, files: readonly BackedUpFile[]): Promise<void> => {
+export const forgetBackedUp = async (
+  folder: string,
+  files: readonly BackedUpFile[],
+  now = Date.now(),
+): Promise<void> => {
   const known = new Set(files.map((file) => file.path))
   const root = sinceFolder(folder)
   const found = await below(root)
   await forEach(found.files, async (name) => {
-    if (known.has(name) || name.endsWith(unfinished)) await fs.rm(path.join(root, name), { force: true })
+    const isDead = async (): Promise<boolean> =>
+      name.endsWith(unfinished) &&
+      ((await statOf(path.join(root, name)))?.ctimeMs ?? now) < now - copyingWithinMs
+    if (known.has(name) || (await isDead())) await fs.rm(path.join(root, name), { force: true })
   })
   await dropEmpty(root, found.folders)
 }

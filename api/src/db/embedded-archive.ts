@@ -22,7 +22,7 @@ const forCommand = (text: string): string => forShell(text.replaceAll('%', '%%')
 const forConfig = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** Packs a segment under a temporary name, flushes it and renames it; one that is there already must be the same. */
-const archiveCommand = (folder: string): string =>
+export const archiveCommand = (folder: string): string =>
   `f=${forCommand(folder)}/%f.gz; if test -f "$f"; then gzip -dc "$f" | cmp -s - %p; ` +
   `else gzip -1 -c %p > "$f.new" && sync "$f.new" && mv "$f.new" "$f" && sync ${forCommand(folder)}; fi`
 
