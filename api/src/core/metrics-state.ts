@@ -8,12 +8,12 @@ import { isOverWithin } from '../db/within.ts'
 import { type Counted, countState } from './metrics-state.sql.ts'
 import type { Services } from './services.ts'
 
-/** When the last backup ended well; undefined: never. */
+/** When the newest whole backup was begun; undefined: there is none. */
 export type LastBackup = () => Promise<Date | undefined>
 
 /** How long a count is told again: several collectors, or an impatient one, cost one query. */
 const keepMs = 10_000
-/** How long a scrape waits for the database. */
+/** How long a scrape waits for the database, and for the disk of backups. */
 const waitMs = 2_000
 
 interface Told {
@@ -97,13 +97,18 @@ const told: Readonly<Record<string, Told>> = {
   ),
 }
 
-/** Asks at most once at a time and once in ten seconds. Undefined when the answer does not come in time. */
-const counter = ({ db, now }: Services): (() => Promise<Counted | undefined>) => {
+/**
+ * Asks at most once at a time and once in ten seconds. Undefined when the answer does not come in time: where a disk or a database
+ * hangs, scrapes do not pile up behind it.
+ */
+const askedSeldom = <Answer>(
+  question: () => Promise<Answer | undefined>,
+): (() => Promise<Answer | undefined>) => {
   let asking: Promise<void> | undefined
-  let last: { readonly counted: Counted; readonly at: number } | undefined
+  let last: { readonly answer: Answer; readonly at: number } | undefined
   const ask = async (): Promise<void> => {
-    const counted = await countState(db, dayOf(now())).catch(() => undefined)
-    last = counted && { counted, at: performance.now() }
+    const answer = await question().catch(() => undefined)
+    last = answer && { answer, at: performance.now() }
     asking = undefined
   }
   return async () => {
@@ -111,7 +116,7 @@ const counter = ({ db, now }: Services): (() => Promise<Counted | undefined>) =>
       asking ??= ask()
       if (!(await isOverWithin(asking, waitMs))) return undefined
     }
-    return last?.counted
+    return last?.answer
   }
 }
 
@@ -132,10 +137,20 @@ const releaseOf = async (webRoot: string | undefined): Promise<string> => {
     : createHash('sha256').update(Buffer.concat(texts)).digest('hex').slice(0, 12)
 }
 
-/** Seconds since the last backup that ended well. */
-const backupAge = async (now: Date, lastBackup: LastBackup): Promise<number> => {
-  const at = await lastBackup().catch(() => undefined)
-  return at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : Number.POSITIVE_INFINITY
+/**
+ * Seconds since the newest backup was begun. While its folder hangs, by what was known of it: that does not make it older or younger than
+ * it is.
+ */
+const backupAge = (lastBackup: LastBackup, now: () => Date): (() => Promise<number>) => {
+  let known: Date | undefined
+  const look = askedSeldom(async () => {
+    known = await lastBackup().catch(() => undefined)
+    return { at: known }
+  })
+  return async () => {
+    await look()
+    return known ? Math.max(0, (now().getTime() - known.getTime()) / 1000) : Number.POSITIVE_INFINITY
+  }
 }
 
 /**
@@ -143,14 +158,15 @@ const backupAge = async (now: Date, lastBackup: LastBackup): Promise<number> => 
  * old number would look as if all were well.
  */
 export const stateMetrics = (services: Services, lastBackup?: LastBackup): (() => Promise<string>) => {
-  const count = counter(services)
+  const count = askedSeldom(() => countState(services.db, dayOf(services.now())))
+  const age = lastBackup && backupAge(lastBackup, services.now)
   const { dataDir, webRoot } = services.config
   return async () => {
-    const [counted, release, room, age] = await Promise.all([
+    const [counted, release, room, backup] = await Promise.all([
       count(),
       releaseOf(webRoot),
       disk(dataDir),
-      lastBackup && backupAge(services.now(), lastBackup),
+      age?.(),
     ])
     const register = new Registry()
     const gauge = (name: string, { help, labels }: Pick<Told, 'help' | 'labels'>): Gauge =>
@@ -166,7 +182,7 @@ export const stateMetrics = (services: Services, lastBackup?: LastBackup): (() =
     tell('zaakwerk_database_up', '1 when the database answers.', counted ? 1 : 0)
     tell('zaakwerk_data_disk_free_bytes', 'Room that is left on the disk of DATA_DIR.', room.free)
     tell('zaakwerk_data_disk_size_bytes', 'Size of the disk of DATA_DIR.', room.size)
-    tell('zaakwerk_backup_age_seconds', 'Since the last backup that ended well; +Inf: there is none.', age)
+    tell('zaakwerk_backup_age_seconds', 'Since the newest whole backup was begun; +Inf: there is none.', backup)
     if (counted)
       for (const [name, about] of Object.entries(told)) {
         const told = gauge(name, about)
