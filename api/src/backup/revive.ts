@@ -69,7 +69,11 @@ const explained = (error: unknown, until: Until, gap: string | undefined): unkno
   return new StartError(`Het bewaarde logboek van de database reikt niet tot ${end}${why}.`)
 }
 
-/** Removes the cluster of a data folder, wherever it stands. */
+/** Where the cluster of a data folder stands. */
+export const clusterOf = (dataDir: string): string =>
+  path.join(clusterHome(dataDir, postgresUser()), 'postgres')
+
+/** Removes it. */
 export const removeCluster = async (dataDir: string): Promise<void> => {
   const home = clusterHome(dataDir, postgresUser())
   await fs.rm(home === dataDir ? path.join(home, 'postgres') : home, { recursive: true, force: true })
@@ -80,7 +84,7 @@ export const revive = async (
   reviving: Reviving,
   database: NonNullable<Manifest['database']>,
 ): Promise<EmbeddedPostgres> => {
-  const { dataDir, until, log, fsync } = reviving
+  const { dataDir, until, log, fsync, signal } = reviving
   const home = makeClusterHome(dataDir, postgresUser())
   const archive = path.join(home, 'restored-wal')
   const { timeline, gap } = await copyArchive(reviving, { database, to: archive })
@@ -90,6 +94,7 @@ export const revive = async (
       dataDir,
       log,
       startWithinMs: recoverWithinMs,
+      signal,
       settings: {
         ...targetOf(until, timeline),
         recovery_target_action: 'promote',
