@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { untilAsked } from './backup/break-off.ts'
 import { clearUp, notClearedUp } from './backup/clear-up.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { placeOf, readKeep, typedFolder } from './backup/place.ts'
@@ -14,12 +15,7 @@ await runCommand(usage, async () => {
   const into = typedFolder(positionals)
   const keep = values.keep === undefined ? undefined : readKeep(values.keep)
   if (!into || (values.keep !== undefined && !keep)) throw new StartError(`gebruik: ${usage}`)
-  const stopping = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () =>
-      stopping.abort(new StartError('de back-up is afgebroken; er is niets bewaard.')),
-    )
-  const { signal } = stopping
+  const signal = untilAsked('de back-up is afgebroken; er is niets bewaard.')
   const made = await makeBackup({ ...placeOf(process.env), into, log: createLog('warn'), signal })
   process.stdout.write(reportOfBackup(made, Boolean(process.env.TOKEN_SECRET)))
   const problem = await clearUp({ into, keep }, made)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { untilAsked } from './backup/break-off.ts'
 import { placeOf, typedFolder } from './backup/place.ts'
 import { reportOfRestore } from './backup/reports.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
@@ -27,7 +28,8 @@ await runCommand(usage, async () => {
   const [from, until] = [typedFolder(positionals), untilOf(values.until)]
   if (!from || !until) throw new StartError(`gebruik: ${usage}`)
   const place = placeOf(process.env)
-  const restored = await restoreBackup({ ...place, from, until, log: createLog('warn') })
+  const signal = untilAsked('het terugzetten is afgebroken; er is niets teruggezet.')
+  const restored = await restoreBackup({ ...place, from, until, log: createLog('warn'), signal })
   process.stdout.write(reportOfRestore(restored, place.dataDir))
   return 0
 })

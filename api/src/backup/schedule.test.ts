@@ -48,6 +48,7 @@ it(
     const isFailing = async () =>
       (await ask(server.connectionString, 'select failed_count > 0 as failing from pg_stat_archiver'))[0]
     await expect.poll(isFailing, { timeout: 60_000 }).toEqual({ failing: true })
+    expect(lines.join('\n')).not.toContain('does not archive')
     const again = await schedule('data/inside', db)
     await told('a backup was not made')
     await told('gaat met DATA_DIR verloren')

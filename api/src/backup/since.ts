@@ -5,7 +5,7 @@ import { hasCode } from '../db/error-codes.ts'
 import { selectFiledSince } from './archive.sql.ts'
 import { sinceFolder } from './backups.ts'
 import { pathOfKey } from './data-files.ts'
-import { below, copyFile, forEach, statOf } from './files-below.ts'
+import { below, copyFile, flushFolder, forEach, statOf } from './files-below.ts'
 import type { BackedUpFile } from './manifest.ts'
 
 /** Longer than a transaction may take: its rows have the time at which it began. */
@@ -30,19 +30,23 @@ export interface Since {
  */
 export const copyFiledSince = async ({ folder, dataDir, db }: Since, moment: Date): Promise<void> => {
   const keys = await selectFiledSince(db, new Date(moment.getTime() - overlapMs))
+  if (keys.length === 0) return
   // Not BACKUP_DIR itself: its disk may be away.
   await fs.mkdir(sinceFolder(folder), { mode: 0o700 }).catch((error: unknown) => {
     if (!hasCode(error, ['EEXIST'])) throw error
   })
+  const filled = new Set<string>()
   await forEach(keys, async (key) => {
     const file = pathOfKey(key)
     const to = path.join(sinceFolder(folder), file)
     if (await statOf(to)) return
     await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
     await fs.rm(to + unfinished, { force: true })
-    if (await copyFile(path.join(dataDir, file.slice('files/'.length)), to + unfinished))
-      await fs.rename(to + unfinished, to)
+    if (!(await copyFile(path.join(dataDir, file.slice('files/'.length)), to + unfinished))) return
+    await fs.rename(to + unfinished, to)
+    for (let at = path.dirname(to); at.startsWith(sinceFolder(folder)); at = path.dirname(at)) filled.add(at)
   })
+  await forEach([...filled], flushFolder)
 }
 
 /** The deepest first; one that holds something stays. */

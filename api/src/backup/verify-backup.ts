@@ -14,7 +14,10 @@ export interface WholeBackup {
 const firstOf = (names: readonly string[]): string => names.toSorted()[0] ?? ''
 
 /** Reads every file of a backup; rejects with the first that is missing, damaged or too many. */
-export const verifyBackup = async ({ folder, manifest }: WholeBackup): Promise<void> => {
+export const verifyBackup = async (
+  { folder, manifest }: WholeBackup,
+  signal?: AbortSignal,
+): Promise<void> => {
   const problem = (what: string): StartError =>
     new StartError(`De back-up ${folder} is beschadigd: ${what}. Er is niets teruggezet.`)
   const there = new Set((await below(folder, isManifest)).files)
@@ -24,10 +27,14 @@ export const verifyBackup = async ({ folder, manifest }: WholeBackup): Promise<v
   const gone = [...known].filter((name) => !there.has(name))
   if (gone.length > 0) throw problem(`${firstOf(gone)} ontbreekt`)
   const damaged: string[] = []
-  await forEach(manifest.files, async (file) => {
-    const found = await hashFile(path.join(folder, file.path))
-    if (found?.sha256 !== file.sha256) damaged.push(file.path)
-  })
+  await forEach(
+    manifest.files,
+    async (file) => {
+      const found = await hashFile(path.join(folder, file.path))
+      if (found?.sha256 !== file.sha256) damaged.push(file.path)
+    },
+    signal,
+  )
   if (damaged.length > 0)
     throw problem(`${firstOf(damaged)} heeft een andere inhoud dan in manifest.json staat`)
 }
