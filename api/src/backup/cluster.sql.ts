@@ -37,10 +37,7 @@ export const endBackup = (client: pg.Client): Promise<{ label: string; wal: stri
   firstOf(client, 'select labelfile as label, pg_walfile_name(lsn) as wal from pg_backup_stop(false)')
 
 /** How many rows each table has, pg-boss' and drizzle's too. */
-export const countRows = async (
-  client: pg.Client,
-  signal?: AbortSignal,
-): Promise<Record<string, number>> => {
+export const countRows = async (client: pg.Client, signal?: AbortSignal): Promise<Record<string, number>> => {
   const { rows } = await client.query<{ name: string; quoted: string }>(`
     select schemaname || '.' || tablename as name, format('%I.%I', schemaname, tablename) as quoted
     from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`)

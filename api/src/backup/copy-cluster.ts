@@ -67,7 +67,11 @@ const control = 'global/pg_control'
 const segment = /^[0-9A-F]{24}$/
 
 /** The segments from the first to the last; refuses a row with a gap. */
-export const segmentsOf = async (cluster: string, first: string, last: string): Promise<readonly string[]> => {
+export const segmentsOf = async (
+  cluster: string,
+  first: string,
+  last: string,
+): Promise<readonly string[]> => {
   const names = (await fs.readdir(path.join(cluster, 'pg_wal')))
     .filter((name) => segment.test(name) && name >= first && name <= last)
     .toSorted()

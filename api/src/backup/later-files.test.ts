@@ -31,10 +31,9 @@ it('the right file takes the place of another one that was put back under its na
   const lost = row('1/lost.txt', 'de goede')
   const rows = [row('1/later.txt', 'de goede'), row('1/since.txt', 'van vandaag'), lost]
   expect(await fetchLater(rows, { backup, to: path.join(home, 'to') })).toEqual([lost])
-  const found = fs.readdirSync(path.join(home, 'to/documents/1')).map((name) => [
-    name,
-    fs.readFileSync(path.join(home, 'to/documents/1', name), 'utf8'),
-  ])
+  const found = fs
+    .readdirSync(path.join(home, 'to/documents/1'))
+    .map((name) => [name, fs.readFileSync(path.join(home, 'to/documents/1', name), 'utf8')])
   expect(found).toEqual([
     ['later.txt', 'de goede'],
     ['lost.txt', 'een andere'],

@@ -105,7 +105,11 @@ it('a database of another PostgreSQL is refused in words', async () => {
 it('a row of log with a segment missing in the middle is refused', async () => {
   const cluster = at('cluster')
   fs.mkdirSync(path.join(cluster, 'pg_wal'), { recursive: true })
-  const [first, second, third] = [segmentAt('00000001', 0xfe), segmentAt('00000001', 0xff), segmentAt('00000001', 0x100)]
+  const [first, second, third] = [
+    segmentAt('00000001', 0xfe),
+    segmentAt('00000001', 0xff),
+    segmentAt('00000001', 0x100),
+  ]
   for (const name of [first, third]) fs.writeFileSync(path.join(cluster, 'pg_wal', name), '')
   await expect(segmentsOf(cluster, first, third)).rejects.toThrow('is not whole')
   fs.writeFileSync(path.join(cluster, 'pg_wal', second), '')

@@ -13,7 +13,7 @@ const database = await createTestDatabase()
 const lines: string[] = []
 const line = (details: object, message: string) => void lines.push(`${message} ${JSON.stringify(details)}`)
 const log = { info: line, warn: line, error: line }
-const { db, close } = openForFilling(database.connectionString, log)
+const { db, close } = openForFilling(database.applicationConnectionString, log)
 afterAll(async () => {
   await close()
   await database.drop()
@@ -30,7 +30,14 @@ const backupOf = async (timeline: string): Promise<string> => {
     version: 1,
     startedAt: at.toISOString(),
     schema: '0000',
-    database: { postgres: '18.0', firstWal: wal, lastWal: wal, endedAt: at.toISOString(), folders: [], counts: {} },
+    database: {
+      postgres: '18.0',
+      firstWal: wal,
+      lastWal: wal,
+      endedAt: at.toISOString(),
+      folders: [],
+      counts: {},
+    },
     missing: [],
     files: [],
   })
@@ -63,7 +70,9 @@ it('the log is watched while a backup is made, as it takes long', { timeout: 90_
   expect(line.indexOf('does not archive')).toBeLessThan(line.indexOf('a backup was not made'))
 })
 
-it('a disk of backups that is away is told, and nothing is made in its place', { timeout: 90_000 }, async () => {
+it('a disk of backups that is away is told, and nothing is made in its place', {
+  timeout: 90_000,
+}, async () => {
   const folder = path.join(home, 'away')
   const line = await told(folder, 'does not archive')
   expect(line).toContain('BACKUP_DIR is not there')

@@ -62,7 +62,10 @@ const copyBack = async (
 
 /** What PostgreSQL says when the log ends too early, in words. */
 const explained = (error: unknown, until: Until, gap: string | undefined): unknown => {
-  if (!(error instanceof StartError) || !/recovery ended before configured recovery target/.test(error.message))
+  if (
+    !(error instanceof StartError) ||
+    !/recovery ended before configured recovery target/.test(error.message)
+  )
     return error
   const end = until instanceof Date ? until.toISOString() : 'het einde van de back-up'
   const why = gap === undefined ? '' : `: ${gap}.gz ontbreekt of is beschadigd`

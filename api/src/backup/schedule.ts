@@ -102,11 +102,14 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
 
   const watchArchive = async (): Promise<void> => {
     const reason = await openAgain()
-    const log = await selectLogState(db)
-    if (reason !== undefined || log?.isFailing) tell(archiveFailing, { reason })
+    const state = await selectLogState(db)
+    if (reason !== undefined || state?.isFailing) tell(archiveFailing, { reason })
     // As where it ran on without its server when BACKUP_DIR was set.
-    if (log && log.command !== archiveCommand(walFolder(plan.folder)))
-      tell('the running database does not archive its log in BACKUP_DIR: stop Zaakwerk and start it again', {})
+    if (state && state.command !== archiveCommand(walFolder(plan.folder)))
+      tell(
+        'the running database does not archive its log in BACKUP_DIR: stop Zaakwerk and start it again',
+        {},
+      )
   }
 
   /** Timeline of the newest backup; its manifest is long, and read once. */
@@ -118,8 +121,8 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
       known = { folder, timeline: manifest?.database ? timelineOf(manifest.database.lastWal) : undefined }
     }
     if (known.timeline === undefined) return false
-    const log = await selectLogState(db)
-    return log !== undefined && known.timeline < log.timeline
+    const state = await selectLogState(db)
+    return state !== undefined && known.timeline < state.timeline
   }
 
   const isDue = async (): Promise<boolean> => {
@@ -132,7 +135,8 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
     running = undefined
     if (isStopping) return
     if (outcome !== 'failed') log.info({}, 'a backup was made')
-    if (outcome === 'uncleared') log.error({ reason }, 'what need not be kept could not be removed from BACKUP_DIR')
+    if (outcome === 'uncleared')
+      log.error({ reason }, 'what need not be kept could not be removed from BACKUP_DIR')
     if (outcome !== 'failed') return
     restUntil = now().getTime() + hourMs
     log.error({ reason }, 'a backup was not made; it is tried again in an hour')

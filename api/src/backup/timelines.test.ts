@@ -57,7 +57,12 @@ it('needs nothing of what the backup has itself', () => {
 const whole = gzipSync(Buffer.alloc(16 * 1024 * 1024))
 
 it('a segment is whole when all of it can be unpacked', async () => {
-  const kinds = { whole, half: whole.subarray(0, whole.length / 2), empty: Buffer.alloc(0), other: gzipSync('x') }
+  const kinds = {
+    whole,
+    half: whole.subarray(0, whole.length / 2),
+    empty: Buffer.alloc(0),
+    other: gzipSync('x'),
+  }
   const found: Record<string, boolean> = {}
   for (const [name, content] of Object.entries(kinds)) {
     fs.writeFileSync(path.join(home, name), content)
@@ -136,17 +141,17 @@ const copied = async (until: Until, content: Readonly<Record<number, Buffer>>) =
 }
 
 it('to the newest, log that is not whole is refused by name, with what can be had', async () => {
-  const damaged = { 0x102: whole, 0x103: whole.subarray(0, 100), 0x104: whole }
+  const damaged = { 258: whole, 259: whole.subarray(0, 100), 260: whole }
   await expect(copied('newest', damaged)).rejects.toThrow(
     /000000010000000100000003\.gz ontbreekt of is beschadigd.*--until en een moment van vóór 20/,
   )
-  await expect(copied('newest', { 0x102: whole, 0x104: whole })).rejects.toThrow(/00000003\.gz ontbreekt/)
-  expect(await copied('newest', { 0x102: whole })).toMatchObject({ gap: undefined })
+  await expect(copied('newest', { 258: whole, 260: whole })).rejects.toThrow(/00000003\.gz ontbreekt/)
+  expect(await copied('newest', { 258: whole })).toMatchObject({ gap: undefined })
 })
 
 it('to a moment, what is before it has to do', async () => {
   const until = new Date()
-  const damaged = { 0x102: whole, 0x103: whole.subarray(0, 100), 0x104: whole }
+  const damaged = { 258: whole, 259: whole.subarray(0, 100), 260: whole }
   const gap = segmentAt(one, 0x103)
   expect(await copied(until, damaged)).toEqual({ gap, copies: packed(segmentAt(one, 0x102)) })
 })

@@ -46,7 +46,10 @@ export const newestWay = async (archive: string): Promise<readonly Timeline[]> =
     if (hasCode(error, ['ENOENT'])) return []
     throw error
   })
-  const newest = names.filter((name) => /^[0-9A-F]{8}\.history\.gz$/.test(name)).toSorted().at(-1)
+  const newest = names
+    .filter((name) => /^[0-9A-F]{8}\.history\.gz$/.test(name))
+    .toSorted()
+    .at(-1)
   if (newest === undefined) return []
   const packed = await fs.readFile(path.join(archive, newest))
   try {
@@ -59,10 +62,7 @@ export const newestWay = async (archive: string): Promise<readonly Timeline[]> =
 }
 
 /** Whether a backup is of what became the newest timeline, and not of what an earlier restore left. */
-export const isOnWay = (
-  { lastWal }: Pick<Database, 'lastWal'>,
-  way: readonly Timeline[],
-): boolean => {
+export const isOnWay = ({ lastWal }: Pick<Database, 'lastWal'>, way: readonly Timeline[]): boolean => {
   const [own, newest] = [timelineOf(lastWal), way.at(-1)]
   // Newer than any history: of a database that archives none.
   if (!newest || own > newest.id) return true

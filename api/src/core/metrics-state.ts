@@ -182,7 +182,11 @@ export const stateMetrics = (services: Services, lastBackup?: LastBackup): (() =
     tell('zaakwerk_database_up', '1 when the database answers.', counted ? 1 : 0)
     tell('zaakwerk_data_disk_free_bytes', 'Room that is left on the disk of DATA_DIR.', room.free)
     tell('zaakwerk_data_disk_size_bytes', 'Size of the disk of DATA_DIR.', room.size)
-    tell('zaakwerk_backup_age_seconds', 'Since the newest whole backup was begun; +Inf: there is none.', backup)
+    tell(
+      'zaakwerk_backup_age_seconds',
+      'Since the newest whole backup was begun; +Inf: there is none.',
+      backup,
+    )
     if (counted)
       for (const [name, about] of Object.entries(told)) {
         const told = gauge(name, about)
