@@ -5,7 +5,7 @@ import { documents } from '../db/schema/documents.ts'
 import { import_files } from '../db/schema/finance.ts'
 
 /** What a database does with its write-ahead log. */
-export interface LogState {
+interface LogState {
   /** The newest segment could not be put into the archive. */
   readonly isFailing: boolean
   /** The timeline that it is on, as segments begin with it. */

@@ -17,8 +17,8 @@ type Database = Pick<NonNullable<Manifest['database']>, 'firstWal' | 'lastWal'>
 
 const segmentBytes = 16 * 1024 * 1024
 
-export interface LogPlan {
-  /** Those that follow on the backup without a gap, as `…`, in their order. */
+interface LogPlan {
+  /** Those that follow on the backup without a gap, in their order. */
   readonly segments: readonly string[]
   /** The first that is not there, while later ones are. */
   readonly missing: string | undefined
@@ -75,7 +75,7 @@ const refuseGap = async (from: string, gap: string, before: string | undefined):
   )
 }
 
-export interface CopiedLog {
+interface CopiedLog {
   /** The newest timeline, of which the way leads on from the backup. */
   readonly timeline: string
   /** The segment at which it ends too early, if it does. */

@@ -64,17 +64,18 @@ it('nothing runs on of a start that is broken off', { timeout: 60_000 }, async (
   const dataDir = path.join(home, 'data')
   const stopping = new AbortController()
   const close = fs.closeSync
-  // The last that is done before it is waited for.
+  const cluster = path.join(dataDir, 'postgres')
+  const log = path.join(cluster, 'server.log')
+  // Of its log, which is the last that is done before it is waited for.
   vi.spyOn(fs, 'closeSync').mockImplementation((descriptor) => {
-    stopping.abort(new Error('stopped'))
+    if (fs.existsSync(log)) stopping.abort(new Error('stopped'))
     close(descriptor)
   })
   onTestFinished(() => void vi.restoreAllMocks())
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const { signal } = stopping
-  await expect(startEmbeddedPostgres({ dataDir, log, fsync: false, signal })).rejects.toThrow('stopped')
-  const cluster = path.join(dataDir, 'postgres')
-  expect(fs.existsSync(path.join(cluster, 'server.log'))).toBe(true)
+  await expect(startEmbeddedPostgres({ dataDir, log: silent, fsync: false, signal })).rejects.toThrow('stopped')
+  expect(fs.existsSync(log)).toBe(true)
   const left = readPostmaster(cluster)
   expect(left !== undefined && isAlive(left.pid)).toBe(false)
 })

@@ -86,7 +86,7 @@ export const openArchive = (cluster: string, runAs: RunAs, folder: string): stri
   }
 }
 
-export interface Archive {
+interface Archive {
   readonly folder: string | undefined
   /** Told why it cannot be used yet. The database is served meanwhile, and tries again by itself. */
   readonly log: Pick<DatabaseLog, 'error'>
