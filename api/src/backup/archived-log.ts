@@ -123,6 +123,6 @@ export const copyArchive = async (
   const usable = segments.filter((name) => gap === undefined || placeOf(name) < placeOf(gap))
   if (gap !== undefined && until === 'newest') await refuseGap(from, gap, usable.at(-1))
   for (const name of segments.slice(usable.length)) await fs.rm(path.join(to, `${name}.gz`), { force: true })
-  const newest = way.at(-1)?.id ?? own
-  return { timeline: newest > own ? newest : own, gap }
+  const timeline = [own, ...way.map(({ id }) => id)].toSorted().at(-1) ?? own
+  return { timeline, gap }
 }

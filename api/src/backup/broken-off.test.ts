@@ -74,7 +74,9 @@ it('nothing runs on of a start that is broken off', { timeout: 60_000 }, async (
   onTestFinished(() => void vi.restoreAllMocks())
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const { signal } = stopping
-  await expect(startEmbeddedPostgres({ dataDir, log: silent, fsync: false, signal })).rejects.toThrow('stopped')
+  await expect(startEmbeddedPostgres({ dataDir, log: silent, fsync: false, signal })).rejects.toThrow(
+    'stopped',
+  )
   expect(fs.existsSync(log)).toBe(true)
   const left = readPostmaster(cluster)
   expect(left !== undefined && isAlive(left.pid)).toBe(false)
