@@ -7,7 +7,7 @@ const remotes = (await readRemotes()).map(({ folder, manifest }) => [
 ])
 
 export default {
-  ignoreBinaries: ['groupadd', 'useradd'],
+  ignoreBinaries: ['groupadd', 'mkfifo', 'useradd'],
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': { ignoreDependencies: ['@biomejs/biome'] },

@@ -48,13 +48,17 @@ type Closing = () => Promise<unknown>
 /** How long running requests may take once the server is stopping. */
 const finishWithinMs = 10_000
 
+/** A folder that is closed has the same code. */
+const isOfPort = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'listen'
+
 const startError = (error: unknown, config: Config): unknown => {
   if (isDiskFull(error) || (!config.databaseUrl && isNearlyFull(config.dataDir)))
     return new StartError(fullDiskLine(config.dataDir))
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return new StartError(`Poort ${config.port} is al in gebruik. Kies een andere met PORT.`)
-  if (code === 'EACCES')
+  if (code === 'EACCES' && isOfPort(error))
     return new StartError(`Poort ${config.port} mag niet worden gebruikt. Kies een andere met PORT.`)
   if (code === 'EADDRNOTAVAIL')
     return new StartError(`Het adres ${config.host} bestaat niet op deze machine. Zie HOST.`)

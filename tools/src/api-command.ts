@@ -20,6 +20,9 @@ export const runApiCommand = (name: string): void =>
         env: { ...process.env, DATA_DIR: resolve(root, process.env.DATA_DIR ?? '.data') },
       },
     )
+    // A terminal sends Ctrl+C to the child as well; this process only waits for it. SIGTERM is passed on.
+    process.on('SIGINT', () => undefined)
+    process.on('SIGTERM', () => child.kill('SIGTERM'))
     const [code] = await once(child, 'exit')
     return typeof code === 'number' ? code : 1
   })

@@ -1,14 +1,25 @@
 import { gte, sql } from 'drizzle-orm'
+import { archiveFails } from '../db/archiving.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { documents } from '../db/schema/documents.ts'
 import { import_files } from '../db/schema/finance.ts'
 
-/** Whether the newest segment of the write-ahead log could not be put into the archive. */
-export const isArchiveFailing = async (db: Queryable): Promise<boolean> => {
-  const { rows } = await db.execute<{ failing: boolean }>(sql`
-    select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing
-    from pg_stat_archiver`)
-  return rows[0]?.failing ?? false
+/** What a database does with its write-ahead log. */
+interface LogState {
+  /** The newest segment could not be put into the archive. */
+  readonly isFailing: boolean
+  /** The timeline that it is on, as segments begin with it. */
+  readonly timeline: string
+  /** What it archives with; `(disabled)` when it does not. */
+  readonly command: string
+}
+
+export const selectLogState = async (db: Queryable): Promise<LogState | undefined> => {
+  const { rows } = await db.execute<{ isFailing: boolean; timeline: string; command: string }>(sql`
+    select ${archiveFails} as "isFailing",
+      substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline,
+      current_setting('archive_command') as command`)
+  return rows[0]
 }
 
 /** Storage keys of rows that were made since a moment. */

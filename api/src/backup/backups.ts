@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { isAlive } from '../db/postmaster.ts'
 
 /** Names of backups in a folder of them: the moment that they were begun, in UTC, as file names may have it. */
 const nameOf = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.(\d{3})Z$/
@@ -35,16 +34,6 @@ export const listBackups = async (folder: string): Promise<readonly Backup[]> =>
 /** When the last good backup in BACKUP_DIR was begun. */
 export const lastBackupAt = async (folder: string): Promise<Date | undefined> =>
   (await listBackups(folder)).at(-1)?.at
-
-/** Removes what processes left that died while they made or removed one. */
-export const sweepPartials = async (folder: string): Promise<void> => {
-  for (const name of await fs.readdir(folder)) {
-    const pid = /^\.partial-(\d+)-/.exec(name)?.[1]
-    // In a container the process before us may have had our number.
-    if (pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid))))
-      await fs.rm(path.join(folder, name), { recursive: true, force: true })
-  }
-}
 
 /** The folder of archived write-ahead log beside the backups. */
 export const walFolder = (folder: string): string => path.join(folder, 'wal')

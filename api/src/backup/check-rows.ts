@@ -10,9 +10,11 @@ export const isFileOf = ({ sha256 }: FileRow, hash: string | undefined): boolean
 export const missingFiles = async (
   client: pg.Client,
   hashOf: (path: string) => string | undefined,
+  signal?: AbortSignal,
 ): Promise<readonly FileRow[]> => {
   const missing: FileRow[] = []
   await fileRows(client, (rows) => {
+    signal?.throwIfAborted()
     missing.push(...rows.filter((row) => !isFileOf(row, hashOf(pathOfKey(row.storage_key)))))
   })
   return missing

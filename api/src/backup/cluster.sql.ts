@@ -37,17 +37,22 @@ export const endBackup = (client: pg.Client): Promise<{ label: string; wal: stri
   firstOf(client, 'select labelfile as label, pg_walfile_name(lsn) as wal from pg_backup_stop(false)')
 
 /** How many rows each table has, pg-boss' and drizzle's too. */
-export const countRows = async (client: pg.Client): Promise<Record<string, number>> => {
+export const countRows = async (client: pg.Client, signal?: AbortSignal): Promise<Record<string, number>> => {
   const { rows } = await client.query<{ name: string; quoted: string }>(`
     select schemaname || '.' || tablename as name, format('%I.%I', schemaname, tablename) as quoted
     from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`)
   const counts: Record<string, number> = {}
-  for (const { name, quoted } of rows)
-    counts[name] = (
-      await firstOf<{ count: number }>(client, `select count(*)::float8 as count from ${quoted}`)
-    ).count
+  for (const { name, quoted } of rows) {
+    signal?.throwIfAborted()
+    const counting = `select count(*)::float8 as count from ${quoted}`
+    counts[name] = (await firstOf<{ count: number }>(client, counting)).count
+  }
   return counts
 }
+
+/** The moment of the last change that a recovery replayed; null when there was none after the backup. */
+export const lastReplayed = async (client: pg.Client): Promise<Date | null> =>
+  (await firstOf<{ at: Date | null }>(client, 'select pg_last_xact_replay_timestamp() as at')).at
 
 /** A row that names a file of the document store; of some the hash is kept. */
 export interface FileRow {

@@ -43,7 +43,7 @@ it('a database of the operator gets words, and its files a backup', { timeout: 1
   expect(made.out).toContain('De database van DATABASE_URL zit er niet in')
   expect(made.out).toContain('TOKEN_SECRET zit er niet in')
   // One whose content is another, and one that is not there.
-  expect(made.out).toContain('van 2 bestanden is er wel een regel in de database')
+  expect(made.out).toContain('van 2 bestanden is er wel een rij in de database')
 
   const restored = await run('restore', 'again', [backups])
   expect(restored).toMatchObject({ code: 0, err: '' })

@@ -6,6 +6,7 @@ import { StartError } from '../db/start-error.ts'
 import { beginBackup, endBackup } from './cluster.sql.ts'
 import { below, copyFile, forEach } from './files-below.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
+import { placeOf } from './timelines.ts'
 
 /** Folders of which a server makes the content itself (PostgreSQL, "Making a Base Backup Using the Low Level API"). */
 const madeAnew = [
@@ -66,11 +67,16 @@ const control = 'global/pg_control'
 const segment = /^[0-9A-F]{24}$/
 
 /** The segments from the first to the last; refuses a row with a gap. */
-const segmentsOf = async (cluster: string, first: string, last: string): Promise<readonly string[]> => {
+export const segmentsOf = async (
+  cluster: string,
+  first: string,
+  last: string,
+): Promise<readonly string[]> => {
   const names = (await fs.readdir(path.join(cluster, 'pg_wal')))
     .filter((name) => segment.test(name) && name >= first && name <= last)
     .toSorted()
-  if (names[0] !== first || names.at(-1) !== last)
+  const count = placeOf(last) - placeOf(first) + 1
+  if (names[0] !== first || names.at(-1) !== last || names.length !== count)
     throw new Error('the write-ahead log of the backup is not whole')
   return names.map((name) => `pg_wal/${name}`)
 }

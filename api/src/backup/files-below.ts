@@ -120,3 +120,9 @@ export const flushFolder = async (folder: string): Promise<void> => {
   const handle = await fs.open(folder)
   await handle.sync().finally(() => handle.close())
 }
+
+/** Flushes a folder and all below it, so that what was made there survives a crash under its names. */
+export const flushBelow = async (root: string): Promise<void> => {
+  const { folders } = await below(root)
+  await forEach(['', ...folders], (folder) => flushFolder(path.join(root, folder)))
+}

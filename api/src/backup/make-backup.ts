@@ -7,16 +7,17 @@ import { postgresUser } from '../db/embedded-binaries.ts'
 import { visitEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { newestMigration } from '../db/newest-migration.ts'
 import { StartError } from '../db/start-error.ts'
-import { listBackups, nameFor, partialName, sweepPartials } from './backups.ts'
+import { listBackups, nameFor, partialName } from './backups.ts'
 import { keysOf, missingFiles } from './check-rows.ts'
 import { connect, countRows } from './cluster.sql.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { type Copying, copyDataFiles, type FilesCopied } from './data-files.ts'
 import { explained } from './explained.ts'
-import { flushFolder } from './files-below.ts'
+import { flushBelow, flushFolder } from './files-below.ts'
 import { type BackedUpFile, type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { isWithin } from './place.ts'
 import { removeCluster, revive } from './revive.ts'
+import { rehearsalName, sweepPartials } from './sweep-partials.ts'
 
 export interface BackupOrder {
   readonly dataDir: string
@@ -42,7 +43,7 @@ const passwords = ['postgres-password', 'postgres-app-password']
  * counts is exactly what a restore has to find.
  */
 const rehearse = async (
-  { log }: BackupOrder,
+  { log, signal }: BackupOrder,
   {
     to,
     database,
@@ -53,18 +54,19 @@ const rehearse = async (
     readonly hashOf: (path: string) => string | undefined
   },
 ): Promise<Pick<Manifest, 'missing'> & { counts: Record<string, number> }> => {
-  const dataDir = path.join(to, 'rehearsal')
+  const dataDir = path.join(to, rehearsalName)
   openFolder(dataDir, postgresUser())
   for (const name of passwords) await fs.copyFile(path.join(to, 'files', name), path.join(dataDir, name))
   try {
     const server = await revive(
-      { backup: to, dataDir, until: 'backup', log, fsync: false },
+      { backup: to, dataDir, until: 'backup', log, fsync: false, signal },
       { ...database, counts: {} },
     )
     try {
       const client = await connect(server.connectionString)
       try {
-        return { counts: await countRows(client), missing: keysOf(await missingFiles(client, hashOf)) }
+        const counts = await countRows(client, signal)
+        return { counts, missing: keysOf(await missingFiles(client, hashOf, signal)) }
       } finally {
         await client.end()
       }
@@ -82,28 +84,32 @@ const hashIn =
   (file: string): string | undefined =>
     copied.get(file)?.sha256
 
-const copyEmbedded = async (order: BackupOrder, copying: Copying): Promise<Content> => {
-  const { dataDir, log, signal } = order
-  const copied: FilesCopied = new Map()
+/** The cluster and, once, the files. Its server keeps log back for it no longer than the copying takes. */
+const copyRunning = async (
+  { dataDir, log, signal }: BackupOrder,
+  { copying, copied }: { readonly copying: Copying; readonly copied: FilesCopied },
+): Promise<Awaited<ReturnType<typeof copyCluster>>> => {
   const visited = await visitEmbeddedPostgres({ dataDir, log })
   try {
     const client = await connect(visited.connectionString)
     try {
       const meanwhile = () => copyDataFiles(copying, { copied, time: 'first' })
-      const { database, files } = await copyCluster(
-        { cluster: visited.dir, to: copying.to, signal },
-        { client, meanwhile },
-      )
-      await copyDataFiles(copying, { copied, time: 'second' })
-      signal.throwIfAborted()
-      const { counts, missing } = await rehearse(order, { to: copying.to, database, hashOf: hashIn(copied) })
-      return { database: { ...database, counts }, missing, files: [...files, ...copied.values()] }
+      return await copyCluster({ cluster: visited.dir, to: copying.to, signal }, { client, meanwhile })
     } finally {
       await client.end()
     }
   } finally {
     await visited.stop()
   }
+}
+
+const copyEmbedded = async (order: BackupOrder, copying: Copying): Promise<Content> => {
+  const copied: FilesCopied = new Map()
+  const { database, files } = await copyRunning(order, { copying, copied })
+  await copyDataFiles(copying, { copied, time: 'second' })
+  order.signal.throwIfAborted()
+  const { counts, missing } = await rehearse(order, { to: copying.to, database, hashOf: hashIn(copied) })
+  return { database: { ...database, counts }, missing, files: [...files, ...copied.values()] }
 }
 
 /** Only the files: whoever runs the database backs it up first, so that each of its rows finds its file here. */
@@ -133,6 +139,8 @@ const prepare = async ({ dataDir, into, databaseUrl }: BackupOrder): Promise<voi
     throw new StartError(`In ${dataDir} staat geen database.`)
   if (isWithin(dataDir, into))
     throw new StartError('Een back-up binnen DATA_DIR gaat met DATA_DIR verloren: kies een map daarbuiten.')
+  if (!existsSync(path.dirname(into)))
+    throw new StartError(`De map ${path.dirname(into)} is er niet: koppel de schijf aan, of maak de map.`)
   openFolder(into, postgresUser())
   await sweepPartials(into)
 }
@@ -162,7 +170,7 @@ export const makeBackup = async (given: BackupOrder): Promise<MadeBackup> => {
     signal.throwIfAborted()
     const folder = path.join(into, nameFor(began))
     await fs.chmod(to, 0o700)
-    await flushFolder(to)
+    await flushBelow(to)
     await fs.rename(to, folder)
     await flushFolder(into)
     return { folder, manifest }

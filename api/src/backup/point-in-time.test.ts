@@ -19,6 +19,7 @@ const companiesIn = async (name: string): Promise<readonly string[]> => {
 it('goes back to a moment between two backups, or to the newest that was archived', {
   timeout: 300_000,
 }, async () => {
+  fs.mkdirSync(world.at('backups'))
   const server = await world.start('data', archive)
   const add = (name: string) =>
     ask(server.connectionString, `insert into companies (name) values ('${name}')`)
@@ -55,7 +56,9 @@ it('goes back to a moment between two backups, or to the newest that was archive
   await expect.poll(() => fs.existsSync(world.at(`${archive}/${wal}.gz`)), { timeout: 60_000 }).toBe(true)
   await server.stop()
 
-  await world.restore('backups', 'then', moment)
+  const { replayedTo } = await world.restore('backups', 'then', moment)
+  expect(replayedTo).toBeInstanceOf(Date)
+  expect(replayedTo?.getTime()).toBeLessThanOrEqual(moment.getTime())
   expect(await companiesIn('then')).toEqual(['voor de back-up', 'erna'])
   // The file of which there was no time to make a copy is named.
   const { missing } = await world.restore('backups', 'newest', 'newest')

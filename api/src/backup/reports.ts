@@ -14,14 +14,14 @@ const linesOf = (missing: readonly string[]): readonly string[] =>
   missing.length === 0
     ? []
     : [
-        `LET OP: van ${counted(missing.length, 'bestand', 'bestanden')} is er wel een regel in de database, maar geen (of een ander) bestand:`,
+        `LET OP: van ${counted(missing.length, 'bestand', 'bestanden')} is er wel een rij in de database, maar geen (of een ander) bestand:`,
         ...missing.slice(0, shown).map((key) => `  ${key}`),
         ...(missing.length > shown ? ['  …'] : []),
       ]
 
 const withoutDatabase = [
   'De database van DATABASE_URL zit er niet in: maak daarvan zelf een back-up, en wel vóór deze',
-  '(pg_basebackup, of pg_dump --format=custom), zodat elke regel zijn bestand vindt. Zie docs/operate/backup.md.',
+  '(pg_basebackup, of pg_dump --format=custom), zodat elke rij zijn bestand vindt. Zie docs/operate/backup.md.',
 ]
 
 export const reportOfBackup = ({ folder, manifest }: MadeBackup, hasOwnSecret: boolean): string => {
@@ -39,16 +39,32 @@ export const reportOfBackup = ({ folder, manifest }: MadeBackup, hasOwnSecret: b
   ].join('\n')
 }
 
-export const reportOfRestore = ({ backup, counts, missing }: Restored, dataDir: string): string => {
+/** Said whenever the log was replayed: whether it reached what was meant is for the operator to see. */
+const reached = ({ until, replayedTo }: Restored): readonly string[] => {
+  if (until === 'backup') return []
+  const wanted = until === 'newest' ? 'het nieuwste' : until.toISOString()
+  return [
+    replayedTo
+      ? `Gevraagd: ${wanted}. De laatste wijziging in de database is van ${replayedTo.toISOString()}.`
+      : `Gevraagd: ${wanted}. Na de back-up stond er geen wijziging in het logboek: dit is de stand van de back-up.`,
+  ]
+}
+
+export const reportOfRestore = (restored: Restored, dataDir: string): string => {
+  const { backup, counts, missing } = restored
   const { manifest, folder } = backup
   const rows = counts && total(Object.values(counts))
   return [
     `Teruggezet in ${dataDir}: de back-up ${folder}`,
+    ...backup.left.map(
+      (left) => `Overgeslagen: ${left}, van een stand die bij eerder terugzetten is verlaten.`,
+    ),
     `${counted(manifest.files.length, 'bestand', 'bestanden')} gecontroleerd${
       rows === undefined
         ? ''
         : `; de database heeft ${counted(rows, 'rij', 'rijen')} in ${counted(Object.keys(counts ?? {}).length, 'tabel', 'tabellen')}`
     }.`,
+    ...reached(restored),
     ...linesOf(missing.map(({ storage_key }) => storage_key).toSorted()),
     'Start Zaakwerk met deze DATA_DIR.',
     '',

@@ -3,18 +3,18 @@ import path from 'node:path'
 import { restoringName } from '../db/data-dir.ts'
 import type { DatabaseLog } from '../db/database.ts'
 import { openFolder } from '../db/embedded-archive.ts'
-import { postgresUser } from '../db/embedded-binaries.ts'
+import { packagedVersion, postgresUser } from '../db/embedded-binaries.ts'
 import { clusterHome, makeClusterHome } from '../db/embedded-data-dir.ts'
 import { newestMigration } from '../db/newest-migration.ts'
 import { StartError } from '../db/start-error.ts'
 import { missingFiles } from './check-rows.ts'
-import { connect, countRows, type FileRow } from './cluster.sql.ts'
+import { connect, countRows, type FileRow, lastReplayed } from './cluster.sql.ts'
 import { explained } from './explained.ts'
-import { copyFile, flushFolder, forEach, statOf } from './files-below.ts'
+import { copyFile, flushBelow, flushFolder, forEach, statOf } from './files-below.ts'
 import { fetchLater } from './later-files.ts'
-import type { Manifest } from './manifest.ts'
+import type { BackedUpFile, Manifest } from './manifest.ts'
 import { removeCluster, revive, type Until } from './revive.ts'
-import { chooseBackup, verifyBackup, type WholeBackup } from './verify-backup.ts'
+import { type ChosenBackup, chooseBackup, verifyBackup, type WholeBackup } from './verify-backup.ts'
 
 export interface RestoreOrder {
   /** A backup, or a folder of them. */
@@ -25,10 +25,15 @@ export interface RestoreOrder {
   readonly databaseUrl: string | undefined
   readonly until: Until
   readonly log: DatabaseLog
+  /** Breaks it off; then nothing is put back. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface Restored {
-  readonly backup: WholeBackup
+  readonly backup: ChosenBackup
+  readonly until: Until
+  /** Of the last change that was replayed from the log; null when there was none. */
+  readonly replayedTo: Date | null
   /** Rows by table; undefined where the database is the operator's own. */
   readonly counts: Readonly<Record<string, number>> | undefined
   /** Rows without their file. */
@@ -48,17 +53,20 @@ const refuseFull = async (dataDir: string): Promise<void> => {
     throw new StartError(`De map ${dataDir} is niet leeg. Zet een back-up terug in een lege map (DATA_DIR).`)
 }
 
-const copyFilesBack = async ({ folder, manifest }: WholeBackup, to: string): Promise<void> => {
+const copyFilesBack = async (
+  { folder, manifest }: WholeBackup,
+  to: string,
+  signal?: AbortSignal,
+): Promise<void> => {
   const files = manifest.files.filter((file) => file.path.startsWith('files/'))
   for (const parent of new Set(files.map((file) => path.dirname(file.path.slice('files/'.length)))))
     await fs.mkdir(path.join(to, parent), { recursive: true, mode: 0o700 })
-  await forEach(files, async (file) => {
-    const copied = await copyFile(
-      path.join(folder, file.path),
-      path.join(to, file.path.slice('files/'.length)),
-    )
+  const copyBack = async (file: BackedUpFile): Promise<void> => {
+    const target = path.join(to, file.path.slice('files/'.length))
+    const copied = await copyFile(path.join(folder, file.path), target)
     if (copied?.sha256 !== file.sha256) throw new Error('the backup changed while it was read')
-  })
+  }
+  await forEach(files, copyBack, signal)
 }
 
 const sameCounts = (manifest: Manifest, counts: Readonly<Record<string, number>>): void => {
@@ -75,12 +83,16 @@ const hashIn = ({ manifest }: WholeBackup): ((file: string) => string | undefine
   return (file) => hashes.get(file)
 }
 
-type Found = Pick<Restored, 'counts' | 'missing'>
+type Found = Pick<Restored, 'counts' | 'missing' | 'replayedTo'>
 
-const lookIn = async (connectionString: string, backup: WholeBackup) => {
+const lookIn = async (connectionString: string, backup: WholeBackup, signal?: AbortSignal) => {
   const client = await connect(connectionString)
   try {
-    return { counts: await countRows(client), missing: await missingFiles(client, hashIn(backup)) }
+    return {
+      counts: await countRows(client, signal),
+      missing: await missingFiles(client, hashIn(backup), signal),
+      replayedTo: await lastReplayed(client),
+    }
   } finally {
     await client.end()
   }
@@ -88,19 +100,25 @@ const lookIn = async (connectionString: string, backup: WholeBackup) => {
 
 const restoreDatabase = async (order: RestoreOrder, backup: WholeBackup, to: string): Promise<Found> => {
   const { database } = backup.manifest
-  if (!database)
-    return order.databaseUrl
-      ? { counts: undefined, missing: (await lookIn(order.databaseUrl, backup)).missing }
-      : { counts: undefined, missing: [] }
-  const { until, log } = order
-  const server = await revive({ backup: backup.folder, dataDir: to, until, log, fsync: true }, database)
+  const { until, log, signal } = order
+  if (!database) {
+    const missing = order.databaseUrl ? (await lookIn(order.databaseUrl, backup, signal)).missing : []
+    return { counts: undefined, missing, replayedTo: null }
+  }
+  const reviving = { backup: backup.folder, dataDir: to, until, log, fsync: true, signal }
+  const server = await revive(reviving, database)
   try {
-    const { counts, missing } = await lookIn(server.connectionString, backup)
+    const { counts, missing, replayedTo } = await lookIn(server.connectionString, backup, signal)
     if (until === 'backup') sameCounts(backup.manifest, counts)
-    return { counts, missing: await fetchLater(missing, { backup, to }) }
+    return { counts, replayedTo, missing: await fetchLater(missing, { backup, to, signal }) }
   } finally {
     await server.stop()
   }
+}
+
+const flushAll = async (to: string): Promise<void> => {
+  for (const root of new Set([to, clusterHome(to, postgresUser())]))
+    if (await statOf(root)) await flushBelow(root)
 }
 
 /** Gives everything its place. The folder it comes from goes last: as long as it is there, no server starts. */
@@ -111,6 +129,7 @@ const settle = async (dataDir: string, to: string): Promise<void> => {
   if (from !== to && (await statOf(path.join(from, 'postgres')))) {
     const home = makeClusterHome(dataDir, runAs)
     await fs.rename(path.join(from, 'postgres'), path.join(home, 'postgres'))
+    await flushFolder(home)
     await fs.rm(from, { recursive: true })
     await fs.rm(path.join(to, 'postgres-location.txt'), { force: true })
   }
@@ -120,24 +139,39 @@ const settle = async (dataDir: string, to: string): Promise<void> => {
   await flushFolder(dataDir)
 }
 
+const majorOf = (version: string): number => Number.parseInt(version, 10)
+
+/** The files of a database are of one major version of PostgreSQL, which a release brings with it. */
+const checkVersions = ({ schema, database }: Manifest): void => {
+  if (schema > newestMigration())
+    throw new StartError('De back-up is van een nieuwere versie van Zaakwerk: zet hem terug met die versie.')
+  if (database && majorOf(database.postgres) !== majorOf(packagedVersion()))
+    throw new StartError(
+      `De database in de back-up is van PostgreSQL ${majorOf(database.postgres)}, en deze versie van Zaakwerk heeft ${majorOf(packagedVersion())}: zet hem terug met de versie die hem maakte.`,
+    )
+}
+
 /** Everything in a folder of its own, compared; nothing when something is wrong. */
 const fill = async (order: RestoreOrder): Promise<Restored> => {
-  const { from, until, dataDir } = order
-  const backup = await chooseBackup(path.resolve(from), until instanceof Date ? until : undefined)
-  if (backup.manifest.schema > newestMigration())
-    throw new StartError('De back-up is van een nieuwere versie van Zaakwerk: zet hem terug met die versie.')
+  const { from, until, dataDir, signal } = order
+  const backup = await chooseBackup(path.resolve(from), until)
+  checkVersions(backup.manifest)
   if (!backup.manifest.database && until !== 'backup')
     throw new StartError(
       'In deze back-up zit geen database, dus ook geen ander moment om naar terug te gaan.',
     )
   openFolder(dataDir, postgresUser())
   await refuseFull(dataDir)
-  await verifyBackup(backup)
+  // From here on no server starts: to read all of a backup may take an hour.
   const to = path.join(dataDir, restoringName)
   openFolder(to, postgresUser())
   try {
-    await copyFilesBack(backup, to)
-    return { backup, ...(await restoreDatabase(order, backup, to)) }
+    await verifyBackup(backup, signal)
+    await copyFilesBack(backup, to, signal)
+    const found = await restoreDatabase(order, backup, to)
+    await flushAll(to)
+    signal?.throwIfAborted()
+    return { backup, until, ...found }
   } catch (error) {
     await removeCluster(to).catch(() => undefined)
     await fs.rm(to, { recursive: true, force: true })

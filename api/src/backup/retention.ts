@@ -1,8 +1,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { dayOf } from '@zaakwerk/domain/dates'
+import { hasCode } from '../db/error-codes.ts'
 import { type Backup, listBackups, partialName, walFolder } from './backups.ts'
 import { readManifest } from './manifest.ts'
+import { forgetSince } from './since.ts'
 
 /** How many backups are kept: the newest of each of so many days, and of each of so many weeks. */
 export interface Keep {
@@ -35,10 +37,22 @@ export const keptOf = (backups: readonly Backup[], { days, weeks }: Keep) => {
 /** A segment's place, whatever its timeline. */
 const placeOf = (name: string): string | undefined => /^[0-9A-F]{8}([0-9A-F]{16})\.gz$/.exec(name)?.[1]
 
+/** The first segment that the oldest of them needs. One that is damaged cannot be put back, and needs nothing. */
+const firstNeeded = async (daily: readonly Backup[]): Promise<string | undefined> => {
+  for (const { folder } of daily) {
+    const manifest = await readManifest(folder).catch(() => undefined)
+    if (manifest?.database) return manifest.database.firstWal.slice(8)
+  }
+  return undefined
+}
+
 /** Archived log from before the oldest daily backup: a weekly one has what it needs to stand for itself. */
-const forgetLog = async (folder: string, oldest: Backup): Promise<void> => {
-  const first = (await readManifest(oldest.folder))?.database?.firstWal.slice(8)
-  const names = await fs.readdir(walFolder(folder)).catch(() => [])
+const forgetLog = async (folder: string, daily: readonly Backup[]): Promise<void> => {
+  const first = await firstNeeded(daily)
+  const names = await fs.readdir(walFolder(folder)).catch((error: unknown) => {
+    if (hasCode(error, ['ENOENT'])) return []
+    throw error
+  })
   for (const name of names) {
     const place = placeOf(name)
     if (first && place && place < first) await fs.rm(path.join(walFolder(folder), name), { force: true })
@@ -55,6 +69,9 @@ export const forgetOld = async (folder: string, keep: Keep): Promise<number> => 
     await fs.rename(from, going)
     await fs.rm(going, { recursive: true, force: true })
   }
-  if (daily[0]) await forgetLog(folder, daily[0])
+  if (daily[0]) {
+    await forgetLog(folder, daily)
+    await forgetSince(folder, daily[0].at)
+  }
   return old.length
 }

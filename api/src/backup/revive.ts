@@ -6,7 +6,7 @@ import { postgresUser } from '../db/embedded-binaries.ts'
 import { clusterHome, makeClusterHome } from '../db/embedded-data-dir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { StartError } from '../db/start-error.ts'
-import { walFolder } from './backups.ts'
+import { copyArchive } from './archived-log.ts'
 import { below, copyFile, forEach } from './files-below.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -22,63 +22,61 @@ export interface Reviving {
   readonly log: DatabaseLog
   /** Off for a rehearsal, which is thrown away. */
   readonly fsync: boolean
+  /** Breaks it off; nothing runs any more then. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** A recovery replays the log of at most a week. */
 const recoverWithinMs = 6 * 60 * 60 * 1000
 
-const targetOf = (until: Until): Readonly<Record<string, string>> => {
-  if (until === 'newest') return {}
+const targetOf = (until: Until, timeline: string): Readonly<Record<string, string>> => {
   // A backup may be of a branch that a later restore left.
   if (until === 'backup') return { recovery_target: 'immediate', recovery_target_timeline: 'current' }
-  return { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }
+  const branch = { recovery_target_timeline: String(Number.parseInt(timeline, 16)) }
+  if (until === 'newest') return branch
+  return { ...branch, recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }
 }
 
-/** Segments and histories that were archived from this one on. */
-const isNeeded = (name: string, first: string): boolean =>
-  /^[0-9A-F]{8}\.history\.gz$/.test(name) ||
-  (/^[0-9A-F]{24}\.gz$/.test(name) && name.slice(8, 24) >= first.slice(8))
-
-/** A copy, as the database user may not get at the backup itself. */
-const copyArchive = async ({ backup, until }: Reviving, first: string, to: string): Promise<void> => {
-  const runAs = postgresUser()
-  const from = walFolder(path.dirname(backup))
-  await fs.mkdir(to, { mode: 0o700 })
-  giveTo(runAs, to)
-  const names = await fs.readdir(from).catch(() => [])
-  const needed = names.filter(
-    (name) => isNeeded(name, first) && (until !== 'backup' || name.includes('.history')),
-  )
-  await forEach(needed, async (name) => {
-    await copyFile(path.join(from, name), path.join(to, name))
-    giveTo(runAs, path.join(to, name))
-  })
-}
-
-const copyBack = async (backup: string, cluster: string, folders: readonly string[]): Promise<void> => {
+const copyBack = async (
+  { backup, signal }: Reviving,
+  cluster: string,
+  folders: readonly string[],
+): Promise<void> => {
   const runAs = postgresUser()
   const from = path.join(backup, 'database')
   for (const folder of ['', ...folders]) {
     await fs.mkdir(path.join(cluster, folder), { mode: 0o700 })
     giveTo(runAs, path.join(cluster, folder))
   }
-  await forEach((await below(from)).files, async (name) => {
-    await copyFile(path.join(from, name), path.join(cluster, name))
-    giveTo(runAs, path.join(cluster, name))
-  })
+  await forEach(
+    (await below(from)).files,
+    async (name) => {
+      await copyFile(path.join(from, name), path.join(cluster, name))
+      giveTo(runAs, path.join(cluster, name))
+    },
+    signal,
+  )
   await fs.writeFile(path.join(cluster, 'recovery.signal'), '', { mode: 0o600 })
   giveTo(runAs, path.join(cluster, 'recovery.signal'))
 }
 
 /** What PostgreSQL says when the log ends too early, in words. */
-const explained = (error: unknown, until: Until): unknown =>
-  error instanceof StartError && /recovery ended before configured recovery target/.test(error.message)
-    ? new StartError(
-        `Het bewaarde logboek van de database reikt niet tot ${until instanceof Date ? until.toISOString() : 'het einde van de back-up'}.`,
-      )
-    : error
+const explained = (error: unknown, until: Until, gap: string | undefined): unknown => {
+  if (
+    !(error instanceof StartError) ||
+    !/recovery ended before configured recovery target/.test(error.message)
+  )
+    return error
+  const end = until instanceof Date ? until.toISOString() : 'het einde van de back-up'
+  const why = gap === undefined ? '' : `: ${gap}.gz ontbreekt of is beschadigd`
+  return new StartError(`Het bewaarde logboek van de database reikt niet tot ${end}${why}.`)
+}
 
-/** Removes the cluster of a data folder, wherever it stands. */
+/** Where the cluster of a data folder stands. */
+export const clusterOf = (dataDir: string): string =>
+  path.join(clusterHome(dataDir, postgresUser()), 'postgres')
+
+/** Removes it. */
 export const removeCluster = async (dataDir: string): Promise<void> => {
   const home = clusterHome(dataDir, postgresUser())
   await fs.rm(home === dataDir ? path.join(home, 'postgres') : home, { recursive: true, force: true })
@@ -89,18 +87,19 @@ export const revive = async (
   reviving: Reviving,
   database: NonNullable<Manifest['database']>,
 ): Promise<EmbeddedPostgres> => {
-  const { backup, dataDir, until, log, fsync } = reviving
+  const { dataDir, until, log, fsync, signal } = reviving
   const home = makeClusterHome(dataDir, postgresUser())
   const archive = path.join(home, 'restored-wal')
-  await copyBack(backup, path.join(home, 'postgres'), database.folders)
-  await copyArchive(reviving, database.firstWal, archive)
+  const { timeline, gap } = await copyArchive(reviving, { database, to: archive })
+  await copyBack(reviving, path.join(home, 'postgres'), database.folders)
   try {
     return await startEmbeddedPostgres({
       dataDir,
       log,
       startWithinMs: recoverWithinMs,
+      signal,
       settings: {
-        ...targetOf(until),
+        ...targetOf(until, timeline),
         recovery_target_action: 'promote',
         restore_command: restoreCommand(archive),
         // Nobody is let in before the recovery is over.
@@ -110,7 +109,7 @@ export const revive = async (
       },
     })
   } catch (error) {
-    throw explained(error, until)
+    throw explained(error, until, gap)
   } finally {
     await fs.rm(archive, { recursive: true, force: true })
   }

@@ -23,7 +23,9 @@ it(
   'makes the backup that is due beside the server, and removes what need not be kept',
   withProcesses,
   async () => {
+    fs.mkdirSync(world.at('backups'))
     const server = await world.start('data', walFolder('backups'))
+    fs.mkdirSync(world.at('data/inside'))
     const { db, close } = openForFilling(server.connectionString, log)
     const old = world.at('backups/2020-01-01T03-00-00.000Z')
     fs.mkdirSync(old)
@@ -46,6 +48,7 @@ it(
     const isFailing = async () =>
       (await ask(server.connectionString, 'select failed_count > 0 as failing from pg_stat_archiver'))[0]
     await expect.poll(isFailing, { timeout: 60_000 }).toEqual({ failing: true })
+    expect(lines.join('\n')).not.toContain('does not archive')
     const again = await schedule('data/inside', db)
     await told('a backup was not made')
     await told('gaat met DATA_DIR verloren')
@@ -65,6 +68,7 @@ it(
   withProcesses,
   async () => {
     const BACKUP_DIR = world.at('of-server')
+    fs.mkdirSync(BACKUP_DIR)
     const server = await startServerProcess({ DATA_DIR: world.at('served'), BACKUP_DIR })
     await expect
       .poll(() => lastBackupAt(BACKUP_DIR).catch(() => undefined), { timeout: 120_000 })

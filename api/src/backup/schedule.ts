@@ -1,14 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import os from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseLog, Queryable } from '../db/database.ts'
+import { archiveCommand, archiveFailing, openArchive } from '../db/embedded-archive.ts'
+import { postgresUser } from '../db/embedded-binaries.ts'
+import { clusterHome } from '../db/embedded-data-dir.ts'
 import { codeOf } from '../db/error-codes.ts'
 import { isOverWithin } from '../db/within.ts'
-import { isArchiveFailing } from './archive.sql.ts'
+import { selectLogState } from './archive.sql.ts'
 import { type BackupPlan, isBackupDue } from './backup-plan.ts'
-import { lastBackupAt } from './backups.ts'
+import { type Backup, lastBackupAt, listBackups, walFolder } from './backups.ts'
+import { notClearedUp } from './clear-up.ts'
+import { statOf } from './files-below.ts'
+import { readManifest } from './manifest.ts'
 import { copyFiledSince } from './since.ts'
+import { timelineOf } from './timelines.ts'
 
 const minuteMs = 60_000
 /** After a failure, and between two lines in the log about the same trouble. */
@@ -22,6 +30,17 @@ interface Around {
   readonly log: DatabaseLog
   now(): Date
 }
+
+interface Ended {
+  /** Uncleared: it was made, and what need not be kept stayed. */
+  readonly outcome: 'good' | 'uncleared' | 'failed'
+  readonly reason: string
+}
+
+const outcomes: ReadonlyMap<unknown, Ended['outcome']> = new Map([
+  [0, 'good'],
+  [notClearedUp, 'uncleared'],
+])
 
 /** In a process of its own, which gives way to the server's: reading and hashing everything is much work. */
 const startBackup = ({ folder, keep }: BackupPlan, dataDir: string) => {
@@ -37,10 +56,17 @@ const startBackup = ({ folder, keep }: BackupPlan, dataDir: string) => {
     // What begins so was written for the operator, without names of files; a stack was not.
     told += text
   })
-  const ended = once(child, 'close').then(([code]: unknown[]) => ({
-    isGood: code === 0,
-    reason: /^FOUT: (.*)$/m.exec(told)?.[1] ?? 'unexpected',
-  }))
+  const ended = once(child, 'close').then(
+    ([code]: unknown[]): Ended => ({
+      outcome: outcomes.get(code) ?? 'failed',
+      reason: /^(?:FOUT|LET OP): (.*)$/m.exec(told)?.[1] ?? 'unexpected',
+    }),
+    // It could not even be started.
+    (error: unknown): Ended => ({
+      outcome: 'failed',
+      reason: (error instanceof Error && codeOf(error)) || 'unexpected',
+    }),
+  )
   return { ended, break: () => child.kill('SIGTERM'), kill: () => child.kill('SIGKILL') }
 }
 
@@ -59,24 +85,75 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
     log.error(details, message)
   }
 
-  const watchArchive = async (): Promise<void> => {
-    if (await isArchiveFailing(db))
-      tell('the write-ahead log cannot be archived in BACKUP_DIR: it piles up beside the database', {})
+  /** It is not made here: where its disk is away, backups would go to the one of the system, and all would look well. */
+  const isThere = async (): Promise<boolean> => {
+    if (await statOf(plan.folder)) return true
+    tell('BACKUP_DIR is not there: mount its disk, or make the folder; until then nothing is backed up', {})
+    return false
   }
 
-  const backUp = async (): Promise<void> => {
-    if (now().getTime() < restUntil) return
-    if (!isBackupDue(plan, { last: await lastBackupAt(plan.folder), now: now() }) || isStopping) return
-    running = startBackup(plan, dataDir)
-    const { isGood, reason } = await running.ended
+  /** A disk that came back may have no archive yet. */
+  const openAgain = async (): Promise<string | undefined> => {
+    const wal = walFolder(plan.folder)
+    if (!(await statOf(plan.folder)) || (await statOf(wal)) || isStopping) return undefined
+    const runAs = postgresUser()
+    return openArchive(path.join(clusterHome(dataDir, runAs), 'postgres'), runAs, wal)
+  }
+
+  const watchArchive = async (): Promise<void> => {
+    const reason = await openAgain()
+    const state = await selectLogState(db)
+    if (reason !== undefined || state?.isFailing) tell(archiveFailing, { reason })
+    // As where it ran on without its server when BACKUP_DIR was set.
+    if (state && state.command !== archiveCommand(walFolder(plan.folder)))
+      tell(
+        'the running database does not archive its log in BACKUP_DIR: stop Zaakwerk and start it again',
+        {},
+      )
+  }
+
+  /** Timeline of the newest backup; its manifest is long, and read once. */
+  let known: { readonly folder: string; readonly timeline: string | undefined } | undefined
+  /** Whether it is of what a restore left since. Until there is one of what came in its place, a lost disk would bring that back. */
+  const isLeft = async ({ folder }: Backup): Promise<boolean> => {
+    if (known?.folder !== folder) {
+      const manifest = await readManifest(folder).catch(() => undefined)
+      known = { folder, timeline: manifest?.database ? timelineOf(manifest.database.lastWal) : undefined }
+    }
+    if (known.timeline === undefined) return false
+    const state = await selectLogState(db)
+    return state !== undefined && known.timeline < state.timeline
+  }
+
+  const isDue = async (): Promise<boolean> => {
+    const last = (await listBackups(plan.folder)).at(-1)
+    if (!last || isBackupDue(plan, { last: last.at, now: now() })) return true
+    return isLeft(last)
+  }
+
+  const tellEnd = ({ outcome, reason }: Ended): void => {
+    running = undefined
     if (isStopping) return
-    if (isGood) return log.info({}, 'a backup was made')
+    if (outcome !== 'failed') log.info({}, 'a backup was made')
+    if (outcome === 'uncleared')
+      log.error({ reason }, 'what need not be kept could not be removed from BACKUP_DIR')
+    if (outcome !== 'failed') return
     restUntil = now().getTime() + hourMs
     log.error({ reason }, 'a backup was not made; it is tried again in an hour')
   }
 
+  const backUp = async (): Promise<void> => {
+    if (running || !(await isThere()) || now().getTime() < restUntil) return
+    if (!(await isDue()) || isStopping) return
+    running = startBackup(plan, dataDir)
+    // Not waited for: what is new is copied meanwhile, for as long as it takes.
+    void running.ended.then(tellEnd)
+  }
+
   let copiedUntil: Date | undefined
   const copyNew = async (): Promise<void> => {
+    // What is new stays to be copied.
+    if (!(await statOf(plan.folder))) return
     const from = copiedUntil ?? (await lastBackupAt(plan.folder))
     const until = now()
     if (from && !isStopping) await copyFiledSince({ folder: plan.folder, dataDir, db }, from)
@@ -92,12 +169,13 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
     if (isLooking || isStopping) return
     isLooking = true
     // One that fails, as where a disk was taken away, keeps no other from being done.
-    for (const [trouble, work] of steps)
+    for (const [trouble, work] of steps) {
+      if (isStopping) break
       await work().catch((error: unknown) => {
         if (!isStopping)
           tell(trouble, { problem: error instanceof Error ? codeOf(error) || error.name : 'unknown' })
       })
-    running = undefined
+    }
     isLooking = false
   }
 
@@ -106,7 +184,8 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
   return async () => {
     isStopping = true
     clearInterval(timer)
-    running?.break()
-    if (running && !(await isOverWithin(running.ended, stopWithinMs))) running.kill()
+    const child = running
+    child?.break()
+    if (child && !(await isOverWithin(child.ended, stopWithinMs))) child.kill()
   }
 }

@@ -1,10 +1,11 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Queryable } from '../db/database.ts'
+import { hasCode } from '../db/error-codes.ts'
 import { selectFiledSince } from './archive.sql.ts'
 import { sinceFolder } from './backups.ts'
 import { pathOfKey } from './data-files.ts'
-import { below, copyFile, forEach, statOf } from './files-below.ts'
+import { below, copyFile, flushFolder, forEach, statOf } from './files-below.ts'
 import type { BackedUpFile } from './manifest.ts'
 
 /** Longer than a transaction may take: its rows have the time at which it began. */
@@ -12,6 +13,9 @@ const overlapMs = 10 * 60_000
 
 /** Ends the name of a copy that is being made. */
 const unfinished = '.copying~'
+
+/** Longer than a copy goes without a write: the server makes them while a backup ends. */
+const copyingWithinMs = 10 * 60_000
 
 export interface Since {
   /** BACKUP_DIR. */
@@ -26,25 +30,59 @@ export interface Since {
  */
 export const copyFiledSince = async ({ folder, dataDir, db }: Since, moment: Date): Promise<void> => {
   const keys = await selectFiledSince(db, new Date(moment.getTime() - overlapMs))
+  if (keys.length === 0) return
+  // Not BACKUP_DIR itself: its disk may be away.
+  await fs.mkdir(sinceFolder(folder), { mode: 0o700 }).catch((error: unknown) => {
+    if (!hasCode(error, ['EEXIST'])) throw error
+  })
+  const filled = new Set<string>()
   await forEach(keys, async (key) => {
     const file = pathOfKey(key)
     const to = path.join(sinceFolder(folder), file)
     if (await statOf(to)) return
     await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
     await fs.rm(to + unfinished, { force: true })
-    if (await copyFile(path.join(dataDir, file.slice('files/'.length)), to + unfinished))
-      await fs.rename(to + unfinished, to)
+    if (!(await copyFile(path.join(dataDir, file.slice('files/'.length)), to + unfinished))) return
+    await fs.rename(to + unfinished, to)
+    for (let at = path.dirname(to); at.startsWith(sinceFolder(folder)); at = path.dirname(at)) filled.add(at)
   })
+  await forEach([...filled], flushFolder)
+}
+
+/** The deepest first; one that holds something stays. */
+const dropEmpty = async (root: string, folders: readonly string[]): Promise<void> => {
+  for (const name of folders.toReversed()) await fs.rmdir(path.join(root, name)).catch(() => undefined)
 }
 
 /** Removes those that a backup has now, and the folders that are empty then. */
-export const forgetBackedUp = async (folder: string, files: readonly BackedUpFile[]): Promise<void> => {
+export const forgetBackedUp = async (
+  folder: string,
+  files: readonly BackedUpFile[],
+  now = Date.now(),
+): Promise<void> => {
   const known = new Set(files.map((file) => file.path))
   const root = sinceFolder(folder)
   const found = await below(root)
   await forEach(found.files, async (name) => {
-    if (known.has(name) || name.endsWith(unfinished)) await fs.rm(path.join(root, name), { force: true })
+    const isDead = async (): Promise<boolean> =>
+      name.endsWith(unfinished) &&
+      ((await statOf(path.join(root, name)))?.ctimeMs ?? now) < now - copyingWithinMs
+    if (known.has(name) || (await isDead())) await fs.rm(path.join(root, name), { force: true })
   })
-  // The deepest first; one that holds something stays.
-  for (const name of found.folders.toReversed()) await fs.rmdir(path.join(root, name)).catch(() => undefined)
+  await dropEmpty(root, found.folders)
+}
+
+/**
+ * Removes those that were copied before a moment, that of the oldest backup from which the log leads on. One that was there all that
+ * time is in the backups since; another one is of a case or a person that was removed, and no restore asks for it any more.
+ */
+export const forgetSince = async (folder: string, moment: Date): Promise<void> => {
+  const root = sinceFolder(folder)
+  const found = await below(root)
+  await forEach(found.files, async (name) => {
+    // A copy has the other times of its original.
+    const copied = await statOf(path.join(root, name))
+    if (copied && copied.ctimeMs < moment.getTime()) await fs.rm(path.join(root, name), { force: true })
+  })
+  await dropEmpty(root, found.folders)
 }

@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { StartError } from '../db/start-error.ts'
-import { type Backup, listBackups } from './backups.ts'
+import { type Backup, listBackups, walFolder } from './backups.ts'
 import { below, forEach, hashFile } from './files-below.ts'
 import { isManifest, type Manifest, readManifest } from './manifest.ts'
+import type { Until } from './revive.ts'
+import { isOnWay, newestWay, type Timeline } from './timelines.ts'
 
 export interface WholeBackup {
   readonly folder: string
@@ -12,7 +14,10 @@ export interface WholeBackup {
 const firstOf = (names: readonly string[]): string => names.toSorted()[0] ?? ''
 
 /** Reads every file of a backup; rejects with the first that is missing, damaged or too many. */
-export const verifyBackup = async ({ folder, manifest }: WholeBackup): Promise<void> => {
+export const verifyBackup = async (
+  { folder, manifest }: WholeBackup,
+  signal?: AbortSignal,
+): Promise<void> => {
   const problem = (what: string): StartError =>
     new StartError(`De back-up ${folder} is beschadigd: ${what}. Er is niets teruggezet.`)
   const there = new Set((await below(folder, isManifest)).files)
@@ -22,10 +27,14 @@ export const verifyBackup = async ({ folder, manifest }: WholeBackup): Promise<v
   const gone = [...known].filter((name) => !there.has(name))
   if (gone.length > 0) throw problem(`${firstOf(gone)} ontbreekt`)
   const damaged: string[] = []
-  await forEach(manifest.files, async (file) => {
-    const found = await hashFile(path.join(folder, file.path))
-    if (found?.sha256 !== file.sha256) damaged.push(file.path)
-  })
+  await forEach(
+    manifest.files,
+    async (file) => {
+      const found = await hashFile(path.join(folder, file.path))
+      if (found?.sha256 !== file.sha256) damaged.push(file.path)
+    },
+    signal,
+  )
   if (damaged.length > 0)
     throw problem(`${firstOf(damaged)} heeft een andere inhoud dan in manifest.json staat`)
 }
@@ -39,21 +48,42 @@ const opened = async ({ folder }: Pick<Backup, 'folder'>): Promise<WholeBackup |
   return manifest && { folder, manifest }
 }
 
+const wayIn = (folder: string) => newestWay(walFolder(folder))
+
+/** Whether it is of what an earlier restore left, on purpose. */
+const isLeft = ({ manifest: { database } }: WholeBackup, way: readonly Timeline[]): boolean =>
+  database !== null && !isOnWay(database, way)
+
+export interface ChosenBackup extends WholeBackup {
+  /** Newer ones that were passed over, as they are of what an earlier restore left. */
+  readonly left: readonly string[]
+}
+
 /** The backup that a folder is, or the newest one in it that can lead to a moment. */
-export const chooseBackup = async (given: string, until: Date | undefined): Promise<WholeBackup> => {
+export const chooseBackup = async (given: string, until: Until): Promise<ChosenBackup> => {
+  const moment = until instanceof Date ? until : undefined
   const itself = await opened({ folder: given })
   if (itself) {
-    if (until && !reaches(itself, until))
-      throw new StartError(`De back-up ${given} is van na ${until.toISOString()}: neem een oudere.`)
-    return itself
+    if (moment && !reaches(itself, moment))
+      throw new StartError(`De back-up ${given} is van na ${moment.toISOString()}: neem een oudere.`)
+    // Named itself, it is put back as it is; only nothing leads on from there.
+    if (until !== 'backup' && isLeft(itself, await wayIn(path.dirname(given))))
+      throw new StartError(
+        `De back-up ${given} is van een stand die bij eerder terugzetten is verlaten: neem een andere, of laat --until weg.`,
+      )
+    return { ...itself, left: [] }
   }
-  for (const backup of (await listBackups(given)).toReversed()) {
+  const [backups, way] = [await listBackups(given), await wayIn(given)]
+  const left: string[] = []
+  for (const backup of backups.toReversed()) {
     const found = await opened(backup)
-    if (found && (!until || reaches(found, until))) return found
+    if (!found || (moment && !reaches(found, moment))) continue
+    if (!isLeft(found, way)) return { ...found, left }
+    left.push(found.folder)
   }
   throw new StartError(
-    until
-      ? `In ${given} staat geen back-up van vóór ${until.toISOString()}.`
+    moment
+      ? `In ${given} staat geen back-up van vóór ${moment.toISOString()}.`
       : `In ${given} staat geen back-up.`,
   )
 }

@@ -1,6 +1,7 @@
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { archiveFails } from '../db/archiving.sql.ts'
 import type { Database } from '../db/database.ts'
 import { queueSchema } from '../db/job-queues.ts'
 
@@ -79,7 +80,6 @@ export const countState = (db: Database, today: string): Promise<Counted> =>
       pg_database_size(current_database())::float8 as bytes,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
       current_setting('max_connections')::int as "connectionsLimit",
-      (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int
-        from pg_stat_archiver) as "archiveFails"`)
+      ${archiveFails}::int as "archiveFails"`)
     return Counted.parse(rows[0])
   })

@@ -9,12 +9,12 @@ import { forLog } from './database-errors.ts'
 import { type Counted, countState, isAnswering } from './metrics-state.sql.ts'
 import type { Services } from './services.ts'
 
-/** When the last backup ended well; undefined: never. */
+/** When the newest whole backup was begun; undefined: there is none. */
 export type LastBackup = () => Promise<Date | undefined>
 
 /** How long a count is told again: several collectors, or an impatient one, cost one query. */
 const keepMs = 10_000
-/** How long a scrape waits for the database. */
+/** How long a scrape waits for the database, and for the disk of backups. */
 const waitMs = 2_000
 
 interface Told {
@@ -98,32 +98,39 @@ const told: Readonly<Record<string, Told>> = {
   ),
 }
 
-interface Found {
-  readonly isUp: boolean
-  readonly counted?: Counted
+/**
+ * Asks at most once at a time and once in ten seconds. Undefined when the answer does not come in time: where a disk or a database
+ * hangs, scrapes do not pile up behind it.
+ */
+const askedSeldom = <Answer>(
+  question: () => Promise<Answer | undefined>,
+): (() => Promise<Answer | undefined>) => {
+  let asking: Promise<void> | undefined
+  let last: { readonly answer: Answer; readonly at: number } | undefined
+  const ask = async (): Promise<void> => {
+    const answer = await question().catch(() => undefined)
+    last = answer && { answer, at: performance.now() }
+    asking = undefined
+  }
+  return async () => {
+    if (!last || performance.now() - last.at > keepMs) {
+      asking ??= ask()
+      if (!(await isOverWithin(asking, waitMs))) return undefined
+    }
+    return last?.answer
+  }
 }
 
-/** Asks at most once at a time and once in ten seconds. An answer that does not come in time is none. */
-const counter = ({ db, log, now }: Services): (() => Promise<Found>) => {
-  let asking: Promise<void> | undefined
-  let last: { readonly found: Found; readonly at: number } | undefined
+/** What is counted while the database answers; undefined while it does not. */
+const counting = ({ db, log, now }: Services) => {
   let isCounted = true
-  const ask = async (): Promise<void> => {
+  return async (): Promise<{ readonly counted: Counted | undefined } | undefined> => {
     const counted = await countState(db, dayOf(now())).catch((error: unknown) => {
       if (isCounted) log.error({ problem: forLog(error) }, 'what waits could not be counted for the metrics')
     })
     isCounted = counted !== undefined
     // A count that takes too long, or may not be made, is not a database that is away.
-    const isUp = isCounted || (await isAnswering(db))
-    last = { found: { isUp, ...(counted && { counted }) }, at: performance.now() }
-    asking = undefined
-  }
-  return async () => {
-    if (!last?.found.isUp || performance.now() - last.at > keepMs) {
-      asking ??= ask()
-      if (!(await isOverWithin(asking, waitMs))) return { isUp: false }
-    }
-    return last?.found ?? { isUp: false }
+    return counted || (await isAnswering(db)) ? { counted: counted || undefined } : undefined
   }
 }
 
@@ -144,10 +151,20 @@ const releaseOf = async (webRoot: string | undefined): Promise<string> => {
     : createHash('sha256').update(Buffer.concat(texts)).digest('hex').slice(0, 12)
 }
 
-/** Seconds since the last backup that ended well. */
-const backupAge = async (now: Date, lastBackup: LastBackup): Promise<number> => {
-  const at = await lastBackup().catch(() => undefined)
-  return at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : Number.POSITIVE_INFINITY
+/**
+ * Seconds since the newest backup was begun. While its folder hangs, by what was known of it: that does not make it older or younger than
+ * it is.
+ */
+const backupAge = (lastBackup: LastBackup, now: () => Date): (() => Promise<number>) => {
+  let known: Date | undefined
+  const look = askedSeldom(async () => {
+    known = await lastBackup().catch(() => undefined)
+    return { at: known }
+  })
+  return async () => {
+    await look()
+    return known ? Math.max(0, (now().getTime() - known.getTime()) / 1000) : Number.POSITIVE_INFINITY
+  }
 }
 
 /**
@@ -155,14 +172,15 @@ const backupAge = async (now: Date, lastBackup: LastBackup): Promise<number> => 
  * old number would look as if all were well.
  */
 export const stateMetrics = (services: Services, lastBackup?: LastBackup): (() => Promise<string>) => {
-  const count = counter(services)
+  const count = askedSeldom(counting(services))
+  const age = lastBackup && backupAge(lastBackup, services.now)
   const { dataDir, webRoot } = services.config
   return async () => {
-    const [{ isUp, counted }, release, room, age] = await Promise.all([
+    const [found, release, room, backup] = await Promise.all([
       count(),
       releaseOf(webRoot),
       disk(dataDir),
-      lastBackup && backupAge(services.now(), lastBackup),
+      age?.(),
     ])
     const register = new Registry()
     const gauge = (name: string, { help, labels }: Pick<Told, 'help' | 'labels'>): Gauge =>
@@ -175,10 +193,15 @@ export const stateMetrics = (services: Services, lastBackup?: LastBackup): (() =
       labels: ['release', 'node'],
     }
     gauge('zaakwerk_build_info', build).set({ release, node: process.version }, 1)
-    tell('zaakwerk_database_up', '1 when the database answers.', isUp ? 1 : 0)
+    tell('zaakwerk_database_up', '1 when the database answers.', found ? 1 : 0)
     tell('zaakwerk_data_disk_free_bytes', 'Room that is left on the disk of DATA_DIR.', room.free)
     tell('zaakwerk_data_disk_size_bytes', 'Size of the disk of DATA_DIR.', room.size)
-    tell('zaakwerk_backup_age_seconds', 'Since the last backup that ended well; +Inf: there is none.', age)
+    tell(
+      'zaakwerk_backup_age_seconds',
+      'Since the newest whole backup was begun; +Inf: there is none.',
+      backup,
+    )
+    const counted = found?.counted
     if (counted)
       for (const [name, about] of Object.entries(told)) {
         const told = gauge(name, about)

@@ -125,6 +125,19 @@ describe('what waits', () => {
 })
 
 describe('a scrape', () => {
+  it('waits once for a disk of backups that hangs, and goes on by what was known', async () => {
+    const answers = [Promise.resolve(new Date(Date.now() - 3_600_000)), new Promise<Date>(() => undefined)]
+    const lastBackup = vi.fn(() => answers.shift() ?? Promise.reject(new Error('asked again')))
+    const app = await anApp({ lastBackup })
+    const age = async () => sampleOf(await metricsOf(app), 'zaakwerk_backup_age_seconds')
+    expect(await age()).toBeGreaterThanOrEqual(3_600)
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now + 11_000)
+    onTestFinished(() => void vi.restoreAllMocks())
+    for (const seen of await Promise.all([age(), age(), age()])) expect(seen).toBeGreaterThanOrEqual(3_600)
+    expect(lastBackup).toHaveBeenCalledTimes(2)
+  })
+
   it('costs one question however many ask, and asks again after ten seconds', async () => {
     const app = await anApp()
     const waiting = async () => sampleOf(await metricsOf(app), 'zaakwerk_tasks_overdue')

@@ -70,6 +70,9 @@ const packagedBinaries = (): { native: string; version: string } => {
   }
 }
 
+/** Of the PostgreSQL that this release brings, as `18.1.0`. */
+export const packagedVersion = (): string => packagedBinaries().version
+
 /** Makes the library symlinks that npm packages cannot contain, in case the package's install script was not run. */
 const restoreSymlinks = (native: string): boolean => {
   const list = path.join(native, 'pg-symlinks.json')

@@ -36,6 +36,8 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** In milliseconds; a recovery takes longer than a start. */
   readonly startWithinMs?: number
+  /** Breaks off a start; what was started has ended when it rejects. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface EmbeddedPostgres {
@@ -111,6 +113,8 @@ const reachServer = async (
     }
     await delay(50 * 2 ** attempts)
   }
+  if (signal?.aborted) await child?.end()
+  signal?.throwIfAborted()
   throw new StartError(`De ingebouwde database start niet: ${tellingLine(cluster.dir, child?.from ?? 0)}`)
 }
 
@@ -134,15 +138,16 @@ export const startEmbeddedPostgres = async ({
   archive,
   settings = {},
   startWithinMs,
+  signal: starting,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const home = prepareDataFolder(dataDir)
   const runAs = postgresUser()
   const native = findBinaries(runAs)
   const password = readPassword(home)
   const dir = prepareCluster({ dataDir: home, native, runAs, password, fsync })
-  if (archive) setArchiving(dir, runAs, archive.folder)
+  if (archive) setArchiving(dir, runAs, { ...archive, log })
   const cluster: Cluster = { dir, native, runAs, password, fsync, settings }
-  const first = await reachServer(cluster, { withinMs: startWithinMs })
+  const first = await reachServer(cluster, { withinMs: startWithinMs, signal: starting })
   await claim(first.client, home)
   const { port } = first
   const existing = await first.client.query('select 1 from pg_database where datname = $1', [databaseName])

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { RunAs } from './embedded-binaries.ts'
+import { isOverWithin } from './within.ts'
 
 /** A data directory and how to run a server on it. */
 export interface Cluster {
@@ -19,6 +20,8 @@ const ofTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'of
 /** What the log of the server may have before it is put aside at a start, in place of the one that was put aside before. */
 const logLimit = 10 * 1024 * 1024
 
+const endWithinMs = 20_000
+
 const logOf = (dir: string): string => path.join(dir, 'server.log')
 
 const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -35,6 +38,8 @@ interface Started {
   readonly hasExited: () => boolean
   /** Where in its log this start begins, in bytes. */
   readonly from: number
+  /** Ends it, before it answers too. */
+  readonly end: () => Promise<void>
 }
 
 /** Starts a server that ignores Ctrl-C in the terminal; we stop it ourselves, after the last request. */
@@ -69,15 +74,21 @@ export const spawnServer = (cluster: Cluster, port: number): Started => {
     },
   )
   let exited = false
-  child.once('exit', () => {
-    exited = true
-  })
-  child.once('error', () => {
-    exited = true
+  const gone = new Promise<void>((resolve) => {
+    const end = (): void => {
+      exited = true
+      resolve()
+    }
+    child.once('exit', end)
+    child.once('error', end)
   })
   child.unref()
   fs.closeSync(output)
-  return { from, hasExited: () => exited }
+  const end = async (): Promise<void> => {
+    child.kill('SIGINT')
+    await isOverWithin(gone, endWithinMs)
+  }
+  return { from, hasExited: () => exited, end }
 }
 
 /** The log line with the cause of what went wrong since a place in it; the last line is often only "database system is shut down". */

@@ -20,6 +20,15 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
+/** Whether a process is the server of a cluster, as its command line says; false where that cannot be seen. */
+export const isServerOf = (pid: number, dir: string): boolean => {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(dir)
+  } catch {
+    return false
+  }
+}
+
 /** Stops the server of a cluster, if one runs, and waits until it has gone. */
 export const stopPostmaster = async (dir: string): Promise<void> => {
   const running = readPostmaster(dir)
