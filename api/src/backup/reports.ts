@@ -40,8 +40,13 @@ export const reportOfBackup = ({ folder, manifest }: MadeBackup, hasOwnSecret: b
 }
 
 /** Said whenever the log was replayed: whether it reached what was meant is for the operator to see. */
-const reached = ({ until, replayedTo }: Restored): readonly string[] => {
-  if (until === 'backup') return []
+const reached = ({ backup, until, replayedTo }: Restored): readonly string[] => {
+  if (until === 'backup')
+    return backup.manifest.database
+      ? [
+          'Dit is de stand van toen die back-up werd gemaakt. Wat daarna is bewaard komt mee met --until newest.',
+        ]
+      : []
   const wanted = until === 'newest' ? 'het nieuwste' : until.toISOString()
   return [
     replayedTo

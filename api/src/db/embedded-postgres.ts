@@ -127,6 +127,9 @@ const claim = async (client: pg.Client, dataDir: string): Promise<void> => {
   )
 }
 
+/** It begins while the log is still replayed, and would not look at `archive_timeout` before its first checkpoint, five minutes later. */
+const wakeCheckpointer = (client: pg.Client): Promise<unknown> => client.query('checkpoint')
+
 /**
  * The database that needs no installation. Adopts a server left behind by a killed process, refuses a directory in use
  * by another process, and restarts a server that dies on the same port.
@@ -149,6 +152,7 @@ export const startEmbeddedPostgres = async ({
   const cluster: Cluster = { dir, native, runAs, password, fsync, settings }
   const first = await reachServer(cluster, { withinMs: startWithinMs, signal: starting })
   await claim(first.client, home)
+  if (archive) await wakeCheckpointer(first.client)
   const { port } = first
   const existing = await first.client.query('select 1 from pg_database where datname = $1', [databaseName])
   if (existing.rowCount === 0) await first.client.query(`create database ${databaseName}`)
@@ -168,6 +172,7 @@ export const startEmbeddedPostgres = async ({
       try {
         const again = await reachServer(cluster, { wanted: port, signal })
         await claim(again.client, home)
+        if (archive) await wakeCheckpointer(again.client)
         owner = again.client
         watch()
         log.info({}, 'embedded database is back')
