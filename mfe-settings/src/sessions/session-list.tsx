@@ -1,8 +1,8 @@
 import type { DeviceKind, OwnSession } from '@zaakwerk/contract/own-sessions'
-import { formatSeen, formatTime } from '@zaakwerk/domain/dates'
+import { formatSeen } from '@zaakwerk/domain/dates'
 import { Button, ComputerIcon, MobileIcon, StatusDot, TabletIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { deviceWords, seenWords } from './session-words.ts'
+import { deviceWords, endWords, seenWords } from './session-words.ts'
 import css from './sessions.module.css'
 
 const icons: Partial<Record<string, typeof ComputerIcon>> = {
@@ -33,7 +33,7 @@ const SessionRow = ({ session, now, onEnd }: SessionRowProps): ReactElement => {
       </th>
       <td data-label="Aangemeld sinds">
         {formatSeen(session.signed_in_at, now)}
-        {session.ends_at ? <small>tot uiterlijk {formatTime(session.ends_at)}</small> : null}
+        {session.ends_at ? <small>{endWords(session.ends_at, now)}</small> : null}
       </td>
       <td data-label="Laatst actief">{seen ?? <StatusDot tone="green">Nu actief</StatusDot>}</td>
       <td>

@@ -92,7 +92,7 @@ describe('the own sessions', () => {
       .slice(1)
     expect(rows[0]?.textContent).toContain('Chrome op WindowsDeze sessieIP-adres 145.53.12.x')
     expect(rows[0]?.textContent).toContain('Nu actief')
-    expect(rows[0]?.textContent).toContain('tot uiterlijk 00:31')
+    expect(rows[0]?.textContent).toContain('tot uiterlijk morgen 00:31')
     expect(within(rows[0] ?? document.body).queryByRole('button')).toBeNull()
     expect(rows[2]?.textContent).toContain('Onbekend apparaat')
   })
