@@ -5,7 +5,7 @@ import { createLog } from './core/http-log.ts'
 import { runCommand } from './core/run-command.ts'
 import { keepFilesPrivate } from './db/data-dir.ts'
 import { openForFilling } from './db/database.ts'
-import { visitEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { visitEmbeddedPostgres } from './db/visit-embedded-postgres.ts'
 import { readHead } from './ports/audit-head/head-file.ts'
 
 const run = async (): Promise<number> => {

@@ -7,7 +7,7 @@ import { runCommand } from './core/run-command.ts'
 import { checkSchema } from './db/check-schema.ts'
 import { keepFilesPrivate } from './db/data-dir.ts'
 import { openDatabase } from './db/database.ts'
-import { visitEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { visitEmbeddedPostgres } from './db/visit-embedded-postgres.ts'
 import { seedTemplates } from './templates/seed-templates.ts'
 
 const run = async (): Promise<number> => {

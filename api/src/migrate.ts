@@ -6,8 +6,8 @@ import type { Log } from './core/services.ts'
 import { schemaStateOf } from './db/check-schema.ts'
 import { keepFilesPrivate } from './db/data-dir.ts'
 import { migrate } from './db/database.ts'
-import { visitEmbeddedPostgres } from './db/embedded-postgres.ts'
 import type { SchemaState } from './db/run-migrations.ts'
+import { visitEmbeddedPostgres } from './db/visit-embedded-postgres.ts'
 
 const linesOf = ({ pending, isNewer }: SchemaState): readonly string[] => {
   if (isNewer) return ['De database is al bijgewerkt door een nieuwere versie; deze laat hem zoals hij is.']

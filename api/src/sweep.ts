@@ -3,7 +3,7 @@ import { createLog } from './core/http-log.ts'
 import { runCommand } from './core/run-command.ts'
 import { keepFilesPrivate } from './db/data-dir.ts'
 import { openForFilling } from './db/database.ts'
-import { visitEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { visitEmbeddedPostgres } from './db/visit-embedded-postgres.ts'
 import { localDisk } from './ports/documents/local-disk.adapter.ts'
 import { sweepByHand } from './runner/sweep-by-hand.ts'
 

@@ -5,8 +5,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { embeddedRestarts } from '../telemetry/meters.ts'
-import { startEmbeddedPostgres, visitEmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { tellingLine } from './embedded-process.ts'
+import { visitEmbeddedPostgres } from './visit-embedded-postgres.ts'
 
 /** To start a process takes seconds, and many of them on a busy machine. */
 const withProcesses = { timeout: 90_000 }
@@ -129,6 +130,19 @@ it('writes its log on at every start, and puts a long one aside', withProcesses,
   await (await start()).stop()
   expect(fs.statSync(`${file}.1`).size).toBe(10 * 1024 * 1024 + 1)
   expect(fs.statSync(file).size).toBeLessThan(100_000)
+})
+
+it('is not tried again when its log ends before the moment that is asked for', withProcesses, async () => {
+  const signal = path.join(dataDir, 'postgres', 'recovery.signal')
+  fs.writeFileSync(signal, '', { mode: 0o644 })
+  const before = fs.readFileSync(path.join(dataDir, 'postgres', 'server.log'), 'utf8')
+  const settings = { recovery_target_time: '2100-01-01', restore_command: 'false' }
+  await expect(startEmbeddedPostgres({ dataDir, log, fsync: false, settings })).rejects.toThrow(
+    /recovery ended before configured recovery target/,
+  )
+  fs.rmSync(signal)
+  const written = fs.readFileSync(path.join(dataDir, 'postgres', 'server.log'), 'utf8').slice(before.length)
+  expect(written.match(/starting PostgreSQL/g)).toHaveLength(1)
 })
 
 it('tells the cause of this start, and not of one long ago', () => {

@@ -1,6 +1,4 @@
-import fs from 'node:fs'
 import net from 'node:net'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { embeddedRestarts } from '../telemetry/meters.ts'
@@ -10,6 +8,7 @@ import type { DatabaseLog } from './database.ts'
 import { setArchiving } from './embedded-archive.ts'
 import { findBinaries, postgresUser } from './embedded-binaries.ts'
 import { prepareCluster, readPassword } from './embedded-data-dir.ts'
+import { databaseName, tryConnect, urlFor } from './embedded-line.ts'
 import { type Cluster, spawnServer, tellingLine } from './embedded-process.ts'
 import { isAlive, readPostmaster, stopPostmaster } from './postmaster.ts'
 import { StartError } from './start-error.ts'
@@ -21,8 +20,8 @@ const silenceMs = 3_000
 const ownerLock = 720_411_002
 /** Longest pause between restarts; the first is a second, each next one twice as long. */
 const longestPauseMs = 30_000
-const databaseName = 'zaakwerk'
-const cannotConnectNow = '57P03'
+/** Why a server ended that would end so again: all of the log would be replayed once more for nothing. */
+const endsAlways = /recovery ended before configured recovery target/
 
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR: the cluster and its password live below it. */
@@ -62,26 +61,6 @@ const freePort = (): Promise<number> =>
     })
   })
 
-const urlFor = (
-  cluster: Pick<Cluster, 'password'>,
-  port: number,
-  database: string,
-  user = 'zaakwerk',
-): string => `postgres://${user}:${cluster.password}@127.0.0.1:${port}/${database}`
-
-/** A connection, `starting` when the server is not ready yet, or `silent` when nothing answers. */
-const tryConnect = async (connectionString: string): Promise<pg.Client | 'starting' | 'silent'> => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, keepAlive: true })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return client
-  } catch (error) {
-    await client.end().catch(() => undefined)
-    return error instanceof pg.DatabaseError && error.code === cannotConnectNow ? 'starting' : 'silent'
-  }
-}
-
 /** A connection to the running server, or to one we start, on `port` if given. */
 const reachServer = async (
   cluster: Cluster,
@@ -107,7 +86,7 @@ const reachServer = async (
     const isGone = !seemsAlive || Date.now() - lastSign > silenceMs
     if (isGone && (!child || child.hasExited())) {
       // A free port may be taken before we use it, and a dying server keeps its lock for a moment.
-      if (attempts === 6) break
+      if (attempts === 6 || (child && endsAlways.test(tellingLine(cluster.dir, child.from)))) break
       child = spawnServer(cluster, wanted ?? (await freePort()))
       attempts += 1
     }
@@ -206,48 +185,4 @@ export const startEmbeddedPostgres = async ({
       await stopPostmaster(dir)
     },
   }
-}
-
-interface VisitOptions extends EmbeddedPostgresOptions {
-  /** Makes the database where there is none. */
-  readonly orNew?: boolean
-}
-
-/** For a tool beside the server: the database that runs, or else one that runs for as long as the tool does. */
-export const visitEmbeddedPostgres = async ({
-  orNew = false,
-  ...options
-}: VisitOptions): Promise<Omit<EmbeddedPostgres, 'isRestarting'>> => {
-  const home = prepareDataFolder(options.dataDir)
-  // As root it would find nothing where the server keeps its database, and make an empty one beside it.
-  if (fs.statSync(home).uid !== process.getuid?.())
-    throw new StartError(`De gegevensmap ${home} is van een andere gebruiker. Draai dit als die gebruiker.`)
-  if (!fs.existsSync(path.join(home, 'postgres-password'))) {
-    if (orNew) return startEmbeddedPostgres(options)
-    throw new StartError(`In ${home} staat geen database.`)
-  }
-  const password = readPassword(home)
-  const dir = prepareCluster({
-    dataDir: home,
-    native: findBinaries(postgresUser()),
-    runAs: postgresUser(),
-    password,
-    fsync: options.fsync ?? true,
-  })
-  const running = readPostmaster(dir)
-  if (running && isAlive(running.pid)) {
-    const connectionString = urlFor({ password }, running.port, databaseName)
-    const answer = await tryConnect(connectionString)
-    if (answer instanceof pg.Client) {
-      await answer.end()
-      const application = { password: readPassword(home, 'postgres-app-password') }
-      return {
-        connectionString,
-        applicationConnectionString: urlFor(application, running.port, databaseName, applicationRole),
-        dir,
-        stop: async () => undefined,
-      }
-    }
-  }
-  return startEmbeddedPostgres(options)
 }

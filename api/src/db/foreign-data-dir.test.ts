@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { testFolder } from '../core/testing/set-up.ts'
-import { visitEmbeddedPostgres } from './embedded-postgres.ts'
+import { visitEmbeddedPostgres } from './visit-embedded-postgres.ts'
 
 const folder = await testFolder()
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
