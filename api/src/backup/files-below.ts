@@ -70,27 +70,41 @@ export interface Copied {
   readonly sha256: string
 }
 
+/** Most files of a cluster are smaller; a stream for each costs more than what is in it. */
+const chunkBytes = 64 * 1024
+
+/** Hands over what is in a file, piece by piece, and says how much and what it was. */
+const readThrough = async (
+  source: fs.FileHandle,
+  take: (piece: Buffer) => Promise<void> | undefined = () => undefined,
+): Promise<{ size: number; sha256: string }> => {
+  const hash = createHash('sha256')
+  const buffer = Buffer.allocUnsafe(chunkBytes)
+  for (let size = 0; ; ) {
+    const { bytesRead } = await source.read(buffer, 0, chunkBytes, size)
+    if (bytesRead === 0) return { size, sha256: hash.digest('hex') }
+    const piece = buffer.subarray(0, bytesRead)
+    hash.update(piece)
+    await take(piece)
+    size += bytesRead
+  }
+}
+
 /** Copies a file that may grow meanwhile, and flushes the copy; undefined when it is gone. */
 export const copyFile = async (from: string, to: string): Promise<Copied | undefined> => {
   const source = await fs.open(from).catch(unlessGone)
   if (!source) return undefined
   try {
     const { mtimeMs } = await source.stat()
-    const hash = createHash('sha256')
-    let size = 0
     const target = await fs.open(to, 'wx', 0o600)
     try {
-      for await (const chunk of source.createReadStream({ autoClose: false })) {
-        hash.update(chunk)
-        size += chunk.length
-        await target.writeFile(chunk)
-      }
+      const read = await readThrough(source, (piece) => target.writeFile(piece))
       await target.utimes(mtimeMs / 1000, mtimeMs / 1000)
       await target.sync()
+      return { ...read, mtime: mtimeMs }
     } finally {
       await target.close()
     }
-    return { size, mtime: mtimeMs, sha256: hash.digest('hex') }
   } finally {
     await source.close()
   }
@@ -101,13 +115,7 @@ export const hashFile = async (file: string): Promise<{ size: number; sha256: st
   const handle = await fs.open(file).catch(unlessGone)
   if (!handle) return undefined
   try {
-    const hash = createHash('sha256')
-    let size = 0
-    for await (const chunk of handle.createReadStream({ autoClose: false })) {
-      hash.update(chunk)
-      size += chunk.length
-    }
-    return { size, sha256: hash.digest('hex') }
+    return await readThrough(handle)
   } finally {
     await handle.close()
   }
