@@ -4,7 +4,6 @@ import { chmodSync, mkdtempSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HearingFeed } from '@zaakwerk/contract/hearings'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { signedIn, startWriters } from './core/testing/repeating-writers.ts'
@@ -107,29 +106,6 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     at = await isReady(child)
     const ledger = await writers.settle(database.connectionString, 30_000)
     expect(ledger).toMatchObject({ lost: 0, doubled: 0, stuck: 0, acknowledged: ledger.asked })
-  })
-
-  it('has its secret replaced without signing anybody out, and keeps what it sealed when the old one is gone', async () => {
-    const { db, close } = openForFilling(database.connectionString, silent)
-    const { email } = await aUser(db)
-    await close()
-    const [older, newer] = ['mR7bVq2xZ0tKcW9sLhDf4NyJ8uGe1PaE', 'T5nXw3Yc8FqBk6ZdHs1VjR0pMg7LuA2e']
-    const startWith = async (environment: Record<string, string>): Promise<string> => {
-      for (const child of started.splice(0)) child.kill('SIGKILL')
-      return isReady(start(environment).child)
-    }
-    let url = await startWith({ TOKEN_SECRET: older })
-    const token = await signedIn(() => url, { username: email, password: testPassword })
-    const call = (path: string, method = 'GET') =>
-      fetch(`${url}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } })
-    const { address } = HearingFeed.parse(await (await call('/tasks/hearings/feed', 'POST')).json())
-    const calendar = new URL(address ?? '').pathname.replace('/api', '')
-    const statuses = async () => [(await call('/users/me')).status, (await call(calendar)).status]
-
-    url = await startWith({ TOKEN_SECRET: newer, TOKEN_SECRET_PREVIOUS: older })
-    expect(await statuses()).toEqual([200, 200])
-    url = await startWith({ TOKEN_SECRET: newer })
-    expect(await statuses()).toEqual([401, 200])
   })
 
   it('says in one line that its port is taken', async () => {

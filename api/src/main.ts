@@ -4,7 +4,6 @@ import { createLog } from './core/http-log.ts'
 import type { Log } from './core/services.ts'
 import { keepFilesPrivate } from './db/data-dir.ts'
 import { StartError } from './db/start-error.ts'
-import { startServer } from './server.ts'
 
 const fail = (line: string): never => {
   process.stderr.write(`FOUT: ${line}\n`)
@@ -35,7 +34,8 @@ const announce = async (url: string, { demo }: Config, log: Log): Promise<void> 
 const run = async (config: Config): Promise<void> => {
   keepFilesPrivate(config.dataDir)
   const log = createLog(config.logLevel)
-  const starting = startServer(config, log)
+  // Loaded here: what is wrong with the configuration is said at once, without all of it.
+  const starting = import('./server.ts').then(({ startServer }) => startServer(config, log))
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {

@@ -1,7 +1,11 @@
+import { HearingFeed } from '@zaakwerk/contract/hearings'
 import { pino } from 'pino'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { loadConfig } from './core/config.ts'
+import { signedIn } from './core/testing/repeating-writers.ts'
 import { testFolder } from './core/testing/set-up.ts'
+import { aUser, testPassword } from './core/testing/users.builder.ts'
+import { openForFilling } from './db/database.ts'
 import { StartError } from './db/start-error.ts'
 import { createEmptyDatabase, createTestDatabase } from './db/test-database.ts'
 import { startServer } from './server.ts'
@@ -14,7 +18,7 @@ const lines: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
 
 /** As `main.ts` does, in this process. */
-const start = async (environment: Record<string, string>): Promise<void> => {
+const start = async (environment: Record<string, string>): Promise<string> => {
   const config = loadConfig({
     PORT: '0',
     DATABASE_URL: database.applicationConnectionString,
@@ -24,6 +28,7 @@ const start = async (environment: Record<string, string>): Promise<void> => {
   })
   const server = await startServer(config, log)
   onTestFinished(() => server.stop())
+  return server.url
 }
 
 it('warns in production that no mail leaves the machine', async () => {
@@ -60,4 +65,26 @@ it('does not start when its database was not migrated, where that is not its tas
   await expect(starting).rejects.toThrow(
     /^De database is ouder .* 0000_schema en \d+ andere.*npm run migrate$/,
   )
+})
+
+it('has its secret replaced without signing anybody out, and keeps what it sealed when the old one is gone', async () => {
+  const { db, close } = openForFilling(database.connectionString, log)
+  const { email } = await aUser(db)
+  await close()
+  const [older, newer] = ['mR7bVq2xZ0tKcW9sLhDf4NyJ8uGe1PaE', 'T5nXw3Yc8FqBk6ZdHs1VjR0pMg7LuA2e']
+  const before = await start({ TOKEN_SECRET: older })
+  const token = await signedIn(() => before, { username: email, password: testPassword })
+  const callAt = (url: string, path: string, method = 'GET') =>
+    fetch(`${url}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } })
+  const { address } = HearingFeed.parse(await (await callAt(before, '/tasks/hearings/feed', 'POST')).json())
+  const calendar = new URL(address ?? '').pathname.replace('/api', '')
+  const statusesAt = async (url: string) => [
+    (await callAt(url, '/users/me')).status,
+    (await callAt(url, calendar)).status,
+  ]
+
+  const meanwhile = await start({ TOKEN_SECRET: newer, TOKEN_SECRET_PREVIOUS: older })
+  expect(await statusesAt(meanwhile)).toEqual([200, 200])
+  const after = await start({ TOKEN_SECRET: newer })
+  expect(await statusesAt(after)).toEqual([401, 200])
 })
