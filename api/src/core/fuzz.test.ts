@@ -151,7 +151,7 @@ describe.each(allEndpoints.map((endpoint) => ({ endpoint, name: `${endpoint.meth
           if (status >= 400) expect(body.detail.length).toBeGreaterThan(0)
         }),
         // Each run draws others, so that many runs try more than one long one.
-        { numRuns: isRead ? 30 : 15 },
+        { numRuns: isRead ? 20 : 10 },
       )
       if (isRead) expect(await allRows(app.db)).toEqual(before)
     }, 60_000)
