@@ -50,25 +50,33 @@ export const planLog = (
   return { segments, missing: undefined }
 }
 
-/** Whether a packed segment can be unpacked, to all that it held. */
+/** Where in its first page a segment tells the place that it has in the whole log, in bytes (`xlp_pageaddr`). */
+const addressAt = 8
+
+/** Whether a packed segment can be unpacked, to all that it held, and is the one that its name says. */
 export const isWholeSegment = async (file: string): Promise<boolean> => {
   let size = 0
+  let address: bigint | undefined
   try {
     await pipeline(createReadStream(file), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) size += chunk.length
+      for await (const chunk of chunks) {
+        if (size === 0 && chunk.length >= addressAt + 8) address = chunk.readBigUInt64LE(addressAt)
+        size += chunk.length
+      }
     })
   } catch (error) {
     // What zlib says of what is damaged; a disk that cannot be read is another matter.
     if (hasCode(error, ['Z_DATA_ERROR', 'Z_BUF_ERROR'])) return false
     throw error
   }
-  return size === segmentBytes
+  return size === segmentBytes && address === BigInt(placeOf(path.basename(file))) * BigInt(segmentBytes)
 }
 
+/** When what is before a gap was archived is a beginning: at a moment that is too late, the refusal names the last one that is not. */
 const refuseGap = async (from: string, gap: string, before: string | undefined): Promise<never> => {
   const archived = before && (await statOf(path.join(from, `${before}.gz`)))
   const hint = archived
-    ? ` Met --until en een moment van vóór ${archived.mtime.toISOString()} gaat het tot dat moment.`
+    ? ` Wat ervoor staat gaat wel, met een moment: probeer --until ${archived.mtime.toISOString()}.`
     : ''
   throw new StartError(
     `Het bewaarde logboek is niet heel: ${gap}.gz ontbreekt of is beschadigd. Er is niets teruggezet.${hint}`,
@@ -80,6 +88,8 @@ interface CopiedLog {
   readonly timeline: string
   /** The segment at which it ends too early, if it does. */
   readonly gap: string | undefined
+  /** The last one before that. */
+  readonly last: string | undefined
 }
 
 /**
@@ -108,7 +118,7 @@ export const copyArchive = async (
   }
   const histories = names.flatMap((name) => /^([0-9A-F]{8}\.history)\.gz$/.exec(name)?.[1] ?? [])
   await forEach(histories, async (name) => void (await copy(name)), signal)
-  if (until === 'backup') return { timeline: own, gap: undefined }
+  if (until === 'backup') return { timeline: own, gap: undefined, last: undefined }
   const way = await newestWay(from)
   const { segments, missing } = planLog(names, database, way)
   const gaps = missing === undefined ? [] : [missing]
@@ -124,5 +134,5 @@ export const copyArchive = async (
   if (gap !== undefined && until === 'newest') await refuseGap(from, gap, usable.at(-1))
   for (const name of segments.slice(usable.length)) await fs.rm(path.join(to, `${name}.gz`), { force: true })
   const timeline = [own, ...way.map(({ id }) => id)].toSorted().at(-1) ?? own
-  return { timeline, gap }
+  return { timeline, gap, last: usable.at(-1) }
 }

@@ -18,7 +18,11 @@ it('a restore that is asked to stop says so and leaves nothing, typed as a comma
   fs.mkdirSync(path.join(backup, 'files'), { recursive: true })
   fs.writeFileSync(path.join(backup, 'files/notes.txt'), '')
   const file = { path: 'files/notes.txt', size: 0, mtime: 0, sha256: '' }
-  const rest: Pick<Manifest, 'missing' | 'database'> = { missing: [], database: null }
+  const rest: Pick<Manifest, 'missing' | 'withoutRow' | 'database'> = {
+    missing: [],
+    withoutRow: [],
+    database: null,
+  }
   const startedAt = new Date().toISOString()
   await writeManifest(backup, { version: 1, startedAt, schema: newestMigration(), ...rest, files: [file] })
   const manifest = path.join(backup, 'manifest.json')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type FileRow, fileRows } from './cluster.sql.ts'
-import { pathOfKey } from './data-files.ts'
+import { isStored, pathOfKey } from './data-files.ts'
 
 /** Whether a file with that hash is the one of a row. */
 export const isFileOf = ({ sha256 }: FileRow, hash: string | undefined): boolean =>
@@ -18,6 +18,20 @@ export const missingFiles = async (
     missing.push(...rows.filter((row) => !isFileOf(row, hashOf(pathOfKey(row.storage_key)))))
   })
   return missing
+}
+
+/** Files of a backup that are documents, of which no row says so. */
+export const filesWithoutRow = async (
+  client: pg.Client,
+  files: readonly string[],
+  signal?: AbortSignal,
+): Promise<string[]> => {
+  const left = new Set(files.filter(isStored))
+  await fileRows(client, (rows) => {
+    signal?.throwIfAborted()
+    for (const row of rows) left.delete(pathOfKey(row.storage_key))
+  })
+  return [...left].toSorted()
 }
 
 export const keysOf = (rows: readonly FileRow[]): string[] =>

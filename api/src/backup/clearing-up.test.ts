@@ -65,6 +65,7 @@ const manifest: Manifest = {
     counts: {},
   },
   missing: [],
+  withoutRow: [],
   files: [],
 }
 

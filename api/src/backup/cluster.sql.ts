@@ -50,6 +50,17 @@ export const countRows = async (client: pg.Client, signal?: AbortSignal): Promis
   return counts
 }
 
+/** The segment of the log that the server writes in now. */
+export const currentSegment = async (connectionString: string): Promise<string> => {
+  const client = await connect(connectionString)
+  try {
+    return (await firstOf<{ name: string }>(client, 'select pg_walfile_name(pg_current_wal_lsn()) as name'))
+      .name
+  } finally {
+    await client.end()
+  }
+}
+
 /** The moment of the last change that a recovery replayed; null when there was none after the backup. */
 export const lastReplayed = async (client: pg.Client): Promise<Date | null> =>
   (await firstOf<{ at: Date | null }>(client, 'select pg_last_xact_replay_timestamp() as at')).at

@@ -25,6 +25,10 @@ const leftOut: readonly RegExp[] = [
 /** Has to be older than the database of the backup, or the verifier would miss what was sealed in between. */
 const trailEnd = 'audit-head.json'
 
+/** Whether a file of a backup is in the store of documents, where rows name what is there. */
+export const isStored = (file: string): boolean =>
+  ['documents', ...shelves].some((folder) => file.startsWith(`files/${folder}/`))
+
 /** Path in a backup of the file that a row names. */
 export const pathOfKey = (storageKey: string): string => {
   const isOnShelf = shelves.some((shelf) => storageKey.split('/')[0] === shelf)

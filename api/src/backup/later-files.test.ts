@@ -26,7 +26,15 @@ it('the right file takes the place of another one that was put back under its na
   put(path.relative(home, path.join(sinceFolder(home), 'files/documents/1/since.txt')), 'van vandaag')
   const backup: WholeBackup = {
     folder: path.join(home, older),
-    manifest: { version: 1, startedAt: '', schema: '', database: null, missing: [], files: [] },
+    manifest: {
+      version: 1,
+      startedAt: '',
+      schema: '',
+      database: null,
+      missing: [],
+      withoutRow: [],
+      files: [],
+    },
   }
   const lost = row('1/lost.txt', 'de goede')
   const rows = [row('1/later.txt', 'de goede'), row('1/since.txt', 'van vandaag'), lost]

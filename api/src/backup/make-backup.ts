@@ -8,7 +8,7 @@ import { newestMigration } from '../db/newest-migration.ts'
 import { StartError } from '../db/start-error.ts'
 import { visitEmbeddedPostgres } from '../db/visit-embedded-postgres.ts'
 import { listBackups, nameFor, partialName } from './backups.ts'
-import { keysOf, missingFiles } from './check-rows.ts'
+import { filesWithoutRow, keysOf, missingFiles } from './check-rows.ts'
 import { connect, countRows } from './cluster.sql.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { type Copying, copyDataFiles, type FilesCopied } from './data-files.ts'
@@ -34,9 +34,25 @@ export interface MadeBackup {
   readonly manifest: Manifest
 }
 
-type Content = Pick<Manifest, 'database' | 'missing'> & { readonly files: readonly BackedUpFile[] }
+type Content = Pick<Manifest, 'database' | 'missing' | 'withoutRow'> & {
+  readonly files: readonly BackedUpFile[]
+}
+
+/** A file without a row may be on its way to one for as long. */
+const underWayMs = 60 * 60 * 1000
+
+const putByPeople = ({ files, withoutRow }: Content, began: Date): string[] => {
+  const before = began.getTime() - underWayMs
+  const settled = new Set(files.filter(({ mtime }) => mtime < before).map((file) => file.path))
+  return withoutRow.filter((file) => settled.has(file))
+}
 
 const passwords = ['postgres-password', 'postgres-app-password']
+
+const hashIn =
+  (copied: FilesCopied) =>
+  (file: string): string | undefined =>
+    copied.get(file)?.sha256
 
 /**
  * Starts the database of the backup in a folder of its own, with the code of a restore: what does not start is no backup. What it
@@ -47,13 +63,13 @@ const rehearse = async (
   {
     to,
     database,
-    hashOf,
+    copied,
   }: {
     readonly to: string
     readonly database: Omit<NonNullable<Manifest['database']>, 'counts'>
-    readonly hashOf: (path: string) => string | undefined
+    readonly copied: FilesCopied
   },
-): Promise<Pick<Manifest, 'missing'> & { counts: Record<string, number> }> => {
+): Promise<Pick<Manifest, 'missing' | 'withoutRow'> & { counts: Record<string, number> }> => {
   const dataDir = path.join(to, rehearsalName)
   openFolder(dataDir, postgresUser())
   for (const name of passwords) await fs.copyFile(path.join(to, 'files', name), path.join(dataDir, name))
@@ -66,7 +82,8 @@ const rehearse = async (
       const client = await connect(server.connectionString)
       try {
         const counts = await countRows(client, signal)
-        return { counts, missing: keysOf(await missingFiles(client, hashOf, signal)) }
+        const missing = keysOf(await missingFiles(client, hashIn(copied), signal))
+        return { counts, missing, withoutRow: await filesWithoutRow(client, [...copied.keys()], signal) }
       } finally {
         await client.end()
       }
@@ -78,11 +95,6 @@ const rehearse = async (
     await fs.rm(dataDir, { recursive: true, force: true })
   }
 }
-
-const hashIn =
-  (copied: FilesCopied) =>
-  (file: string): string | undefined =>
-    copied.get(file)?.sha256
 
 /** The cluster and, once, the files. Its server keeps log back for it no longer than the copying takes. */
 const copyRunning = async (
@@ -108,8 +120,8 @@ const copyEmbedded = async (order: BackupOrder, copying: Copying): Promise<Conte
   const { database, files } = await copyRunning(order, { copying, copied })
   await copyDataFiles(copying, { copied, time: 'second' })
   order.signal.throwIfAborted()
-  const { counts, missing } = await rehearse(order, { to: copying.to, database, hashOf: hashIn(copied) })
-  return { database: { ...database, counts }, missing, files: [...files, ...copied.values()] }
+  const { counts, ...rows } = await rehearse(order, { to: copying.to, database, copied })
+  return { database: { ...database, counts }, ...rows, files: [...files, ...copied.values()] }
 }
 
 /** Only the files: whoever runs the database backs it up first, so that each of its rows finds its file here. */
@@ -119,7 +131,7 @@ const copyFilesOnly = async (databaseUrl: string, copying: Copying): Promise<Con
   const client = await connect(databaseUrl)
   try {
     const missing = keysOf(await missingFiles(client, hashIn(copied)))
-    return { database: null, missing, files: [...copied.values()] }
+    return { database: null, missing, withoutRow: [], files: [...copied.values()] }
   } finally {
     await client.end()
   }
@@ -164,6 +176,7 @@ export const makeBackup = async (given: BackupOrder): Promise<MadeBackup> => {
       startedAt: began.toISOString(),
       schema: newestMigration(),
       ...content,
+      withoutRow: putByPeople(content, began),
       files: content.files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     }
     await writeManifest(to, manifest)

@@ -97,8 +97,15 @@ it('a database of another PostgreSQL is refused in words', async () => {
   const now = new Date().toISOString()
   const of = { postgres: '99.1', firstWal: wal, lastWal: wal, endedAt: now, folders: [], counts: {} }
   fs.mkdirSync(at('backups'))
-  const manifest = { version: 1, startedAt: now, schema: newestMigration(), missing: [], files: [] } as const
-  await writeManifest(at('backups'), { ...manifest, missing: [], files: [], database: of })
+  const manifest = {
+    version: 1,
+    startedAt: now,
+    schema: newestMigration(),
+    missing: [],
+    withoutRow: [],
+    files: [],
+  } as const
+  await writeManifest(at('backups'), { ...manifest, missing: [], withoutRow: [], files: [], database: of })
   await expect(restore(at('backups'), 'again')).rejects.toThrow(/is van PostgreSQL 99/)
 })
 

@@ -39,6 +39,7 @@ const backupOf = async (timeline: string): Promise<string> => {
       counts: {},
     },
     missing: [],
+    withoutRow: [],
     files: [],
   })
   return folder

@@ -1,4 +1,6 @@
 import fs from 'node:fs'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { openForFilling } from '../db/database.ts'
 import { sinceFolder, walFolder } from './backups.ts'
@@ -25,8 +27,6 @@ it('goes back to a moment between two backups, or to the newest that was archive
     ask(server.connectionString, `insert into companies (name) values ('${name}')`)
   await add('voor de back-up')
   await ask(server.connectionString, "insert into cases (internal_id) values ('Z-1')")
-  const { manifest } = await world.backUp('data')
-  await add('erna')
   const fileOf = async (name: string): Promise<void> => {
     fs.mkdirSync(world.at('data/documents/1'), { recursive: true })
     fs.writeFileSync(world.at(`data/documents/1/${name}`), name)
@@ -36,6 +36,15 @@ it('goes back to a moment between two backups, or to the newest that was archive
        values (1, '${name}', '1/${name}', encode(sha256('${name}'), 'hex'), ${name.length}, 'text/plain')`,
     )
   }
+  await fileOf('gewist.txt')
+  // A person's own, for long.
+  fs.writeFileSync(world.at('data/documents/1/van-ons.txt'), '')
+  fs.utimesSync(world.at('data/documents/1/van-ons.txt'), 0, 0)
+  const { manifest } = await world.backUp('data')
+  expect(manifest.withoutRow).toEqual(['files/documents/1/van-ons.txt'])
+  await add('erna')
+  await ask(server.connectionString, "delete from documents where name = 'gewist.txt'")
+  fs.rmSync(world.at('data/documents/1/gewist.txt'))
   await fileOf('bewaard.txt')
   const { db, close } = openForFilling(server.connectionString, silent)
   const since = { folder: world.at('backups'), dataDir: world.at('data'), db }
@@ -47,13 +56,19 @@ it('goes back to a moment between two backups, or to the newest that was archive
   // The clock of rows is finer than that of a moment.
   await expect.poll(() => Date.now()).toBeGreaterThan(at.getTime() + 2)
   const moment = new Date(at.getTime() + 1)
+  /** What was written until now, archived as the next segment of the log. */
+  const archiveLog = async (): Promise<string> => {
+    const [log] = await ask<{ wal: string }>(
+      server.connectionString,
+      'select pg_walfile_name(pg_switch_wal()) as wal',
+    )
+    const file = world.at(`${archive}/${log?.wal}.gz`)
+    await expect.poll(() => fs.existsSync(file), { timeout: 60_000 }).toBe(true)
+    return file
+  }
+  const segment = await archiveLog()
   await add('te laat')
-  const [log] = await ask<{ wal: string }>(
-    server.connectionString,
-    'select pg_walfile_name(pg_switch_wal()) as wal',
-  )
-  const { wal } = log ?? expect.fail('no log')
-  await expect.poll(() => fs.existsSync(world.at(`${archive}/${wal}.gz`)), { timeout: 60_000 }).toBe(true)
+  await archiveLog()
   await server.stop()
 
   const { replayedTo } = await world.restore('backups', 'then', moment)
@@ -61,21 +76,37 @@ it('goes back to a moment between two backups, or to the newest that was archive
   expect(replayedTo?.getTime()).toBeLessThanOrEqual(moment.getTime())
   expect(await companiesIn('then')).toEqual(['voor de back-up', 'erna'])
   // The file of which there was no time to make a copy is named.
-  // Started once already by the restore, which counted.
-  const { missing, counts: newest } = await world.restore('backups', 'newest', 'newest')
+  // The restore itself started it, and counted.
+  const { missing, removed, counts: newest } = await world.restore('backups', 'newest', 'newest')
   expect(missing).toMatchObject([{ storage_key: '1/verloren.txt' }])
   expect(fs.readFileSync(world.at('newest/documents/1/bewaard.txt'), 'utf8')).toBe('bewaard.txt')
   expect(newest).toMatchObject({ 'public.companies': 3 })
-  const { counts: itself } = await world.restore('backups', 'itself')
-  expect(itself).toMatchObject({ 'public.companies': 1 })
+  // A file that was removed since does not come back with the rest; what nobody ever wrote down does.
+  expect(removed).toEqual(['files/documents/1/gewist.txt'])
+  expect(fs.existsSync(world.at('newest/documents/1/gewist.txt'))).toBe(false)
+  expect(fs.existsSync(world.at('newest/documents/1/van-ons.txt'))).toBe(true)
+  const itself = await world.restore('backups', 'itself')
+  expect(itself).toMatchObject({ removed: [], counts: { 'public.companies': 1 } })
+  expect(fs.readFileSync(world.at('itself/documents/1/gewist.txt'), 'utf8')).toBe('gewist.txt')
 
-  const path = 'files/documents/1/bewaard.txt'
-  await forgetBackedUp(world.at('backups'), [{ path, size: 11, mtime: 0, sha256: '' }])
+  const known = { path: 'files/documents/1/bewaard.txt', size: 11, mtime: 0, sha256: '' }
+  await forgetBackedUp(world.at('backups'), [known])
   expect(fs.readdirSync(sinceFolder(world.at('backups')))).toEqual([])
 
   const before = new Date(Date.parse(manifest.startedAt) - 1_000)
   await expect(world.restore('backups', 'before', before)).rejects.toThrow(/staat geen back-up van vóór/)
   const later = new Date(Date.now() + 60_000)
-  await expect(world.restore('backups', 'later', later)).rejects.toThrow(/reikt niet tot/)
+  const tooLate = await world.restore('backups', 'later', later).catch(String)
+  expect(tooLate).toMatch(/reikt niet tot/)
   expect(fs.readdirSync(world.at('later'))).toEqual([])
+  // All but the very last change.
+  const [, latest = ''] = /Verder dan --until (\S+) gaat het niet/.exec(String(tooLate)) ?? []
+  const { counts: nearly } = await world.restore('backups', 'nearly', new Date(latest))
+  expect(nearly).toMatchObject({ 'public.companies': 2 })
+
+  const bytes = gunzipSync(fs.readFileSync(segment))
+  fs.writeFileSync(segment, gzipSync(bytes.fill(0xff, 100, 108)))
+  await expect(world.restore('backups', 'early', 'newest')).rejects.toThrow(
+    new RegExp(`houdt op in ${path.basename(segment)}, terwijl er tot en met`),
+  )
 })

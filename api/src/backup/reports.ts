@@ -56,7 +56,7 @@ const reached = ({ backup, until, replayedTo }: Restored): readonly string[] => 
 }
 
 export const reportOfRestore = (restored: Restored, dataDir: string): string => {
-  const { backup, counts, missing } = restored
+  const { backup, counts, missing, removed } = restored
   const { manifest, folder } = backup
   const rows = counts && total(Object.values(counts))
   return [
@@ -70,6 +70,11 @@ export const reportOfRestore = (restored: Restored, dataDir: string): string => 
         : `; de database heeft ${counted(rows, 'rij', 'rijen')} in ${counted(Object.keys(counts ?? {}).length, 'tabel', 'tabellen')}`
     }.`,
     ...reached(restored),
+    ...(removed.length === 0
+      ? []
+      : [
+          `Niet teruggezet: ${counted(removed.length, 'bestand', 'bestanden')} waarvan de rij na de back-up is verwijderd, bijvoorbeeld van wie is gewist.`,
+        ]),
     ...linesOf(missing.map(({ storage_key }) => storage_key).toSorted()),
     'Start Zaakwerk met deze DATA_DIR.',
     '',

@@ -5,9 +5,10 @@ import type { DatabaseLog } from '../db/database.ts'
 import { openFolder } from '../db/embedded-archive.ts'
 import { packagedVersion, postgresUser } from '../db/embedded-binaries.ts'
 import { clusterHome, makeClusterHome } from '../db/embedded-data-dir.ts'
+import { hasCode } from '../db/error-codes.ts'
 import { newestMigration } from '../db/newest-migration.ts'
 import { StartError } from '../db/start-error.ts'
-import { missingFiles } from './check-rows.ts'
+import { filesWithoutRow, missingFiles } from './check-rows.ts'
 import { connect, countRows, type FileRow, lastReplayed } from './cluster.sql.ts'
 import { explained } from './explained.ts'
 import { copyFile, flushBelow, flushFolder, forEach, statOf } from './files-below.ts'
@@ -38,6 +39,8 @@ export interface Restored {
   readonly counts: Readonly<Record<string, number>> | undefined
   /** Rows without their file. */
   readonly missing: readonly FileRow[]
+  /** Files of the backup that were not put back: their row was removed since, as that of a person who was erased. */
+  readonly removed: readonly string[]
 }
 
 const refuseFull = async (dataDir: string): Promise<void> => {
@@ -83,7 +86,7 @@ const hashIn = ({ manifest }: WholeBackup): ((file: string) => string | undefine
   return (file) => hashes.get(file)
 }
 
-type Found = Pick<Restored, 'counts' | 'missing' | 'replayedTo'>
+type Found = Pick<Restored, 'counts' | 'missing' | 'removed' | 'replayedTo'>
 
 const lookIn = async (connectionString: string, backup: WholeBackup, signal?: AbortSignal) => {
   const client = await connect(connectionString)
@@ -91,6 +94,11 @@ const lookIn = async (connectionString: string, backup: WholeBackup, signal?: Ab
     return {
       counts: await countRows(client, signal),
       missing: await missingFiles(client, hashIn(backup), signal),
+      withoutRow: await filesWithoutRow(
+        client,
+        backup.manifest.files.map((file) => file.path),
+        signal,
+      ),
       replayedTo: await lastReplayed(client),
     }
   } finally {
@@ -98,19 +106,32 @@ const lookIn = async (connectionString: string, backup: WholeBackup, signal?: Ab
   }
 }
 
+/** Nobody would find it any more, and nothing would ever remove it. */
+const leaveOut = async (file: string, to: string): Promise<void> => {
+  const target = path.join(to, file.slice('files/'.length))
+  await fs.rm(target)
+  // Of a case that is gone; another one still has files.
+  await fs.rmdir(path.dirname(target)).catch((error: unknown) => {
+    if (!hasCode(error, ['ENOTEMPTY', 'EEXIST'])) throw error
+  })
+}
+
 const restoreDatabase = async (order: RestoreOrder, backup: WholeBackup, to: string): Promise<Found> => {
   const { database } = backup.manifest
   const { until, log, signal } = order
   if (!database) {
     const missing = order.databaseUrl ? (await lookIn(order.databaseUrl, backup, signal)).missing : []
-    return { counts: undefined, missing, replayedTo: null }
+    return { counts: undefined, missing, removed: [], replayedTo: null }
   }
   const reviving = { backup: backup.folder, dataDir: to, until, log, fsync: true, signal }
   const server = await revive(reviving, database)
   try {
-    const { counts, missing, replayedTo } = await lookIn(server.connectionString, backup, signal)
+    const { counts, missing, replayedTo, withoutRow } = await lookIn(server.connectionString, backup, signal)
     if (until === 'backup') sameCounts(backup.manifest, counts)
-    return { counts, replayedTo, missing: await fetchLater(missing, { backup, to, signal }) }
+    const byPeople = new Set(backup.manifest.withoutRow)
+    const removed = withoutRow.filter((file) => !byPeople.has(file))
+    await forEach(removed, (file) => leaveOut(file, to), signal)
+    return { counts, removed, replayedTo, missing: await fetchLater(missing, { backup, to, signal }) }
   } finally {
     await server.stop()
   }

@@ -5,10 +5,13 @@ import { giveTo, restoreCommand } from '../db/embedded-archive.ts'
 import { postgresUser } from '../db/embedded-binaries.ts'
 import { clusterHome, makeClusterHome } from '../db/embedded-data-dir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { linesOf } from '../db/embedded-process.ts'
 import { StartError } from '../db/start-error.ts'
 import { copyArchive } from './archived-log.ts'
+import { currentSegment } from './cluster.sql.ts'
 import { below, copyFile, forEach } from './files-below.ts'
 import type { Manifest } from './manifest.ts'
+import { placeOf, segmentAt, timelineOf } from './timelines.ts'
 
 /** Up to where the log is replayed: the end of the backup itself, a moment after it, or all that was archived. */
 export type Until = 'backup' | 'newest' | Date
@@ -60,8 +63,27 @@ const copyBack = async (
   giveTo(runAs, path.join(cluster, 'recovery.signal'))
 }
 
+/** The latest moment that a recovery which fell short can be brought to, by what PostgreSQL says of the last change it found. */
+const reachOf = (cluster: string): string => {
+  const [, day, time] =
+    linesOf(cluster)
+      .findLast((line) => line.includes('last completed transaction was at log time'))
+      ?.match(/log time (\S+) (\d\d:\d\d:\d\d(?:\.\d{1,3})?)/) ?? []
+  if (day === undefined) return ''
+  // It stops at a change after the moment: one at the very same would be the end of the log again.
+  const last = new Date(Date.parse(`${day}T${time}Z`) - 1)
+  return ` Verder dan --until ${last.toISOString()} gaat het niet.`
+}
+
 /** What PostgreSQL says when the log ends too early, in words. */
-const explained = (error: unknown, until: Until, gap: string | undefined): unknown => {
+const explained = (
+  error: unknown,
+  {
+    until,
+    gap,
+    cluster,
+  }: { readonly until: Until; readonly gap: string | undefined; readonly cluster: string },
+): unknown => {
   if (
     !(error instanceof StartError) ||
     !/recovery ended before configured recovery target/.test(error.message)
@@ -69,7 +91,19 @@ const explained = (error: unknown, until: Until, gap: string | undefined): unkno
     return error
   const end = until instanceof Date ? until.toISOString() : 'het einde van de back-up'
   const why = gap === undefined ? '' : `: ${gap}.gz ontbreekt of is beschadigd`
-  return new StartError(`Het bewaarde logboek van de database reikt niet tot ${end}${why}.`)
+  return new StartError(
+    `Het bewaarde logboek van de database reikt niet tot ${end}${why}.${reachOf(cluster)}`,
+  )
+}
+
+/** A segment that is whole and says something else ends a recovery without a word, as the end of the log does. */
+const refuseEarlyEnd = async (server: EmbeddedPostgres, last: string): Promise<void> => {
+  const end = await currentSegment(server.connectionString)
+  if (placeOf(end) >= placeOf(last)) return
+  await server.stop()
+  throw new StartError(
+    `Het bewaarde logboek is niet heel: het houdt op in ${segmentAt(timelineOf(last), placeOf(end))}.gz, terwijl er tot en met ${last}.gz is bewaard. Er is niets teruggezet.`,
+  )
 }
 
 /** Where the cluster of a data folder stands. */
@@ -90,10 +124,11 @@ export const revive = async (
   const { dataDir, until, log, fsync, signal } = reviving
   const home = makeClusterHome(dataDir, postgresUser())
   const archive = path.join(home, 'restored-wal')
-  const { timeline, gap } = await copyArchive(reviving, { database, to: archive })
-  await copyBack(reviving, path.join(home, 'postgres'), database.folders)
+  const { timeline, gap, last } = await copyArchive(reviving, { database, to: archive })
+  const cluster = path.join(home, 'postgres')
+  await copyBack(reviving, cluster, database.folders)
   try {
-    return await startEmbeddedPostgres({
+    const server = await startEmbeddedPostgres({
       dataDir,
       log,
       startWithinMs: recoverWithinMs,
@@ -108,8 +143,10 @@ export const revive = async (
         ...(fsync ? {} : { fsync: 'off' }),
       },
     })
+    if (until === 'newest' && last) await refuseEarlyEnd(server, last)
+    return server
   } catch (error) {
-    throw explained(error, until, gap)
+    throw explained(error, { until, gap, cluster })
   } finally {
     await fs.rm(archive, { recursive: true, force: true })
   }

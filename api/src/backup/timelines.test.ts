@@ -54,27 +54,38 @@ it('needs nothing of what the backup has itself', () => {
   expect(planLog([], backup, [])).toEqual({ segments: [], missing: undefined })
 })
 
-const whole = gzipSync(Buffer.alloc(16 * 1024 * 1024))
+/** With the place that it has in the whole log, at byte 8. */
+const segmentOf = (place: number): Buffer => {
+  const bytes = Buffer.alloc(16 * 1024 * 1024)
+  bytes.writeBigUInt64LE(BigInt(place) * 0x1000000n, 8)
+  return gzipSync(bytes)
+}
 
-it('a segment is whole when all of it can be unpacked', async () => {
-  const kinds = {
-    whole,
-    half: whole.subarray(0, whole.length / 2),
-    empty: Buffer.alloc(0),
-    other: gzipSync('x'),
-  }
-  const found: Record<string, boolean> = {}
-  for (const [name, content] of Object.entries(kinds)) {
-    fs.writeFileSync(path.join(home, name), content)
-    found[name] = await isWholeSegment(path.join(home, name))
-  }
-  expect(found).toEqual({ whole: true, half: false, empty: false, other: false })
+it.each([
+  ['of that name, all of it', (whole: Buffer) => whole, true],
+  ['cut in half', (whole: Buffer) => whole.subarray(0, whole.length / 2), false],
+  ['empty', () => Buffer.alloc(0), false],
+  ['something else', () => gzipSync('x'), false],
+  ['the one after it', () => segmentOf(0x103), false],
+] as const)('a segment that is %s is told from a whole one', async (kind, make, isWhole) => {
+  fs.mkdirSync(path.join(home, kind))
+  const file = path.join(home, kind, `${segmentAt(one, 0x102)}.gz`)
+  fs.writeFileSync(file, make(segmentOf(0x102)))
+  expect(await isWholeSegment(file)).toBe(isWhole)
 })
 
 const manifestOf = (firstWal: string, at: Date): Manifest => {
   const log = { firstWal, lastWal: firstWal, endedAt: at.toISOString() }
   const database = { postgres: '18.0', ...log, folders: [], counts: {} }
-  return { version: 1, startedAt: at.toISOString(), schema: '0000', database, missing: [], files: [] }
+  return {
+    version: 1,
+    startedAt: at.toISOString(),
+    schema: '0000',
+    database,
+    missing: [],
+    withoutRow: [],
+    files: [],
+  }
 }
 
 /** A folder of backups at those moments, each with the segment that it was made in, after a restore to `history`. */
@@ -103,7 +114,10 @@ it.each(['backup', 'newest', new Date('2026-11-24T20:00:00Z')] satisfies Until[]
     const left = path.join(folder, '2026-11-24T02-00-00.000Z')
     expect(chosen.left).toEqual([left])
     const replayedTo = new Date('2026-11-23T12:30:00Z')
-    const report = reportOfRestore({ backup: chosen, until, replayedTo, counts: {}, missing: [] }, '/data')
+    const report = reportOfRestore(
+      { backup: chosen, until, replayedTo, counts: {}, missing: [], removed: [] },
+      '/data',
+    )
     expect(report).toContain(`Overgeslagen: ${left}`)
     expect(report.includes('laatste wijziging in de database is van 2026-11-23T12:30:00.000Z')).toBe(
       until !== 'backup',
@@ -141,17 +155,19 @@ const copied = async (until: Until, content: Readonly<Record<number, Buffer>>) =
 }
 
 it('to the newest, log that is not whole is refused by name, with what can be had', async () => {
-  const damaged = { 258: whole, 259: whole.subarray(0, 100), 260: whole }
+  const damaged = { 258: segmentOf(258), 259: segmentOf(259).subarray(0, 100), 260: segmentOf(260) }
   await expect(copied('newest', damaged)).rejects.toThrow(
-    /000000010000000100000003\.gz ontbreekt of is beschadigd.*--until en een moment van vóór 20/,
+    /000000010000000100000003\.gz ontbreekt of is beschadigd.*probeer --until 20/,
   )
-  await expect(copied('newest', { 258: whole, 260: whole })).rejects.toThrow(/00000003\.gz ontbreekt/)
-  expect(await copied('newest', { 258: whole })).toMatchObject({ gap: undefined })
+  await expect(copied('newest', { 258: segmentOf(258), 260: segmentOf(260) })).rejects.toThrow(
+    /00000003\.gz ontbreekt/,
+  )
+  expect(await copied('newest', { 258: segmentOf(258) })).toMatchObject({ gap: undefined })
 })
 
 it('to a moment, what is before it has to do', async () => {
   const until = new Date()
-  const damaged = { 258: whole, 259: whole.subarray(0, 100), 260: whole }
+  const damaged = { 258: segmentOf(258), 259: segmentOf(259).subarray(0, 100), 260: segmentOf(260) }
   const gap = segmentAt(one, 0x103)
   expect(await copied(until, damaged)).toEqual({ gap, copies: packed(segmentAt(one, 0x102)) })
 })

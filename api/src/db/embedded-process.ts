@@ -91,12 +91,17 @@ export const spawnServer = (cluster: Cluster, port: number): Started => {
   return { from, hasExited: () => exited, end }
 }
 
+/** What the log of the server says since a place in it, in bytes; nothing where there is none. */
+export const linesOf = (dir: string, from = 0): readonly string[] => {
+  try {
+    return fs.readFileSync(logOf(dir)).subarray(from).toString('utf8').trim().split('\n')
+  } catch {
+    return []
+  }
+}
+
 /** The log line with the cause of what went wrong since a place in it; the last line is often only "database system is shut down". */
 export const tellingLine = (dir: string, from: number): string => {
-  try {
-    const lines = fs.readFileSync(logOf(dir)).subarray(from).toString('utf8').trim().split('\n')
-    return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
-  } catch {
-    return ''
-  }
+  const lines = linesOf(dir, from)
+  return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
 }
