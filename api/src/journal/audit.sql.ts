@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AuditAct, AuditSubject } from '@zaakwerk/contract/audited'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { caseOfJob } from '../db/job-case.sql.ts'
+import { literals } from '../db/schema/columns.ts'
 import { type Origin, recordSecurity } from './security.sql.ts'
 import { securityEntriesOf } from './security-acts.ts'
 
@@ -59,18 +60,27 @@ const rowOf = (entry: AuditEntry, place: number) => ({
   ...valuesOf(entry.changes),
 })
 
-/** The case that a subject belongs to. */
-const caseOf = sql`case g.subject
-  when 'case' then g.subject_id
-  when 'task' then (select t.case_id from tasks t where t.id = g.subject_id)
-  when 'document' then (select d.case_id from documents d where d.id = g.subject_id)
-  when 'letter' then (select l.case_id from letters l where l.id = g.subject_id)
-  when 'message' then (select m.case_id from messages m where m.id = g.subject_id)
-  when 'invoice' then (select i.case_id from invoices i where i.id = g.subject_id)
-  when 'payment' then (
-    select i.case_id from payments p join invoices i on i.id = p.invoice_id where p.id = g.subject_id)
-  when 'job' then (select ${caseOfJob} from jobs j where j.id = g.subject_id)
-end`
+/** The case that a subject `g` belongs to. */
+const caseOf: Partial<Record<AuditSubject, SQL>> = {
+  case: sql`g.subject_id`,
+  task: sql`(select t.case_id from tasks t where t.id = g.subject_id)`,
+  document: sql`(select d.case_id from documents d where d.id = g.subject_id)`,
+  letter: sql`(select l.case_id from letters l where l.id = g.subject_id)`,
+  message: sql`(select m.case_id from messages m where m.id = g.subject_id)`,
+  invoice: sql`(select i.case_id from invoices i where i.id = g.subject_id)`,
+  payment: sql`(
+    select i.case_id from payments p join invoices i on i.id = p.invoice_id where p.id = g.subject_id)`,
+  job: sql`(select ${caseOfJob} from jobs j where j.id = g.subject_id)`,
+}
+
+/** Looks only where these subjects are: to plan all those looks takes longer than to write the entries. */
+const caseOfAny = (entries: readonly AuditEntry[]): SQL => {
+  const looks = [...new Set(entries.map(({ subject }) => subject))].flatMap((subject) => {
+    const found = caseOf[subject]
+    return found ? [sql`when ${literals([subject])} then ${found}`] : []
+  })
+  return looks.length === 0 ? sql`null::int` : sql`case g.subject ${sql.join(looks, sql` `)} end`
+}
 
 /**
  * Adds to the audit trail, in the transaction of what it tells of, and to the security trail what is of that. The entries are put into the chain afterwards (ADR 53), so that
@@ -78,19 +88,23 @@ end`
  */
 export const recordAudit = async (db: Queryable, entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
-  await db.execute(sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(entries.map(rowOf))}::jsonb) as g(
-        place int, at timestamptz, user_id int, session_id uuid, act text, call text, subject text, subject_id int,
-        shown int[], client_ids int[], values_hash text, salt uuid, changes text)),
-    added as (
-      insert into audit_entries
-        (at, user_id, session_id, act, call, subject, subject_id, case_id, shown, client_ids, values_hash)
-      select at, user_id, session_id, act, call, subject, subject_id, ${caseOf}, shown, client_ids, values_hash
-      from given g order by place
-      returning id, values_hash)
-    insert into audit_values (entry_id, salt, changes)
-    select added.id, g.salt, g.changes from added join given g using (values_hash)`)
+  const rows = entries.map(rowOf)
+  const given = sql`given as (
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(
+      place int, at timestamptz, user_id int, session_id uuid, act text, call text, subject text, subject_id int,
+      shown int[], client_ids int[], values_hash text, salt uuid, changes text))`
+  const add = sql`
+    insert into audit_entries
+      (at, user_id, session_id, act, call, subject, subject_id, case_id, shown, client_ids, values_hash)
+    select at, user_id, session_id, act, call, subject, subject_id, ${caseOfAny(entries)}, shown, client_ids, values_hash
+    from given g order by place`
+  await db.execute(
+    rows.some((row) => 'values_hash' in row)
+      ? sql`with ${given}, added as (${add} returning id, values_hash)
+          insert into audit_values (entry_id, salt, changes)
+          select added.id, g.salt, g.changes from added join given g using (values_hash)`
+      : sql`with ${given} ${add}`,
+  )
   await recordSecurity(db, securityEntriesOf(entries))
 }
 
