@@ -59,8 +59,9 @@ const sessionsWithUser = (db: Queryable, ids: readonly string[]) =>
 
 export type SessionRow = Awaited<ReturnType<typeof sessionsWithUser>>[number]
 
-/** The current session and its user: one query by primary key, at every call. */
-export const findSession = async (db: Queryable, id: string) => (await sessionsWithUser(db, [id]))[0]
+/** The current session and its user: one query by primary key, at every call. Under a name each connection reads and plans it once. */
+export const findSession = async (db: Queryable, id: string) =>
+  (await sessionsWithUser(db, [id]).prepare('session').execute())[0]
 
 /** Many at once. */
 export const findSessions = sessionsWithUser
