@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { nameFor } from './backups.ts'
 import { keptOf } from './retention.ts'
 
-const backup = (moment: string) => ({ folder: nameFor(new Date(moment)), at: new Date(moment) })
+const backup = (moment: string) => ({
+  folder: nameFor(new Date(moment)),
+  at: new Date(moment),
+  line: '00000001',
+})
 const kept = (moments: readonly string[], keep: { days: number; weeks: number }): readonly string[] =>
   keptOf(moments.map(backup), keep).kept.map(({ at }) => at.toISOString().slice(0, 16))
 
@@ -50,4 +54,21 @@ const cases: readonly (readonly [
 
 it.each(cases)('keeps %s', (_, moments, keep, wanted) => {
   expect(kept(moments, keep)).toEqual(wanted)
+})
+
+it('keeps those of each timeline by itself, until their day is over', () => {
+  const [left, now] = ['00000001', '00000002']
+  const made = [
+    ...nights(20, 22).map((moment) => ({ ...backup(moment), line: left })),
+    { ...backup('2026-11-22T20:21:00Z'), line: left },
+    { ...backup('2026-11-22T20:39:00Z'), line: now },
+  ]
+  const keptAfter = (more: readonly string[]) =>
+    keptOf([...made, ...more.map((moment) => ({ ...backup(moment), line: now }))], {
+      days: 2,
+      weeks: 0,
+    }).kept.map(({ line, at }) => `${line.at(-1)} ${at.toISOString().slice(8, 16)}`)
+  expect(keptAfter([])).toEqual(['1 21T02:00', '1 22T20:21', '2 22T20:39'])
+  expect(keptAfter(nights(23, 23))).toEqual(['1 22T20:21', '2 22T20:39', '2 23T02:00'])
+  expect(keptAfter(nights(23, 24))).toEqual(['2 23T02:00', '2 24T02:00'])
 })

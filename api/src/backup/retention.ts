@@ -5,6 +5,7 @@ import { hasCode } from '../db/error-codes.ts'
 import { type Backup, listBackups, partialName, walFolder } from './backups.ts'
 import { readManifest } from './manifest.ts'
 import { forgetSince } from './since.ts'
+import { isOnWay, newestWay, type Timeline, timelineOf } from './timelines.ts'
 
 /** How many backups are kept: the newest of each of so many days, and of each of so many weeks. */
 export interface Keep {
@@ -17,38 +18,73 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Weeks begin on Monday, as 5 January 1970 was. */
 const weekOf = (at: Date): string => String(Math.floor((Date.parse(dayOf(at)) / dayMs - 4) / 7))
 
-/** Of the newest so many periods that have a backup, the newest one each. Without one in a period nothing else goes. */
+/** A backup, and which stretch of the system's time it is of. */
+export interface Placed extends Backup {
+  /** What a restore left and what came in its place are two: neither can stand in for the other. */
+  readonly line: string
+}
+
+/**
+ * Of the newest so many periods that have a backup, the newest one each of every line. The periods are those of all lines together, so
+ * that what was left goes in its time too; without a backup in a period nothing else goes.
+ */
 const newestOfEach = (
-  backups: readonly Backup[],
+  backups: readonly Placed[],
   periodOf: (at: Date) => string,
   count: number,
-): readonly Backup[] => {
-  const newest = [...new Map(backups.map((backup) => [periodOf(backup.at), backup])).values()]
-  return newest.slice(Math.max(0, newest.length - count))
+): readonly Placed[] => {
+  const periods = [...new Set(backups.map(({ at }) => periodOf(at)))]
+  const counted = new Set(periods.slice(Math.max(0, periods.length - count)))
+  const within = backups.filter(({ at }) => counted.has(periodOf(at)))
+  return [...new Map(within.map((backup) => [`${periodOf(backup.at)} ${backup.line}`, backup])).values()]
 }
 
 /** Which of them, oldest first, stay. */
-export const keptOf = (backups: readonly Backup[], { days, weeks }: Keep) => {
-  const daily = newestOfEach(backups, dayOf, days)
-  const kept = new Set([...daily, ...newestOfEach(backups, weekOf, weeks)])
-  return { daily, kept: backups.filter((backup) => kept.has(backup)) }
+export const keptOf = <One extends Placed>(backups: readonly One[], { days, weeks }: Keep) => {
+  const daily = new Set<Placed>(newestOfEach(backups, dayOf, days))
+  const weekly = new Set<Placed>(newestOfEach(backups, weekOf, weeks))
+  return {
+    daily: backups.filter((backup) => daily.has(backup)),
+    kept: backups.filter((backup) => daily.has(backup) || weekly.has(backup)),
+  }
+}
+
+/** A backup with what its manifest says. */
+interface Known extends Placed {
+  /** The first segment that it needs, whatever its timeline. */
+  readonly first: string | undefined
+}
+
+/** One whose manifest is away or damaged cannot be put back as it is: it needs no log, and takes the place of no other. */
+const knownOf = async (backup: Backup, way: readonly Timeline[]): Promise<Known> => {
+  const manifest = await readManifest(backup.folder).catch(() => undefined)
+  if (!manifest) return { ...backup, line: 'unknown', first: undefined }
+  const { database } = manifest
+  if (!database) return { ...backup, line: 'files', first: undefined }
+  // Of one timeline, what came after the moment of a restore was left, and what came before it leads on.
+  const line = `${timelineOf(database.lastWal)} ${isOnWay(database, way) ? 'on the way' : 'left'}`
+  return { ...backup, line, first: database.firstWal.slice(8) }
+}
+
+/** The backups in a folder, oldest first, each with its line. */
+const knownIn = async (folder: string): Promise<readonly Known[]> => {
+  // Where the history cannot be read, each timeline is still told from the others.
+  const way = await newestWay(walFolder(folder)).catch(() => [])
+  const known: Known[] = []
+  // One after the other: a manifest is long.
+  for (const backup of await listBackups(folder)) known.push(await knownOf(backup, way))
+  return known
 }
 
 /** A segment's place, whatever its timeline. */
 const placeOf = (name: string): string | undefined => /^[0-9A-F]{8}([0-9A-F]{16})\.gz$/.exec(name)?.[1]
 
-/** The first segment that the oldest of them needs. One that is damaged cannot be put back, and needs nothing. */
-const firstNeeded = async (daily: readonly Backup[]): Promise<string | undefined> => {
-  for (const { folder } of daily) {
-    const manifest = await readManifest(folder).catch(() => undefined)
-    if (manifest?.database) return manifest.database.firstWal.slice(8)
-  }
-  return undefined
-}
-
-/** Archived log from before the oldest daily backup: a weekly one has what it needs to stand for itself. */
-const forgetLog = async (folder: string, daily: readonly Backup[]): Promise<void> => {
-  const first = await firstNeeded(daily)
+/**
+ * Archived log from before all that a daily backup needs: a weekly one has what it needs to stand for itself. The oldest backup need not
+ * need the earliest place: after a restore, the log goes on from where it went back to.
+ */
+const forgetLog = async (folder: string, daily: readonly Known[]): Promise<void> => {
+  const first = daily.flatMap((backup) => backup.first ?? []).toSorted()[0]
   const names = await fs.readdir(walFolder(folder)).catch((error: unknown) => {
     if (hasCode(error, ['ENOENT'])) return []
     throw error
@@ -61,7 +97,7 @@ const forgetLog = async (folder: string, daily: readonly Backup[]): Promise<void
 
 /** Removes backups that need not be kept; each is renamed first, so that half a one is never taken for a whole one. */
 export const forgetOld = async (folder: string, keep: Keep): Promise<number> => {
-  const backups = await listBackups(folder)
+  const backups = await knownIn(folder)
   const { daily, kept } = keptOf(backups, keep)
   const old = backups.filter((backup) => !kept.includes(backup))
   for (const { folder: from, at } of old) {
