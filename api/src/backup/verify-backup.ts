@@ -57,7 +57,11 @@ const isLeft = ({ manifest: { database } }: WholeBackup, way: readonly Timeline[
 export interface ChosenBackup extends WholeBackup {
   /** Newer ones that were passed over, as they are of what an earlier restore left. */
   readonly left: readonly string[]
+  /** Newer ones that were passed over, as they have no manifest: half a copy from elsewhere, or one that somebody took away. */
+  readonly bare: readonly string[]
 }
+
+export const passedOver = (bare: string): string => `Overgeslagen: ${bare} (geen manifest.json).`
 
 /** The backup that a folder is, or the newest one in it that can lead to a moment. */
 export const chooseBackup = async (given: string, until: Until): Promise<ChosenBackup> => {
@@ -71,19 +75,19 @@ export const chooseBackup = async (given: string, until: Until): Promise<ChosenB
       throw new StartError(
         `De back-up ${given} is van een stand die bij eerder terugzetten is verlaten: neem een andere, of laat --until weg.`,
       )
-    return { ...itself, left: [] }
+    return { ...itself, left: [], bare: [] }
   }
   const [backups, way] = [await listBackups(given), await wayIn(given)]
   const left: string[] = []
+  const bare: string[] = []
   for (const backup of backups.toReversed()) {
     const found = await opened(backup)
+    // One that was begun after the moment would not have been taken anyway.
+    if (!found && (!moment || backup.at <= moment)) bare.push(backup.folder)
     if (!found || (moment && !reaches(found, moment))) continue
-    if (!isLeft(found, way)) return { ...found, left }
+    if (!isLeft(found, way)) return { ...found, left, bare }
     left.push(found.folder)
   }
-  throw new StartError(
-    moment
-      ? `In ${given} staat geen back-up van vóór ${moment.toISOString()}.`
-      : `In ${given} staat geen back-up.`,
-  )
+  const wanted = moment ? ` van vóór ${moment.toISOString()}` : ''
+  throw new StartError([`In ${given} staat geen back-up${wanted}.`, ...bare.map(passedOver)].join(' '))
 }
