@@ -24,6 +24,24 @@ export interface Since {
   readonly db: Queryable
 }
 
+/** Some disks keep times of two seconds. */
+const roundedMs = 2_000
+
+/**
+ * Copies a file to its place there, unless it is there already; answers whether it was copied. Another one of that name makes way: after
+ * a restore it may be of what was left, and the new one is in no backup yet.
+ */
+export const copyBeside = async (from: string, to: string): Promise<boolean> => {
+  const [now, copied] = await Promise.all([statOf(from), statOf(to)])
+  if (!now) return false
+  if (copied?.size === now.size && Math.abs(copied.mtimeMs - now.mtimeMs) <= roundedMs) return false
+  await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
+  await fs.rm(to + unfinished, { force: true })
+  if (!(await copyFile(from, to + unfinished))) return false
+  await fs.rename(to + unfinished, to)
+  return true
+}
+
 /**
  * Copies the files of rows that were made since a moment beside the backups, so that the archived log finds them when the disk is
  * lost before the next backup. A file is there under its name when it is whole.
@@ -39,11 +57,7 @@ export const copyFiledSince = async ({ folder, dataDir, db }: Since, moment: Dat
   await forEach(keys, async (key) => {
     const file = pathOfKey(key)
     const to = path.join(sinceFolder(folder), file)
-    if (await statOf(to)) return
-    await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
-    await fs.rm(to + unfinished, { force: true })
-    if (!(await copyFile(path.join(dataDir, file.slice('files/'.length)), to + unfinished))) return
-    await fs.rename(to + unfinished, to)
+    if (!(await copyBeside(path.join(dataDir, file.slice('files/'.length)), to))) return
     for (let at = path.dirname(to); at.startsWith(sinceFolder(folder)); at = path.dirname(at)) filled.add(at)
   })
   await forEach([...filled], flushFolder)
