@@ -10,7 +10,7 @@ const home = await testFolder()
 const older = new Date('2026-11-23T20:21:00.000Z')
 const newer = new Date('2026-11-23T20:26:00.000Z')
 const newest = new Date('2026-11-23T20:39:00.000Z')
-const nothing = { replayedTo: null, counts: {}, missing: [] }
+const nothing = { replayedTo: null, counts: {}, missing: [], removed: [] }
 
 it('a newer folder without manifest.json is passed over, and is said so', async () => {
   const folder = path.join(home, 'bare')

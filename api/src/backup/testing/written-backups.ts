@@ -8,7 +8,15 @@ import { type Manifest, writeManifest } from '../manifest.ts'
 export const manifestOf = (at: Date, segment: string | undefined): Manifest => {
   const log = { firstWal: segment ?? '', lastWal: segment ?? '', endedAt: at.toISOString() }
   const database = segment === undefined ? null : { postgres: '18.0', ...log, folders: [], counts: {} }
-  return { version: 1, startedAt: at.toISOString(), schema: '0000', database, missing: [], files: [] }
+  return {
+    version: 1,
+    startedAt: at.toISOString(),
+    schema: '0000',
+    database,
+    missing: [],
+    withoutRow: [],
+    files: [],
+  }
 }
 
 /** Makes the folder of a backup, with that manifest or with none; answers with its path. */
