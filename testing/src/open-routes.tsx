@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { NoticeStack, startSession } from '@zaakwerk/platform'
-import { type ComponentType, Fragment, type ReactElement, type ReactNode, StrictMode, Suspense } from 'react'
+import { type ComponentType, Fragment, type ReactElement, type ReactNode, Suspense } from 'react'
 import {
   createMemoryRouter,
   type RouteObject,
@@ -21,7 +21,6 @@ interface Visit {
   readonly mustEnrol?: boolean
   /** What the host puts around the pages, such as the design kit. */
   readonly around?: ComponentType<{ readonly children: ReactNode }>
-  readonly isStrict?: boolean
 }
 
 /** The parts of the shell that pages need: notices and the address bar. */
@@ -58,13 +57,10 @@ export const openRoutes = (visit: Visit) => {
     dedupingInterval: 0,
     focusThrottleInterval: 0,
   }
-  const Mode = visit.isStrict ? StrictMode : Fragment
   close = render(
-    <Mode>
-      <SWRConfig value={cache}>
-        <RouterProvider router={router} />
-      </SWRConfig>
-    </Mode>,
+    <SWRConfig value={cache}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
   ).unmount
   return router
 }

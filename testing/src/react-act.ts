@@ -56,7 +56,7 @@ const act = (work: () => unknown): PromiseLike<unknown> => {
 }
 
 /*
- * Tests draw with the build of React that users get, which takes a third less processor time than the one for
+ * Tests draw with the build of React that users get, which takes less processor time than the one for
  * development. It has no `act`, by which testing-library has a page drawn before a test goes on: this is it. React takes
  * these two functions when it loads, and nothing else gets them.
  */

@@ -10,7 +10,7 @@ export const screenTests = {
   // One jsdom per worker instead of per file; files are still isolated from each other.
   pool: 'vmThreads',
   alias: [{ find: /^antd$/, replacement: fileURLToPath(new URL('./antd-parts.ts', import.meta.url)) }],
-  // What users get, and a third less processor time. React tells what it has against a page with "development" only: set that here to
+  // What users get, and less processor time. React tells what it has against a page with "development" only: set that here to
   // read it. With "test" antd gives every dialog the same id: names mix up, and Esc closes the wrong one.
   env: { NODE_ENV: 'production' },
   // For whole screens on a busy machine.
