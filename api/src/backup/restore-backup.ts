@@ -106,14 +106,15 @@ const lookIn = async (connectionString: string, backup: WholeBackup, signal?: Ab
   }
 }
 
-/** Nobody would find it any more, and nothing would ever remove it. */
-const leaveOut = async (file: string, to: string): Promise<void> => {
-  const target = path.join(to, file.slice('files/'.length))
-  await fs.rm(target)
-  // Of a case that is gone; another one still has files.
-  await fs.rmdir(path.dirname(target)).catch((error: unknown) => {
-    if (!hasCode(error, ['ENOTEMPTY', 'EEXIST'])) throw error
-  })
+/** Nobody would find them any more, and nothing would ever remove them. */
+const leaveOut = async (files: readonly string[], to: string, signal?: AbortSignal): Promise<void> => {
+  const targets = files.map((file) => path.join(to, file.slice('files/'.length)))
+  await forEach(targets, (target) => fs.rm(target), signal)
+  // Of cases that are gone; others still have files.
+  for (const folder of new Set(targets.map((target) => path.dirname(target))))
+    await fs.rmdir(folder).catch((error: unknown) => {
+      if (!hasCode(error, ['ENOTEMPTY', 'EEXIST'])) throw error
+    })
 }
 
 const restoreDatabase = async (order: RestoreOrder, backup: WholeBackup, to: string): Promise<Found> => {
@@ -130,7 +131,7 @@ const restoreDatabase = async (order: RestoreOrder, backup: WholeBackup, to: str
     if (until === 'backup') sameCounts(backup.manifest, counts)
     const byPeople = new Set(backup.manifest.withoutRow)
     const removed = withoutRow.filter((file) => !byPeople.has(file))
-    await forEach(removed, (file) => leaveOut(file, to), signal)
+    await leaveOut(removed, to, signal)
     return { counts, removed, replayedTo, missing: await fetchLater(missing, { backup, to, signal }) }
   } finally {
     await server.stop()
