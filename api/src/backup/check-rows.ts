@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { type FileRow, fileRows } from './cluster.sql.ts'
 import { isStored, pathOfKey } from './data-files.ts'
+import type { Manifest } from './manifest.ts'
+import type { Until } from './revive.ts'
 
 /** Whether a file with that hash is the one of a row. */
 export const isFileOf = ({ sha256 }: FileRow, hash: string | undefined): boolean =>
@@ -32,6 +34,17 @@ export const filesWithoutRow = async (
     for (const row of rows) left.delete(pathOfKey(row.storage_key))
   })
   return [...left].toSorted()
+}
+
+/** Which of the files without a row had one. Of a backup that does not say which had none, all comes back, unless time goes on from it. */
+export const removedSince = (
+  files: readonly string[],
+  { withoutRow }: Pick<Manifest, 'withoutRow'>,
+  until: Until,
+): readonly string[] => {
+  if (!withoutRow) return until === 'backup' ? [] : files
+  const byPeople = new Set(withoutRow)
+  return files.filter((file) => !byPeople.has(file))
 }
 
 export const keysOf = (rows: readonly FileRow[]): string[] =>

@@ -34,7 +34,7 @@ export interface MadeBackup {
   readonly manifest: Manifest
 }
 
-type Content = Pick<Manifest, 'database' | 'missing' | 'withoutRow'> & {
+type Content = Required<Pick<Manifest, 'database' | 'missing' | 'withoutRow'>> & {
   readonly files: readonly BackedUpFile[]
 }
 
@@ -69,7 +69,7 @@ const rehearse = async (
     readonly database: Omit<NonNullable<Manifest['database']>, 'counts'>
     readonly copied: FilesCopied
   },
-): Promise<Pick<Manifest, 'missing' | 'withoutRow'> & { counts: Record<string, number> }> => {
+): Promise<Pick<Content, 'missing' | 'withoutRow'> & { counts: Record<string, number> }> => {
   const dataDir = path.join(to, rehearsalName)
   openFolder(dataDir, postgresUser())
   for (const name of passwords) await fs.copyFile(path.join(to, 'files', name), path.join(dataDir, name))

@@ -37,8 +37,8 @@ export const Manifest = z.object({
   database: BackedUpDatabase.nullable(),
   /** Storage keys of rows whose file was not there, or another one, when it was made. */
   missing: z.array(z.string()),
-  /** Files of cases and shelves that no row named when it was made: put there by people, as far as anybody knows. */
-  withoutRow: z.array(z.string()).default([]),
+  /** Files of cases and shelves that no row named when it was made: put there by people, as far as anybody knows. Earlier releases did not look. */
+  withoutRow: z.array(z.string()).optional(),
   files: z.array(BackedUpFile),
 })
 export type Manifest = z.output<typeof Manifest>

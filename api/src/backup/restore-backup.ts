@@ -8,7 +8,7 @@ import { clusterHome, makeClusterHome } from '../db/embedded-data-dir.ts'
 import { hasCode } from '../db/error-codes.ts'
 import { newestMigration } from '../db/newest-migration.ts'
 import { StartError } from '../db/start-error.ts'
-import { filesWithoutRow, missingFiles } from './check-rows.ts'
+import { filesWithoutRow, missingFiles, removedSince } from './check-rows.ts'
 import { connect, countRows, type FileRow, lastReplayed } from './cluster.sql.ts'
 import { explained } from './explained.ts'
 import { copyFile, flushBelow, flushFolder, forEach, statOf } from './files-below.ts'
@@ -129,8 +129,7 @@ const restoreDatabase = async (order: RestoreOrder, backup: WholeBackup, to: str
   try {
     const { counts, missing, replayedTo, withoutRow } = await lookIn(server.connectionString, backup, signal)
     if (until === 'backup') sameCounts(backup.manifest, counts)
-    const byPeople = new Set(backup.manifest.withoutRow)
-    const removed = withoutRow.filter((file) => !byPeople.has(file))
+    const removed = removedSince(withoutRow, backup.manifest, until)
     await leaveOut(removed, to, signal)
     return { counts, removed, replayedTo, missing: await fetchLater(missing, { backup, to, signal }) }
   } finally {
