@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { testFolder } from '../core/testing/set-up.ts'
 import { copyArchive, isWholeSegment, planLog } from './archived-log.ts'
-import { nameFor, walFolder } from './backups.ts'
-import { type Manifest, writeManifest } from './manifest.ts'
+import { walFolder } from './backups.ts'
 import { reportOfRestore } from './reports.ts'
 import type { Until } from './revive.ts'
+import { manifestOf, writeArchive, writeBackup } from './testing/written-backups.ts'
 import { segmentAt, wayTo } from './timelines.ts'
 import { chooseBackup } from './verify-backup.ts'
 
@@ -74,30 +74,14 @@ it.each([
   expect(await isWholeSegment(file)).toBe(isWhole)
 })
 
-const manifestOf = (firstWal: string, at: Date): Manifest => {
-  const log = { firstWal, lastWal: firstWal, endedAt: at.toISOString() }
-  const database = { postgres: '18.0', ...log, folders: [], counts: {} }
-  return {
-    version: 1,
-    startedAt: at.toISOString(),
-    schema: '0000',
-    database,
-    missing: [],
-    withoutRow: [],
-    files: [],
-  }
-}
-
 /** A folder of backups at those moments, each with the segment that it was made in, after a restore to `history`. */
 const backupsOf = async (name: string, moments: Readonly<Record<string, string>>): Promise<string> => {
   const folder = path.join(home, name)
   for (const [moment, segment] of Object.entries(moments)) {
     const at = new Date(moment)
-    fs.mkdirSync(path.join(folder, nameFor(at)), { recursive: true })
-    await writeManifest(path.join(folder, nameFor(at)), manifestOf(segment, at))
+    await writeBackup(folder, at, manifestOf(at, segment))
   }
-  fs.mkdirSync(walFolder(folder))
-  fs.writeFileSync(path.join(walFolder(folder), `${two}.history.gz`), gzipSync(history))
+  writeArchive(folder, { [two]: history })
   return folder
 }
 
