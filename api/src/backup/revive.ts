@@ -100,7 +100,6 @@ const explained = (
 const refuseEarlyEnd = async (server: EmbeddedPostgres, last: string): Promise<void> => {
   const end = await currentSegment(server.connectionString)
   if (placeOf(end) >= placeOf(last)) return
-  await server.stop()
   throw new StartError(
     `Het bewaarde logboek is niet heel: het houdt op in ${segmentAt(timelineOf(last), placeOf(end))}.gz, terwijl er tot en met ${last}.gz is bewaard. Er is niets teruggezet.`,
   )
@@ -143,8 +142,13 @@ export const revive = async (
         ...(fsync ? {} : { fsync: 'off' }),
       },
     })
-    if (until === 'newest' && last) await refuseEarlyEnd(server, last)
-    return server
+    try {
+      if (until === 'newest' && last) await refuseEarlyEnd(server, last)
+      return server
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
   } catch (error) {
     throw explained(error, { until, gap, cluster })
   } finally {
