@@ -15,7 +15,14 @@ export interface Cluster {
 }
 
 /** Test files share one server, each with application servers of its own, of which some are killed: their connections end later. */
-const ofTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
+const ofTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+  // Their tables are small, so that one plan suits all values: planning takes longer than running.
+  plan_cache_mode: 'force_generic_plan',
+}
 
 /** What the log of the server may have before it is put aside at a start, in place of the one that was put aside before. */
 const logLimit = 10 * 1024 * 1024
