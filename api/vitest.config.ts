@@ -7,7 +7,7 @@ export default defineConfig({
     // Files may share loaded modules, as each has its own server and database; loading them again takes longer than the tests.
     isolate: false,
     globalSetup: ['./src/db/vitest-global-setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })

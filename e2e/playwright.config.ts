@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
   // Waiting ends as soon as what is meant is there; the limits only have to outlast a busy machine.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: process.env.CI === 'true',
   retries: 0,
   workers: 2,

@@ -40,7 +40,7 @@ window.matchMedia ??= (media) =>
   })
 
 // Waiting ends as soon as the condition holds; the limit only has to outlast a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 40_000 })
 
 // A query that waits fails many times, and only its last failure is told: that one prints the page, as the failure of every other query does.
 const printed = getConfig().getElementError

@@ -14,7 +14,7 @@ export const screenTests = {
   // read it. With "test" antd gives every dialog the same id: names mix up, and Esc closes the wrong one.
   env: { NODE_ENV: 'production' },
   // For whole screens on a busy machine.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   include: ['src/**/*.test.{ts,tsx}'],
 } satisfies ViteUserConfig['test']

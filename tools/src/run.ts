@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { root } from './paths.ts'
 
 interface RunOptions {
   readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv
-  /** Takes only what other programs leave of the processor. */
-  readonly givesWay?: boolean
 }
 
 interface RunResult {
@@ -18,7 +15,7 @@ interface RunResult {
 export const run = (
   program: string,
   args: readonly string[],
-  { cwd = root, env = {}, givesWay = false }: RunOptions = {},
+  { cwd = root, env = {} }: RunOptions = {},
 ): Promise<RunResult> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -26,7 +23,6 @@ export const run = (
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,10 +1,7 @@
-import { join } from 'node:path'
 import { ensureBrowser } from '../browser.ts'
 import { build } from '../build.ts'
 import { check } from '../check.ts'
 import { step } from '../console.ts'
-import { root } from '../paths.ts'
-import { run } from '../run.ts'
 import { ensureSshServer } from '../ssh-server.ts'
 import { browserTests, failure, type Sums, sumOf, unitTests } from './runners.ts'
 
@@ -25,23 +22,29 @@ const part = async (what: string, work: () => Promise<Sums>): Promise<Sums> => {
 /** What is seen without running anything: once for however many rounds, as the same sources are the same the next time. */
 export const testSources = (): Promise<Sums> => part('static checks', check)
 
-/** Everything that runs. */
+/**
+ * Everything that runs. A runner by itself waits an eighth of its time, so journeys begin as soon as there is a build: one
+ * at a time, as they would else be over long before the other tests, which would wait again.
+ */
 export const testAll = async (scratch: string): Promise<Sums> => {
-  // The tests wait more often than a build takes. What becomes of it shows where it is needed: `build` does what is not done.
-  const building = run(process.execPath, [join(root, 'tools/src/build.ts')], { givesWay: true })
-  return sumOf([
-    await part('unit, screens and API', async () => {
-      // Without it all but a few tests can run; those fail and say so.
-      await ensureSshServer().catch(tell)
-      return step('Unit, screen and API tests', () => unitTests(scratch))
-    }),
-    await part('browser', async () => {
-      const browser = await ensureBrowser()
-      await building
-      await build()
-      return step('Browser tests on the production build', () => browserTests(scratch, browser))
-    }),
-  ])
+  // Without it all but a few tests can run; those fail and say so. No two things are installed at a time.
+  const sshServer = ensureSshServer().catch(tell)
+  return sumOf(
+    await Promise.all([
+      part('unit, screens and API', async () => {
+        await sshServer
+        return step('Unit, screen and API tests', () => unitTests(scratch))
+      }),
+      part('browser', async () => {
+        await sshServer
+        const browser = await ensureBrowser()
+        await build()
+        return step('Browser tests on the production build', () =>
+          browserTests(scratch, browser, { workers: 1 }),
+        )
+      }),
+    ]),
+  )
 }
 
 const isJourney = (file: string): boolean => /(^|\/)e2e\/|\.spec\.ts/.test(file)

@@ -55,13 +55,17 @@ export const unitTests = async (scratch: string, files: readonly string[] = []):
 export const browserTests = async (
   scratch: string,
   browser: string | undefined,
-  { files = [], repeat = 1 }: { readonly files?: readonly string[]; readonly repeat?: number } = {},
+  {
+    files = [],
+    repeat = 1,
+    workers = 2,
+  }: { readonly files?: readonly string[]; readonly repeat?: number; readonly workers?: number } = {},
 ): Promise<Sums> => {
   const file = join(scratch, 'playwright.json')
   const e2e = join(root, 'e2e')
   const { ok, output } = await run(
     join(e2e, 'node_modules/.bin/playwright'),
-    ['test', '--reporter=list,json', `--repeat-each=${repeat}`, ...files],
+    ['test', '--reporter=list,json', `--repeat-each=${repeat}`, `--workers=${workers}`, ...files],
     {
       cwd: e2e,
       env: {
