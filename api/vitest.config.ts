@@ -9,5 +9,7 @@ export default defineConfig({
     globalSetup: ['./src/db/vitest-global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Waiting ends as soon as the condition holds; by itself it gives up after a second.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -11,9 +11,7 @@ import { type Manifest, writeManifest } from './manifest.ts'
 
 const home = await testFolder()
 
-it('a restore that is asked to stop says so and leaves nothing, typed as a command too', {
-  timeout: 60_000,
-}, async () => {
+it('a restore that is asked to stop says so and leaves nothing, typed as a command too', async () => {
   const backup = path.join(home, 'backup')
   fs.mkdirSync(path.join(backup, 'files'), { recursive: true })
   fs.writeFileSync(path.join(backup, 'files/notes.txt'), '')

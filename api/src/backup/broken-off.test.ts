@@ -60,7 +60,7 @@ it('a server that is broken off before it answers has ended', async () => {
   expect(started.hasExited()).toBe(true)
 })
 
-it('nothing runs on of a start that is broken off', { timeout: 60_000 }, async () => {
+it('nothing runs on of a start that is broken off', async () => {
   const dataDir = path.join(home, 'data')
   const stopping = new AbortController()
   const close = fs.closeSync

@@ -56,7 +56,7 @@ it('a database of the operator gets words, and its files a backup', { timeout: 1
 it.each([
   ['backup', []],
   ['restore', ['a', '--force', 'yes']],
-] as const)('%s %j says how it is used', { timeout: 60_000 }, async (command, args) => {
+] as const)('%s %j says how it is used', async (command, args) => {
   expect(await run(command, 'none', args)).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^FOUT: gebruik: npm run/),

@@ -57,13 +57,13 @@ const told = async (folder: string, what: string): Promise<string> => {
   return lines.join('\n')
 }
 
-it('a backup is due when the newest is of a state that a restore left', { timeout: 90_000 }, async () => {
+it('a backup is due when the newest is of a state that a restore left', async () => {
   await told(await backupOf('00000000'), 'a backup was not made')
   const line = await told(await backupOf('FFFFFFFF'), 'does not archive its log in BACKUP_DIR')
   expect(line).not.toContain('a backup was not made')
 })
 
-it('the log is watched while a backup is made, as it takes long', { timeout: 90_000 }, async () => {
+it('the log is watched while a backup is made, as it takes long', async () => {
   const folder = path.join(home, 'none')
   fs.mkdirSync(walFolder(folder), { recursive: true })
   const line = await told(folder, 'a backup was not made')
@@ -71,9 +71,7 @@ it('the log is watched while a backup is made, as it takes long', { timeout: 90_
   expect(line.indexOf('does not archive')).toBeLessThan(line.indexOf('a backup was not made'))
 })
 
-it('a disk of backups that is away is told, and nothing is made in its place', {
-  timeout: 90_000,
-}, async () => {
+it('a disk of backups that is away is told, and nothing is made in its place', async () => {
   const folder = path.join(home, 'away')
   const line = await told(folder, 'does not archive')
   expect(line).toContain('BACKUP_DIR is not there')

@@ -154,6 +154,6 @@ describe.each(allEndpoints.map((endpoint) => ({ endpoint, name: `${endpoint.meth
         { numRuns: isRead ? 20 : 10 },
       )
       if (isRead) expect(await allRows(app.db)).toEqual(before)
-    }, 60_000)
+    })
   },
 )

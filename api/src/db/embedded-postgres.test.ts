@@ -10,7 +10,7 @@ import { tellingLine } from './embedded-process.ts'
 import { visitEmbeddedPostgres } from './visit-embedded-postgres.ts'
 
 /** To start a process takes seconds, and many of them on a busy machine. */
-const withProcesses = { timeout: 90_000 }
+const withProcesses = { timeout: 180_000 }
 
 const lines: string[] = []
 const log = {
@@ -162,7 +162,7 @@ it(
       fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
     )
     const control = path.join(dataDir, 'postgres', 'global', 'pg_control')
-    const told = (what: string) => expect.poll(() => lines.join(), { timeout: 30_000 }).toContain(what)
+    const told = (what: string) => expect.poll(() => lines.join(), { timeout: 60_000 }).toContain(what)
     const restarts = async (): Promise<number> => (await embeddedRestarts.get()).values[0]?.value ?? 0
     const before = await restarts()
     fs.renameSync(control, `${control}.away`)
@@ -181,7 +181,7 @@ it(
     }
     expect(server.isRestarting()).toBe(false)
     expect(await restarts()).toBe(before + 1)
-    await expect.poll(back, { timeout: 30_000 }).toBe(true)
+    await expect.poll(back, { timeout: 60_000 }).toBe(true)
     await server.stop()
   },
 )

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await now.connect()
   await migrateUpTo(old, previousRelease.newestMigration)
   before = await readSchemaFacts(old)
-}, 60_000)
+})
 afterAll(async () => {
   await old.end()
   await now.end()

@@ -64,7 +64,7 @@ describe('a schema that is older than the release', () => {
     })
     const again = await runScript('migrate', ['--check'], environment)
     expect(again).toMatchObject({ code: 0, out: expect.stringContaining('niets te doen') })
-  }, 60_000)
+  })
 
   it('is refused where the application may not even look', async () => {
     await owner.query('revoke usage on schema drizzle from zaakwerk_app')
@@ -85,7 +85,7 @@ it('says that an older release gave the application rights on a trail, until the
   told.splice(0)
   await checkSchema(applicationConnectionString, log)
   expect(told).toEqual([])
-}, 60_000)
+})
 
 it('leaves a schema of a newer release as it is: labels, queues and rights', async () => {
   const far = Date.parse('2100-01-01')
@@ -148,9 +148,9 @@ describe('a migration that waits for a table', () => {
 it('says whose address it needs where the role may not migrate', async () => {
   const { code, err } = await runScript('migrate', [], { ...environment, DATABASE_OWNER_URL: '' })
   expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^FOUT: .*DATABASE_OWNER_URL.*\n$/) })
-}, 60_000)
+})
 
 it('takes turns: of two at once, both end with the schema as it should be', async () => {
   const both = await Promise.all([1, 2].map(() => runScript('migrate', [], environment)))
   for (const one of both) expect(one).toMatchObject({ code: 0, err: '' })
-}, 60_000)
+})

@@ -23,4 +23,4 @@ it('has all of 5,000 rows, each once, in the order of the list, and as they were
   expect(deadlines).toEqual(deadlines.toSorted())
   expect(new Set(rows.map((row) => row[10])).size).toBe(5_000)
   await nobodyReads()
-}, 60_000)
+})

@@ -61,7 +61,7 @@ beforeAll(async () => {
     insert into messages (channel, status, recipient, subject, body_text)
     select 'email', 'sent', 'somebody' || n || '@else.test', 'x', 'x' from generate_series(1, ${others}::int) n`)
   await app.db.execute(sql`analyze audit_entries, audit_values, messages`)
-}, 60_000)
+})
 
 it('reads for the preview of an erasure what is of the person, however large the trail and the mails are', async () => {
   const { db, read } = watched()

@@ -131,7 +131,7 @@ describe('a search text', () => {
 })
 
 // Hundreds of calls, beside other work longer than a test has as a rule.
-describe('any text at all', { timeout: 90_000 }, () => {
+describe('any text at all', () => {
   const words = [
     'bellen',
     'zitting',

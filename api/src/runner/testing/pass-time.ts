@@ -8,7 +8,7 @@ import { queueSchema } from '../../db/job-queues.ts'
 /** Asks until the answer is there, and fails when it does not come. */
 export const until = async <Answer>(
   ask: () => Promise<Answer | undefined | false>,
-  withinMs = 18_000,
+  withinMs = 45_000,
   everyMs = 20,
 ): Promise<Answer> => {
   const deadline = performance.now() + withinMs
