@@ -166,14 +166,17 @@ export const queueAnew = async (
   await sendToRunner(db, [{ id, kind, runner_job_id }])
 }
 
-/** Ends the waiting of a job for its next try, which then begins within seconds. False when it does not wait for one. */
+/**
+ * Ends the waiting of a job for its next try, which then begins within seconds. False when it does not wait for one. By the clock:
+ * `now()` of a call that began first, and had to wait for another, is before the moment that the other set.
+ */
 export const endWaiting = async (
   db: Queryable,
   { kind, runner_job_id }: Pick<JobRow, 'kind' | 'runner_job_id'>,
 ): Promise<boolean> => {
   const { rowCount } = await db.execute(sql`
     update ${sql.raw(queueSchema)}.job set start_after = now()
-    where name = ${kind} and id = ${runner_job_id}::uuid and state = 'retry' and start_after > now()`)
+    where name = ${kind} and id = ${runner_job_id}::uuid and state = 'retry' and start_after > clock_timestamp()`)
   return rowCount === 1
 }
 

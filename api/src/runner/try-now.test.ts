@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_logs } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { MailDelayed } from '../ports/mail/mail.port.ts'
-import { aJob } from './testing/jobs.builder.ts'
+import { endWaiting } from './job-rows.sql.ts'
+import { aJob, storedJob } from './testing/jobs.builder.ts'
 import { until } from './testing/pass-time.ts'
 import { runnerFor } from './testing/set-up.ts'
 
@@ -54,6 +55,18 @@ it('is refused for a job that was tried since, that was not tried yet, or that i
   expect((await tryNow(2_147_483_647, 1)).status).toBe(404)
   expect((await detailOf(id)).attempts).toBe(1)
   expect(await linesOf(caseId)).toEqual([])
+})
+
+it('ends the waiting once, also for a call that began before the one that ended it', async () => {
+  const { id } = await aJob(app)
+  const job = await storedJob(app, id)
+  await app.db.execute(sql`
+    update pgboss.job set state = 'retry', start_after = now() + interval '1 hour' where id = ${job.runner_job_id}::uuid`)
+  await app.db.transaction(async (early) => {
+    await early.execute(sql`select now()`)
+    expect(await endWaiting(app.db, job)).toBe(true)
+    expect(await endWaiting(early, job)).toBe(false)
+  })
 })
 
 it('tells of the latest tries when they began and what went wrong', async () => {
