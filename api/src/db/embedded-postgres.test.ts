@@ -142,7 +142,8 @@ it('is not tried again when its log ends before the moment that is asked for', w
   )
   fs.rmSync(signal)
   const written = fs.readFileSync(path.join(dataDir, 'postgres', 'server.log'), 'utf8').slice(before.length)
-  expect(written.match(/starting PostgreSQL/g)).toHaveLength(1)
+  // A start whose port was taken meanwhile is another one, and replays nothing.
+  expect(written.match(/recovery ended before configured recovery target/g)).toHaveLength(1)
 })
 
 it('tells the cause of this start, and not of one long ago', () => {
@@ -151,6 +152,16 @@ it('tells the cause of this start, and not of one long ago', () => {
   fs.writeFileSync(path.join(dir, 'server.log'), `${before}LOG: nu\n`)
   expect(tellingLine(dir, Buffer.byteLength(before))).toBe('LOG: nu')
   expect(tellingLine(dir, 0)).toBe('FATAL: é lang geleden')
+})
+
+it('tells what went wrong, and not whom a server turned away that was ending', () => {
+  const dir = path.join(dataDir, 'postgres')
+  const cause =
+    '2026-11-24 00:00:00.000 UTC [7] FATAL:  recovery ended before configured recovery target was reached'
+  const after = ['starting up', 'shutting down', 'not yet accepting connections']
+  const lines = [cause, ...after.map((what) => `FATAL:  the database system is ${what}`), 'LOG: shut down']
+  fs.writeFileSync(path.join(dir, 'server.log'), lines.join('\n'))
+  expect(tellingLine(dir, 0)).toBe(cause)
 })
 
 it(

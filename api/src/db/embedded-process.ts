@@ -107,8 +107,11 @@ export const linesOf = (dir: string, from = 0): readonly string[] => {
   }
 }
 
+/** What a server tells those who come while it starts or ends, us among them. */
+const turnsAway = /FATAL: {2}the database system is /
+
 /** The log line with the cause of what went wrong since a place in it; the last line is often only "database system is shut down". */
 export const tellingLine = (dir: string, from: number): string => {
-  const lines = linesOf(dir, from)
+  const lines = linesOf(dir, from).filter((line) => !turnsAway.test(line))
   return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
 }
