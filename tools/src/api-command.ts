@@ -5,7 +5,7 @@ import { runMain } from './console.ts'
 import { root } from './paths.ts'
 
 /** Runs a command of the API beside a running server or without one, with the same environment as `npm start`. */
-export const runApiCommand = (name: string): void =>
+export const runApiCommand = (name: string): Promise<void> =>
   runMain(async () => {
     const child = spawn(
       process.execPath,

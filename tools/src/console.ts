@@ -20,18 +20,21 @@ export const step = async <T>(what: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
+const told = (stream: NodeJS.WriteStream, text = ''): Promise<void> =>
+  new Promise((resolve) => {
+    stream.write(text, () => resolve())
+  })
+
+const tellError = async (error: unknown): Promise<void> => {
+  if (error instanceof ToldError) return
+  const text = error instanceof PlainError ? error.message : error instanceof Error ? error.stack : error
+  await told(process.stderr, `ERROR: ${String(text)}\n`)
+}
+
 /** Runs a command's main function; what goes wrong ends it with status 1. */
-export const runMain = (main: () => Promise<number | undefined>): void => {
-  main().then(
-    (code) => process.exit(code ?? 0),
-    (error: unknown) => {
-      if (error instanceof ToldError) process.exit(1)
-      process.stderr.write(
-        error instanceof PlainError
-          ? `ERROR: ${error.message}\n`
-          : `ERROR: ${String(error instanceof Error ? error.stack : error)}\n`,
-      )
-      process.exit(1)
-    },
-  )
+export const runMain = async (main: () => Promise<number | undefined>): Promise<void> => {
+  const code = await main().catch((error: unknown) => tellError(error).then(() => 1))
+  // To a pipe Node writes as fast as it is read: an exit before that would cut off why a round failed.
+  await told(process.stdout)
+  process.exit(code ?? 0)
 }
