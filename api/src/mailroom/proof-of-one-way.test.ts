@@ -1,3 +1,4 @@
+import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { wayMailboxes } from '@zaakwerk/contract/mailroom'
 import { dayOf } from '@zaakwerk/domain/dates'
@@ -22,10 +23,10 @@ const mailedOn = /Per e-mail verzonden op/
 const postedOn = /Op de post gedaan op/
 const tracking_number = '3SZWRK000000001'
 
-/** A letter that goes by e-mail and by post, and is made. */
-const aLetter = async () => {
+/** A letter that is made; it goes by e-mail and by post. */
+const aLetter = async (submission: SubmissionType = 'email_and_mailroom') => {
   const status = 'adm_beroep_is_being_submitted'
-  const { id: caseId } = await insertLetterCase(app, { submission: 'email_and_mailroom', status })
+  const { id: caseId } = await insertLetterCase(app, { submission, status })
   const { id: jobId } = await submit(caseId)
   await db.update(jobs).set({ state: 'done' }).where(eq(jobs.id, jobId))
   const [letter] = (await tracesOf(app, caseId)).letters
@@ -177,4 +178,25 @@ describe('the proof of one way', () => {
     expect((await lawyer.call('DELETE', `/cases/${letter.caseId}`)).status).toBe(204)
     expect((await fetchProof(query)).status).toBe(404)
   })
+})
+
+it('no event that staff post proves anything of a letter', async () => {
+  const letter = await aLetter('email')
+  await deliver(letter.caseId)
+  const query = `uuid=${letter.uuid}`
+  const first = await fetchProof(query)
+  expect(first.status).toBe(200)
+  const { uuid, id: letter_id, sha256 } = letter
+  const additional_data = {
+    uuid,
+    mailbox_id: 1,
+    letter_id,
+    sha256,
+    addressee: 'Iemand anders',
+    channel: 'mailroom',
+    emailed_at: '2026-01-02T10:00:00.000Z',
+  }
+  const json = { event: 'manual_iban_request', additional_data }
+  expect(await lawyer.call('POST', `/cases/${letter.caseId}/event`, { json })).toMatchObject({ status: 200 })
+  expect(await fetchProof(query)).toEqual(first)
 })

@@ -1,4 +1,4 @@
-import { dispatchEvents } from '@zaakwerk/contract/mailroom'
+import { dispatchEvents, provenEvents } from '@zaakwerk/contract/mailroom'
 import { type SQL, sql } from 'drizzle-orm'
 import { caseReference } from '../cases/reference.sql.ts'
 import type { Queryable } from '../db/database.ts'
@@ -85,7 +85,8 @@ export const selectLetterEvent = (db: Queryable, ids: LetterIds): Promise<Proven
     select ${columns}
     from letters k join cases c on c.id = k.case_id
       join case_events e on e.case_id = k.case_id and e.additional_data ->> 'uuid' = k.uuid::text ${ofLetter}
-    where ${isIt(ids)} and k.submitted_at is not null
+    -- An event that staff post can carry any data: only the system's own prove.
+    where ${isIt(ids)} and k.submitted_at is not null and e.event_type in (${literals(provenEvents)})
     order by e.created_at desc, e.id desc limit 1`,
   )
 
