@@ -99,7 +99,7 @@ export const mergeClients = async (
     moved,
     ...author,
   })
-  await updateMergedClientRow(db, { id, client: after, userId: viewer.id })
+  await updateMergedClientRow(db, { id, client: after, userId: viewer.id, otherId: body.gone_id })
   const line = `Contact ${body.gone_id} is samengevoegd met contact ${id}`
   await recordOnCasesOf(db, author, { of: { clientId: id }, line })
   return getClient(db, id)
@@ -138,6 +138,7 @@ export const undoMerge = async (services: Services, viewer: Viewer, id: number):
     id: keptId,
     client: restored(kept.values, merge.kept_after, merge.kept_before),
     userId: viewer.id,
+    otherId: goneId,
   })
   await keep()
   const line = `Samenvoegen van contact ${goneId} met contact ${keptId} is ongedaan gemaakt`

@@ -68,6 +68,20 @@ describe('a merge', () => {
     expect(await app.db.$count(case_logs, eq(case_logs.message, line))).toBe(3)
   })
 
+  it.each([
+    [['iban'], 'G. Anders'],
+    [['initials'], 'N. Visser'],
+  ])('that takes %j leaves whose account it is', async (take, account_holder) => {
+    const kept = await insertClient({ iban: 'DE89370400440532013000', account_holder: 'N. Visser' })
+    const gone = await insertClient({
+      iban: 'FR1420041010050500013M02606',
+      account_holder: 'G. Anders',
+      initials: 'G.',
+    })
+    expect((await merge(kept, { gone_id: gone, take })).status).toBe(200)
+    expect(await rowOf(kept)).toMatchObject({ account_holder })
+  })
+
   it('leaves who leads a case that both are on, and gives each its place back', async () => {
     const { kept, gone, both } = await aPair()
     const third = await insertClient()

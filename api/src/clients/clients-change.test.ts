@@ -34,6 +34,16 @@ describe('a change', () => {
     })
   })
 
+  it.each([
+    ['another account', 'BE68 5390 0754 7034', null],
+    ['no account', null, null],
+    ['the same account', 'nl91 abna 0417 1643 00', 'N. Visser'],
+  ])('to %s: the holder is that of the account', async (_, iban, account_holder) => {
+    const { id } = await insertClient({ iban: 'NL91ABNA0417164300', account_holder: 'N. Visser' })
+    expect((await patch({ id, iban, first_name: 'Anna' })).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ first_name: 'Anna', account_holder })
+  })
+
   it('that changes nothing writes nothing', async () => {
     const kase = await insertCase(app.db, {}, { clients: [{ ...berg, iban: 'NL91ABNA0417164300' }] })
     const [link] = await app.db.select().from(case_clients).where(eq(case_clients.case_id, kase.id))

@@ -60,20 +60,30 @@ export const insertClient = async (db: Queryable, { client, userId }: WrittenCli
 
 type WrittenRow = WrittenClient & { readonly id: number }
 
+/** Whose account it is: what a client said of another account says nothing of this one, but for that of the other one in a merge. */
+const holderOf = ({ iban }: ContactValues, otherId: number | null = null) => sql`case
+  when ${clients.iban} is not distinct from ${iban} then ${clients.account_holder}
+  else (select other.account_holder from clients other where other.id = ${otherId}::int and other.iban = ${iban}) end`
+
 export const updateClientRow = async (db: Queryable, { id, client, userId }: WrittenRow): Promise<void> => {
   await db
     .update(clients)
-    .set({ ...client, updated_by: userId })
+    .set({ ...client, account_holder: holderOf(client), updated_by: userId })
     .where(eq(clients.id, id))
 }
 
-/** The same of a client whose merges just changed: it is found by what they took the place of, and so are its cases. */
+/** The same of a client whose merge with another just changed: it is found by what that took the place of, and so are its cases. */
 export const updateMergedClientRow = async (
   db: Queryable,
-  { id, client, userId }: WrittenRow,
+  { id, client, userId, otherId }: WrittenRow & { readonly otherId: number },
 ): Promise<void> => {
   await db
     .update(clients)
-    .set({ ...client, merged_text: sql`client_merged_text(${clients.id})`, updated_by: userId })
+    .set({
+      ...client,
+      account_holder: holderOf(client, otherId),
+      merged_text: sql`client_merged_text(${clients.id})`,
+      updated_by: userId,
+    })
     .where(eq(clients.id, id))
 }
