@@ -1,5 +1,5 @@
 import type { JobPlan } from '@zaakwerk/contract/jobs'
-import { letterRule } from '@zaakwerk/domain/letters'
+import { letterRule, namesOfLetter } from '@zaakwerk/domain/letters'
 import { isTakenBack, type LettersTakenBack } from '@zaakwerk/domain/letters-taken-back'
 import type { Queryable } from '../db/database.ts'
 import { cancelLetterJobs } from '../jobs/call-off.sql.ts'
@@ -113,6 +113,9 @@ export const takePlaceOfTwins = (
   takeBack(db, author, {
     held,
     isMeant: ({ name, id, jobId, isAtCounter = false }) =>
-      name === letter.name && id !== letter.id && jobId !== letter.job_id && !isAtCounter,
+      namesOfLetter(letter.name).includes(name) &&
+      id !== letter.id &&
+      jobId !== letter.job_id &&
+      !isAtCounter,
     because: 'vervangen door een nieuwe',
   })

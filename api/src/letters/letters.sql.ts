@@ -1,4 +1,5 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { namesOfLetter } from '@zaakwerk/domain/letters'
 import { and, desc, eq, exists, gte, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
@@ -58,7 +59,7 @@ export const updateLetter = async (
 }
 
 /**
- * Which of the letters of a case with these names are leaving, or may have left: nobody knows how far they are, so none of them
+ * Which of the letters of a case with these names, or others of the same letters, are leaving, or may have left: nobody knows how far they are, so none of them
  * can be taken back for another. One that waits can, and is (ADR 44).
  */
 export const selectLeavingLetters = async (
@@ -66,6 +67,7 @@ export const selectLeavingLetters = async (
   { caseId, names }: { readonly caseId: number; readonly names: readonly string[] },
 ): Promise<readonly string[]> => {
   if (names.length === 0) return []
+  const same = names.flatMap(namesOfLetter)
   const delivery = db
     .select({ id: jobs.id })
     .from(jobs)
@@ -84,7 +86,7 @@ export const selectLeavingLetters = async (
     .where(
       and(
         eq(letters.case_id, caseId),
-        inArray(letters.name, [...names]),
+        inArray(letters.name, same),
         isNull(letters.submitted_at),
         isNull(letters.cancelled_at),
         exists(delivery),
@@ -93,7 +95,7 @@ export const selectLeavingLetters = async (
   return leaving.map(({ name }) => name)
 }
 
-/** Whether a letter of a case with this name was submitted or posted since a moment. */
+/** Whether a letter of a case with this name, or another of the same letter, left by any of its ways since a moment. */
 export const selectHasLeft = async (
   db: Queryable,
   { caseId, name, since }: { readonly caseId: number; readonly name: string; readonly since: Date },
@@ -104,9 +106,14 @@ export const selectHasLeft = async (
     .where(
       and(
         eq(letters.case_id, caseId),
-        eq(letters.name, name),
+        inArray(letters.name, [...namesOfLetter(name)]),
         isNull(letters.cancelled_at),
-        or(gte(letters.submitted_at, since), gte(letters.posted_at, since)),
+        // By one of its ways is enough: making it anew would send it twice by that way.
+        or(
+          ...[letters.submitted_at, letters.posted_at, letters.emailed_at, letters.dropped_at].map((leftAt) =>
+            gte(leftAt, since),
+          ),
+        ),
       ),
     )
   return found.length > 0

@@ -140,17 +140,35 @@ describe('a request for a letter that was made', () => {
     app.db.update(letters).set({ cancelled_at: new Date() }).where(eq(letters.case_id, id))
 
   const queued = 'Pro forma bezwaar staat al in de wachtrij'
+  const other = 'Bezwaar NHA staat al in de wachtrij'
+
+  it('under another name, and is only asked for', async () => {
+    const { id } = await insertLetterCase(app, { type: 2 })
+    await aRun(app, id, aSubmission('send_nha_objection'))
+    const before = await traces(app.db, id)
+    const answer = await post(id, { event_type: 'create_nha_pf_objection' })
+    expect([answer.status, answer.body]).toEqual([208, { code: 'already_queued', detail: other }])
+    expect(await traces(app.db, id)).toEqual(before)
+  })
+
   it.each([
     ['and is being e-mailed', 'email', deliveryIs('running'), queued],
     ['and may have been e-mailed', 'email', deliveryIs('unknown'), queued],
     ['and may have been dropped', 'ftp', deliveryIs('unknown'), queued],
+    [
+      'under another name, and is being e-mailed',
+      'email',
+      deliveryIs('running'),
+      other,
+      'send_nha_objection',
+    ],
     ['and is to be e-mailed', 'email', nothingMore, undefined],
     ['and could not be e-mailed', 'email', deliveryIs('failed'), undefined],
     ['and is to be posted', 'mailroom', nothingMore, undefined],
     ['and is taken back', 'mailroom', cancelled, undefined],
-  ] as const)('%s (%s)', async (_when, submission, left, detail) => {
+  ] as const)('%s (%s)', async (_when, submission, left, detail, name?: string) => {
     const { id } = await insertLetterCase(app, { type: 2, submission })
-    const run = await aRun(app, id, aSubmission('nha_pf_objection'))
+    const run = await aRun(app, id, aSubmission(name ?? 'nha_pf_objection'))
     await submitLetter.run(app.services, run)
     await app.db.update(jobs).set({ state: 'done' }).where(eq(jobs.id, run.id))
     await left(id)

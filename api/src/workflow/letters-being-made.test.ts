@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { letters } from '../db/schema/letters.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { aSubmission, insertLetterCase, tracesOf } from '../letters/testing/letter-case.builder.ts'
@@ -21,7 +22,7 @@ const ask = (id: number, name: string) =>
 const anAskedLetter = async (
   name: string,
   type: 1 | 2 | 10,
-  submission: 'mailroom' | 'email' = 'mailroom',
+  submission: 'mailroom' | 'email' | 'email_and_mailroom' = 'mailroom',
 ) => {
   const { id } = await insertLetterCase(app, { type, status: 'in_progress', submission })
   await ask(id, name)
@@ -58,8 +59,8 @@ describe('a letter that is being made at the very moment of an event after which
   ])('%s with %j: %s is not made', async (event, data, name, type, label) => {
     const id = await anAskedLetter(name, type)
     await makeWhile(id, async () => expect((await post(id, event, data)).status).toBe(200))
-    const { letters, files, jobs: left, logs } = await tracesOf(app, id)
-    expect([letters, files, left[0]]).toEqual([[], ['volmacht.pdf'], `letter:${name} cancelled`])
+    const { letters: made, files, jobs: left, logs } = await tracesOf(app, id)
+    expect([made, files, left[0]]).toEqual([[], ['volmacht.pdf'], `letter:${name} cancelled`])
     expect(logs.filter((line) => line.includes(`Uit de wachtrij gehaald: ${label}`))).toHaveLength(1)
     expect(await reviewsOf(id)).toBe(0)
   })
@@ -108,14 +109,21 @@ describe('a letter that is asked for again while the first one waits', () => {
         await db.update(jobs).set({ state: 'running' }).where(eq(jobs.kind, 'deliver_letter'))
       },
     ],
+    [
+      'is mailed, and its paper waits',
+      'email_and_mailroom',
+      async (letterId: number) => {
+        await db.update(letters).set({ emailed_at: new Date() }).where(eq(letters.id, letterId))
+      },
+    ],
   ] as const)('and %s while the second is made, leaves once', async (_, submission, happens) => {
     const id = await anAskedLetter('adm_beroep', 1, submission)
     await makeWhile(id, async () => undefined)
     const [first] = (await tracesOf(app, id)).letters
     await ask(id, 'adm_beroep')
     await makeWhile(id, () => happens(first?.id ?? 0), 3)
-    const { letters, files, logs, jobs: left } = await tracesOf(app, id)
-    expect(letters.map((letter) => [letter.id, letter.cancelled_at])).toEqual([[first?.id, null]])
+    const { letters: made, files, logs, jobs: left } = await tracesOf(app, id)
+    expect(made.map((letter) => [letter.id, letter.cancelled_at])).toEqual([[first?.id, null]])
     expect(files).toHaveLength(2)
     expect(logs).toContain(line)
     expect(left.filter((job) => job.startsWith('letter:'))).toEqual([
@@ -123,6 +131,17 @@ describe('a letter that is asked for again while the first one waits', () => {
       'letter:adm_beroep done',
     ])
   })
+})
+
+it('a letter that is asked for under another name takes the place of the one that waits', async () => {
+  const id = await anAskedLetter('send_nha_objection', 2)
+  await makeWhile(id, async () => undefined)
+  await ask(id, 'nha_pf_objection')
+  await makeWhile(id, async () => undefined, 3)
+  expect((await tracesOf(app, id)).letters).toMatchObject([
+    { name: 'send_nha_objection', cancelled_at: expect.any(Date) },
+    { name: 'nha_pf_objection', cancelled_at: null },
+  ])
 })
 
 it('a letter that stays is made all the same', async () => {

@@ -5,6 +5,7 @@ import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { letter } from '@zaakwerk/domain/job-plans'
+import { namesOfLetter } from '@zaakwerk/domain/letters'
 import { noProofWanted, proofKindOf } from '@zaakwerk/domain/proof-words'
 import { taskDue } from '@zaakwerk/domain/task-due'
 import {
@@ -56,14 +57,15 @@ const refuseTwin = async (
   tx: Queryable,
   { held, step, askedAt }: { held: HeldCase; step: WorkflowStep; askedAt: Date },
 ): Promise<void> => {
-  const { jobs: plans } = step
+  const asked = askedLetters(step)
+  const plans = [...step.jobs, ...asked.flatMap(namesOfLetter).map((name) => letter(name))]
   const twins = await selectTwinJobs(tx, ofCase(held.id), { plans, askedAt })
   const inDoubt = twins.find(({ state }) => state === 'unknown')
   if (inDoubt)
     throw alreadyQueued(
       `${jobLabel(inDoubt)} staat in de wachtrij tot een beheerder zegt of het is aangekomen`,
     )
-  const leaving = await selectLeavingLetters(tx, { caseId: held.id, names: askedLetters(step) })
+  const leaving = await selectLeavingLetters(tx, { caseId: held.id, names: asked })
   const [first] = [...twins, ...leaving.map((name) => letter(name))]
   if (first) throw alreadyQueued(`${jobLabel(first)} staat al in de wachtrij`)
 }

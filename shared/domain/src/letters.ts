@@ -183,6 +183,18 @@ export const letterRule = (name: string, caseType: number): LetterRule | undefin
   return Object.hasOwn(letters, name) ? letters[name] : undefined
 }
 
+/**
+ * All names under which a letter is asked for, its own among them: by the menu and by a task. Two of them at once are one letter, and
+ * leave once.
+ */
+export const namesOfLetter = (name: string): readonly string[] => {
+  const one = Object.hasOwn(letters, name) ? letters[name] : undefined
+  const same = Object.entries(letters).filter(
+    ([, { title, template }]) => title === one?.title && template === one.template,
+  )
+  return one ? same.map(([other]) => other) : [name]
+}
+
 /** With why a letter is stuck that names a file which is not what it was: another try would fail on the same. */
 export const askAnew = 'Vraag de brief opnieuw aan; upload een bijlage die ontbreekt eerst opnieuw.'
 

@@ -3,7 +3,7 @@ import { caseStatusLabel, isCaseClosed } from './case-statuses.ts'
 import { formatDate } from './dates.ts'
 import { letter } from './job-plans.ts'
 import { lookUp } from './known.ts'
-import { contestingKinds, letterRule } from './letters.ts'
+import { contestingKinds, letterRule, namesOfLetter } from './letters.ts'
 
 type Subject = Pick<CaseDetail, 'type' | 'status' | 'sent_letters' | 'waiting_letters'>
 type Waiting = Pick<CaseDetail, 'type' | 'waiting_letters' | 'jobs'>
@@ -25,7 +25,6 @@ export const partlyLeft = ({ left }: WaitingLetter): string | undefined =>
 
 /** A letter that is asked for though it was sent already. */
 interface Repeat {
-  readonly name: string
   readonly title: string
   /** Those of them that wait for the post, and left otherwise. */
   readonly partly: readonly WaitingLetter[]
@@ -47,17 +46,16 @@ const repeats = (
     const partly = waiting_letters.filter((one) => one.left !== null && isIt(one))
     // A case from before letters were kept. Of a complaint the status says no more than that it was asked for.
     const isSaid = submitted !== sending && (status === submitted || status === submittedByEmail)
-    return before.length + partly.length > 0 || isSaid ? [{ name, title, before, partly }] : []
+    return before.length + partly.length > 0 || isSaid ? [{ title, before, partly }] : []
   })
 
 const nextOf = ({ before, partly }: Repeat): string =>
   before.length + partly.length > 1 ? 'nog een brief' : 'een tweede brief'
 
-/** How the last one left. One that waits for the post is made anew under its own name, and stays under another. */
-const lastOf = ({ name, before, partly }: Repeat): string => {
+/** How the last one left. One that waits for the post is made anew. */
+const lastOf = ({ before, partly }: Repeat): string => {
   const [waits, last] = [partly.at(-1), before.at(-1)]
-  if (waits)
-    return `${partlyLeft(waits)} en wordt ${waits.name === name ? 'door de nieuwe vervangen' : 'wel verstuurd'}`
+  if (waits) return `${partlyLeft(waits)} en wordt door de nieuwe vervangen`
   return last
     ? `is op ${formatDate(last.sent_on)} al ${wayText(last.way)}`
     : 'is volgens de status al ingediend'
@@ -109,9 +107,10 @@ export const replacedSentences = (
   { type, waiting_letters, jobs }: Waiting,
   names: readonly string[],
 ): readonly string[] => {
+  const asked = names.flatMap(namesOfLetter)
   const replaced = waiting_letters.filter(
     ({ name, has_left }) =>
-      has_left === 'no' && names.includes(name) && !jobs.some(({ key }) => key === letter(name).key),
+      has_left === 'no' && asked.includes(name) && !jobs.some(({ key }) => key === letter(name).key),
   )
   const titles = new Set(replaced.map(({ name }) => letterRule(name, type)?.title ?? name))
   return [...titles].map(

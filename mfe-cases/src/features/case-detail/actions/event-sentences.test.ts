@@ -183,6 +183,13 @@ describe('what an action says it does', () => {
     },
   )
 
+  it('says so of the same letter under another name', () => {
+    const waiting = [{ ...appeal, name: 'send_nha_objection' }]
+    expect(textOf('nha_pf_objection', { type: 2, waiting_letters: waiting })).toMatch(
+      /Let op: de brief "Pro forma bezwaar" die al klaarstaat, wordt door de nieuwe vervangen\.$/,
+    )
+  })
+
   const sent = { name: 'adm_beroep', sent_on: '2026-11-12', way: 'post' } as const
   const second = 'Er wordt een tweede brief gemaakt.'
   it.each<[string, string, Partial<CaseDetail>, string]>([
@@ -214,7 +221,7 @@ describe('what an action says it does', () => {
       'by e-mail, while its paper waits under another name',
       'nha_pf_objection',
       { type: 2, waiting_letters: [{ ...mailed, name: 'send_nha_objection' }] },
-      `Let op: "Pro forma bezwaar" is op 12 november 2026 al per e-mail verstuurd; de brief per post staat nog klaar en wordt wel verstuurd. ${second} De status wordt`,
+      `Let op: "Pro forma bezwaar" is op 12 november 2026 al per e-mail verstuurd; de brief per post staat nog klaar en wordt door de nieuwe vervangen. ${second} De status wordt`,
     ],
     [
       'under another name of the same letter',
