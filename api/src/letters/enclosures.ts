@@ -1,4 +1,4 @@
-import { documentName } from '@zaakwerk/domain/documents'
+import { documentName, isMandateName } from '@zaakwerk/domain/documents'
 import type { Enclosure } from './enclosures.sql.ts'
 
 /** A document of a case. */
@@ -11,14 +11,12 @@ interface CaseFile {
   readonly isOfClient: boolean
 }
 
-const mandateName = /volmacht|machtiging/i
-
 /**
- * What goes with a letter: the mandate and the contested decision, when they are among the files of its case, the newest first. Whoever
+ * What goes with a letter: the signed mandate and the contested decision, when they are among the files of its case, the newest first. Whoever
  * has a link chooses the names of what they send, so that no such file is taken for the mandate; the decision is chosen by staff.
  */
 export const enclosuresOf = (files: readonly CaseFile[]): readonly Enclosure[] => {
-  const mandate = files.find(({ name, isOfClient }) => !isOfClient && mandateName.test(name))
+  const mandate = files.find(({ name, isOfClient }) => !isOfClient && isMandateName(name))
   const decision = files.find(({ id, isPrimary }) => isPrimary && id !== mandate?.id)
   const labelled = [
     { file: mandate, label: 'Volmacht' },

@@ -1,5 +1,5 @@
 import { dayOf } from '@zaakwerk/domain/dates'
-import { documentName } from '@zaakwerk/domain/documents'
+import { documentName, toSign } from '@zaakwerk/domain/documents'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { CaseDeleted, type JobWork } from '../core/job-handler.ts'
 import { insertDocument, selectStorageKeys } from '../documents/documents.sql.ts'
@@ -22,7 +22,7 @@ export const makeMandate: JobWork<'make_mandate'> = {
       today: dayOf(queuedAt),
     })
     const caseId = subject.id
-    const title = `Volmacht ${subject.internal_id}`
+    const title = `Volmacht ${subject.internal_id} ${toSign}`
     const paper = { caseId, jobId: run.id, queuedAt, title }
     const file = await filePaper(services, { ...paper, bytes })
     const name = await services.db.transaction(async (db) => {

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { enclosuresOf } from './enclosures.ts'
+import { selectFilesToEnclose } from './letter-subject.sql.ts'
 import { makeMandate } from './make-mandate.handler.ts'
 import { submitLetter } from './submit-letter.handler.ts'
 import { aRun, aSubmission, insertLetterCase, tracesOf } from './testing/letter-case.builder.ts'
@@ -28,11 +30,24 @@ it('a letter is called as people call it, and a second one has a number', async 
   expect(logs.join()).toContain(`Administratief beroep opgemaakt: ${title} (2).pdf`)
 })
 
+it('a mandate that is to be signed takes the place of none that was', async () => {
+  const { id } = await insertLetterCase(app, { type: 11 })
+  const mandates = async () =>
+    enclosuresOf(await selectFilesToEnclose(app.db, id)).filter(({ label }) => label === 'Volmacht')
+  const signed = await mandates()
+  expect(signed).toHaveLength(1)
+  await makeMandate.run(services, await aRun(app, id, { kind: 'make_mandate', key: 'mandate', payload: {} }))
+  expect(await mandates()).toEqual(signed)
+})
+
 it('a mandate too', async () => {
   const { id, internal_id } = await insertLetterCase(app, { type: 11 })
   for (const key of ['mandate', 'another'])
     await makeMandate.run(services, await aRun(app, id, { kind: 'make_mandate', key, payload: {} }))
-  expect(await namesOf(id)).toEqual([`Volmacht ${internal_id}.pdf`, `Volmacht ${internal_id} (2).pdf`])
+  expect(await namesOf(id)).toEqual([
+    `Volmacht ${internal_id} te ondertekenen.pdf`,
+    `Volmacht ${internal_id} te ondertekenen (2).pdf`,
+  ])
 })
 
 it('a try that died before the row was written is followed by one with the same name, and no second file', async () => {

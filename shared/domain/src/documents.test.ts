@@ -3,6 +3,7 @@ import {
   documentName,
   formatFileSize,
   isCaseInformationName,
+  isMandateName,
   uploadCountProblem,
   uploadProblem,
 } from './documents.ts'
@@ -18,6 +19,15 @@ it.each([
   ['20-11-2026_09-14_', '20-11-2026_09-14_'],
   ['factuur\u202efdp.exe', 'factuurfdp.exe'],
 ])('calls %j %j', (name, shown) => expect(documentName(name)).toBe(shown))
+
+it.each([
+  ['volmacht.pdf', true],
+  ['20-11-2026_09-14_Machtiging Visser.PDF', true],
+  ['Volmacht Z-2026-0012 ondertekend.pdf', true],
+  ['Volmacht Z-2026-0012 te ondertekenen.pdf', false],
+  ['volmacht te ONDERTEKENEN (2).pdf', false],
+  ['beschikking.pdf', false],
+])('%j as a mandate that was given: %s', (name, is) => expect(isMandateName(name)).toBe(is))
 
 it.each([
   ['zaakinformatie.txt', true],

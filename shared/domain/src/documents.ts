@@ -11,6 +11,18 @@ export const documentName = (name: string): string => withoutDirectionMarks(name
 export const isCaseInformationName = (name: string): boolean =>
   /^zaakinformatie(?: \(\d+\))?\.txt$/i.test(documentName(name))
 
+/** Behind the title of a mandate that we made and nobody signed yet. */
+export const toSign = 'te ondertekenen'
+
+const isCalledMandate = (name: string): boolean => /volmacht|machtiging/i.test(name)
+const isCalledToSign = (name: string): boolean => name.toLowerCase().includes(toSign)
+
+/** Whether a document is a mandate that somebody gave, by its name: as people call it, and not one that is still to be signed. */
+export const isMandateName = (name: string): boolean => isCalledMandate(name) && !isCalledToSign(name)
+
+/** Whether a document is a mandate that is still to be signed. */
+export const isMandateToSign = (name: string): boolean => isCalledMandate(name) && isCalledToSign(name)
+
 /** The extension of a file in lower case; empty when it has none. */
 export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 

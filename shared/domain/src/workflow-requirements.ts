@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseLabels } from './case-labels.ts'
 import { caseFamily } from './case-types.ts'
-import { isCaseInformationName } from './documents.ts'
+import { isCaseInformationName, isMandateName, isMandateToSign, toSign } from './documents.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { noticeRefusal, penaltyRefusal } from './late-decision.ts'
 import { officerDecisionRefusal } from './officer-decision.ts'
@@ -74,8 +74,12 @@ const requirements = {
     'De autoriteit heeft geen postadres: aanvullen',
     ({ authorities }) => authorities === null || authorities.has_postal_address,
   ),
-  mandate: lacking('Geen volmacht: uploaden', ({ documents }) =>
-    ownNames(documents).some((name) => /volmacht|machtiging/i.test(name)),
+  mandate: lacking(
+    ({ documents }) =>
+      ownNames(documents).some(isMandateToSign)
+        ? `De volmacht is nog niet ondertekend: ondertekend uploaden, zonder "${toSign}" in de naam`
+        : 'Geen volmacht: uploaden',
+    ({ documents }) => ownNames(documents).some(isMandateName),
   ),
   decision_date: lacking(
     `Geen ${caseLabels.decision_date.toLowerCase()}: invullen`,

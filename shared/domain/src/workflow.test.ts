@@ -123,6 +123,19 @@ describe('what must be present', () => {
     },
   )
 
+  it('of a mandate is there though one is made: it is to be signed', () => {
+    const refusal = (...names: string[]) =>
+      eventRefusal(
+        'create_case_pf_kanton_appeal',
+        aCaseFor('create_case_pf_kanton_appeal', { documents: names.map(aDocument) }),
+      )
+    const made = 'Volmacht Z-2026-0012 te ondertekenen.pdf'
+    expect(refusal(made)).toBe(
+      'De volmacht is nog niet ondertekend: ondertekend uploaden, zonder "te ondertekenen" in de naam',
+    )
+    expect(refusal(made, 'volmacht.pdf')).toBeUndefined()
+  })
+
   it('is all named at once', () => {
     const bare = aCaseFor('create_case_pf_kanton_appeal', {
       ...noClient,
