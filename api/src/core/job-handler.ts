@@ -54,6 +54,9 @@ export type SaidOutcome = 'arrived' | 'send_again'
  */
 export type JobHandler<Kind extends JobKind> = (services: Services, run: JobRun<Kind>) => Promise<JobOutcome>
 
+/** What a job was doing when a person took it out of the queue: waiting, or nothing any more, as it had failed. */
+export type CalledOffFrom = 'queued' | 'failed'
+
 /** All that a kind of job needs, for the registry of the runner. */
 export interface JobWork<Kind extends JobKind> {
   readonly run: JobHandler<Kind>
@@ -73,7 +76,7 @@ export interface JobWork<Kind extends JobKind> {
    */
   readonly settled?: (services: Services, run: JobRun<Kind>, said: SaidOutcome) => Promise<void>
   /** Runs in the transaction in which a person takes it out of the queue, the case of its subject locked: for the status that says so. */
-  readonly calledOff?: (services: Services, run: JobRun<Kind>) => Promise<void>
+  readonly calledOff?: (services: Services, run: JobRun<Kind>, from: CalledOffFrom) => Promise<void>
   /** Asked before a person has it tried again: why that must not be, in Dutch. */
   readonly whyNotAgain?: (services: Services, run: JobRun<Kind>) => Promise<string | undefined>
 }

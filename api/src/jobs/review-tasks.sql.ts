@@ -1,3 +1,5 @@
+import { dayOf } from '@zaakwerk/domain/dates'
+import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
@@ -46,6 +48,8 @@ export const askForReview = async (
             title: taskTypeLabels[type],
             description: reason,
             meta_data: { job_id: jobId },
+            // The same day, as a term may end on it: a task without a day sinks below all that have one.
+            due_date: rollToWorkday(dayOf(author.at)),
             created_at: author.at,
             updated_at: author.at,
           })

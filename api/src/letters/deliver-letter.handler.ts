@@ -8,6 +8,7 @@ import { FileGone } from '../mails/attachments.ts'
 import { deliverMessage } from '../mails/deliver-message.ts'
 import { findHandedOverAt, findMailOfJob } from '../mails/mail-of-job.ts'
 import { messageOutcome } from '../mails/message-outcome.ts'
+import { deliveryCalledOff } from './delivery-called-off.ts'
 import { dropLetter, noteEnclosureArrived } from './drop-letter.ts'
 import { letterFailed } from './letter-failed.ts'
 import { letterMail } from './letter-mail.ts'
@@ -95,6 +96,7 @@ export const deliverLetter: JobWork<'deliver_letter'> = {
     const letter = await selectLetter(services.db, run.payload.letter_id)
     if (letter) await letterFailed(services, { name: letter.name, caseId: letter.case_id })
   },
+  calledOff: deliveryCalledOff,
   settled: async (services, run, said) => {
     await mailed.settled(services, run, said)
     const { channel, letter_id } = run.payload

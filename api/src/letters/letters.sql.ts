@@ -53,7 +53,9 @@ export const insertLetter = async (
 export const updateLetter = async (
   db: Queryable,
   id: number,
-  changes: Partial<Pick<LetterRow, 'emailed_at' | 'dropped_at' | 'drop_naming' | 'submitted_at'>>,
+  changes: Partial<
+    Pick<LetterRow, 'submission_type' | 'emailed_at' | 'dropped_at' | 'drop_naming' | 'submitted_at'>
+  >,
 ): Promise<void> => {
   await db.update(letters).set(changes).where(eq(letters.id, id))
 }

@@ -210,4 +210,8 @@ export const submitLetter: JobWork<'submit_letter'> = {
   },
   failed: (services, { payload, subject }) =>
     letterFailed(services, { name: payload.letter, caseId: subject.id ?? 0 }),
+  // After it failed for good the case says so already.
+  calledOff: async (services, { payload, subject }, from) => {
+    if (from === 'queued') await letterFailed(services, { name: payload.letter, caseId: subject.id ?? 0 })
+  },
 }

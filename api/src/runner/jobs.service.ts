@@ -3,7 +3,7 @@ import { formatMoment } from '@zaakwerk/domain/dates'
 import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { alreadyQueued, conflict, notFound } from '../core/errors.ts'
-import type { JobRegistry, SaidOutcome } from '../core/job-handler.ts'
+import type { CalledOffFrom, JobRegistry, SaidOutcome } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { cancelQueuedJob } from '../jobs/call-off.sql.ts'
@@ -143,16 +143,20 @@ export const retryJobs = async (
 const callOff = async (
   services: Services,
   author: Author,
-  { job, registry }: { readonly job: JobRow; readonly registry: JobRegistry },
+  {
+    job,
+    registry,
+  }: { readonly job: JobRow & { readonly state: CalledOffFrom }; readonly registry: JobRegistry },
 ): Promise<void> => {
   const { db } = services
   await cancelQueuedJob(db, author, job.id)
   const run = runOf(job, services)
-  if (run) await workOf(registry, job.kind)?.calledOff?.(services, run)
+  if (run) await workOf(registry, job.kind)?.calledOff?.(services, run, job.state)
   await record(db, author, job, calledOffText([job]))
 }
 
-const mayCallOff = ({ state }: JobRow): boolean => state === 'queued' || state === 'failed'
+const mayCallOff = (job: JobRow): job is JobRow & { state: CalledOffFrom } =>
+  job.state === 'queued' || job.state === 'failed'
 
 /** Takes a job out of the queue. */
 export const cancelJob = async (

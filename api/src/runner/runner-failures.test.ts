@@ -1,3 +1,5 @@
+import { dayOf } from '@zaakwerk/domain/dates'
+import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { JobRefused } from '../core/job-handler.ts'
@@ -81,9 +83,12 @@ it.each([
   expect(told).toEqual([reason])
   const line = `E-mail over zekerheidstelling is niet gelukt: ${reason}`
   expect(await linesOf(id)).toEqual([line])
-  expect(await reviewsOf(id)).toMatchObject([
+  const reviews = await reviewsOf(id)
+  expect(reviews).toMatchObject([
     { type: 'needs_manual_review', status: 'open', title: 'Handmatige review', description: line },
   ])
+  // That day, or the next one on which somebody works.
+  for (const { created_at, due_date } of reviews) expect(due_date).toBe(rollToWorkday(dayOf(created_at)))
 })
 
 it('gives up a job in which the process died every time', async () => {

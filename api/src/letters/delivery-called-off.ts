@@ -1,0 +1,39 @@
+import { underWayStatus } from '@zaakwerk/domain/letters'
+import { lockCase } from '../cases/hold-case.sql.ts'
+import { cancelLetters } from '../cases/waiting-letters.sql.ts'
+import type { CalledOffFrom, JobRun } from '../core/job-handler.ts'
+import type { Services } from '../core/services.ts'
+import { recordOnCase } from '../journal/journal.sql.ts'
+import { letterFailed } from './letter-failed.ts'
+import { completeLetter, moveCase, ruleOf, waysOf } from './letter-progress.ts'
+import { lockLetter, updateLetter } from './letters.sql.ts'
+
+/**
+ * A person took one way of a letter out of the queue. Its paper goes on without that way, and is the whole letter where it was posted
+ * already. A letter that has no other way is taken back, and its case says that it did not leave.
+ */
+export const deliveryCalledOff = async (
+  services: Services,
+  { subject, payload }: JobRun<'deliver_letter'>,
+  from: CalledOffFrom,
+): Promise<void> => {
+  const { db, now } = services
+  const held = await lockCase(db, subject.id ?? 0)
+  const letter = await lockLetter(db, payload.letter_id)
+  if (!held || !letter || letter.submitted_at || letter.cancelled_at) return
+  const system = { userId: null, at: now() }
+  if (!letter.by_post) {
+    await cancelLetters(db, system, [letter.id])
+    // After it failed for good all that is said already, and people have gone on from there.
+    if (from === 'queued') await letterFailed(services, { name: letter.name, caseId: held.id })
+    return
+  }
+  const onPaper = { ...letter, submission_type: 'mailroom' } as const
+  await updateLetter(db, letter.id, { submission_type: onPaper.submission_type })
+  if (await completeLetter(db, system, { held, letter: onPaper })) return
+  const rule = ruleOf(letter, held.type)
+  const turned = await moveCase(db, system, { held, rule, to: underWayStatus(rule, waysOf(onPaper)) })
+  const way = payload.channel === 'email' ? 'per e-mail' : 'per bestandsuitwisseling'
+  const line = [`${rule.title} gaat niet meer ${way}, alleen nog per post`, ...turned].join('. ')
+  await recordOnCase(db, system, { caseId: held.id, lines: [line] })
+}
