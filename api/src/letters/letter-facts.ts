@@ -103,7 +103,7 @@ const refuseFor = (reason: string | undefined): void => {
 const ordinals = ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde', 'zevende', 'achtste']
 
 /**
- * What a notice of default says besides; refused while the authority still has time. It refers to those that counted: one that came too early
+ * What a notice of default says of its own; refused while the authority still has time. It refers to those that counted: one that came too early
  * started nothing.
  */
 const noticeFacts = (subject: LetterSubject, setting: LetterSetting): MergeFacts => {
@@ -111,6 +111,7 @@ const noticeFacts = (subject: LetterSubject, setting: LetterSetting): MergeFacts
   refuseFor(noticeRefusal(lateDecisionOn(late, setting.today)))
   const earlier = late.counting.map(({ sent }) => sent)
   return {
+    decision_date: late.contested,
     notice_number: ordinals[earlier.length] ?? `${earlier.length + 1}e`,
     earlier_notices: earlier.length > 0 ? listedDates(earlier) : null,
   }
@@ -122,7 +123,7 @@ export interface PenaltyOrder extends LetterSetting {
   readonly decidedOn?: string | undefined
 }
 
-/** What a penalty request says besides: when it began, how long it runs and how much that is. */
+/** What a penalty request says of its own: when it began, how long it runs and how much that is. */
 export const penaltyFacts = (subject: LetterSubject, { decidedOn, ...setting }: PenaltyOrder) => {
   const { today } = setting
   const late = lateDecisionOf(subject, setting)
@@ -137,6 +138,7 @@ export const penaltyFacts = (subject: LetterSubject, { decidedOn, ...setting }: 
   if (penalty.days === 0)
     throw new JobRefused(`Er is beslist voordat de dwangsom ging lopen, op ${formatDate(penaltyFrom)}`)
   const facts: MergeFacts = {
+    decision_date: late.contested,
     notice_sent_on: notice.sent,
     notice_received_on: notice.received,
     penalty_from: penaltyFrom,

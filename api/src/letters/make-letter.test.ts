@@ -28,6 +28,7 @@ const notice = (name: string, daysAgo: number): SentLetter => ({
   name,
   sent_on: addDays(today, -daysAgo),
   by_post: false,
+  decision_date: null,
 })
 const subjectOf = (name: string, type: (typeof caseTypes)[number]): LetterSubject => {
   const number = igsLetter(name)?.number ?? 1

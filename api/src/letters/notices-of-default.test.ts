@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { buffer } from 'node:stream/consumers'
+import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { letter } from '@zaakwerk/domain/job-plans'
 import { and, desc, eq } from 'drizzle-orm'
@@ -6,11 +7,13 @@ import { describe, expect, it } from 'vitest'
 import { JobRefused, type JobRun } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
+import { documents } from '../db/schema/documents.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { letters } from '../db/schema/letters.ts'
 import { task_logs, tasks } from '../db/schema/tasks.ts'
 import { submitLetter } from './submit-letter.handler.ts'
 import { aRun, aSubmission, insertLetterCase, tracesOf } from './testing/letter-case.builder.ts'
+import { readPdf } from './testing/read-pdf.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
@@ -63,6 +66,11 @@ const aCaseWithNoticeAsked = async () => {
   return { id, run: await runOf(id, first) }
 }
 
+const fileOf = async (documentId: number): Promise<string> => {
+  const [row] = await db.select().from(documents).where(eq(documents.id, documentId))
+  return row?.storage_key ?? ''
+}
+
 const endJob = (id: number, state: 'done' | 'failed') => db.update(jobs).set({ state }).where(eq(jobs.id, id))
 
 const aCaseWithNoticeWaiting = async () => {
@@ -80,6 +88,20 @@ const penaltyRequest = async (id: number) => {
   const run = await aRun(app, id, aSubmission('dsv'))
   await endJob(run.id, 'done')
   return submitLetter.run(services, run)
+}
+
+/** A letter of a case that was made and posted, so many days ago. */
+const sentByPost = async (caseId: number, name: string, daysAgo: number): Promise<void> => {
+  const run = await aRun(app, caseId, aSubmission(name))
+  await submitLetter.run(services, run)
+  await endJob(run.id, 'done')
+  const [row] = await db.select().from(letters).where(eq(letters.job_id, run.id))
+  expect((await post(row?.id ?? 0)).status).toBe(200)
+  const posted_on = addDays(today(), -daysAgo)
+  await db
+    .update(letters)
+    .set({ posted_on })
+    .where(eq(letters.id, row?.id ?? 0))
 }
 
 const noneSent = new JobRefused(
@@ -102,6 +124,25 @@ describe('a notice of default', () => {
       400,
       'Een ingebrekestelling is nog niet verstuurd: eerst afronden',
     ])
+  })
+
+  it('keeps its penalty when the late decision is there, whose date takes the place of the contested one', async () => {
+    const { id } = await insertLetterCase(app, { type: 1 })
+    await sentByPost(id, 'adm_beroep', 450)
+    await sentByPost(id, first, 60)
+    const before = await lateDecisionOf(id)
+    expect(before).toMatchObject({ is_late: true, notices: [first], is_penalty_running: true })
+    const decided = addDays(today(), -20)
+    expect((await call('PATCH', `/cases/${id}`, { json: { decision_date: decided } })).status).toBe(200)
+    expect(await lateDecisionOf(id)).toEqual(before)
+    const payload = { letter: 'dsv', decided_on: decided }
+    const run = await aRun(app, id, { ...aSubmission('dsv'), payload })
+    await submitLetter.run(services, run)
+    const request = (await tracesOf(app, id)).letters.find(({ name }) => name === 'dsv')
+    const filed = await services.documents.open(await fileOf(request?.document_id ?? 0))
+    const { text } = await readPdf(await buffer(filed?.stream ?? expect.fail('no file')))
+    expect(text).toContain(`tegen de beschikking van ${formatDate(addDays(today(), -500))}`)
+    expect(text).toContain(`De beslistermijn liep tot en met ${formatDate(before.due)}`)
   })
 
   it('counts from the day on which it was posted, not from the day on which it was asked for', async () => {

@@ -56,6 +56,8 @@ interface Planned {
   /** As its document is called. */
   readonly title: string
   readonly queuedAt: Date
+  /** Calendar date of the decision that it is about. */
+  readonly decisionDate: string | null
   /** Calendar date on which it has to be posted at the latest. */
   readonly postBy: string | null
 }
@@ -88,7 +90,17 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
   const filed = await filePaper(services, { caseId: subject.id, jobId: run.id, queuedAt, title, bytes })
   const authorityId = subject.authority.id
   const postBy = ways.byPost ? postByOf(rule, subject) : null
-  return { authorityId, rule, ways, made, filed, title, queuedAt, postBy }
+  return {
+    authorityId,
+    rule,
+    ways,
+    made,
+    filed,
+    title,
+    queuedAt,
+    decisionDate: subject.decision_date,
+    postBy,
+  }
 }
 
 const deliveries = (letter: LetterRow, { byEmail, byFtp }: LetterWays): readonly JobPlan[] =>
@@ -146,6 +158,7 @@ const write = async (
       template_version_id: made.templateVersionId,
       document_id: document.id,
       sha256: made.sha256,
+      decision_date: planned.decisionDate,
       authority_id: planned.authorityId,
       addressee: made.addressee,
       address: made.address,

@@ -138,7 +138,7 @@ it.each([
 ])('type %d has the words of %s', (type, family) => expect(clientFamily(type)).toBe(family))
 
 const sent = (...names: string[]) => ({
-  sent: names.map((name) => ({ name, sent_on: '2026-10-05', by_post: false })),
+  sent: names.map((name) => ({ name, sent_on: '2026-10-05', by_post: false, decision_date: null })),
   adjourned_on: null,
   is_notice_under_way: false,
 })

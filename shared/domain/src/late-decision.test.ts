@@ -7,8 +7,16 @@ import {
 } from './late-decision.ts'
 import { usualPenaltyRules } from './penalty.ts'
 
-const posted = (name: string, sent_on: string): SentLetter => ({ name, sent_on, by_post: true })
-const mailed = (name: string, sent_on: string): SentLetter => ({ name, sent_on, by_post: false })
+const posted = (name: string, sent_on: string): SentLetter => ({
+  name,
+  sent_on,
+  by_post: true,
+  decision_date: '2026-03-02',
+})
+const mailed = (name: string, sent_on: string): SentLetter => ({
+  ...posted(name, sent_on),
+  by_post: false,
+})
 const igs = 'send_igs_wahv_letter_1'
 
 // The term for the appeal ends on 13 April 2026, that for the decision on 3 August.
@@ -61,6 +69,24 @@ describe('the last day for a decision', () => {
   ])('%s', (_what, adjourned_on, due) =>
     expect(factsOf(aCase({ sent, adjourned_on }))).toMatchObject({ submitted: '2026-04-01', due }),
   )
+
+  it.each([
+    ['that of their decision, which is newer than the appeal', '2026-09-01', '2026-03-02', '2026-08-03'],
+    ['corrected, and older than the appeal', '2026-03-09', '2026-03-02', '2026-08-10'],
+    ['taken out', null, '2026-03-02', undefined],
+    ['that of their decision, of an appeal from before its date was kept', '2026-09-01', null, '2027-02-02'],
+  ])('where the date of the case is %s', (_what, decided, kept, due) => {
+    const appeal = { ...mailed('adm_beroep', '2026-04-01'), decision_date: kept }
+    const found = factsOf({ ...aCase({ sent: [appeal] }), decision_date: decided })
+    expect(found).toMatchObject({ submitted: '2026-04-01', due })
+  })
+
+  it('does not move with their decision, nor does the penalty that ran before it', () => {
+    const appealed = [...sent, mailed(igs, '2026-08-06')]
+    const before = factsOf(aCase({ sent: appealed }))
+    expect(before).toMatchObject({ contested: '2026-03-02', due: '2026-08-03', penaltyFrom: '2026-08-20' })
+    expect(factsOf({ ...aCase({ sent: appealed }), decision_date: '2026-09-01' })).toEqual(before)
+  })
 
   it('is put off where nobody knows when the appeal was lodged', () =>
     expect(factsOf(aCase({ adjourned_on: '2026-03-20' })).due).toBe('2026-10-12'))

@@ -15,6 +15,8 @@ export interface SentLetter {
   readonly sent_on: string
   /** Only by post: what goes by e-mail or file drop is there at once. */
   readonly by_post: boolean
+  /** Calendar date of the decision that it was about, where that was kept. */
+  readonly decision_date: string | null
 }
 
 /** What left a case, and what came of it. */
@@ -30,7 +32,7 @@ export interface LetterHistory {
 /** What the facts of a late decision follow from. */
 export interface LateDecisionSubject {
   readonly type: number
-  /** Calendar date of the decision that was contested. */
+  /** Calendar date of the newest decision: the one that was contested or, once that is there, the one on the contest. */
   readonly decision_date: string | null
   readonly adjourned_weeks: number | null
   readonly letters: LetterHistory
@@ -45,6 +47,8 @@ export interface Notice {
 
 /** Where a decision of the other side stands. Calendar dates. */
 export interface LateDecisionFacts {
+  /** Of the decision that was contested, and that the other side decides on. */
+  readonly contested: string | null
   /** When the contested decision was contested, where that went out from here. */
   readonly submitted: string | undefined
   /** The last day on which the other side can decide in time; undefined when the case has no such term, or no date. */
@@ -64,20 +68,29 @@ const submissionOf = ({ type, letters: { sent } }: LateDecisionSubject): SentLet
     return kind === 'adm_beroep' || kind === 'nha_pf_objection'
   })
 
+/**
+ * The date of the contested decision. That of the other side's decision takes its place in the case, and is newer than what contested the
+ * other one; a date that is not, is only corrected.
+ */
+const contestedDate = (decided: string | null, submission: SentLetter | undefined): string | null =>
+  submission?.decision_date && decided && decided > submission.sent_on ? submission.decision_date : decided
+
 /** Works out where a decision of the other side stands from what was sent. */
 export const lateDecisionOf = (
   subject: LateDecisionSubject,
   { penaltyRules }: { readonly penaltyRules: PenaltyRules },
 ): LateDecisionFacts => {
-  const { letters, decision_date } = subject
+  const { letters } = subject
   const receivedOn = ({ sent_on, by_post }: SentLetter): string =>
     by_post ? rollToWorkday(addDays(sent_on, penaltyRules.daysInPost)) : sent_on
   const submission = submissionOf(subject)
+  const contested = contestedDate(subject.decision_date, submission)
   const { adjourned_on } = letters
   // An adjournment before that was about something else.
-  const since = submission?.sent_on ?? decision_date
+  const since = submission?.sent_on ?? contested
   const due = decisionDue({
     ...subject,
+    decision_date: contested,
     isAdjourned: adjourned_on !== null && since !== null && adjourned_on >= since,
     receivedOn: submission && receivedOn(submission),
   })
@@ -87,6 +100,7 @@ export const lateDecisionOf = (
   const counting = due ? notices.filter(({ received }) => received > due) : []
   const [first] = counting
   return {
+    contested,
     submitted: submission?.sent_on,
     due,
     notices,

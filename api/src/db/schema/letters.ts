@@ -41,6 +41,8 @@ export const letters = pgTable(
     document_id: integer()
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
+    /** Calendar date of the decision that it is about; its case has that of a later decision once there is one. */
+    decision_date: date({ mode: 'string' }),
     /** Of the PDF, as it was made. */
     sha256: text().notNull(),
     authority_id: integer().references(() => authorities.id, { onDelete: 'set null' }),
