@@ -49,8 +49,8 @@ export const installStops = async (
 ): Promise<DatabaseStops> => {
   // Never closed for being idle: its locks would go with it.
   const session = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0 })
-  // A pool that ends does not wait for its connection, and dropping the database may be faster.
-  session.on('connect', (client) => void client.on('error', () => undefined))
+  // A pool that ends does not wait for its connection, and dropping the database may be faster: the pool says so then.
+  session.on('error', () => undefined)
   await session.query(stopHere)
   for (const [index, moment] of moments.entries()) await session.query(triggerOf(moment, index + 1))
   const lockOf = (moment: DatabaseMoment, caseId: number): readonly number[] => [
