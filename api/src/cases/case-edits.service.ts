@@ -17,6 +17,7 @@ import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { columnsOf, planChanges } from './case-changes.ts'
 import { updateCaseRow, writeStatus } from './case-edit.sql.ts'
 import { getCase } from './cases.service.ts'
+import { followTerm } from './follow-term.ts'
 import type { HeldCase } from './hold-case.sql.ts'
 import { takeLettersBack } from './take-letters-back.ts'
 
@@ -39,7 +40,9 @@ export const updateCase = async (
       if (isTaken(error, 'cases_internal_id_unique')) throw conflict('internal_id_in_use')
       throw error
     }
-    await recordOnCase(services.db, authorOf(viewer, services), { caseId: held.id, lines })
+    const author = authorOf(viewer, services)
+    const moved = await followTerm(services, author, held)
+    await recordOnCase(services.db, author, { caseId: held.id, lines: [...lines, ...moved] })
   }
   return getCase(services, held.id)
 }
@@ -76,7 +79,9 @@ export const updateCaseType = async (
   if (held.type !== type) {
     await updateCaseRow(services.db, held.id, { type })
     const line = `Zaaktype gewijzigd: ${caseTypeLabel(held.type)} → ${caseTypeLabel(type)}`
-    await recordOnCase(services.db, authorOf(viewer, services), { caseId: held.id, lines: [line] })
+    const author = authorOf(viewer, services)
+    const moved = await followTerm(services, author, held)
+    await recordOnCase(services.db, author, { caseId: held.id, lines: [line, ...moved] })
   }
   return getCase(services, held.id)
 }

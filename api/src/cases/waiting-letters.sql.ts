@@ -49,6 +49,8 @@ export const lockWaitingLetters = (db: Queryable, caseId: number) =>
       emailed_at: letters.emailed_at,
       dropped_at: letters.dropped_at,
       task_id: letters.task_id,
+      post_by: letters.post_by,
+      decision_date: letters.decision_date,
       isAtCounter,
       mayHaveLeft,
       wasClientTold: isToldOf,

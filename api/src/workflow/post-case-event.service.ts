@@ -18,6 +18,7 @@ import {
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import { writeStatus } from '../cases/case-edit.sql.ts'
 import { getCase } from '../cases/cases.service.ts'
+import { followTerm } from '../cases/follow-term.ts'
 import type { HeldCase } from '../cases/hold-case.sql.ts'
 import { takeLettersBack } from '../cases/take-letters-back.ts'
 import { alreadyQueued, badRequest, notFound } from '../core/errors.ts'
@@ -113,6 +114,7 @@ const carryOut = async (services: Services, happening: Happening): Promise<void>
   // Raises the version whatever changes: who asks for the same with older knowledge of the case is a 412, and makes no second mail.
   const values = { ...read.values, adjourned_weeks, updated_at: author.at }
   await writeStatus(tx, author, { held, status: step.status, values })
+  const moved = information ? await followTerm(services, author, held) : []
   const takenBack = step.takesBack && (await takeLettersBack(tx, author, { held, ...step.takesBack }))
   const others = step.cancelsJobs ? await cancelQueuedJobs(tx, author, ofCase(held.id)) : []
   const cancelled = [...(takenBack?.jobs ?? []), ...others]
@@ -121,7 +123,7 @@ const carryOut = async (services: Services, happening: Happening): Promise<void>
   const { eventId } = await recordOnCase(tx, author, {
     caseId: held.id,
     event: { type: event.type, message: event.message, data },
-    lines: [line, ...(takenBack?.lines ?? []), ...read.lines],
+    lines: [line, ...(takenBack?.lines ?? []), ...read.lines, ...moved],
   })
   const dueFor = (one: WorkflowCase) => (type: TaskType) => taskDue(type, one, dayOf(author.at))
   await createTasks(tx, author, { caseId: held.id, types: step.createTasks, dueOf: dueFor(subject) })
