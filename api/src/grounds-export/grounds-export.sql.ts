@@ -31,7 +31,7 @@ export const selectGroundsRows = (
   { start_due_date, end_due_date, courts, offset: _, ...filter }: GroundsExportFilter,
 ): AsyncGenerator<readonly GroundsRow[], void> => {
   const conditions = groundsConditions({ ...filter, start_date: start_due_date, end_date: end_due_date })
-  const { key, by } = sortedBy(filter)
+  const { key, by } = sortedBy(conditions)
   // Without this the planner may walk the order's index past all other tasks to find these.
   const statement = sql`
     with hits as materialized (select t.id, ${key} as sort_key from tasks t where ${allOf([matchesTaskFilter(conditions), ...atCourts(courts)])})

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { tasks } from '../db/schema/tasks.ts'
+import { insertCase } from '../db/testing/builders.ts'
 import { insertTask, pageOf, taskRow } from './testing/task.builder.ts'
 
 const app = await testApp()
@@ -66,4 +67,19 @@ describe('metadata from elsewhere', () => {
     )
     // Hundreds of writes, beside other work longer than a test has as a rule.
   })
+})
+
+it('lists grounds by title by the number of their case, which is their title; those of no case by their own', async () => {
+  await db.delete(tasks)
+  const ofCase = async (internal_id: string, title: string) => {
+    const { id: case_id } = await insertCase(db, { internal_id })
+    return (await insertTask(db, { type, title, case_id })).id
+  }
+  const second = await ofCase('Z-2699902', 'Aanvulling')
+  const first = await ofCase('Z-2699901', 'Zitting')
+  const loose = (await insertTask(db, { type, title: 'Algemeen' })).id
+  const listed = async (direction: string) =>
+    (await grounds(`order_column=title&order_by=${direction}`)).items.map(({ id }) => id)
+  expect(await listed('ascending')).toEqual([loose, first, second])
+  expect(await listed('descending')).toEqual([second, first, loose])
 })

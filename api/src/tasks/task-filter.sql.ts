@@ -16,6 +16,8 @@ export interface TaskScope {
 export type TaskConditions = Omit<TaskFilter, 'offset' | 'order_column' | 'order_by'> &
   Pick<GroundsFilter, 'start_hearing_date' | 'end_hearing_date'> & {
     readonly scope?: TaskScope | undefined
+    /** Whether it is the list of grounds, whose titles are the numbers of cases. */
+    readonly isOfGrounds?: boolean | undefined
     /** Whether the text is part of the numbers of many cases; as {@link isOfManyCases} says. Only the way of searching differs. */
     readonly isOfManyCases?: boolean | undefined
   }
@@ -23,6 +25,7 @@ export type TaskConditions = Omit<TaskFilter, 'offset' | 'order_column' | 'order
 /** The grounds list is the list of tasks of one type. */
 export const groundsConditions = (filter: Omit<GroundsFilter, 'offset'>): TaskConditions => ({
   ...filter,
+  isOfGrounds: true,
   task_types: ['grounds_and_hearing_task'],
 })
 

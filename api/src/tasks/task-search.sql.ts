@@ -14,13 +14,21 @@ import {
 } from './task-filter.sql.ts'
 
 /** What a list of tasks is sorted by. */
-export type TaskOrder = Pick<TaskFilter, 'order_column' | 'order_by'>
+export type TaskOrder = Pick<TaskFilter, 'order_column' | 'order_by'> & Pick<TaskConditions, 'isOfGrounds'>
 
 const columns: Record<NonNullable<TaskFilter['order_column']>, SQL> = {
   id: sql`t.id`,
   title: sql`t.title_order`,
   due_date: sql`t.due_date`,
   status: sql`t.status_rank`,
+}
+
+/** A ground is called by the number of its case and, of no case, by its own title. */
+const groundTitle = sql`coalesce((select lower(k.internal_id) from cases k where k.id = t.case_id), t.title_order)`
+
+const keyOf = ({ order_column, isOfGrounds }: TaskOrder): SQL => {
+  if (isOfGrounds && order_column === 'title') return groundTitle
+  return order_column ? columns[order_column] : sql`t.list_order`
 }
 
 interface SortedBy {
@@ -30,12 +38,13 @@ interface SortedBy {
   readonly by: (key: SQL, id: SQL) => SQL
 }
 
-/** The order of a list. Each is the one of an index, forwards or backwards; no deadline comes last in both. */
-export const sortedBy = ({ order_column, order_by }: TaskOrder): SortedBy => {
+/** The order of a list. Each but that of grounds by title is the one of an index, forwards or backwards; no deadline comes last in both. */
+export const sortedBy = (order: TaskOrder): SortedBy => {
+  const { order_column, order_by } = order
   const direction = order_column && order_by === 'descending' ? sql`desc` : sql`asc`
   const nulls = order_column === 'due_date' ? sql` nulls last` : sql``
   return {
-    key: order_column ? columns[order_column] : sql`t.list_order`,
+    key: keyOf(order),
     by: (key, id) => sql`${key} ${direction}${nulls}, ${id} ${direction}`,
   }
 }

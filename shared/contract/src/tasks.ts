@@ -25,7 +25,7 @@ export const taskTextLengths = {
   log: 2_000,
 } as const
 
-/** Columns a list of tasks can be sorted by. Status sorts by its Dutch label; tasks without a deadline come last either way. */
+/** Columns a list of tasks can be sorted by. Status sorts by its Dutch label, the title of a ground by the number of its case; tasks without a deadline come last either way. */
 export const taskOrderColumns = ['id', 'title', 'due_date', 'status'] as const
 
 /** What both lists of tasks can be filtered by. */
