@@ -117,6 +117,10 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   case_approved: {
     families: everythingButBtu,
     ...approval,
+    refuses: ({ template }) =>
+      template === undefined || template === 'case_approved' || template === partialApprovalMail
+        ? undefined
+        : `Er is geen mail over een toewijzing met de naam "${template}"`,
     jobs: ({ template }) => [mail(template === partialApprovalMail ? partialApprovalMail : 'case_approved')],
   },
   btu_case_approved: { families: ['btu'], ...approval, jobs: () => [mail('btu_case_approved')] },

@@ -136,6 +136,17 @@ describe('what must be present', () => {
     expect(refusal(made, 'volmacht.pdf')).toBeUndefined()
   })
 
+  it.each([
+    [undefined, undefined],
+    ['case_approved', undefined],
+    ['case_partially_approved', undefined],
+    ['case_approved_party', 'Er is geen mail over een toewijzing met de naam "case_approved_party"'],
+  ])('of an approval with the mail %s: %s', (template, refusal) =>
+    expect(eventRefusal('case_approved', aWholeCase(), template === undefined ? {} : { template })).toBe(
+      refusal,
+    ),
+  )
+
   it('is all named at once', () => {
     const bare = aCaseFor('create_case_pf_kanton_appeal', {
       ...noClient,
