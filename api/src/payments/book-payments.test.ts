@@ -136,6 +136,11 @@ describe('a booking', () => {
       'Deze factuur staat niet open.',
     ],
     [
+      'more than any invoice',
+      ([, , , , , much]) => [[much?.entry ?? '', ids[0]]],
+      'Dit bedrag is te hoog voor een factuur.',
+    ],
+    [
       'money that went out',
       ([, , , out]) => [[out?.entry ?? '', ids[0]]],
       'Deze boeking is geen betaling van een ander.',
@@ -147,7 +152,14 @@ describe('a booking', () => {
     ],
   ])('is refused whole for %s', async (_, choose, message) => {
     paid = await insertOpenInvoice(app.db, '2026-0001', { state: 'paid' })
-    const content = statementOf([first, second, other, { way: 'DBIT' }, { isReversal: true }])
+    const content = statementOf([
+      first,
+      second,
+      other,
+      { way: 'DBIT' },
+      { isReversal: true },
+      { amount: '1000000.01' },
+    ])
     const { shown, entries, fits } = await read(content)
     const answer = await book(shown, [...fits.slice(1), ...choose(entries)], { content })
     expect(answer.status).toBe(422)

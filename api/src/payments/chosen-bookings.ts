@@ -18,6 +18,9 @@ export interface Booking {
   readonly isByHand: boolean
 }
 
+/** Far above any invoice, in cents: a payment of more is of something else, and the sum of some would not fit. */
+const mostCents = 100_000_000
+
 const refuseBooking = (at: number, message: string) => invalidField(['body', 'bookings', at], message)
 
 /** The bookings that were asked for: each on an invoice that was offered for it, or on any other one that is open. */
@@ -30,6 +33,7 @@ export const chosenBookings = (asked: Bookings, { entries, invoices }: Matched):
     if (entry.match === 'booked') throw refuseBooking(at, 'Deze betaling is al geboekt.')
     if (entry.cents < 0 || entry.isReversal)
       throw refuseBooking(at, 'Deze boeking is geen betaling van een ander.')
+    if (entry.cents > mostCents) throw refuseBooking(at, 'Dit bedrag is te hoog voor een factuur.')
     left.delete(name)
     const offered = entry.candidates.find(({ id }) => id === invoice_id)
     const invoice = offered ?? open.get(invoice_id)
