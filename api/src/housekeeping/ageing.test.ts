@@ -65,7 +65,11 @@ it('counts those years from the day that a case was closed', async () => {
     return id
   }
   const byHand = { from: 'in_progress', to: 'case_closed_success' }
-  const kept = [await closedAgo(1_825, 'case_approved'), await closedAgo(2, 'status_changed', byHand)]
+  const kept = [
+    await closedAgo(1_825, 'case_approved'),
+    await closedAgo(2, 'status_changed', byHand),
+    await closedAgo(1, 'invoice_created'),
+  ]
   const gone = [await closedAgo(1_827, 'case_rejected'), await closedAgo(1_827, 'status_changed', byHand)]
   await tidy(services)
   const of = inArray(messages.case_id, [...kept, ...gone])

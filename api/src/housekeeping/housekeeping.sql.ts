@@ -8,11 +8,14 @@ import { messages } from '../db/schema/messages.ts'
 import { idempotency_keys, rate_limits } from '../db/schema/requests.ts'
 import { known_addresses, refresh_tokens, sessions } from '../db/schema/users.ts'
 
-/** Of a case that was closed before a moment, and not opened since. A case of which no event says when was closed long ago. */
+/**
+ * Of a case that was closed before a moment, and not opened since. A case of which no event says when was closed long ago. An invoice
+ * closes a case that waited for it.
+ */
 const isOfCaseClosed = (caseId: PgColumn, before: Date) =>
   sql`${caseId} in (select k.id from cases k where k.status like 'case\\_closed%' and not exists (
     select from case_events e where e.case_id = k.id and e.created_at >= ${before.toISOString()}::timestamptz
-      and (e.event_type in (${literals(closingEvents)}) or e.event_type = 'status_changed'
+      and (e.event_type in (${literals([...closingEvents, 'invoice_created'])}) or e.event_type = 'status_changed'
         and coalesce(e.additional_data ->> 'from', '') not like 'case\\_closed%')))`
 
 /** Links of accounts. */
