@@ -1,4 +1,4 @@
-import type { PasswordCheck } from '@zaakwerk/domain/passwords'
+import { type PasswordCheck, passwordRules } from '@zaakwerk/domain/passwords'
 import type { DeadReason } from '../../link/use-link-check.ts'
 
 /** What is wrong with a new password. */
@@ -47,9 +47,11 @@ interface NewPasswordWords {
   readonly signIn: string
 }
 
+const { minLength } = passwordRules.reset
+
 const mismatch = 'Wachtwoorden komen niet overeen'
 const invalid = 'Voer een geldig wachtwoord in'
-const weak = 'Wachtwoord moet minimaal 8 tekens, een hoofdletter en een cijfer bevatten'
+const weak = `Wachtwoord moet minimaal ${minLength} tekens, een hoofdletter en een cijfer bevatten`
 
 const nl: NewPasswordWords = {
   reset: {
@@ -105,7 +107,11 @@ const nl: NewPasswordWords = {
   repeated: 'Herhaal wachtwoord',
   submit: 'Verander wachtwoord',
   same: 'Wachtwoorden komen overeen',
-  checks: { length: 'Minimaal 8 tekens', capital: 'Minstens één hoofdletter', digit: 'Minstens één cijfer' },
+  checks: {
+    length: `Minimaal ${minLength} tekens`,
+    capital: 'Minstens één hoofdletter',
+    digit: 'Minstens één cijfer',
+  },
   has: 'Je wachtwoord heeft',
   passed: 'in orde',
   notYet: 'nog niet',
@@ -121,7 +127,7 @@ const nl: NewPasswordWords = {
 
 const different = 'The passwords are not the same'
 const fillIn = 'Fill in a valid password'
-const tooWeak = 'A password needs at least 8 characters, a capital letter and a digit'
+const tooWeak = `A password needs at least ${minLength} characters, a capital letter and a digit`
 
 const en: NewPasswordWords = {
   reset: {
@@ -178,7 +184,7 @@ const en: NewPasswordWords = {
   submit: 'Change password',
   same: 'The passwords are the same',
   checks: {
-    length: 'At least 8 characters',
+    length: `At least ${minLength} characters`,
     capital: 'At least one capital letter',
     digit: 'At least one digit',
   },
