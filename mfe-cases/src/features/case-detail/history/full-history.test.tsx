@@ -52,6 +52,33 @@ describe('everything that happened to a case', () => {
     await screen.findByText('Niets gevonden.')
   })
 
+  it('starts a new search and other kinds at their first page, however many were opened before', async () => {
+    const long = [
+      ...Array.from({ length: 262 }, () => aLine({ kind: 'log' })),
+      aLine({ kind: 'document', text: 'Document toegevoegd: volmacht.pdf' }),
+    ]
+    const { user } = await openLivingCase(
+      { history_counts: { ...counts, log: 262, document: 1, all: 263 } },
+      serveHistory(long),
+    )
+    await user.click(screen.getByRole('tab', { name: 'Alles 263' }))
+    await user.click(await screen.findByRole('button', { name: 'Toon oudere regels (nog 163)' }))
+    await user.click(screen.getByRole('button', { name: 'Toon alle 263' }))
+    await waitFor(() => expect(lines()).toHaveLength(263))
+    const search = screen.getByRole('searchbox', { name: 'Zoek in het verloop' })
+    fireEvent.change(search, { target: { value: 'volmacht' } })
+    await waitFor(() => expect(section('Verloop').getByRole('status').textContent).toBe('1 gevonden'))
+    expect(lines()).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: /^Toon/ })).toBeNull()
+    fireEvent.change(search, { target: { value: '' } })
+    await user.click(screen.getByRole('button', { name: 'Logs 262' }))
+    await screen.findByRole('button', { name: 'Toon oudere regels (nog 162)' })
+    expect(lines()).toHaveLength(100)
+    expect(asked().filter((query) => /query=|kinds=/.test(query) && !query.startsWith('offset=0'))).toEqual(
+      [],
+    )
+  })
+
   it('is searched for the beginning of a text that is too long, which stays whole and says so', async () => {
     const { user } = await open()
     const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Zoek in het verloop' })

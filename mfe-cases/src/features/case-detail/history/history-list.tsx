@@ -121,6 +121,13 @@ export const HistoryList = ({
   const props = { ...given, caseId: asked.caseId }
   const fewest = newest ? 0 : 1
   const [pages, setPages] = useState(fewest)
+  const question = JSON.stringify([asked.kinds, asked.query])
+  const [pagesOf, setPagesOf] = useState(question)
+  // Set while rendering, so that the later pages do not ask the new question. With a key its number would not be announced.
+  if (pagesOf !== question) {
+    setPagesOf(question)
+    setPages(fewest)
+  }
   const first = useHistoryPage(asked, 0, pages === 0)
   const total = (pages === 0 ? undefined : first.data?.total) ?? newest?.total ?? 0
   const shown = pages === 0 ? (newest?.lines.length ?? 0) : Math.min(pages * pageSize, total)
