@@ -1,5 +1,5 @@
 import { searchClients } from '@zaakwerk/contract/clients'
-import type { Client, ClientName } from '@zaakwerk/contract/entities/people'
+import type { ClientName } from '@zaakwerk/contract/entities/people'
 import { clientName } from '@zaakwerk/domain/names'
 import { useEndpoint, Widget } from '@zaakwerk/platform'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
@@ -39,9 +39,9 @@ export const ClientField = ({
     return found.isLoading || query !== typed.trim() ? 'Bezig met zoeken' : 'Geen cliënt gevonden'
   }
   const words = lastTyped.trim()
-  const choose = (made: Client): void => {
-    change(made)
-    setMaking(false)
+  const choose = (chosen: ClientName | undefined): void => {
+    change(chosen)
+    setLastTyped('')
   }
   return (
     <div className={css.client}>
@@ -59,7 +59,7 @@ export const ClientField = ({
           setTyped(text)
           if (text) setLastTyped(text)
         }}
-        onChange={(value) => change(options.find(({ id }) => String(id) === value))}
+        onChange={(value) => choose(options.find(({ id }) => String(id) === value))}
       />
       <Button className={css.make} icon={<PlusIcon />} onClick={() => setMaking(true)}>
         Cliënt aanmaken
@@ -69,7 +69,10 @@ export const ClientField = ({
         props={{
           isOpen: isMaking,
           onClose: () => setMaking(false),
-          onCreated: choose,
+          onCreated: (made) => {
+            choose(made)
+            setMaking(false)
+          },
           ...(words.includes('@') ? { email: words } : { lastName: words }),
         }}
       />

@@ -123,6 +123,23 @@ describe('the new-case dialog', () => {
     },
   )
 
+  it('starts a new client empty where another was chosen since the search', async () => {
+    serveNewCase()
+    const opened = await openNewCase()
+    await chooseClient(opened)
+    await opened.user.click(opened.form.getByRole('button', { name: 'Cliënt aanmaken' }))
+    const contact = within(await screen.findByRole('dialog', { name: 'Nieuw contact aanmaken' }))
+    expect(contact.getByRole('status').textContent).toBe('')
+    await opened.user.click(contact.getByRole('button', { name: 'Contact sluiten' }))
+    await opened.user.click(opened.form.getByRole('combobox', { name: /^Cliënt/ }))
+    await opened.user.paste('Nieuwenhuis')
+    await opened.user.click(opened.form.getByRole('button', { name: 'Cliënt aanmaken' }))
+    expect((await screen.findByLabelText('Vooraf ingevuld')).textContent).toBe('Nieuwenhuis')
+    await opened.user.click(screen.getByRole('button', { name: 'Contact opslaan' }))
+    await opened.user.click(opened.form.getByRole('button', { name: 'Cliënt aanmaken' }))
+    expect((await screen.findByLabelText('Vooraf ingevuld')).textContent).toBe('')
+  })
+
   it('keeps everything when it fails, shows why, and makes one case when it is sent again', async () => {
     const answers: Answer[] = [
       { status: 0 },
