@@ -36,7 +36,7 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
     onEnded: (landed) => {
       setAsking(false)
       if (landed === 0) return
-      notify.success({ title: 'Nieuwe bestanden geupload' })
+      notify.success({ title: 'Status', text: 'Nieuwe bestanden geupload' })
       props.onEnded()
       if (queue.items().every(({ phase }) => phase === 'done')) onClose()
     },

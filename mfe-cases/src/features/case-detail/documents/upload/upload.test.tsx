@@ -7,6 +7,7 @@ import { address } from '@zaakwerk/testing/open-routes'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { describe, expect, it } from 'vitest'
 import { findDialog } from '../../../../testing/dialog.ts'
+import { noticed } from '../../../../testing/open-actions.tsx'
 import { type Answer, openDocumentsPage, standInForBrowser } from '../testing/open-documents.tsx'
 
 standInForBrowser()
@@ -50,7 +51,7 @@ describe('the upload dialog', () => {
     const dialog = await open()
     choose(dialog, aFile('a.pdf'), aFile('b.txt', 'tekst'))
     send(dialog)
-    await screen.findByText('Nieuwe bestanden geupload')
+    await noticed('Status', 'Nieuwe bestanden geupload')
     await waitFor(() => expect(isOpen()).toBe(false))
     expect(callsTo('POST', uploads).map(nameOf)).toEqual(['a.pdf', 'b.txt'])
     expect(screen.getAllByText('Nieuwe bestanden geupload')).toHaveLength(1)
