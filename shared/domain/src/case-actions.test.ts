@@ -1,19 +1,24 @@
 import { proofKinds, rejectionMails } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
+import { sampleCaseKeys } from '@zaakwerk/contract/entities/template'
 import { aTask, aWholeCase } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import {
   actionGroups,
   actionsFor,
   caseActions,
+  namedMailLabels,
+  namedMails,
   proofKindLabels,
   rejectionMailLabels,
 } from './case-actions.ts'
+import { templateUse } from './template-uses.ts'
 
 const always = ['proof', 'iban']
 const cvom = 'incorrect_iban_cvom'
 const cjib = 'incorrect_iban_cjib'
+const mail = 'mail'
 const file = ['status', 'authority', 'type', 'company', 'rename', 'folder', 'case_information', 'delete']
 const decisions = ['approve', 'approve_partly', 'reject', 'adjourn', 'withdraw']
 /** Greyed as long as no IGS task is open, and so the last of its group. */
@@ -31,24 +36,26 @@ const menus = {
     ...always,
     cvom,
     cjib,
+    mail,
     greyed,
     ...decisions,
     ...file,
   ],
-  nha: ['nha_pf_objection', 'igs_tasks', 'dsv', ...always, greyed, ...decisions, ...file],
+  nha: ['nha_pf_objection', 'igs_tasks', 'dsv', ...always, mail, greyed, ...decisions, ...file],
   btu: [
     'objection_submitted',
     'mandate',
     'igs_tasks',
     ...always,
+    mail,
     greyed,
     'btu_approve',
     'btu_reject',
     'btu_adjourn',
     ...file,
   ],
-  law_firm: ['law_firm', ...always, cjib, ...decisions, ...file],
-  general: [...always, cjib, ...decisions, ...file],
+  law_firm: ['law_firm', ...always, cjib, mail, ...decisions, ...file],
+  general: [...always, cjib, mail, ...decisions, ...file],
 }
 
 const menuOf = (type: number): readonly string[] => {
@@ -89,6 +96,14 @@ describe('the menu "Zaak acties"', () => {
     }
   })
 
+  it.each(caseTypes)('sends mails by name to who is client of type %i', (type) => {
+    const refusalIn = (given: Parameters<typeof aWholeCase>[0]) =>
+      actionsFor(aWholeCase({ type, ...given })).find(({ action }) => action.key === mail)?.refusal
+    expect(refusalIn({})).toBeUndefined()
+    expect(refusalIn({ status: 'case_closed_success' })).toBeUndefined()
+    expect(refusalIn({ client: [] })).toBe('Geen cliënt met een e-mailadres: aanvullen')
+  })
+
   it('lets a case without a client be rejected, as long as nobody is told', () => {
     const offered = actionsFor(aWholeCase({ client: [] })).find(({ action }) => action.key === 'reject')
     expect(offered?.refusal).toBeUndefined()
@@ -109,4 +124,16 @@ it('has a Dutch word for every kind of proof and every rejection mail', () => {
     'Technische storing',
   ])
   expect(rejectionMails.map((mail) => rejectionMailLabels[mail]).every(Boolean)).toBe(true)
+})
+
+it('sends by name only mails that go to clients, whatever their case, each with a word for it', () => {
+  for (const name of namedMails) {
+    const { samples, isToClient } = templateUse('mail', name)
+    expect([name, samples, isToClient]).toEqual([name, sampleCaseKeys, true])
+  }
+  expect(namedMails.map((name) => namedMailLabels[name])).toEqual([
+    'Tussenbericht',
+    'IBAN en volmacht uitvragen',
+    'Nieuwe link: waar staat mijn zaak?',
+  ])
 })

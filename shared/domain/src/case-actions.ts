@@ -15,6 +15,13 @@ import type { WorkflowCase } from './workflow-requirements.ts'
 export const actionGroups = ['Procedure', 'Beslissing', 'Dossier'] as const
 export type ActionGroup = (typeof actionGroups)[number]
 
+/**
+ * Mails that staff send to a client by name, the first unless told: those for clients of any kind of case that no other action sends with what
+ * belongs to it, as a decision or a question for proof.
+ */
+export const namedMails = ['tussenbericht', 'iban_mandate_request', 'case_status'] as const
+export type NamedMail = (typeof namedMails)[number]
+
 /** Dialogs that actions open; an action without one asks for a confirmation and posts its event. */
 export type ActionDialog =
   | 'adjourn'
@@ -22,6 +29,7 @@ export type ActionDialog =
   | 'company'
   | 'delete'
   | 'folder'
+  | 'mail'
   | 'penalty'
   | 'proof'
   | 'reject'
@@ -117,6 +125,14 @@ export const caseActions: readonly CaseAction[] = [
     data: { source: 'cjib' },
     onlyFor: ['wahv', 'law_firm', 'general'],
   },
+  {
+    key: 'mail',
+    label: 'E-mail versturen',
+    group: 'Procedure',
+    dialog: 'mail',
+    event: 'send_transactional_mail',
+    data: { template: namedMails[0] },
+  },
   { key: 'approve', label: 'Toewijzen', group: 'Beslissing', event: 'case_approved' },
   { key: 'btu_approve', label: 'Toewijzen', group: 'Beslissing', event: 'btu_case_approved' },
   {
@@ -200,6 +216,13 @@ export const proofKindLabels: Readonly<Record<ProofKind, string>> = {
   not_at_location: 'Client of auto niet op pleeglocatie',
   emergency: 'Noodgeval',
   technical_failure: 'Technische storing',
+}
+
+/** Dutch names of the mails that are sent by name: the titles of their templates. */
+export const namedMailLabels: Readonly<Record<NamedMail, string>> = {
+  tussenbericht: 'Tussenbericht',
+  iban_mandate_request: 'IBAN en volmacht uitvragen',
+  case_status: 'Nieuwe link: waar staat mijn zaak?',
 }
 
 /** Dutch names of the rejection mails. */

@@ -10,7 +10,7 @@ it.each([
   ['letter:send_igs_wahv_letter_2', 'submit_letter', 'Tweede ingebrekestelling WAHV'],
   ['mail:proof_emergency', 'send_mail', 'E-mail "Bewijs uitvragen: Noodgeval"'],
   ['mail:case_status', 'send_mail', 'E-mail "Nieuwe link: waar staat mijn zaak?"'],
-  ['mail:tussenbericht', 'send_mail', 'E-mail "tussenbericht"'],
+  ['mail:iets_nieuws', 'send_mail', 'E-mail "iets_nieuws"'],
   ['mail:incorrect_iban:31', 'send_mail', 'E-mail over de onjuiste IBAN'],
   ['mail:letter_submitted:4:31', 'send_mail', 'E-mail over de verstuurde brief'],
   ['deliver:31:email:adm_beroep', 'deliver_letter', 'Administratief beroep per e-mail'],

@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   'mail:iban_request': 'E-mail met de IBAN-link',
   'mail:iban_mandate_request': 'E-mail met de link voor IBAN en volmacht',
   'mail:incorrect_iban': 'E-mail over de onjuiste IBAN',
+  'mail:tussenbericht': 'E-mail met een tussenbericht',
   'mail:case_status': 'E-mail "Nieuwe link: waar staat mijn zaak?"',
   mandate: 'Volmacht',
   law_firm: 'E-mail aan het advocatenkantoor',

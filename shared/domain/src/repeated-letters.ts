@@ -81,7 +81,14 @@ export const repeatLabel = (subject: Subject, names: readonly string[]): string 
 }
 
 /** Beginnings of the templates of mails that belong to a case that still runs. */
-const runningMails = ['case_adjourned', 'btu_case_adjourned', 'objection_submitted', 'certainty', 'proof_']
+const runningMails = [
+  'case_adjourned',
+  'btu_case_adjourned',
+  'objection_submitted',
+  'certainty',
+  'proof_',
+  'tussenbericht',
+]
 
 /**
  * Says of a closed case that a letter or mail is asked for in it all the same: of one that was withdrawn any, else what contests or

@@ -5,7 +5,7 @@ import { mail } from './job-plans.ts'
 import { lowered } from './text.ts'
 
 /** Mails that ask the client for something. The others tell of what happened, and are sent when it happens again. */
-const asking = ['certainty', 'iban_request', 'incorrect_iban', 'proof_'] as const
+const asking = ['certainty', 'iban_request', 'iban_mandate_request', 'incorrect_iban', 'proof_'] as const
 
 const repeats = (
   { sent_mails }: Pick<CaseDetail, 'sent_mails'>,

@@ -41,6 +41,7 @@ const icons: Readonly<Record<string, typeof SendIcon>> = {
   iban: IbanIcon,
   incorrect_iban_cvom: IbanIcon,
   incorrect_iban_cjib: IbanIcon,
+  mail: MailIcon,
   approve: CheckIcon,
   btu_approve: CheckIcon,
   approve_partly: PartialIcon,

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 import {
   aFullCase,
@@ -135,6 +136,40 @@ describe('"Bewijs uitvragen"', () => {
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     await noticed('Status gewijzigd', 'Wachten op verdere informatie')
+  })
+})
+
+describe('"E-mail versturen"', () => {
+  it('says whom it goes to, and can be taken back for five seconds', async () => {
+    serveCase(aFullCase())
+    const { user, dialog, press, isGone } = await openDialog('E-mail versturen', 'E-mail versturen')
+    dialog.getByText('Een e-mail aan de cliënt (m.lagendijk@example.nl) wordt klaargezet.')
+    const first = dialog.getByRole('radio', { name: 'Tussenbericht', checked: true })
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    await press('E-mail versturen')
+    await isGone()
+    await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
+    await screen.findByText('Er is niets verstuurd.')
+    expect(callsTo('POST', '/cases/7/event')).toHaveLength(0)
+  })
+
+  it.each([
+    ['Tussenbericht', 'tussenbericht'],
+    ['IBAN en volmacht uitvragen', 'iban_mandate_request'],
+    ['Nieuwe link: waar staat mijn zaak?', 'case_status'],
+  ])('sends the mail "%s"', async (name, template) => {
+    serveCase(aFullCase())
+    const { user, dialog, press, isGone } = await openDialog('E-mail versturen', 'E-mail versturen')
+    await user.click(dialog.getByRole('radio', { name }))
+    await press('E-mail versturen')
+    await isGone()
+    await sendNow(user)
+    await noticed('Dossier bijgewerkt', 'E-mail aan de cliënt klaargezet')
+    expect(theCall('POST', '/cases/7/event').body).toEqual({
+      event_type: 'send_transactional_mail',
+      description: 'Event: send_transactional_mail via de webapp',
+      additional_data: { template },
+    })
   })
 })
 
