@@ -3,7 +3,7 @@ import { getOutboxMessage, type OutboxMessage as Message, searchOutbox } from '@
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { useEndpoint } from '@zaakwerk/platform'
-import { FilterPopover, ListPage, PaginationBar, QueryView, SearchBox } from '@zaakwerk/ui'
+import { FilterPopover, ListPage, ListPaging, MissingPage, QueryView, SearchBox } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './outbox.module.css'
 import { OutboxEmpty } from './outbox-empty.tsx'
@@ -94,9 +94,7 @@ export const OutboxPage = (): ReactElement => {
           />
         </>
       }
-      footer={
-        total ? <PaginationBar page={page} pageSize={pageSize} total={total} onPage={set.goTo} /> : null
-      }
+      footer={<ListPaging page={page} total={total} onPage={set.goTo} />}
       announcement={total === undefined ? undefined : foundText(total)}
     >
       <QueryView
@@ -104,16 +102,22 @@ export const OutboxPage = (): ReactElement => {
         skeleton={<OutboxSkeleton />}
         failure="De berichten konden niet worden geladen."
       >
-        {({ items }) =>
-          items.length === 0 && openId === undefined ? (
-            <OutboxEmpty isFiltered={isFiltered} onClear={set.clear} />
+        {({ items, total: known }) => {
+          if (items.length > 0 || openId !== undefined)
+            return (
+              <div className={css.outbox} data-open={openId !== undefined}>
+                <OutboxList messages={items} selected={openId} onOpen={set.open} />
+                <OpenMessage id={openId} items={items} onClose={() => set.open(undefined)} />
+              </div>
+            )
+          // An empty earlier answer does not mean that the next one is empty.
+          if (found.isPrevious) return <OutboxSkeleton />
+          return known > 0 ? (
+            <MissingPage page={page} total={known} onPage={set.goTo} />
           ) : (
-            <div className={css.outbox} data-open={openId !== undefined}>
-              <OutboxList messages={items} selected={openId} onOpen={set.open} />
-              <OpenMessage id={openId} items={items} onClose={() => set.open(undefined)} />
-            </div>
+            <OutboxEmpty isFiltered={isFiltered} onClear={set.clear} />
           )
-        }
+        }}
       </QueryView>
     </ListPage>
   )

@@ -74,6 +74,26 @@ describe('the outbox', () => {
     await screen.findByRole('heading', { name: 'Nog geen berichten' })
   })
 
+  it('leads to the last page from one that is no more', async () => {
+    answer([], 120)
+    openPage(<OutboxPage />, '/outbox?page=3')
+    await screen.findByRole('heading', { name: 'Pagina 3 bestaat niet' })
+    expect(screen.queryByRole('navigation', { name: 'Paginering' })).toBeNull()
+    answer([aMessage({})], 120)
+    await userEvent.click(screen.getByRole('button', { name: 'Naar de laatste pagina' }))
+    await screen.findByRole('button', { name: /Nieuw wachtwoord/ })
+    expect(address()).toBe('/outbox?page=2')
+  })
+
+  it('starts a next page at its top', async () => {
+    answer([aMessage({})], 120)
+    openPage(<OutboxPage />, '/outbox')
+    const next = await screen.findByRole('button', { name: 'Volgende pagina' })
+    document.documentElement.scrollTop = 500
+    await userEvent.click(next)
+    expect([address(), document.documentElement.scrollTop]).toEqual(['/outbox?page=2', 0])
+  })
+
   it('offers to clear a search without results', async () => {
     answer([])
     openPage(<OutboxPage />, '/outbox?query=niets')

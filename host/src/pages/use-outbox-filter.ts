@@ -29,7 +29,8 @@ const positive = (text: string | null): number | undefined => {
 export const useOutboxFilter = () => {
   const [params, setParams] = useSearchParams()
 
-  const change = (changes: Change, replace: boolean): void =>
+  const change = (changes: Change, replace: boolean): void => {
+    const page = params.get('page') ?? ''
     setParams(
       (current) => {
         const next = new URLSearchParams(current)
@@ -39,8 +40,9 @@ export const useOutboxFilter = () => {
         }
         return next
       },
-      { replace, preventScrollReset: true },
+      { replace, preventScrollReset: (changes.page ?? page) === page },
     )
+  }
   const filter = useMemo(
     (): OutboxFilter => ({
       query: (params.get('query') ?? '').slice(0, 200),
@@ -60,7 +62,8 @@ export const useOutboxFilter = () => {
     choose: (name: 'status' | 'channel', values: readonly string[]) =>
       change({ [name]: values, page: '', message: '' }, false),
     clear: () => change({ query: '', status: '', channel: '', case: '', page: '', message: '' }, false),
-    goTo: (page: number) => change({ page: page > 1 ? String(page) : '', message: '' }, false),
+    goTo: (page: number | undefined) =>
+      change({ page: page && page > 1 ? String(page) : '', message: '' }, false),
     open: (message: number | undefined) => change({ message: message ? String(message) : '' }, false),
   }
 }

@@ -29,7 +29,7 @@ const Chosen = ({ choice: { chosen, letGo }, actions }: ChosenProps): ReactEleme
         <Button
           icon={<RetryIcon />}
           aria-keyshortcuts="r"
-          onClick={() => void actions.retry(retryable).then(letGo)}
+          onClick={() => void actions.retry(retryable).then((isDone) => isDone && letGo())}
         >
           <span className="num">{`Opnieuw proberen (${retryable.length}) `}</span>
           <kbd>R</kbd>

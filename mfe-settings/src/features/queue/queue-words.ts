@@ -1,5 +1,5 @@
 import type { Job } from '@zaakwerk/contract/jobs'
-import { dayOf, timeZone } from '@zaakwerk/domain/dates'
+import { dayOf, formatShortDate, formatTime } from '@zaakwerk/domain/dates'
 import { deliveryTitle, jobLabel } from '@zaakwerk/domain/job-labels'
 import { lookUp } from '@zaakwerk/domain/known'
 import { type JobState, jobStates, unknownJobState } from '../../jobs/job-states.ts'
@@ -53,14 +53,11 @@ export const triesOf = ({ state, attempts, max_attempts }: Job): string => {
   return state === 'running' || state === 'done' ? String(attempts) : `${attempts} van ${max_attempts}`
 }
 
-const clock = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('nl-NL', { timeZone, day: 'numeric', month: 'short' })
-
 /** "10:32" today, "om 10:52" for a time that is to come, "19 nov" of another day. */
 export const timeText = (iso: string, now: Date): string => {
   const at = new Date(iso)
-  if (dayOf(at) !== dayOf(now)) return day.format(at)
-  return at > now ? `om ${clock.format(at)}` : clock.format(at)
+  if (dayOf(at) !== dayOf(now)) return formatShortDate(iso, { hasYear: false })
+  return at > now ? `om ${formatTime(iso)}` : formatTime(iso)
 }
 
 /** The moment that counts in its state. */

@@ -1,6 +1,6 @@
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { useListFilter, useMay } from '@zaakwerk/platform'
-import { ListPage, PaginationBar, QueryView, StatusDot } from '@zaakwerk/ui'
+import { ListPage, ListPaging, MissingPage, QueryView, StatusDot } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import css from './queue.module.css'
 import { QueueEmpty } from './queue-empty.tsx'
@@ -25,7 +25,7 @@ export const QueuePage = (): ReactElement => {
   const actions = useQueueActions()
   const mayAct = useMay('jobs.write')
   useQueueKeys({ sections, choice, retry: actions.retry, mayAct })
-  const { page = 1 } = filter
+  const goTo = (to: number | undefined): void => setFilter({ page: to && to > 1 ? to : undefined })
   const open = counts && counts.failed + counts.unknown + counts.running + counts.waiting
   const since = counts?.waiting_since
 
@@ -61,31 +61,32 @@ export const QueuePage = (): ReactElement => {
       }
       footer={
         total !== undefined && total > pageSize ? (
-          <PaginationBar
-            page={page}
-            pageSize={pageSize}
-            total={total}
-            onPage={(to) => setFilter({ page: to > 1 ? to : undefined })}
-          />
+          <ListPaging page={filter.page} total={total} onPage={goTo} />
         ) : null
       }
       announcement={counts && `${counts.failed} mislukt, ${counts.unknown} onbekend`}
     >
       <QueryView state={state} skeleton={<QueueSkeleton />} failure="De wachtrij kon niet worden geladen.">
-        {(shown) =>
-          shown.length === 0 ? (
-            <QueueEmpty filter={filter} onClear={() => setFilter({ query: undefined, kind: [] })} />
+        {(shown) => {
+          if (shown.length > 0)
+            return (
+              <QueueTable
+                sections={shown}
+                isGrouped={filter.tab === undefined}
+                choice={choice}
+                actions={actions}
+                mayAct={mayAct}
+                onHold={setHeldId}
+              />
+            )
+          // An empty earlier answer does not mean that the next one is empty.
+          if (state.isPrevious) return <QueueSkeleton />
+          return total ? (
+            <MissingPage page={filter.page} total={total} onPage={goTo} />
           ) : (
-            <QueueTable
-              sections={shown}
-              isGrouped={filter.tab === undefined}
-              choice={choice}
-              actions={actions}
-              mayAct={mayAct}
-              onHold={setHeldId}
-            />
+            <QueueEmpty filter={filter} onClear={() => setFilter({ query: undefined, kind: [] })} />
           )
-        }
+        }}
       </QueryView>
     </ListPage>
   )

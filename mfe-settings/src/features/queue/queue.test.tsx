@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { callsTo } from '@zaakwerk/testing/fake-api'
+import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
 import { address, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { aJob, look, openQueue, rows, serveQueue } from '../../testing/open-queue.tsx'
@@ -155,6 +155,22 @@ describe('the queue', () => {
     expect(server.jobs.filter(({ state }) => state === 'failed')).toEqual([])
   })
 
+  it.each(['by its button', 'with R'])('keeps what is chosen when a retry fails, %s', async (way) => {
+    serveQueue(whole, ({ path }) =>
+      path === '/jobs/retry'
+        ? { status: 503, data: { detail: 'Even niet.', code: 'service_unavailable' } }
+        : undefined,
+    )
+    const user = await openQueue()
+    await shows(all)
+    await user.click(box(1))
+    await user.click(box(2))
+    if (way === 'with R') await user.keyboard('r')
+    else await user.click(screen.getByRole('button', { name: /^Opnieuw proberen \(2\)/ }))
+    await waitFor(() => expect(noticeTexts().join()).toContain('Even niet.'))
+    expect(screen.getByText('2 gekozen')).toBeTruthy()
+  })
+
   it('asks before work leaves the queue, and names it', async () => {
     serveQueue(whole)
     const user = await openQueue()
@@ -218,6 +234,23 @@ describe('the queue, when there is little to show', () => {
     await screen.findByRole('heading', { name: 'Niets gevonden' })
     await user.click(screen.getByRole('button', { name: 'Wis filters' }))
     await screen.findByRole('heading', { name: 'De wachtrij is leeg' })
+  })
+
+  it('leads to the last page from one that is no more', async () => {
+    serveQueue(whole, ({ path, query }) =>
+      path === '/jobs' && query.get('offset') === '200' ? aPage([], 2) : undefined,
+    )
+    const user = await openQueue('/settings/queue?tab=failed&page=3')
+    await screen.findByRole('heading', { name: 'Pagina 3 bestaat niet' })
+    await user.click(screen.getByRole('button', { name: 'Naar de laatste pagina' }))
+    await shows(all.slice(1, 3))
+    expect(address()).toBe('/settings/queue?tab=failed')
+  })
+
+  it('says a day of long ago without a dot', async () => {
+    serveQueue([aJob({ id: 1, finished_at: '2025-11-19T10:32:00+01:00' })])
+    await openQueue()
+    await screen.findByText('19 nov')
   })
 
   it.each([

@@ -46,7 +46,7 @@ const isElsewhere = (target: EventTarget | null): boolean =>
 interface QueueKeys {
   readonly sections: readonly QueueSection[]
   readonly choice: Choice
-  readonly retry: (jobs: readonly Job[]) => Promise<unknown>
+  readonly retry: (jobs: readonly Job[]) => Promise<boolean>
   readonly mayAct: boolean
 }
 
@@ -66,7 +66,7 @@ export const useQueueKeys = (keys: QueueKeys): void => {
       const meant =
         choice.chosen.length > 0 ? choice.chosen : jobs.filter(({ id }) => rowButtonId(id) === focused)
       const failed = meant.filter(mayRetry)
-      if (failed.length > 0) void retry(failed).then(choice.letGo)
+      if (failed.length > 0) void retry(failed).then((isDone) => isDone && choice.letGo())
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
