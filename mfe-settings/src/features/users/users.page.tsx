@@ -44,6 +44,9 @@ export const UsersPage = (): ReactElement => {
     else void perform.current(act, account)
   }, [])
   const close = (): void => setOpened(undefined)
+  // As it is by now, as long as it is on this page.
+  const lookedAt =
+    accounts.data?.items.find(({ id }) => id === last.current?.account.id) ?? last.current?.account
   const { page = 1 } = filter
   return (
     <ListPage
@@ -78,10 +81,10 @@ export const UsersPage = (): ReactElement => {
     >
       <UserTable accounts={shown} filter={filter} setFilter={setFilter} onAct={onAct} />
       <Invite isOpen={isInviting} onClose={() => setInviting(false)} />
-      {last.current ? (
+      {lookedAt ? (
         <>
-          <ChangeRole isOpen={opened?.act === 'role'} account={last.current.account} onClose={close} />
-          <Sessions isOpen={opened?.act === 'sessions'} account={last.current.account} onClose={close} />
+          <ChangeRole isOpen={opened?.act === 'role'} account={lookedAt} onClose={close} />
+          <Sessions isOpen={opened?.act === 'sessions'} account={lookedAt} onClose={close} />
         </>
       ) : null}
     </ListPage>

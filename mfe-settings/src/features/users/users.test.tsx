@@ -82,6 +82,24 @@ describe('what can be done with an account', () => {
     await waitFor(() => expect(userRows()[1]?.[1]).toMatch(/^Postkamer/))
   })
 
+  it('changes a role at the second try where a colleague was first', async () => {
+    const server = serveUsers(({ method, ifMatch }) =>
+      method === 'PATCH' && ifMatch !== '"4"'
+        ? { status: 412, data: { detail: 'Intussen gewijzigd.', code: 'version_conflict' } }
+        : undefined,
+    )
+    const user = await openUsers()
+    await act(user, 'Tom Bakker', 'Rol wijzigen')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rol wijzigen' }))
+    server.rows = server.rows.map((row) => (row.id === 8 ? { ...row, sessions: 0, version: 4 } : row))
+    await user.click(dialog.getByRole('radio', { name: /Postkamer/ }))
+    await user.click(dialog.getByRole('button', { name: 'Opslaan' }))
+    await dialog.findByText('Intussen gewijzigd.')
+    await waitFor(() => expect(callsTo('GET', '/users/accounts')).toHaveLength(2))
+    await user.click(dialog.getByRole('button', { name: 'Opslaan' }))
+    await waitFor(() => expect(userRows()[1]?.[1]).toMatch(/^Postkamer/))
+  })
+
   it('asks before the role Systeem is taken away, which cannot be given back', async () => {
     const server = serveUsers()
     server.rows = [...server.rows, anAccount({ id: 11, first_name: 'Daan', last_name: 'Kuipers', role: 0 })]

@@ -83,7 +83,7 @@ const Gone = (): ReactElement => (
 )
 
 const Comparison = ({ id, other }: { readonly id: number; readonly other: number }): ReactElement => {
-  const state = useEndpoint(previewMerge, { params: { id }, query: { with: other } })
+  const state = useEndpoint(previewMerge, { params: { id }, query: { with: other } }, { isStill: true })
   if (state.error?.status === 404) return <Gone />
   return (
     <QueryView

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MergePreview } from '@zaakwerk/contract/client-merges'
 import { callsTo } from '@zaakwerk/testing/fake-api'
@@ -145,6 +145,34 @@ describe('merging two contacts', () => {
     await screen.findByText('Iemand anders heeft dit intussen gewijzigd.')
     await waitFor(() => expect(callsTo('GET', '/clients/11790/merge').length).toBeGreaterThan(1))
     expect(address()).toBe('/settings/clients/11790/merge/11907')
+  })
+
+  it('keeps what was chosen when somebody comes back to the tab, whatever changed meanwhile', async () => {
+    const server = { preview }
+    const user = await open({ 'GET /clients/11790/merge': () => ({ status: 200, data: server.preview }) })
+    await user.click(await screen.findByRole('radio', { name: 'Voorletters: M., van contact 11907' }))
+    server.preview = { ...preview, clients: [{ ...one, version: 5 }, two] }
+    vi.setSystemTime(new Date('2026-11-20T12:10:00Z'))
+    window.dispatchEvent(new Event('focus'))
+    await act(() => new Promise((done) => setTimeout(done, 50)))
+    expect(callsTo('GET', '/clients/11790/merge')).toHaveLength(1)
+    expect(chosen()).toContain('Voorletters: M., van contact 11907')
+  })
+
+  it('asks before it throws away what was chosen by hand', async () => {
+    const user = await open()
+    const initials = await screen.findByRole('radio', { name: 'Voorletters: M., van contact 11907' })
+    await user.click(initials)
+    await user.click(screen.getByRole('button', { name: 'Annuleer' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Keuzes niet opgeslagen' }))
+    await user.click(question.getByRole('button', { name: 'Terug' }))
+    expect([address(), chosen()]).toEqual([
+      '/settings/clients/11790/merge/11907',
+      expect.arrayContaining(['Voorletters: M., van contact 11907']),
+    ])
+    await user.click(radio('Voorletters: M.E., van contact 11790'))
+    await user.click(screen.getByRole('button', { name: 'Annuleer' }))
+    await waitFor(() => expect(address()).toBe('/settings/clients/11790'))
   })
 
   it('can say that they are two people', async () => {

@@ -1,6 +1,6 @@
 import { type MergePreview, mergeClients } from '@zaakwerk/contract/client-merges'
 import { getClient, searchClients } from '@zaakwerk/contract/clients'
-import { notify, useAction, useShowRecord } from '@zaakwerk/platform'
+import { letGoOfUnsaved, notify, useAction, useShowRecord, useUnsaved } from '@zaakwerk/platform'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { useState } from 'react'
 import { clientRecord } from '../contact-words.ts'
@@ -34,10 +34,14 @@ export interface MergeSubject {
 export const useMerge = ({ preview, askedId, onRefused }: MergeSubject): Merging => {
   const { clients } = preview
   const navigate = useNavigate()
-  const [keptId, setKept] = useState(firstKept(clients) ?? askedId)
+  const firstId = firstKept(clients) ?? askedId
+  const [keptId, setKept] = useState(firstId)
   /** By hand; the other rows go along with the contact that stays. */
   const [chosen, setChosen] = useState<Choices>({})
   const choices = choicesFor(clients, keptId, chosen)
+  const byItself = choicesFor(clients, keptId)
+  const isChosen = keptId !== firstId || Object.entries(choices).some(([label, id]) => id !== byItself[label])
+  const place = useUnsaved('Keuzes', isChosen)
   // Not the preview: of two that were just merged there is none, and the page is about to be left.
   const merging = useAction(mergeClients, { refreshes: [searchClients, getClient] })
   const show = useShowRecord(clientRecord)
@@ -45,7 +49,10 @@ export const useMerge = ({ preview, askedId, onRefused }: MergeSubject): Merging
   const { undo } = useUndoMerge()
   const kept = clients.find(({ id }) => id === keptId)
   const gone = clients.find(({ id }) => id !== keptId)
-  const open = (id: number) => void navigate(`/settings/clients/${id}`, { replace: true })
+  const open = (id: number): void => {
+    letGoOfUnsaved(place)
+    void navigate(`/settings/clients/${id}`, { replace: true })
+  }
 
   const merge = async (): Promise<void> => {
     if (!kept || !gone) return

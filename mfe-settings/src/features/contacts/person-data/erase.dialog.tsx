@@ -33,13 +33,19 @@ export const EraseDialog = ({ isOpen, client, onClose }: EraseDialogProps): Reac
     failedTitle: 'Er is niets gewist',
     check: ({ confirmation }) => (isTyped(confirmation) ? {} : { confirmation: `Dit is niet ${id}` }),
     submit: async () => {
-      show(
-        await run({
-          params: { id },
-          version: preview.data?.version ?? client.version,
-          body: { confirmation: id },
-        }),
-      )
+      try {
+        show(
+          await run({
+            params: { id },
+            version: preview.data?.version ?? client.version,
+            body: { confirmation: id },
+          }),
+        )
+      } catch (error) {
+        // Not among what is refreshed: of who was just erased there is no preview.
+        preview.retry()
+        throw error
+      }
       notify.success({ title: `Contact ${id} is gewist` })
     },
     onSettled: onClose,

@@ -160,4 +160,22 @@ describe('Wissen…', () => {
     await dialog.findByText(detail)
     dialog.getByText('Er is niets gewist')
   })
+
+  it('shows anew what goes when a colleague was first, and erases then', async () => {
+    const previewed = { status: 200, data: preview }
+    const done: { status: number; data: unknown } = {
+      status: 412,
+      data: { code: 'version_conflict', detail: 'Iemand anders heeft dit intussen gewijzigd.' },
+    }
+    const { user, dialog } = await openErasing({ previewed, done })
+    await dialog.findByText('2 dossiers van alleen dit contact')
+    previewed.data = { ...preview, version: 4, goes: [{ kind: 'cases', count: 3 }] }
+    await user.type(field('Typ 7 om te wissen'), '7{Enter}')
+    await dialog.findByText('Iemand anders heeft dit intussen gewijzigd.')
+    await dialog.findByText('3 dossiers van alleen dit contact')
+    Object.assign(done, { status: 200, data: erased })
+    await user.click(dialog.getByRole('button', { name: 'Wis voorgoed' }))
+    await screen.findByText('Contact 7 is gewist')
+    expect(callsTo('POST', '/clients/7/erasure').map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"'])
+  })
 })
