@@ -3,12 +3,13 @@ import { bankOf } from '@zaakwerk/domain/banks'
 import { ibanGroups } from '@zaakwerk/domain/iban'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { TextInput, YesNoInput } from '@zaakwerk/ui/forms'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { CompanyDraft } from './company-draft.ts'
 
 interface CompanyInputsProps {
   readonly form: Form<CompanyDraft>
   readonly needsIban?: boolean
+  readonly ibanHint?: ReactNode
   readonly isDisabled?: boolean
 }
 
@@ -16,6 +17,7 @@ interface CompanyInputsProps {
 export const CompanyInputs = ({
   form,
   needsIban = false,
+  ibanHint,
   isDisabled = false,
 }: CompanyInputsProps): ReactElement => {
   const { iban } = useFormValues(form)
@@ -32,6 +34,7 @@ export const CompanyInputs = ({
         maxLength={companyTextLengths.iban}
         grouping={ibanGroups}
         end={bankOf(iban)}
+        hint={ibanHint}
         isRequired={needsIban}
         isDisabled={isDisabled}
       />

@@ -6,6 +6,7 @@ import { companyLabels } from '@zaakwerk/domain/contact-labels'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
 import { messagesBy, useForm } from '@zaakwerk/platform/forms'
+import { Link } from '@zaakwerk/platform/router'
 import { type Closing, FormDialog, freshEachTime } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import {
@@ -17,6 +18,17 @@ import {
 } from '../../companies/company-draft.ts'
 import { CompanyInputs } from '../../companies/company-inputs.tsx'
 import { CompanyChoice } from './company-choice.tsx'
+import css from './company-link.module.css'
+
+const NoIban = ({ companyId }: { readonly companyId: number }): ReactElement => (
+  <>
+    Dit bedrijf heeft nog geen IBAN. Vul die eerst in{' '}
+    <Link className={css.inText} to={`/settings/companies/${companyId}`}>
+      bij het bedrijf
+    </Link>
+    .
+  </>
+)
 
 const OpenedCompanyLink = (props: WidgetProps['CompanyLinkDialog'] & Closing): ReactElement => {
   const { caseId, isOpen, onClose } = props
@@ -70,7 +82,12 @@ const OpenedCompanyLink = (props: WidgetProps['CompanyLinkDialog'] & Closing): R
       afterClose={props.afterClose}
     >
       <CompanyChoice chosen={chosen} onChoose={choose} />
-      <CompanyInputs form={form} needsIban isDisabled={chosen !== undefined} />
+      <CompanyInputs
+        form={form}
+        needsIban
+        ibanHint={chosen && !chosen.iban ? <NoIban companyId={chosen.id} /> : undefined}
+        isDisabled={chosen !== undefined}
+      />
     </FormDialog>
   )
 }

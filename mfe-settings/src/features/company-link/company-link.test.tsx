@@ -124,7 +124,15 @@ describe('linking a company to a case', () => {
 
   it('wants an IBAN of a known company too', async () => {
     const user = open()
+    await choose(user, 'Wagenpark Noord B.V.')
+    expect(screen.queryByText(/heeft nog geen IBAN/)).toBeNull()
     await choose(user, 'Noordzee Transport')
+    expect(screen.getByText(/heeft nog geen IBAN/).textContent).toBe(
+      'Dit bedrijf heeft nog geen IBAN. Vul die eerst in bij het bedrijf.',
+    )
+    expect(screen.getByRole('link', { name: 'bij het bedrijf' }).getAttribute('href')).toBe(
+      '/settings/companies/22',
+    )
     await submit()
     expect(errorOf(field('IBAN'))).toBe('IBAN mag niet leeg zijn')
     expect(callsTo('POST', '/cases/41/companies')).toHaveLength(0)

@@ -151,6 +151,13 @@ describe('the audit trail', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
+  it('opens an entry by a click in its row', async () => {
+    serve([anEntry()])
+    const user = open()
+    await user.click(await screen.findByText('2 velden'))
+    await screen.findByRole('dialog', { name: 'Gewijzigd: Contact Mevr. A. Berg' })
+  })
+
   it('leads from an entry to what it is about, and to all else that is known of that', async () => {
     serve([anEntry({ case: { id: 41, internal_id: 'Z-26041' } })])
     const user = open()

@@ -74,6 +74,13 @@ it('marks what somebody may have to look at twice', () => {
 })
 
 describe('the security trail', () => {
+  it('opens an entry by a click in its row', async () => {
+    serve([anEntry()])
+    const user = open()
+    await user.click(await screen.findByText('192.0.2.10'))
+    await screen.findByRole('dialog')
+  })
+
   it('says who got in or was refused, why and from where, in words', async () => {
     const unknown = { user: null, session_id: null }
     serve(

@@ -74,6 +74,7 @@ export const trailColumns = <Row extends TrailRow>(
         size="small"
         className={css.open}
         aria-haspopup="dialog"
+        data-opens
         aria-label={`Bekijk ${name(row)}`}
         onClick={() => onOpen(row)}
       >

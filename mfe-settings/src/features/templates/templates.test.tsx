@@ -140,6 +140,22 @@ it('compares an earlier version with the one in use', async () => {
   expect(text.getAllByRole('deletion').map(({ textContent }) => textContent)).not.toEqual([])
 })
 
+it('shows all versions and fewer again, by a button that keeps the focus', async () => {
+  const server = serveTemplates()
+  const [first, last] = server.texts
+  if (!first || !last) throw new Error('no texts')
+  server.texts = [first, first, first, last]
+  const user = await openTemplates('/settings/templates/2')
+  const versions = within(await screen.findByRole('region', { name: 'Versies' }))
+  await user.click(await versions.findByRole('button', { name: 'Alle versies' }))
+  expect(versions.getAllByRole('listitem')).toHaveLength(4)
+  const fewer = versions.getByRole('button', { name: 'Minder versies' })
+  expect(document.activeElement).toBe(fewer)
+  await user.click(fewer)
+  expect(versions.getAllByRole('listitem')).toHaveLength(3)
+  expect(document.activeElement).toBe(versions.getByRole('button', { name: 'Alle versies' }))
+})
+
 it('opens the letter of the preview in a window of its own', async () => {
   standInForCanvas()
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:brief', revokeObjectURL() {} }))

@@ -27,13 +27,17 @@ export const TemplateVersions = ({ template, onRestore }: TemplateVersionsProps)
     { keepPrevious: true },
   )
   const total = state.data?.total ?? 0
+  const toggle = (): void => {
+    setWhole(!isWhole)
+    setOffset(0)
+  }
   return (
     <section className={css.versions} aria-label="Versies">
       <div className={css.head}>
         <h2>Versies {state.data ? <span className="num">{total}</span> : null}</h2>
-        {total > fewest && !isWhole ? (
-          <Button type="link" size="small" onClick={() => setWhole(true)}>
-            Alle versies
+        {total > fewest ? (
+          <Button type="link" size="small" onClick={toggle}>
+            {isWhole ? 'Minder versies' : 'Alle versies'}
           </Button>
         ) : null}
       </div>
