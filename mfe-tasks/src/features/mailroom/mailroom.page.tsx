@@ -1,8 +1,8 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { useNavigate } from '@zaakwerk/platform/router'
-import { Button, ChevronLeftIcon, PaginationBar, QueryView, TableSkeleton } from '@zaakwerk/ui'
-import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
+import { Button, ChevronLeftIcon, MissingPage, PaginationBar, QueryView, TableSkeleton } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusRow } from '../../choice/choice-area.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
 import { postedColumns, toPostColumns } from './letter-columns.tsx'
@@ -38,8 +38,9 @@ export const MailroomPage = (): ReactElement => {
   const close = (): void => setShown(false)
   /** When the newest posting of this page was: key Z undoes that one, and no older one that shows up behind it. */
   const [ownAt, setOwnAt] = useState<string | null>(null)
-  const onPosted = (posted: readonly MailroomLetter[]): void => {
+  const onPosted = (posted: readonly MailroomLetter[], hasGoneOn: boolean): void => {
     setOwnAt(posted[0]?.posted_at ?? null)
+    if (hasGoneOn) return
     close()
     moveOn(posted)
     // After the rows are drawn anew: the field that had the focus is gone.
@@ -80,7 +81,12 @@ export const MailroomPage = (): ReactElement => {
   })
 
   const total = letters.data?.total ?? 0
-  const goTo = (next: number): void => void navigate(`/tasks/postkamer?lijst=${list}&page=${next}`)
+  const goTo = (next = 1): void => void navigate(`/tasks/postkamer?lijst=${list}&page=${next}`)
+  const scroller = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of another page begin at their top
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [shown])
   const looked = current ?? targets[0]
   const hasAside = looked !== undefined && (!isNarrow || isShown)
   return (
@@ -95,7 +101,7 @@ export const MailroomPage = (): ReactElement => {
           onPrint={() => void print(targets)}
         />
         <UndoLine posting={last} hasKey={isOwn} isBusy={isUndoing} onUndo={() => undoLast(last)} />
-        <div className={css.rows}>
+        <div ref={scroller} className={css.rows}>
           <QueryView
             state={letters}
             skeleton={<TableSkeleton columns={isToPost ? skeletons.to_post : skeletons.posted} />}
@@ -103,7 +109,11 @@ export const MailroomPage = (): ReactElement => {
           >
             {() =>
               rows.length === 0 ? (
-                <MailroomEmpty isToPost={isToPost} />
+                total > 0 ? (
+                  <MissingPage page={page} total={total} onPage={goTo} />
+                ) : (
+                  <MailroomEmpty isToPost={isToPost} />
+                )
               ) : (
                 <>
                   <LetterList

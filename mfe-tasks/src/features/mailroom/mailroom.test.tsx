@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { aPage, type FakeCall } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { box, openMailroom, serveMailroom, threeLetters } from '../../testing/open-mailroom.tsx'
@@ -68,6 +69,31 @@ it('says that there is nothing to post, and leads to what was posted', async () 
   await screen.findByRole('heading', { name: 'Geen brieven te posten' })
   await user.click(screen.getByRole('button', { name: 'Vandaag gepost bekijken' }))
   expect(address()).toBe('/tasks/postkamer?lijst=posted_today')
+})
+
+it('leads to the last page when all letters of a page are posted', async () => {
+  const letters = ({ path, query }: FakeCall) =>
+    path === '/mailroom/letters' ? aPage(query.get('offset') === '0' ? threeLetters : [], 100) : undefined
+  serveMailroom(threeLetters, letters)
+  const user = await openMailroom('/tasks/postkamer?page=2')
+  await screen.findByRole('heading', { name: 'Pagina 2 bestaat niet' })
+  await user.click(screen.getByRole('button', { name: 'Naar de laatste pagina' }))
+  await box('Z-2604001')
+  expect(address()).toBe('/tasks/postkamer?lijst=to_post&page=1')
+})
+
+it('begins another page at its top', async () => {
+  serveMailroom(threeLetters, ({ path }) =>
+    path === '/mailroom/letters' ? aPage(threeLetters, 250) : undefined,
+  )
+  const user = await openMailroom()
+  await box('Z-2604001')
+  const scroller = screen.getByRole('table').closest<HTMLElement>('[class*="rows"]')
+  if (!scroller) throw new Error('the letters do not scroll')
+  scroller.scrollTop = 400
+  await user.click(screen.getByRole('button', { name: 'Pagina 2' }))
+  await screen.findByText('101 — 200 van 250')
+  expect(scroller.scrollTop).toBe(0)
 })
 
 it('says when the letters could not be loaded, and tries again', async () => {

@@ -109,11 +109,15 @@ const Proof = ({ form }: { readonly form: Form }): ReactElement => {
   )
 }
 
-/** The focus goes to what the server refused: Enter on the button is not for the letters that are left. */
+/**
+ * The focus goes to what the server refused: Enter on the button is not for the letters that are left. It does not leave
+ * a number that is typed meanwhile, the rest of which would be keys of the page.
+ */
 const useRefusalFocus = ({ failedTries }: Form) => {
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    if (failedTries > 0) box.current?.querySelector<HTMLElement>('[role="alert"]')?.focus()
+    if (failedTries === 0 || box.current?.querySelector('[data-tracking] :focus')) return
+    box.current?.querySelector<HTMLElement>('[role="alert"]')?.focus()
   }, [failedTries])
   return box
 }

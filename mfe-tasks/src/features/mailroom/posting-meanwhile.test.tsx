@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { callsTo } from '@zaakwerk/testing/fake-api'
+import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { today } from '@zaakwerk/testing/mailroom-letter.builder'
 import { describe, expect, it, vi } from 'vitest'
 import {
   box,
@@ -15,6 +16,44 @@ const watchRefresh = () => {
   const timers = vi.spyOn(globalThis, 'setInterval')
   return () => act(() => timers.mock.calls.find(([, ms]) => ms === 20_000)?.[0]())
 }
+
+/** The first posting waits for its answer; the next ones are answered at once. */
+const serveSlowly = () => {
+  const { answer, release } = heldBack()
+  let isFirst = true
+  const server = serveMailroom(threeLetters, ({ path }) => {
+    if (path !== '/mailroom/letters/posted' || !isFirst) return undefined
+    isFirst = false
+    return answer
+  })
+  const settle = async (answered: Parameters<typeof release>[0]) => {
+    await act(async () => release(answered))
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Z-2604001/ })).toBeNull())
+    // The focus moves after the rows are drawn anew.
+    await act(
+      () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+    )
+  }
+  return {
+    /** The answer comes: the first letter was posted. */
+    post: () => {
+      const posted_at = new Date().toISOString()
+      const posted = threeLetters
+        .slice(0, 1)
+        .map((one) => ({ ...one, version: 2, posted_on: today, posted_at }))
+      server.letters = threeLetters.slice(1)
+      server.last = { posted_at, letters: [{ id: 1, version: 2 }] }
+      return settle({ status: 200, data: posted })
+    },
+    /** The answer comes: a colleague was first. */
+    refuse: () => {
+      server.letters = threeLetters.slice(1)
+      return settle({ status: 409, data: { detail: 'Z-2604001 is al gepost.', code: 'letter_posted' } })
+    },
+  }
+}
+const tracking = (internalId: string) =>
+  posting().getByRole<HTMLInputElement>('textbox', { name: new RegExp(`Track & trace van ${internalId}`) })
 
 describe('posting', () => {
   it('of what a colleague posted meanwhile moves on to no letter that nobody chose', async () => {
@@ -68,5 +107,61 @@ describe('posting', () => {
     expect(number.value).toBe('3SVKBZ104829316')
     await user.click(await box('Z-2604002'))
     expect(posting().queryByRole('textbox', { name: /Track & trace van Z-2604001/ })).toBeNull()
+  })
+})
+
+describe('while a posting is on its way', () => {
+  it('keeps the letter that was chosen meanwhile, and the number that is being scanned', async () => {
+    const server = serveSlowly()
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard('t3SVKBZ104829316{Enter}{Enter}')
+    await user.click(await box('Z-2604003'))
+    await user.keyboard('t3SVKB')
+    await server.post()
+    expect(document.activeElement).toBe(tracking('Z-2604003'))
+    await user.keyboard('Z104829323{Enter}{Enter}')
+    await waitFor(() =>
+      expect(postedBody()?.letters).toEqual([
+        { id: 3, version: 1, tracking_number: '3SVKBZ104829323', proof_document_id: null },
+      ]),
+    )
+    expect(callsTo('POST', '/mailroom/letters/posted')).toHaveLength(2)
+  })
+
+  it('keeps all letters that were chosen meanwhile', async () => {
+    const server = serveSlowly()
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard('g')
+    await user.click(await box('Z-2604002'))
+    await user.click(await box('Z-2604003'))
+    await server.post()
+    await user.keyboard('g')
+    await waitFor(() => expect(postedBody()?.letters).toMatchObject([{ id: 2 }, { id: 3 }]))
+  })
+
+  it('leaves no rest of a scan to the keys of the page, also in the field of what was sent', async () => {
+    const server = serveSlowly()
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard('gt3SVKB')
+    await server.post()
+    await user.keyboard('Z104829323')
+    expect(tracking('Z-2604001').value).toBe('3SVKBZ104829323')
+    expect(callsTo('POST', '/mailroom/letters/unpost')).toEqual([])
+  })
+
+  it('does not take the focus from a number when it is refused', async () => {
+    const server = serveSlowly()
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard('g')
+    await user.click(await box('Z-2604003'))
+    await user.keyboard('t3SVKB')
+    await server.refuse()
+    await posting().findByText('Z-2604001 is al gepost.')
+    await user.keyboard('Z104829323')
+    expect(tracking('Z-2604003').value).toBe('3SVKBZ104829323')
   })
 })

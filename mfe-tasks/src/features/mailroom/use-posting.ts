@@ -7,6 +7,7 @@ import { tooLong } from '@zaakwerk/domain/text-lengths'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import { useAction } from '@zaakwerk/platform'
 import { type Form, type Messages, useForm } from '@zaakwerk/platform/forms'
+import { isTyping } from '@zaakwerk/ui'
 import { useRef } from 'react'
 import { refreshedLetters } from '../../task/refreshed-reads.ts'
 
@@ -45,11 +46,40 @@ export const trackingProblem = (typed = ''): string | undefined =>
 
 interface Posting {
   readonly letters: readonly MailroomLetter[]
-  /** With the letters as they were posted; without them when nothing was. */
-  readonly onPosted: (posted: readonly MailroomLetter[]) => void
+  /** With the letters as they were posted, and whether somebody chose others or went on typing meanwhile. */
+  readonly onPosted: (posted: readonly MailroomLetter[], hasGoneOn: boolean) => void
   /** Nothing was posted. */
   readonly onRefused: () => void
 }
+
+/** A posting, as it was when it was sent. */
+interface Sent {
+  readonly ids: ReadonlySet<number>
+  readonly values: PostingValues
+  readonly focus: Element | null
+}
+
+interface Outcome {
+  readonly sent: Sent
+  readonly posted: readonly MailroomLetter[]
+  /** What the form held when the answer came. */
+  readonly typed: PostingValues
+}
+
+/** Whether somebody types in another field than when it was sent: the rest of a scan must not become keys of the page. */
+const isTypingSince = ({ focus }: Sent): boolean =>
+  isTyping(document.activeElement) && document.activeElement !== focus
+
+/** What was typed since a posting was sent; the rest of the form is afresh. */
+const typedSince = ({ ids, values }: Sent, typed: PostingValues): PostingValues => ({
+  posted_on: typed.posted_on === values.posted_on ? dayOf(new Date()) : typed.posted_on,
+  tracking: Object.fromEntries(
+    Object.entries(typed.tracking).filter(
+      ([id, number]) => !ids.has(Number(id)) || number !== values.tracking[Number(id)],
+    ),
+  ),
+  proof: typed.proof === values.proof ? undefined : typed.proof,
+})
 
 /** The form "Op de post gedaan": one date and one proof, and a tracking number a letter. */
 export const usePosting = ({ letters, onPosted, onRefused }: Posting): PostingForm => {
@@ -66,22 +96,24 @@ export const usePosting = ({ letters, onPosted, onRefused }: Posting): PostingFo
     return document?.id
   }
 
-  const posted = useRef<readonly MailroomLetter[]>([])
-  const submit = async ({ posted_on, tracking, proof }: PostingValues): Promise<void> => {
-    posted.current = []
-    const sent = []
+  const outcome = useRef<Outcome>(undefined)
+  const submit = async (values: PostingValues): Promise<void> => {
+    const { posted_on, tracking, proof } = values
+    const sent: Sent = { ids: new Set(letters.map(({ id }) => id)), values, focus: document.activeElement }
+    const sending = []
     for (const { id, version, case_id } of letters)
-      sent.push({
+      sending.push({
         id,
         version,
         tracking_number: tracking[id]?.trim() || null,
         proof_document_id: proof ? await proofIn(case_id, proof) : null,
       })
     try {
-      posted.current = await post.run({ body: { posted_on, letters: sent } })
+      const posted = await post.run({ body: { posted_on, letters: sending } })
+      outcome.current = { sent, posted, typed: form.values() }
     } catch (error) {
       // Before the list is read again: what is gone from it gives its place to a letter that nobody chose.
-      onRefused()
+      if (!isTypingSince(sent)) onRefused()
       throw error
     }
   }
@@ -98,11 +130,11 @@ export const usePosting = ({ letters, onPosted, onRefused }: Posting): PostingFo
     isSentOnce: true,
     submit,
     onSettled: () => {
-      const gone = new Set(letters.map(({ id }) => id))
-      const left = Object.entries(form.values().tracking).filter(([id]) => !gone.has(Number(id)))
+      if (!outcome.current) return
+      const { sent, posted, typed } = outcome.current
       uploaded.current.clear()
-      form.reset({ posted_on: dayOf(new Date()), tracking: Object.fromEntries(left), proof: undefined })
-      onPosted(posted.current)
+      form.reset(typedSince(sent, typed))
+      onPosted(posted, isTypingSince(sent) || letters.some(({ id }) => !sent.ids.has(id)))
     },
   })
   return form
