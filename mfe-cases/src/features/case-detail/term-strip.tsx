@@ -3,7 +3,7 @@ import { formatDate, formatWeekday } from '@zaakwerk/domain/dates'
 import { daysUntil, deadlineOf } from '@zaakwerk/domain/deadlines'
 import { currentTerm } from '@zaakwerk/domain/decision-terms'
 import type { Term } from '@zaakwerk/domain/terms'
-import { ClockIcon } from '@zaakwerk/ui'
+import { ClockIcon, useToday } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import page from './case-detail.module.css'
 import css from './term-strip.module.css'
@@ -19,9 +19,9 @@ const share = (term: Term, days: number): number =>
 
 /** The term that matters now, in the colour of a deadline; nothing without a term. */
 export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
+  const now = new Date(useToday())
   const term = currentTerm(detail)
   if (!term) return null
-  const now = new Date()
   const days = daysUntil(term.lastDay, now)
   const isOver = days < 0
   // A letter posted on the last day may still arrive for a week.

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { taskStatuses } from '@zaakwerk/contract/entities/task'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CaseStatusBadge } from './case-status.tsx'
 import { DeadlineBadge } from './deadline-badge.tsx'
+import { TaskDue } from './task-due.tsx'
 import { TaskStatusMark } from './task-status.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -16,6 +17,29 @@ it.each([
   vi.setSystemTime('2026-11-20T12:00:00+01:00')
   render(<DeadlineBadge date={date} />)
   expect(screen.getByText(/dag/).dataset.tone).toBe(tone)
+})
+
+describe('a page that stays open overnight', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00+01:00') }))
+
+  it('counts on when somebody comes back to it', () => {
+    // Drawn once, as the rows of a list that does not change.
+    render(<TaskDue task={{ status: 'open', due_date: '2026-11-21' }} />)
+    screen.getByText('1 dag resterend')
+    vi.setSystemTime('2026-11-22T08:00:00+01:00')
+    fireEvent.focus(window)
+    expect(screen.getByText('1 dag te laat').dataset.tone).toBe('red')
+  })
+
+  it('counts on at midnight here', () => {
+    render(<DeadlineBadge date="2026-11-21" />)
+    act(() => void vi.advanceTimersByTime(12 * 60 * 60 * 1000 - 1))
+    screen.getByText('1 dag resterend')
+    act(() => void vi.advanceTimersByTime(1))
+    screen.getByText('0 dagen resterend')
+    act(() => void vi.advanceTimersByTime(24 * 60 * 60 * 1000))
+    screen.getByText('1 dag te laat')
+  })
 })
 
 it('no deadline is a dash', () => {

@@ -1,0 +1,38 @@
+import { endOfDay } from '@zaakwerk/domain/dates'
+import { today } from '@zaakwerk/domain/typed-dates'
+import { useSyncExternalStore } from 'react'
+
+const watchers = new Set<() => void>()
+let midnight: ReturnType<typeof setTimeout> | undefined
+
+const look = (): void => {
+  clearTimeout(midnight)
+  midnight = setTimeout(look, endOfDay(today()).getTime() - Date.now())
+  for (const watcher of watchers) watcher()
+}
+
+const start = (): void => {
+  look()
+  // A timer stands still while the computer sleeps.
+  window.addEventListener('focus', look)
+  document.addEventListener('visibilitychange', look)
+}
+
+const stop = (): void => {
+  clearTimeout(midnight)
+  window.removeEventListener('focus', look)
+  document.removeEventListener('visibilitychange', look)
+}
+
+/** One timer for all that show a day, of which a list has hundreds. */
+const onChange = (watcher: () => void): (() => void) => {
+  if (watchers.size === 0) start()
+  watchers.add(watcher)
+  return () => {
+    watchers.delete(watcher)
+    if (watchers.size === 0) stop()
+  }
+}
+
+/** Today in the business time zone, also on a page that stays open overnight. */
+export const useToday = (): string => useSyncExternalStore(onChange, () => today())
