@@ -1,11 +1,23 @@
+import { render, screen } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Calendar } from './calendar.tsx'
 
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('knows what day it is in the Netherlands, wherever the computer thinks it is', () => {
+  // Still November in UTC.
+  vi.useFakeTimers({ now: new Date('2026-12-01T00:30:00+01:00') })
+  render(<Calendar label="Dagtekening" start={undefined} end={undefined} onPick={() => undefined} />)
+  const day = screen.getByRole('button', { current: 'date' })
+  expect([day.getAttribute('aria-label'), day.tabIndex]).toEqual(['dinsdag 1 december 2026', 0])
+})
 
 it('follows a key that comes as soon as it is drawn', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
   const day = (date: string) => box.querySelector<HTMLElement>(`[data-day="${date}"]`)

@@ -1,3 +1,4 @@
+import { today } from '@zaakwerk/domain/typed-dates'
 import type { Dayjs } from 'dayjs'
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../icons.ts'
@@ -19,11 +20,11 @@ const isWithin = (day: DateText, start: DateText | undefined, end: DateText | un
 
 /** One month to pick days from, with a mouse or with the arrow keys. */
 export const Calendar = ({ label, start, end, onPick }: CalendarProps): ReactElement => {
-  const [cursor, setCursor] = useState<Dayjs>(() => dayjs(end ?? start))
+  const [cursor, setCursor] = useState<Dayjs>(() => dayjs(end ?? start ?? today()))
   const [isJumping, setJumping] = useState(false)
   const grid = useRef<HTMLTableElement>(null)
   const followsFocus = useRef(false)
-  const today = asDateText(dayjs())
+  const now = today()
   const at = asDateText(cursor)
 
   // A layout effect: a key pressed between render and a normal effect would leave its day without focus.
@@ -121,7 +122,7 @@ export const Calendar = ({ label, start, end, onPick }: CalendarProps): ReactEle
                         tabIndex={day === at ? 0 : -1}
                         aria-label={date.format('dddd D MMMM YYYY')}
                         aria-pressed={isEnd || isWithin(day, start, end)}
-                        aria-current={day === today ? 'date' : undefined}
+                        aria-current={day === now ? 'date' : undefined}
                         data-end={isEnd || undefined}
                         onClick={() => {
                           setCursor(date)

@@ -117,6 +117,21 @@ describe('a filter on a span of days', () => {
     expect(chosen()).toBe('2026-01-01/2026-02-01')
   })
 
+  it('lets go of the other end of an earlier span when a typed one passes it', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Vorige maand' }))
+    await user.clear(field('Van'))
+    await user.type(field('Van'), '01-11-2026')
+    await user.tab()
+    expect([chosen(), field('Tot en met').value]).toEqual(['2026-11-01/', ''])
+    await user.type(field('Tot en met'), '15-11-2026')
+    await user.tab()
+    expect(chosen()).toBe('2026-11-01/2026-11-15')
+    await user.clear(field('Tot en met'))
+    await user.type(field('Tot en met'), '31-10-2026{Enter}')
+    expect(chosen()).toBe('/2026-10-31')
+  })
+
   it('goes to another month of another year in three steps', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'november 2026, kies maand en jaar' }))

@@ -81,14 +81,27 @@ const RangePicker = (props: RangePickerProps): ReactElement => {
   const { label, value, onChange, onDone, presets = datePresets } = props
   // The first day picked, until the second one makes it a range.
   const [anchor, setAnchor] = useState<DateText>()
+  // The end that was typed, until the other one is typed too.
+  const [typed, setTyped] = useState<keyof DateRange>()
   const { start, end } = value
   const set = (range: DateRange) => {
     setAnchor(undefined)
+    setTyped(undefined)
     onChange(inOrder(range))
+  }
+  const type = (one: keyof DateRange, day: DateText | undefined) => {
+    const other = one === 'start' ? 'end' : 'start'
+    const range = { ...value, [one]: day }
+    const isPair = typed === other
+    // It passes an end of another range, which is not meant any more.
+    const isPast = !isPair && inOrder(range).start !== range.start
+    set(isPast ? { ...range, [other]: undefined } : range)
+    setTyped(isPair ? undefined : one)
   }
   const pick = (day: DateText) => {
     if (anchor !== undefined) return set({ start: anchor, end: day })
     setAnchor(day)
+    setTyped(undefined)
     onChange({ start: day, end: day })
   }
   const finish = (event: KeyboardEvent) => {
@@ -123,8 +136,8 @@ const RangePicker = (props: RangePickerProps): ReactElement => {
       <div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in one of the fields ends the choice */}
         <div className={css.ends} onKeyDown={finish}>
-          <TypedDate label="Van" value={start} onChange={(day) => set({ start: day, end })} />
-          <TypedDate label="Tot en met" value={end} onChange={(day) => set({ start, end: day })} />
+          <TypedDate label="Van" value={start} onChange={(day) => type('start', day)} />
+          <TypedDate label="Tot en met" value={end} onChange={(day) => type('end', day)} />
         </div>
         <Calendar label={label} start={start} end={end} onPick={pick} />
       </div>
