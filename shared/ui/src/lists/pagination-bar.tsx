@@ -14,18 +14,22 @@ interface PaginationBarProps {
 export const PaginationBar = ({ page, pageSize, total, onPage }: PaginationBarProps): ReactElement => {
   const pages = Math.max(1, pageCount(total, pageSize))
   const items = pagingItems(page, pages)
-  const step = (label: string, target: number, icon: ReactElement) => (
-    <li>
-      <button
-        type="button"
-        aria-label={label}
-        disabled={target < 1 || target > pages}
-        onClick={() => onPage(target)}
-      >
-        {icon}
-      </button>
-    </li>
-  )
+  const step = (label: string, target: number, icon: ReactElement) => {
+    const isThere = target >= 1 && target <= pages
+    return (
+      <li>
+        {/* Not `disabled`: the button that led to the last page would lose the focus. */}
+        <button
+          type="button"
+          aria-label={label}
+          aria-disabled={isThere ? undefined : true}
+          onClick={isThere ? () => onPage(target) : undefined}
+        >
+          {icon}
+        </button>
+      </li>
+    )
+  }
   return (
     <nav className={`${css.bar} num`} aria-label="Paginering">
       <span>{pagingSummary({ page, pageSize, total })}</span>
