@@ -157,9 +157,9 @@ describe('changing many tasks', () => {
   it('promises no undo of letters that it reports as posted, and leaves those out', async () => {
     serveBulk(three, { isLetter: ({ id }) => id === 48102 })
     const user = await openBulk('s')
-    within(await dialog()).getByText('Kan daarna ongedaan')
+    within(await dialog()).getByText('Kan daarna ongedaan worden gemaakt')
     await choose('Status', 'Afgerond')
-    await screen.findByText('Kan daarna ongedaan, behalve 1 brief die als gepost wordt gemeld')
+    await screen.findByText('Kan daarna ongedaan worden gemaakt, behalve 1 brief die als gepost wordt gemeld')
     await user.click(await primary('3 taken wijzigen'))
     await isClosed()
     await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
@@ -178,7 +178,7 @@ describe('changing many tasks', () => {
     serveBulk(three.slice(0, 1), { isLetter: () => true })
     const user = await openBulk('s')
     await choose('Status', 'Afgerond')
-    await screen.findByText('Kan daarna niet ongedaan: 1 brief die als gepost wordt gemeld')
+    await screen.findByText('Kan daarna niet ongedaan worden gemaakt: 1 brief die als gepost wordt gemeld')
     await user.click(await primary('1 taak wijzigen'))
     await isClosed()
     expect(noticeTexts()).toEqual([

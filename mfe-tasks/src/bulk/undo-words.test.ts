@@ -9,26 +9,26 @@ const rows = (posted: number, handedIn: number, others: number) => [
 const desk = 'Maak dat ongedaan in de Postkamer.'
 
 it.each([
-  [0, 0, 3, 'Kan daarna ongedaan', undefined],
+  [0, 0, 3, 'Kan daarna ongedaan worden gemaakt', undefined],
   [
     1,
     0,
     3,
-    'Kan daarna ongedaan, behalve 1 brief die als gepost wordt gemeld',
+    'Kan daarna ongedaan worden gemaakt, behalve 1 brief die als gepost wordt gemeld',
     `1 brief blijft als gepost gemeld. ${desk}`,
   ],
   [
     2,
     0,
     0,
-    'Kan daarna niet ongedaan: 2 brieven die als gepost worden gemeld',
+    'Kan daarna niet ongedaan worden gemaakt: 2 brieven die als gepost worden gemeld',
     `2 brieven blijven als gepost gemeld. ${desk}`,
   ],
   [
     2,
     1,
     1,
-    'Kan daarna ongedaan, behalve 2 brieven die als gepost worden gemeld en 1 beroep dat als afgegeven wordt gemeld',
+    'Kan daarna ongedaan worden gemaakt, behalve 2 brieven die als gepost worden gemeld en 1 beroep dat als afgegeven wordt gemeld',
     `2 brieven blijven als gepost gemeld. ${desk} 1 beroep blijft als afgegeven gemeld.`,
   ],
 ])(

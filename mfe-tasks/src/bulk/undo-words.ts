@@ -14,7 +14,7 @@ const counted = (rows: readonly Row[], reports: string, [one, more]: readonly [s
 /** Beforehand: whether the change of these tasks can be undone, and what of it cannot. */
 export const undoPromise = (rows: readonly Row[]): string => {
   const gone = rows.filter(staysDone)
-  if (gone.length === 0) return 'Kan daarna ongedaan'
+  if (gone.length === 0) return 'Kan daarna ongedaan worden gemaakt'
   const what = [
     ...counted(gone, 'posted', ['brief die als gepost wordt gemeld', 'brieven die als gepost worden gemeld']),
     ...counted(gone, 'handed_in', [
@@ -23,8 +23,8 @@ export const undoPromise = (rows: readonly Row[]): string => {
     ]),
   ].join(' en ')
   return gone.length === rows.length
-    ? `Kan daarna niet ongedaan: ${what}`
-    : `Kan daarna ongedaan, behalve ${what}`
+    ? `Kan daarna niet ongedaan worden gemaakt: ${what}`
+    : `Kan daarna ongedaan worden gemaakt, behalve ${what}`
 }
 
 /** Afterwards: what an undo leaves as it is, and where that is undone; undefined when it leaves nothing. */
