@@ -1,6 +1,6 @@
 import { invoicesPageSize } from '@zaakwerk/contract/entities/invoice'
 import { listInvoices } from '@zaakwerk/contract/invoices'
-import { useMay, usePolledEndpoint } from '@zaakwerk/platform'
+import { failedTitle, useMay, usePolledEndpoint } from '@zaakwerk/platform'
 import {
   Button,
   bookingNote,
@@ -65,7 +65,7 @@ export const InvoicesPage = (): ReactElement => {
         label="Facturen"
         state={shown}
         words={{
-          failure: 'Er is iets fout gegaan',
+          failure: failedTitle,
           notFound: 'Geen facturen gevonden.',
           nothingYet: { title: 'Nog geen facturen', text: 'Maak de eerste factuur aan', actions: create },
         }}

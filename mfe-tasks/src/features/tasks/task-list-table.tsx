@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import type { searchTasks } from '@zaakwerk/contract/tasks'
-import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
+import { type EndpointState, failedTitle, type SetListFilter } from '@zaakwerk/platform'
 import { memo, type ReactElement, useCallback } from 'react'
 import { ChoiceArea } from '../../choice/choice-area.tsx'
 import type { ChoiceOfList } from '../../choice/choice-box.tsx'
@@ -21,7 +21,7 @@ interface TaskListTableProps {
 }
 
 const words = {
-  failure: 'De taken konden niet worden geladen',
+  failure: failedTitle,
   notFound: 'Geen taken gevonden.',
   nothingYet: {
     title: 'Geen taken gevonden.',

@@ -160,7 +160,7 @@ describe('its other states', () => {
     )
     const user = openTasks()
     const problem = await screen.findByRole('alert')
-    expect(problem.textContent).toContain('De taken konden niet worden geladen')
+    expect(problem.textContent).toContain('Er is iets fout gegaan')
     expect(problem.textContent).toContain('De dienst is nu niet bereikbaar.')
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))

@@ -50,6 +50,14 @@ describe('QueryView', () => {
     expect(screen.getByRole('alert').textContent).toContain('Je ziet eerder opgehaalde gegevens.')
   })
 
+  it.each([
+    ['Foutcode: 500', 'Bijwerken is mislukt: Foutcode: 500. Je ziet'],
+    ['De dienst is weg.', 'Bijwerken is mislukt: De dienst is weg. Je ziet'],
+  ])('ends the sentence "%s" before the next one', (detail, words) => {
+    show({ data: 'rijen', error: new ApiError({ status: 500, detail }) })
+    expect(screen.getByRole('alert').textContent).toContain(words)
+  })
+
   it('shows nothing any more to whoever lost access', () => {
     show({ data: 'rijen', error: new ApiError({ status: 403, detail: 'Hier heb je geen toegang toe.' }) })
     expect(screen.queryByText('rijen')).toBeNull()

@@ -51,10 +51,12 @@ const Failure = ({ error, failure, onRetry }: FailureProps): ReactElement => {
   )
 }
 
+const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
 const StaleBar = ({ error, onRetry }: Omit<FailureProps, 'failure'>): ReactElement => (
   <div className={css.stale} role="alert">
     <ErrorIcon />
-    <span>Bijwerken is mislukt: {error.detail} Je ziet eerder opgehaalde gegevens.</span>
+    <span>Bijwerken is mislukt: {asSentence(error.detail)} Je ziet eerder opgehaalde gegevens.</span>
     <button type="button" onClick={onRetry}>
       Opnieuw proberen
     </button>

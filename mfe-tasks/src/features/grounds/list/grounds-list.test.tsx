@@ -153,7 +153,7 @@ describe('the list of grounds and hearings', () => {
         : undefined,
     )
     openGrounds()
-    await screen.findByRole('heading', { name: 'De gronden en zittingen konden niet worden geladen' })
+    await screen.findByRole('heading', { name: 'Er is iets fout gegaan' })
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     await rowOf(9)

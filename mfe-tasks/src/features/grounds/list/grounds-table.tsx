@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import type { searchGrounds } from '@zaakwerk/contract/tasks'
-import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
+import { type EndpointState, failedTitle, type SetListFilter } from '@zaakwerk/platform'
 import { memo, type ReactElement, useCallback } from 'react'
 import { TaskTable } from '../../../list/task-table.tsx'
 import { type GroundsFilter, isFiltered, noFilters, pageTitle } from '../grounds-filter.ts'
@@ -18,7 +18,7 @@ interface GroundsTableProps {
 }
 
 const words = {
-  failure: 'De gronden en zittingen konden niet worden geladen',
+  failure: failedTitle,
   notFound: 'Geen gronden of zittingen gevonden',
   nothingYet: {
     title: 'Nog geen gronden of zittingen',
