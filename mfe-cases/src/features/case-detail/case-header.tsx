@@ -9,7 +9,7 @@ import { StatusBadgeButton } from './actions/status-badge-button.tsx'
 import page from './case-detail.module.css'
 import css from './case-header.module.css'
 
-/** The folder's address if it is http(s): other schemes could run a script. */
+/** The folder's address if it is https: other schemes could run a script. */
 const folderLink = (url: string | null): string | undefined => {
   const parsed = url === null ? null : URL.parse(url)
   return parsed?.protocol === 'https:' ? parsed.href : undefined

@@ -55,7 +55,7 @@ export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
     wasAsking.current = isAsking
   }, [isAsking])
 
-  // One that goes while it has the focus leaves that to the button that it stands under.
+  // A button that disappears while it has the focus passes it to the one above it.
   const takeBack = useCallback(
     (node: HTMLButtonElement) => () => {
       if (document.activeElement === node) button.current?.focus()

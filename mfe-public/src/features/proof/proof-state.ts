@@ -18,7 +18,7 @@ export interface ProofItem {
   /** What was chosen; undefined of one that was received on an earlier visit. */
   readonly file: File | undefined
   readonly name: string
-  /** The how manieth photo it is; undefined of any other file, which goes by its name. */
+  /** Which photo it is, counted from 1; undefined for any other file, which goes by its name. */
   readonly photo: number | undefined
   readonly phase: Phase
   /** How much of it was sent, from 0 to 1. */
@@ -73,10 +73,10 @@ export const isCounted = (item: ProofItem): boolean =>
 export const canTryAgain = ({ phase, problem }: ProofItem): boolean =>
   phase === 'stopped' || (phase === 'failed' && (problem?.kind === 'failed' || problem?.kind === 'full'))
 
-/** Whether it is being said, or was, that all is sent. */
 /** Whether "Klaar" was said, and waits for what is under way or for its answer. */
 export const isFinishing = ({ finish }: ProofState): boolean => finish === 'wanted' || finish === 'ending'
 
+/** Whether it is being said, or was, that all is sent. */
 const isEnding = ({ finish }: ProofState): boolean => finish === 'ending' || finish === 'ended'
 
 const blank = {

@@ -42,7 +42,7 @@ export const useContact = (target: ContactTarget): OpenContact => {
   const { clientId, isOpen, onOpenCase, onLeft } = target
   const navigate = useNavigate()
   const state = useEndpoint(getClient, { params: { id: clientId } })
-  // Of who was erased nothing is left to change.
+  // Somebody who was erased has nothing left to change.
   const isErased = Boolean(state.data?.erased_at)
   const mayWrite = useMay('people.write') && !isErased
   const mayMerge = useMay('people.merge') && !isErased

@@ -56,7 +56,7 @@ interface Intent<E extends Endpoint, T> {
   readonly merge?: (current: T) => EndpointInput<E>
   /** The same change for the record as it is now, where what is sent is made of it: one key of a JSON text. */
   readonly again?: (current: T) => EndpointInput<E>
-  /** Of an act, which makes something: how it stands with the record as it is now. It is not repeated without a question. */
+  /** For an act that makes something, such as a letter: asks how it stands with the record as it is now. It is never repeated without a question. */
   readonly act?: (current: T) => ConflictAct
   /** Told while the answer is awaited, and not beside a question. */
   readonly progress?: NoticeContent

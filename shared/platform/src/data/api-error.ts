@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Turns an error answer to the call of this path into an {@link ApiError}; `wordless`: what to tell where the answer says nothing. */
+/** Turns an error answer to the call of this path into an {@link ApiError}; `wordless` is told when the answer has no words of its own. */
 export const toAnsweredError = (
   { status, statusText, header, data }: WireAnswer,
   path: string,

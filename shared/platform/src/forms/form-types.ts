@@ -27,7 +27,7 @@ export interface FormOptions<Values extends FieldValues> extends Comparison<Valu
   readonly wireNames?: Readonly<Record<string, NameOf<Values>>>
   /** Whether leaving asks about unsaved input. Default true; false for choices that cost one click. */
   readonly isGuarded?: boolean
-  /** What came of the last try is not known: leaving asks, also where nothing is typed. */
+  /** Nobody knows whether the last try succeeded: leaving asks, even when nothing is typed. */
   readonly isInDoubt?: boolean
   /** Rejects with `ApiError`; the record writer handles a 412. */
   readonly submit: (values: Values, changed: readonly NameOf<Values>[]) => Promise<unknown>
