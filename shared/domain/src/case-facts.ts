@@ -4,6 +4,7 @@ import {
   decisionDateDoubt,
   decisionDateProblem,
   factCodeProblem,
+  factCodeTyping,
   internalIdProblem,
 } from './case-field-rules.ts'
 import { caseLabels } from './case-labels.ts'
@@ -11,6 +12,7 @@ import { formatReference } from './cjib.ts'
 import { formatDate } from './dates.ts'
 import { formatEuros } from './money.ts'
 import { today } from './typed-dates.ts'
+import type { Grouping } from './typed-groups.ts'
 
 /** A fact of a case that is edited in place. */
 export interface CaseFact {
@@ -18,6 +20,8 @@ export interface CaseFact {
   /** How it is typed in its own row of the page; facts that depend on others have rules of their own instead. */
   readonly input?: 'text' | 'date' | 'yes-no' | 'money'
   readonly maxLength?: number
+  /** How a text is written while it is typed. */
+  readonly grouping?: Grouping
   /** A value in words; as it stands unless told. */
   readonly inWords?: (value: string) => string
   /** What is wrong with a value, in Dutch. A fact that can be emptied has nothing against an empty one. */
@@ -45,6 +49,7 @@ export const caseFacts = {
     label: 'Feitcode',
     input: 'text',
     maxLength: caseTextLengths.fact_code,
+    grouping: factCodeTyping,
     problem: factCodeProblem,
   },
   committal_date: { label: caseLabels.committal_date, inWords: formatDate },

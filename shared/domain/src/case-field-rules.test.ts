@@ -7,6 +7,7 @@ import {
   decisionDateDoubt,
   decisionDateProblem,
   factCodeProblem,
+  factCodeTyping,
   folderUrlProblem,
   hasCjibNumber,
   internalIdProblem,
@@ -109,6 +110,16 @@ it.each(['VA 015', 'VA015', 'R 315b', 'K 040abc', 'R315', ''])('takes the fact c
 it.each(['va 015', 'VAL 015', '015', 'VA 15', 'VA  015', 'R 315B', 'R 315bcde', 'R 315 b', 'R 315b\n'])(
   'refuses the fact code %j',
   (code) => expect(factCodeProblem(code)).toBe('De feitcode is niet goed ingevuld'),
+)
+
+it.each([
+  ['r 315b', 'R315b'],
+  ['va 015', 'VA015'],
+  ['R 315BCD', 'R315bcd'],
+  [' k040 ', 'K040'],
+  ['?', '?'],
+])('writes the fact code %j as %j while it is typed', (typed, code) =>
+  expect(factCodeTyping.grouped(factCodeTyping.bare(typed))).toBe(code),
 )
 
 it.each([

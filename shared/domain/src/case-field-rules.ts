@@ -5,6 +5,7 @@ import { formatDate } from './dates.ts'
 import { formatEuros, hasWholeCents } from './money.ts'
 import { printProblem } from './printing.ts'
 import { parseTypedDate, parseTypedTime } from './typed-dates.ts'
+import type { Grouping } from './typed-groups.ts'
 
 /** Rules and messages of specification 1, section 5. Screens apply them before sending, the API before writing. */
 export const invalidCjibTitle = 'Ongeldig CJIB-nummer'
@@ -115,6 +116,16 @@ const factCode = /^[A-Z]{1,2} ?\d{3}[a-z]{0,3}$/
 /** A fact code as printed by the CJIB ("VA 015", "R 315b"); empty means none. */
 export const factCodeProblem = (code: string): string | undefined =>
   code === '' || factCode.test(code) ? undefined : 'De feitcode is niet goed ingevuld'
+
+/** How a fact code is typed: "r 315b" is R315b. */
+export const factCodeTyping: Grouping = {
+  bare: (typed) => {
+    const code = typed.replace(/\s/g, '')
+    const letters = /^\D*/.exec(code)?.[0] ?? ''
+    return letters.toUpperCase() + code.slice(letters.length).toLowerCase()
+  },
+  grouped: (code) => code,
+}
 
 /** Internal names: this machine, or hosts that only a local network knows. */
 const isInward = (host: string): boolean =>

@@ -1,5 +1,6 @@
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
+import { factCodeTyping } from '@zaakwerk/domain/case-field-rules'
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { DateInput, FieldPair, RadioInput, SelectInput, TextInput, TimeInput } from '@zaakwerk/ui/forms'
@@ -71,7 +72,11 @@ export const NewCaseInputs = ({ form, progress }: NewCaseInputsProps): ReactElem
           maxLength={caseTextLengths.cjib_number}
           onBlur={() => form.judge('cjib_number')}
         />
-        <TextInput field={form.field('fact_code')} maxLength={caseTextLengths.fact_code} />
+        <TextInput
+          field={form.field('fact_code')}
+          maxLength={caseTextLengths.fact_code}
+          grouping={factCodeTyping}
+        />
       </FieldPair>
       <SameNumber type={Number(values.type)} typed={numberOf(values)} />
       <DateInput field={form.field('decision_date')} />

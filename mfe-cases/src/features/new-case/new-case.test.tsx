@@ -31,7 +31,7 @@ describe('the new-case dialog', () => {
     })
     const opened = await openNewCase()
     fill(opened, { Referentie: ' REF-1 ', 'CJIB-nummer': '5000 0567 8901 2345', ...committal })
-    fill(opened, { Bedrijfsnaam: 'Lagendijk Lease B.V.', Feitcode: 'VA 015', Dagtekening: '2026-11-13' })
+    fill(opened, { Bedrijfsnaam: 'Lagendijk Lease B.V.', Feitcode: 'VA015', Dagtekening: '2026-11-13' })
     await chooseClient(opened)
     choose(opened, aFile())
     send(opened)
@@ -52,7 +52,7 @@ describe('the new-case dialog', () => {
       decision_date: '2026-11-13',
       committal_date: '2026-11-06',
       time_of_committal: '14:32',
-      fact_code: 'VA 015',
+      fact_code: 'VA015',
       cjib_number: takenNumber,
     })
   })
@@ -152,7 +152,7 @@ describe('the new-case dialog', () => {
     ]
     serveNewCase(() => answers.shift() ?? created())
     const opened = await openNewCase()
-    fill(opened, { Referentie: 'REF-5', Feitcode: 'VA 999', ...committal })
+    fill(opened, { Referentie: 'REF-5', Feitcode: 'VA999', ...committal })
     await chooseClient(opened)
     choose(opened, aFile())
     send(opened)

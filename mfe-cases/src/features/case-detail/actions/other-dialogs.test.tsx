@@ -106,7 +106,7 @@ describe('"Dossier verwijderen"', () => {
   ])(
     'asks once more where user %s changed the case meanwhile, and says who and what',
     async (user_id, who) => {
-      const theirs = aFullCase({ version: 4, fact_code: 'R 315b', logs: [aLog({ user_id })] })
+      const theirs = aFullCase({ version: 4, fact_code: 'R315b', logs: [aLog({ user_id })] })
       serveCase(aFullCase(), {
         answer: ({ method, header, path }) => {
           if (path === '/users/roles') return { status: 200, data: [] }
@@ -120,7 +120,7 @@ describe('"Dossier verwijderen"', () => {
       const { dialog, press } = await openDialog('Dossier verwijderen', title)
       await press('Bevestigen')
       expect((await dialog.findByRole('alert')).textContent).toBe(
-        `${who}: Feitcode (nu R 315b). Bevestig nogmaals om het toch te verwijderen.`,
+        `${who}: Feitcode (nu R315b). Bevestig nogmaals om het toch te verwijderen.`,
       )
       await press(/Bevestigen/)
       await noticed('Dossier Z-7 verwijderd', 'Het dossier is succesvol verwijderd.')

@@ -45,7 +45,7 @@ describe('a fact of a case', () => {
       '1062 5421 2345 6789',
     ],
     ['Dagtekening', {}, { Dagtekening: '13-11-2026' }, { decision_date: '2026-11-13' }, '13 november 2026'],
-    ['Feitcode', {}, { Feitcode: ' R 315b ' }, { fact_code: 'R 315b' }, 'R 315b'],
+    ['Feitcode', {}, { Feitcode: ' r 315B ' }, { fact_code: 'R315b' }, 'R315b'],
     ['Feitcode', { fact_code: 'VA015' }, { Feitcode: '' }, { fact_code: null }, '-'],
     [
       'Pleegdatum en -tijd',

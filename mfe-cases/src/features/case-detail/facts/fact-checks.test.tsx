@@ -88,7 +88,7 @@ describe('a fact of a case', () => {
     fill('Feitcode', 'R3')
     submit('Feitcode')
     await screen.findByText('De feitcode is niet goed ingevuld')
-    fill('Feitcode', 'R 315b')
+    fill('Feitcode', 'R315b')
     await waitFor(() => expect(screen.queryByText('De feitcode is niet goed ingevuld')).toBeNull())
   })
 })

@@ -19,7 +19,7 @@ interface FactProps {
 /** A row with a text or a date, as the table of case facts has it. */
 export const TextFact = ({ detail, name }: FactProps & { readonly name: TextFactName }): ReactElement => {
   const rules = useMemo(() => textRules(name), [name])
-  const { input, maxLength } = caseFactOf(name)
+  const { input, maxLength, grouping } = caseFactOf(name)
   const isDate = input === 'date'
   return (
     <EditableFact
@@ -29,7 +29,7 @@ export const TextFact = ({ detail, name }: FactProps & { readonly name: TextFact
         isDate ? (
           <DateInput field={form.field('value')} />
         ) : (
-          <TextInput field={form.field('value')} maxLength={maxLength} />
+          <TextInput field={form.field('value')} maxLength={maxLength} grouping={grouping} />
         )
       }
     >
