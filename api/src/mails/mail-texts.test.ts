@@ -49,7 +49,6 @@ it('has a text for every mail that a job can ask for', () => {
     'law_firm_forward',
     'letter_to_authority',
     'password_reset',
-    'tussenbericht',
   ]
   expect(mails.map(({ name }) => name)).toEqual(
     [...asked.map((key) => key.replace('mail:', '')), ...others].sort(),

@@ -92,7 +92,7 @@ describe('completing the task of a submission', () => {
     const { rows } = await app.db.execute<{ letters: LetterHistory }>(
       sql`select ${letterHistory} as letters from cases c where c.id = ${id}`,
     )
-    expect(rows[0]?.letters.sent).toEqual([{ name: 'adm_beroep', sent_on: today, by_post: false }])
+    expect(rows[0]?.letters.sent).toMatchObject([{ name: 'adm_beroep', sent_on: today, by_post: false }])
 
     const answer = await mailroom.call('PATCH', `/tasks/${taskId}`, { json: { status: 'open' } })
     expect([answer.status, answer.body.code]).toEqual([409, 'task_letter_left'])
