@@ -94,6 +94,31 @@ export const openSubmissionWorld = async (
   const rowsOf = async <Row extends object>(text: string, { caseId }: Submission): Promise<readonly Row[]> =>
     (await stops.session.query<Row>(text, [caseId])).rows
 
+  /**
+   * Waits for what the jobs of a submission do. A try that failed, as one can that another process got in the way of, is followed by the
+   * next a few seconds later, and not after half a minute or a whole one.
+   */
+  const waitFor = async <Answer>(
+    submission: Submission,
+    ask: () => Promise<Answer | undefined | false>,
+  ): Promise<Answer> => {
+    let passedAt = performance.now()
+    const look = async () => {
+      const answer = await ask()
+      if (answer || performance.now() - passedAt < 5_000) return answer
+      passedAt = performance.now()
+      await stops.session.query("update pgboss.job set start_after = now() where state = 'retry'")
+      return undefined
+    }
+    return until(look, 60_000, 100).catch(async (error: unknown) => {
+      const text = 'select kind, state, attempts, last_error from jobs where subject_id = $1 order by id'
+      const stuck = JSON.stringify(await rowsOf<JobRow>(text, submission))
+      throw new Error(`the jobs of a ${submission.way} submission got no further than ${stuck}`, {
+        cause: error,
+      })
+    })
+  }
+
   const settle = async (server: ServerProcess, submission: Submission, { id, kind }: JobRow) => {
     const { told, mails, dropped } = await stand(submission)
     const there = kind === 'send_mail' ? told : mails + dropped
@@ -136,19 +161,15 @@ export const openSubmissionWorld = async (
         for (const job of jobs) if (job.state === 'unknown') said.push(await settle(server, submission, job))
         return isOver(jobs)
       }
-      await until(look, 60_000, 100)
+      await waitFor(submission, look)
       const end = await stand(submission)
       return { way: submission.way, end, said, hasProof: await hasProof(server, submission) }
     },
     post: async (server, submission) => {
-      const [letter] = await until(
-        async () => {
-          const found = await rowsOf<{ id: number }>('select id from letters where case_id = $1', submission)
-          return found.length > 0 && found
-        },
-        60_000,
-        100,
-      )
+      const [letter] = await waitFor(submission, async () => {
+        const found = await rowsOf<{ id: number }>('select id from letters where case_id = $1', submission)
+        return found.length > 0 && found
+      })
       return call(server, 'POST', `/mailroom/letters/${letter?.id}/posted`, {
         json: { posted_on: dayOf(new Date()) },
         headers: { 'idempotency-key': `${submission.key}-posted` },
