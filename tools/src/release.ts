@@ -151,6 +151,8 @@ const publicChunk = /\/async\/public\.[0-9a-f]+\.(?:js|css)$/
 const otherChunk = /\/async\/(?!(?:app|work|kit|staff|public|sign-in|forms?|session-lapsed)\.).+\.(?:js|css)$/
 const formChunk = /\/async\/form\.[0-9a-f]+\.js$/
 const formsChunk = /\/async\/forms\.[0-9a-f]+\.(?:js|css)$/
+/** The letters of Dutch; a page that has others asks for them itself. */
+const font = /\/font\/inter-latin-wght-normal\.[0-9a-f]+\.woff2$/
 const entryChunk = /\/js\/index\.[0-9a-f]+\.js$/
 
 /** Files that pages of the host preload, the entry first. */
@@ -164,6 +166,7 @@ const hostManifest = async (host: string): Promise<WebManifest> => {
       staff: [...everywhere, ...matching(staffChunk)],
       form: matching(formChunk),
       forms: matching(formsChunk),
+      fonts: matching(font),
     },
     integrity: await hashesBelow(host, '/'),
   }

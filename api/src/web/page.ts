@@ -21,9 +21,14 @@ const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
+const kindOf = (url: string): string => {
+  if (url.endsWith('.woff2')) return 'font'
+  return url.endsWith('.css') ? 'style' : 'script'
+}
+
 const preloadLink = (url: string, integrity: string | undefined): string => {
   const hash = integrity ? ` integrity="${integrity}"` : ''
-  const kind = url.endsWith('.css') ? 'style' : 'script'
+  const kind = kindOf(url)
   return `<link rel="preload" as="${kind}" href="${escapeHtml(url)}" crossorigin="anonymous"${hash}>`
 }
 
@@ -34,7 +39,7 @@ const signInPath = '/login'
 const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[] => {
   const found = findPage(registry, pathname)
   const kind = found?.page.access === 'public' ? 'public' : 'staff'
-  const { form, forms } = manifest.preload
+  const { form, forms, fonts } = manifest.preload
   const needsForms = found?.page.needsForms ?? false
   const hosts = [
     ...manifest.preload[kind],
@@ -43,9 +48,13 @@ const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[
   ]
   const entry = found?.page.name ? found.remote.entry : undefined
   const remotes = [...(entry ? [entry] : []), ...(found?.page.files ?? [])]
+  // A font that comes when the page is drawn moves its words, and a link away from under a click. On a client's phone code goes first.
+  const letters = fonts.map((url) => preloadLink(url, undefined))
   return [
+    ...(kind === 'staff' ? letters : []),
     ...hosts.map((url) => preloadLink(url, manifest.integrity[url])),
     ...remotes.map((url) => preloadLink(url, found?.remote.integrity[url])),
+    ...(kind === 'public' ? letters : []),
   ]
 }
 

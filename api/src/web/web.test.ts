@@ -214,5 +214,7 @@ describe('what a page fetches at once', () => {
     expect([...body.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map(([, url]) => url)).toEqual(
       expected,
     )
+    const kinds = [...body.matchAll(/rel="preload" as="(\w+)"/g)].map(([, kind]) => kind)
+    expect(kinds.indexOf('font')).toBe(['/link', '/ask'].includes(path) ? expected.length : 0)
   })
 })

@@ -27,7 +27,7 @@ export const writeMonolithManifest = async (preload: readonly string[]): Promise
     }),
   )
   const manifest: WebManifest = {
-    preload: { staff: [...preload], public: [], form: [], forms: [] },
+    preload: { staff: [...preload], public: [], form: [], forms: [], fonts: [] },
     integrity: Object.fromEntries(rows),
   }
   await writeFile(join(monolithRoot, 'web-manifest.json'), JSON.stringify(manifest))

@@ -5,7 +5,6 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 test.use({ role: 'admin' })
 
 test('the audit trail: who read and changed a case, and who read its contact', async ({ page, request }) => {
-  test.setTimeout(240_000)
   const { id, internal_id } = await newCase(request)
   const { version } = await readCase(request, 'lawyer', id)
   const changed = await request.patch(`/api/cases/${id}`, {

@@ -6,7 +6,6 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 test.use({ role: 'admin' })
 
 test('a WAHV case from intake to closing, each step in the history', async ({ page, request }) => {
-  test.setTimeout(240_000)
   const actions = page.getByRole('button', { name: 'Zaak acties' })
   const act = async (label: string): Promise<void> => {
     await actions.click()

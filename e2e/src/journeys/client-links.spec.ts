@@ -21,7 +21,6 @@ test('a client gives an IBAN by the link of a mail, on a phone, once, and staff 
   request,
   colleague,
 }) => {
-  test.setTimeout(180_000)
   const { staff, link } = await askedClient(
     { request, colleague },
     { action: 'IBAN uitvragen', page: 'update-iban' },
@@ -53,7 +52,6 @@ test('a client gives an IBAN by the link of a mail, on a phone, once, and staff 
 
 for (const way of ['drawn by touch', 'typed by keyboard alone'] as const)
   test(`a client approves IBAN and mandate with a signature ${way}`, async ({ page, request, colleague }) => {
-    test.setTimeout(180_000)
     const { id, email } = await clientCase(request)
     await postEvent(request, id, {
       event_type: 'send_transactional_mail',
@@ -123,7 +121,6 @@ test('a client adds a photo and a file as proof, comes back, and sees where the 
   request,
   colleague,
 }) => {
-  test.setTimeout(180_000)
   const { email, staff, link } = await askedClient(
     { request, colleague },
     { action: 'Bewijs uitvragen', page: 'proof' },

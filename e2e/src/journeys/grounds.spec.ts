@@ -107,7 +107,6 @@ const shown = {
 
 for (const [what, queryOf] of Object.entries(shown))
   test(`the ${what} is accessible and never scrolls sideways at any width`, async ({ page, request }) => {
-    test.setTimeout(90_000)
     await page.goto(`/grounds?${await queryOf(request)}`)
     await expect(page.getByRole('link', { name: /^Open taak/ }).first()).toBeVisible()
     for (const size of sizes) {

@@ -91,3 +91,18 @@ test('does not fetch the design kit of the staff on a phone', async ({ page }) =
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((path) => path.includes('/kit.'))).toEqual([])
 })
+
+// Swapped in later it moves what is drawn, and a click between press and release is lost.
+for (const path of ['/password/reset', '/login'])
+  test(`the font of ${path} is asked for by its HTML`, async ({ page }) => {
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const askedBy = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ initiatorType }) => initiatorType),
+    )
+    expect(askedBy).toEqual(['link'])
+  })

@@ -32,7 +32,6 @@ const settled = async (request: APIRequestContext, internalId: string): Promise<
 }
 
 test('the queue: from what was done to the mail on the case, by keyboard', async ({ page, request }) => {
-  test.setTimeout(240_000)
   const { id, internal_id } = await newCase(request)
   await askForProof(request, id)
   expect(await settled(request, internal_id)).toMatchObject([{ state: 'done' }])

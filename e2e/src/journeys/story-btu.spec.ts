@@ -25,7 +25,6 @@ test.describe('a lawyer for benefits', () => {
   test('takes a benefit decision from intake by way of objection and adjournment to its closing', async ({
     page,
   }) => {
-    test.setTimeout(300_000)
     const caseFile = casePageOf(page)
     const decided = addDays(dayOf(new Date()), -14)
     const due = (adjourned_weeks: number): string =>

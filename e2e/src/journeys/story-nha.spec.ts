@@ -27,7 +27,6 @@ test('a parking assessment, from intake by way of objection, notice of default a
   colleague,
   request,
 }) => {
-  test.setTimeout(300_000)
   const caseFile = casePageOf(page)
   const byEmail = await submissionAuthority(request, 2, 'email')
   const byPost = await submissionAuthority(request, 2, 'mailroom')

@@ -24,7 +24,6 @@ test('a traffic fine, from intake by way of the prosecutor and the canton judge 
   page,
   colleague,
 }) => {
-  test.setTimeout(300_000)
   const caseFile = casePageOf(page)
   const mailroom = await colleague('mailroom')
   const { id, name } = await takeIn(page, {

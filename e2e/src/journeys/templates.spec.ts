@@ -3,7 +3,6 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 test.use({ role: 'admin' })
 
 test('a mail and a letter are edited with their preview, and restored', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto('/templates')
   await page.getByRole('link', { name: 'Naar de templates' }).click()
   await page.getByRole('link', { name: /^Bewijs uitvragen: Technische storing/ }).click()

@@ -25,7 +25,6 @@ const signIn = async (page: Page, email: string, password: string): Promise<void
 }
 
 test('a colleague: invited, in with a second factor, and out again', async ({ browser, page }) => {
-  test.setTimeout(120_000)
   const email = `noor.${Date.now()}@zaakwerk.test`
   const password = 'Kastanjeboom-77'
   await page.goto('/settings/users')

@@ -117,6 +117,8 @@ export const WebManifest = z.object({
     /** For pages with forms; those of the staff need both. */
     form: z.array(z.string()).default([]),
     forms: z.array(z.string()).default([]),
+    /** What the words of every page are drawn in. */
+    fonts: z.array(z.string()).default([]),
   }),
   /** Subresource integrity by URL path. */
   integrity: z.record(z.string(), z.string()),

@@ -10,6 +10,7 @@ const preload = {
   public: [],
   form: ['/static/form.js'],
   forms: ['/static/forms.js'],
+  fonts: ['/static/font.woff2'],
 }
 
 /** The folder of a release with these remotes, and these files beside the shell's. To be called before `testApp`. */
