@@ -45,6 +45,10 @@ const backupOf = async (timeline: string): Promise<string> => {
   return folder
 }
 
+// A backup gives way to all else that the machine does.
+const patient = { timeout: 300_000 }
+const withProcesses = { timeout: 600_000 }
+
 /** What the log says after one look. The data folder has no database: a backup that is begun is not made. */
 const told = async (folder: string, what: string): Promise<string> => {
   lines.length = 0
@@ -52,18 +56,18 @@ const told = async (folder: string, what: string): Promise<string> => {
   fs.mkdirSync(dataDir, { recursive: true })
   const plan = { folder, at: '00:00', keep: { days: 1, weeks: 0 } }
   const stop = startBackups(plan, { dataDir, db, log, now: () => new Date() })
-  await expect.poll(() => lines.join('\n'), { timeout: 60_000 }).toContain(what)
+  await expect.poll(() => lines.join('\n'), patient).toContain(what)
   await stop()
   return lines.join('\n')
 }
 
-it('a backup is due when the newest is of a state that a restore left', async () => {
+it('a backup is due when the newest is of a state that a restore left', withProcesses, async () => {
   await told(await backupOf('00000000'), 'a backup was not made')
   const line = await told(await backupOf('FFFFFFFF'), 'does not archive its log in BACKUP_DIR')
   expect(line).not.toContain('a backup was not made')
 })
 
-it('the log is watched while a backup is made, as it takes long', async () => {
+it('the log is watched while a backup is made, as it takes long', withProcesses, async () => {
   const folder = path.join(home, 'none')
   fs.mkdirSync(walFolder(folder), { recursive: true })
   const line = await told(folder, 'a backup was not made')

@@ -42,7 +42,10 @@ const outcomes: ReadonlyMap<unknown, Ended['outcome']> = new Map([
   [notClearedUp, 'uncleared'],
 ])
 
-/** In a process of its own, which gives way to the server's: reading and hashing everything is much work. */
+/**
+ * In a process of its own, which gives way to the server's: reading and hashing everything is much work. Not at the lowest
+ * priority: where others never rest, it would take an hour for a minute's work.
+ */
 const startBackup = ({ folder, keep }: BackupPlan, dataDir: string) => {
   const script = fileURLToPath(new URL('../backup.ts', import.meta.url))
   const child = spawn(
@@ -50,7 +53,7 @@ const startBackup = ({ folder, keep }: BackupPlan, dataDir: string) => {
     ['--disable-warning=ExperimentalWarning', ...[script, folder, '--keep', `${keep.days},${keep.weeks}`]],
     { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
+  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
   let told = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     // What begins so was written for the operator, without names of files; a stack was not.
