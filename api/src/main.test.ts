@@ -78,7 +78,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       body: JSON.stringify({ email: 'wie@zaakwerk.test' }),
     })
     const metrics = async () => (await fetch(`${url}/metrics`)).text()
-    await expect.poll(metrics, { timeout: 20_000 }).toContain('nodejs_version_info')
+    await expect.poll(metrics, { timeout: 60_000 }).toContain('nodejs_version_info')
     const told = Date.now()
     child.kill('SIGTERM')
     expect((await answer).status).toBe(200)
@@ -100,11 +100,11 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     const token = await signedIn(url, { username: email, password: testPassword })
     const writers = startWriters({ count: 8, url, token: async () => token })
     // Once; `npm run bench kills` does it often.
-    await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(8), 30_000)
+    await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(8), 60_000)
     child.kill('SIGKILL')
     child = start(secret).child
     at = await isReady(child)
-    const ledger = await writers.settle(database.connectionString, 30_000)
+    const ledger = await writers.settle(database.connectionString, 60_000)
     expect(ledger).toMatchObject({ lost: 0, doubled: 0, stuck: 0, acknowledged: ledger.asked })
   })
 

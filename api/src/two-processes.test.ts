@@ -178,7 +178,7 @@ it('keeps each reading at least once, and the trail in one chain with its end be
     const kept = await readHead(dataDir)
     const { bad, waiting, head } = await verifyTrail(open.db, kept ? [kept] : [])
     expect({ bad, waiting, head: head?.hash }).toEqual({ bad: undefined, waiting: 0, head: kept?.hash })
-  }, 30_000)
+  }, 60_000)
 })
 
 it('goes on at the other when the one is killed', async () => {

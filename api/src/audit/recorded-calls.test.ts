@@ -118,7 +118,7 @@ describe('what somebody changes', () => {
       const { both } = await app.db.transaction(async (tx) => {
         await tx.execute(sql`select from cases where id = ${kase.id} for update`)
         const linking = Promise.all([me, colleague].map(link))
-        await expect.poll(waiting, { timeout: 30_000 }).toBe(2)
+        await expect.poll(waiting, { timeout: 60_000 }).toBe(2)
         return { both: linking }
       })
       await both

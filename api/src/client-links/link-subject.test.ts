@@ -29,7 +29,7 @@ const giveMeanwhile = async (link: Awaited<ReturnType<typeof aLink>>) => {
     await lockCase(tx, link.caseId)
     await tx.delete(case_clients).where(eq(case_clients.client_id, link.clientId))
     const giving = give(link)
-    await expect.poll(waits, { timeout: 10_000 }).toBe(true)
+    await expect.poll(waits, { timeout: 60_000 }).toBe(true)
     return { giving }
   })
   return giving

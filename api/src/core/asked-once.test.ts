@@ -10,7 +10,7 @@ const aQuestion = () => {
     return answer.promise
   }
   /** Until it was asked so often. */
-  const times = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count), 10_000)
+  const times = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count), 60_000)
   return { asked, ask, times }
 }
 

@@ -162,7 +162,7 @@ describe('a call under a key', () => {
         const { rows } = await app.db.execute(sql`
           select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
         expect(rows).toHaveLength(1)
-      }, 10_000)
+      }, 60_000)
       if (!commits) throw new Error('rolled back')
     })
     await other.catch(() => undefined)

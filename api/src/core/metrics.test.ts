@@ -168,7 +168,7 @@ describe('a scrape', () => {
     await app.databaseLine.cut()
     await app.databaseLine.mend()
     await expect
-      .poll(async () => sampleOf(await metricsOf(app), 'zaakwerk_database_up'), { timeout: 30_000 })
+      .poll(async () => sampleOf(await metricsOf(app), 'zaakwerk_database_up'), { timeout: 60_000 })
       .toBe(1)
   })
 

@@ -33,7 +33,7 @@ const synchroniseMeanwhile = (): { readonly answer: () => Promise<Answer> | unde
       const { rows } = await app.db.execute(sql`
         select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
       expect(rows).toHaveLength(1)
-    }, 10_000)
+    }, 60_000)
   vi.spyOn(app.services.documents, 'file').mockImplementationOnce(async (...given) => {
     const filed = await file(...given)
     answer = sync()

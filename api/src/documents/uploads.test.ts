@@ -195,9 +195,9 @@ describe('uploading files to a case', () => {
         `content-type: multipart/form-data; boundary=grens\r\ncontent-length: 90000\r\n\r\n` +
         `--grens\r\ncontent-disposition: form-data; name="files"; filename="half.txt"\r\n\r\n${'a'.repeat(40_000)}`,
     )
-    await vi.waitFor(async () => expect(await staged()).toHaveLength(1), 10_000)
+    await vi.waitFor(async () => expect(await staged()).toHaveLength(1), 60_000)
     socket.destroy()
-    await vi.waitFor(nothingWritten, 10_000)
+    await vi.waitFor(nothingWritten, 60_000)
   })
 
   it('forgets what a process that died left behind, after an hour', async () => {

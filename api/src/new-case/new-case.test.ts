@@ -104,7 +104,7 @@ describe('the client', () => {
         const { rows } = await app.db.execute(sql`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
         expect(rows).not.toEqual([])
-      }, 10_000)
+      }, 60_000)
     })
     const made = await creating
     expect((await lawyer.call('GET', '/cases/search?query=nieuwenaam')).body).toMatchObject([

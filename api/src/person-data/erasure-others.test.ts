@@ -140,7 +140,7 @@ describe('who is erased is who was confirmed', () => {
         )
         return { cases: person.cases.length, unlocked: rows }
       })
-      await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+      await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
       const made = await insertCase(tx, aCase({ status: 'case_closed' }))
       await tx.insert(case_clients).values({ case_id: made.id, client_id: id })
       return { later: made.id, held: { holding } }

@@ -168,7 +168,7 @@ describe('two at once', () => {
     const answer = await db.transaction(async (tx) => {
       await tx.execute(sql`select from cases where id = ${low.id} for update`)
       const changing = change([first, second], { assignee_id: tom.id })
-      await expect.poll(waits, { timeout: 10_000 }).toBe(true)
+      await expect.poll(waits, { timeout: 60_000 }).toBe(true)
       // It waits for the first case, and holds neither the other nor a task.
       await tx.execute(sql`select from cases where id = ${high.id} for update nowait`)
       await tx.execute(sql`select from tasks where id in (${first.id}, ${second.id}) for update nowait`)

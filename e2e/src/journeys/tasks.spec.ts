@@ -17,7 +17,7 @@ test('finds a task by its title, its id, and the label of its type, and says tha
   // It stays as it was read until its user asks for it.
   await changeTask(request, task.id, { status: 'in_progress' })
   const renew = page.getByRole('button', { name: '1 gewijzigd, vernieuwen' })
-  await expect(renew).toBeVisible({ timeout: 10_000 })
+  await expect(renew).toBeVisible()
   await expect(list.row(task.id)).not.toContainText('In behandeling')
   await renew.click()
   await expect(list.row(task.id)).toContainText('In behandeling')

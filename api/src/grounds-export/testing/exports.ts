@@ -43,7 +43,7 @@ export const openExports = (app: TestApp, token: string): Exports => {
       select pid, state from pg_stat_activity where datname = current_database() and query like 'fetch forward%' and state <> 'idle'`)
     return rows
   }
-  const nobodyReads = () => expect.poll(readers, { timeout: 20_000 }).toEqual([])
+  const nobodyReads = () => expect.poll(readers, { timeout: 60_000 }).toEqual([])
   afterEach(async () => {
     for (const request of asked.splice(0)) request.destroy()
     await nobodyReads()
@@ -66,7 +66,7 @@ export const openExports = (app: TestApp, token: string): Exports => {
     readers,
     stalled: (count) =>
       expect
-        .poll(async () => (await readers()).map(({ state }) => state), { timeout: 20_000 })
+        .poll(async () => (await readers()).map(({ state }) => state), { timeout: 60_000 })
         .toEqual(Array.from({ length: count }, () => 'idle in transaction')),
     nobodyReads,
   }

@@ -32,7 +32,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const file = new File(['x'], 'IMG_1.jpg')
 const aCanvas = (drawImage = vi.fn()) =>
   Object.assign(document.createElement('canvas'), { getContext: () => ({ drawImage }) })
-const begun = (count: number) => vi.waitFor(() => expect(decodings).toHaveLength(count), 10_000)
+const begun = (count: number) => vi.waitFor(() => expect(decodings).toHaveLength(count), 60_000)
 
 it('is drawn from the middle, and given back', async () => {
   const drawImage = vi.fn()

@@ -25,7 +25,7 @@ const serve = (user: ReturnType<typeof aUser>): (() => void) => {
   return () => answer.resolve({ status: 200, body: user })
 }
 /** So many calls have been made. */
-const asked = (count: number) => vi.waitFor(() => expect(api.requests).toHaveLength(count), 10_000)
+const asked = (count: number) => vi.waitFor(() => expect(api.requests).toHaveLength(count), 60_000)
 
 /** Another tab signs somebody in. */
 const signInElsewhere = (user: number): void => {

@@ -52,7 +52,7 @@ it('does not join a call that was called off, and sends it anew under the same k
   const again = (options = {}) => result.current.run({ params: { id: 1 } }, options).catch((error) => error)
   await act(async () => {
     const calledOff = again({ signal: first.signal })
-    await vi.waitFor(() => expect(api.requests).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(api.requests).toHaveLength(1), 60_000)
     first.abort()
     const next = again()
     held.resolve({ status: 404, body: { detail: 'Weg', code: 'case_not_found' } })

@@ -120,7 +120,7 @@ describe('a token that ends while it waits', () => {
     const send = vi.fn(async () => 'done')
     hold(send)
     expect(isHeld()).toBe(false)
-    await act(() => vi.waitFor(() => expect(isHeld()).toBe(true), 10_000))
+    await act(() => vi.waitFor(() => expect(isHeld()).toBe(true), 60_000))
     closeTab()
     expect(send.mock.calls).toEqual([[true]])
     expect(api.requests.map(({ path }) => path)).toEqual(['/token/refresh'])

@@ -31,7 +31,7 @@ beforeEach(() => {
   api.on('POST /token/refresh', { status: 401, body: { detail: 'x', code: 'refresh_token_invalid' } })
 })
 
-const lapsed = () => vi.waitFor(() => expect(currentSession().isLapsed).toBe(true), 10_000)
+const lapsed = () => vi.waitFor(() => expect(currentSession().isLapsed).toBe(true), 60_000)
 
 /** Makes a call with an expired access token, while the refresh token is refused. */
 const askWithEndedSession = (): Promise<unknown> => {

@@ -27,5 +27,5 @@ it.each([
   rerender(<Part hasRow isOpen />)
   act(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined))
   rerender(<Part hasRow={hasRow} isOpen={false} />)
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(expected), 10_000)
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(expected), 60_000)
 })
