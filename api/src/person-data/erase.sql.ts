@@ -26,8 +26,6 @@ export const blankRows = async (db: Queryable, person: Person): Promise<void> =>
   await db.execute(sql`
     update import_rows t set name = '', iban_before = null, cjib_number = '', reason = null
     where ${rows.importRowsOf(person)}`)
-  // A draft was never sent, so nothing has to be kept of it.
-  await db.execute(sql`delete from invoices t where ${rows.invoicesOf(person)} and t.sent_at is null`)
   await db.execute(sql`
     update invoices t set contact_email = 'gewist@gewist.invalid', contact_phone_number = null, contact_iban = null,
       client_id = coalesce(t.client_id, ${person.id}::int) where ${rows.invoicesOf(person)}`)
@@ -38,6 +36,8 @@ export const removeRows = async (db: Queryable, person: Person): Promise<void> =
   const ids = anyOf(person.clientIds)
   await db.execute(sql`delete from jobs t where ${rows.jobsOf(person)}`)
   await db.execute(sql`delete from messages t where ${rows.mailsOf(person)}`)
+  // A draft was never sent, so nothing has to be kept of it. After its job and mails, which are found by it.
+  await db.execute(sql`delete from invoices t where ${rows.invoicesOf(person)} and t.sent_at is null`)
   await db.execute(sql`delete from link_tokens t where t.client_id = ${ids}`)
   await db.execute(sql`delete from iban_updates t where t.client_id = ${ids}`)
   await db.execute(sql`delete from signed_mandates t where t.client_id = ${ids}`)

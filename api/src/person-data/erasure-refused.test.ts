@@ -107,13 +107,25 @@ it('keeps an invoice for seven years after the year of its last payment, and say
   expect(body.stays).toContainEqual({ kind: 'invoices', count: 1, until: '2033-12-31' })
 })
 
-it('takes a draft of an invoice and finished work along', async () => {
+it('takes a draft of an invoice and work that is over along', async () => {
   const somebody = await aPerson()
-  await anInvoice(somebody, { state: 'concept' })
+  const [draft] = await anInvoice(somebody, { state: 'concept' }).returning()
   await aJob(somebody, 'done')
+  const [booking] = await db
+    .insert(jobs)
+    .values({
+      subject_type: 'invoice',
+      subject_id: draft?.id ?? 0,
+      kind: 'book_invoice',
+      key: 'book',
+      payload: {},
+      state: 'failed',
+    })
+    .returning()
   expect((await erase(somebody.clientId)).status).toBe(200)
   expect(await db.$count(invoices, eq(invoices.client_id, somebody.clientId))).toBe(0)
   expect(await db.$count(jobs, eq(jobs.subject_id, somebody.caseId))).toBe(0)
+  expect(await db.$count(jobs, eq(jobs.id, booking?.id ?? 0))).toBe(0)
 })
 
 it('leaves a company that another case has', async () => {
