@@ -7,6 +7,7 @@ import { case_clients, case_events } from '../db/schema/cases.ts'
 import { iban_updates } from '../db/schema/client-links.ts'
 import { file_removals } from '../db/schema/documents.ts'
 import { import_files, import_rows, imports, invoices, payments } from '../db/schema/finance.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { messages } from '../db/schema/messages.ts'
 import { clients } from '../db/schema/people.ts'
 import { aClient, insertCase } from '../db/testing/builders.ts'
@@ -109,6 +110,14 @@ it('forgets a list a year after its import, with its rows and its file', async (
       .returning()
     const of = { import_id: list?.id ?? 0 }
     await db.insert(import_rows).values({ ...of, line: 1, cjib_number: '1' })
+    await db.insert(jobs).values({
+      subject_type: 'import',
+      subject_id: of.import_id,
+      kind: 'run_import',
+      key: 'run',
+      payload: {},
+      state: 'failed',
+    })
     await db.insert(import_files).values({
       ...of,
       origin: 'uploaded',
@@ -127,9 +136,8 @@ it('forgets a list a year after its import, with its rows and its file', async (
     return opened !== undefined
   }
   expect([await isThere(old), await isThere(young), await isThere(running)]).toEqual([false, true, true])
-  expect([await db.$count(imports), await db.$count(import_rows), await db.$count(import_files)]).toEqual([
-    2, 2, 2,
-  ])
+  const left = [imports, import_rows, import_files, jobs].map((table) => db.$count(table))
+  expect(await Promise.all(left)).toEqual([2, 2, 2, 2])
   expect(await db.$count(file_removals)).toBe(0)
 })
 

@@ -67,11 +67,12 @@ export const forgetIbanUpdates = (db: Queryable, before: Date) =>
     .delete(iban_updates)
     .where(and(isOfCaseClosed(iban_updates.case_id, before), lt(iban_updates.created_at, before)))
 
-/** Lists that are over, with their rows; their files are removed after that. */
+/** Lists that are over, with their rows and work; their files are removed after that. */
 export const forgetImports = (db: Queryable, before: Date) =>
   db.execute(sql`
     with old as (select id from imports where finished_at < ${before.toISOString()}::timestamptz),
     files as (
       insert into file_removals (storage_key, asked_at)
-      select storage_key, now() from import_files where import_id in (select id from old))
+      select storage_key, now() from import_files where import_id in (select id from old)),
+    work as (delete from jobs where subject_type = 'import' and subject_id in (select id from old))
     delete from imports where id in (select id from old)`)
