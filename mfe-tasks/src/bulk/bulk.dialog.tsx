@@ -1,7 +1,7 @@
 import type { TaskSelection } from '@zaakwerk/contract/task-bulk'
 import { tasksGone } from '@zaakwerk/domain/task-conflict'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
-import { failureOf, notify } from '@zaakwerk/platform'
+import { failureOf, leave, notify, useUnsaved } from '@zaakwerk/platform'
 import { Button, ErrorIcon, PageState } from '@zaakwerk/ui'
 import { Dialog } from '@zaakwerk/ui/forms'
 import { type FormEvent, type ReactElement, useEffect, useId } from 'react'
@@ -46,7 +46,7 @@ const FirstFocus = ({ form, field }: { readonly form: string; readonly field: Bu
 export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): ReactElement => {
   const form = useId()
   const { nameOf } = useAssignees()
-  const { draft, set, changes: typed } = useBulkDraft()
+  const { draft, isTyped, set, changes: typed } = useBulkDraft()
   const onDone = ({ changed, undo, remainder }: BulkDone): void => {
     props.onTried([])
     props.onClose()
@@ -59,6 +59,8 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
   }
   const change = useBulkChange({ changes: typed ?? {}, onDone })
   const { isAnswered, isBusy } = change
+  // While they are on their way too: what failed, and what can be taken back, is told here alone.
+  const place = useUnsaved('Wijzigingen van taken', props.isOpen && (isBusy || (isTyped && !isAnswered)))
   const preview = useBulkPreview({ selection, changes: typed, isOver: isAnswered })
   const { state } = preview
 
@@ -69,10 +71,14 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
   const fields = bulkFields.filter((one) => one === field || one in preview.changes)
   const failure = state.error && failureOf(state.error).text
 
-  const close = (): void => {
-    if (isAnswered) props.onTried(tried.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id))
-    props.onClose()
-  }
+  const close = (): void =>
+    leave({
+      place,
+      onGo: () => {
+        if (isAnswered) props.onTried(tried.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id))
+        props.onClose()
+      },
+    })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (isAnswered) void change.retry()

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { hasUnsaved } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { choose } from '@zaakwerk/testing/fields'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
@@ -111,6 +112,21 @@ describe('changing many tasks', () => {
     await user.type(screen.getByRole('textbox', { name: 'Deadline' }), '31-02-2026{Tab}')
     await screen.findByText('Vul een datum in als dd-mm-jjjj')
     expect(await primary(/taken wijzigen$/)).toHaveProperty('disabled', true)
+  })
+
+  it('asks before it closes on what was chosen and not sent', async () => {
+    serveBulk(three)
+    const user = await openBulk('s')
+    await choose('Status', 'In behandeling')
+    await primary('3 taken wijzigen')
+    await user.click(screen.getByRole('button', { name: 'Annuleer' }))
+    const question = await screen.findByRole('dialog', { name: 'Wijzigingen van taken niet opgeslagen' })
+    await user.click(within(question).getByRole('button', { name: 'Terug' }))
+    await primary('3 taken wijzigen')
+    await user.click(screen.getByRole('button', { name: 'Annuleer' }))
+    await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
+    await isClosed()
+    expect(hasUnsaved()).toBe(false)
   })
 
   it('closes with a notice when all went well, and takes everything back from there', async () => {

@@ -29,10 +29,10 @@ const changesOf = ({ assignee, status, due, clearsDue }: BulkDraft): BulkTaskCha
   }
 }
 
-/** What is typed in the dialog, and the changes it means; undefined as long as they mean nothing. */
+/** What is typed in the dialog, whether anything is, and the changes it means; undefined as long as they mean nothing. */
 export const useBulkDraft = () => {
   const [draft, setDraft] = useState(empty)
   const changes = useMemo(() => changesOf(draft), [draft])
   const set = (values: Partial<BulkDraft>): void => setDraft((before) => ({ ...before, ...values }))
-  return { draft, set, changes }
+  return { draft, isTyped: Object.values(draft).some(Boolean), set, changes }
 }
