@@ -2,6 +2,7 @@ import { checkBoundaries } from './boundaries.ts'
 import { runMain } from './console.ts'
 import { checkManifests } from './manifests.ts'
 import { run } from './run.ts'
+import { checkSharedExports } from './shared-exports.ts'
 import { checkStyles } from './styles.ts'
 import { typePrograms } from './type-programs.ts'
 
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   { name: 'Unused code', work: () => run('knip', ['--no-progress']) },
   { name: 'Package boundaries', work: checkBoundaries },
   { name: 'Manifests', work: checkManifests },
+  { name: 'Shared exports', work: checkSharedExports },
   { name: 'Styles', work: checkStyles },
 ]
 

@@ -22,14 +22,14 @@ export const sharedModules = [
   'react/jsx-runtime',
 ] as const
 
-const packageOf = (module: string): string =>
+export const packageOf = (module: string): string =>
   module
     .split('/')
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/')
 
 /** The host has them all, so it says which version everybody runs on. */
-const versionOf = (module: string): string => {
+export const versionOf = (module: string): string => {
   const file = join(root, 'host', 'node_modules', packageOf(module), 'package.json')
   const { version }: { version?: unknown } = JSON.parse(readFileSync(file, 'utf8'))
   if (typeof version !== 'string') throw new Error(`${module} has no version`)
