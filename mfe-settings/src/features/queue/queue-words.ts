@@ -1,4 +1,4 @@
-import type { Job } from '@zaakwerk/contract/jobs'
+import { type Job, jobKinds } from '@zaakwerk/contract/jobs'
 import { dayOf, formatShortDate, formatTime } from '@zaakwerk/domain/dates'
 import { deliveryTitle, jobLabel } from '@zaakwerk/domain/job-labels'
 import { lookUp } from '@zaakwerk/domain/known'
@@ -6,15 +6,11 @@ import { type JobState, jobStates, unknownJobState } from '../../jobs/job-states
 
 const prefixes: Readonly<Record<string, string>> = { submit_letter: 'Brief: ' }
 
-/** Kinds that people tell apart, for the filter. */
-export const kindOptions = [
-  { value: 'send_mail', label: 'E-mail' },
-  { value: 'send_message', label: 'E-mail met een link' },
-  { value: 'submit_letter', label: 'Brief' },
-  { value: 'deliver_letter', label: 'Verzending van een brief' },
-  { value: 'make_mandate', label: 'Volmacht' },
-  { value: 'forward_to_law_firm', label: 'E-mail aan het advocatenkantoor' },
-] as const
+/** All kinds, for the filter. A job without a key is called after its kind, but a mail after its template. */
+export const kindOptions = jobKinds.map((value) => ({
+  value,
+  label: value === 'send_mail' ? 'E-mail' : jobLabel({ kind: value, key: '' }),
+}))
 
 /** "Brief: Pro forma bezwaar", and once it is made "E-mail: Pro forma bezwaar". */
 export const workTitle = (job: Job): string =>
