@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { askAnew } from '@zaakwerk/domain/letters'
 import { expect, it } from 'vitest'
 import { aJob, openQueue, rows, serveQueue } from '../../testing/open-queue.tsx'
@@ -38,4 +38,27 @@ it.each([
   await user.click(await screen.findByRole('button', { name: workTitle(aJob({ id: 1, ...changes })) }))
   for (const text of texts) await waitFor(() => expect(rows().join()).toContain(text))
   if ('last_answer' in changes) expect(rows().join()).not.toContain('Antwoord')
+})
+
+it('opens and closes where the row is clicked, but not by what is in it, nor when its text is selected', async () => {
+  serveQueue([aJob({ id: 1 }), aJob({ id: 2, state: 'unknown' })])
+  const user = await openQueue()
+  const row = (await screen.findByRole('link', { name: 'Z-2604701' })).closest('tr')
+  if (!row) throw new Error('no row')
+  const reason = within(row).getByText('De mailserver weigert de ontvanger')
+  const isOpen = () => screen.queryByText('Pogingen') !== null
+  await user.click(reason)
+  expect(isOpen()).toBe(true)
+  await user.click(screen.getByText('Pogingen'))
+  expect(isOpen()).toBe(true)
+  await user.click(reason)
+  expect(isOpen()).toBe(false)
+  await user.click(within(row).getByRole('checkbox'))
+  await user.click(within(row).getByRole('button', { name: /^Meer voor/ }))
+  await user.keyboard('{Escape}')
+  expect(isOpen()).toBe(false)
+  window.getSelection()?.selectAllChildren(reason)
+  // Not by the pointer, which would let go of the selection.
+  reason.click()
+  expect(isOpen()).toBe(false)
 })

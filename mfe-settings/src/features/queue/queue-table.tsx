@@ -6,7 +6,7 @@ import { QueueRowDetail } from './queue-row-detail.tsx'
 import { QueueTableRow } from './queue-table-row.tsx'
 import type { Choice } from './use-choice.ts'
 import type { QueueActions } from './use-queue-actions.ts'
-import { moveThroughQueue } from './use-queue-keys.ts'
+import { moveThroughQueue, openClickedRow } from './use-queue-keys.ts'
 
 interface QueueTableProps {
   readonly sections: readonly QueueSection[]
@@ -75,7 +75,7 @@ export const QueueTable = ({
   useCursorRow(onHold)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for what happens in its rows
-    <div onKeyDown={moveThroughQueue}>
+    <div onKeyDown={moveThroughQueue} onClick={openClickedRow}>
       <table className={css.table} aria-label="Wachtrij">
         <colgroup>
           <col className={css.colBox} />

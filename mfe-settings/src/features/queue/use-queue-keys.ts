@@ -1,5 +1,5 @@
 import type { Job } from '@zaakwerk/contract/jobs'
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react'
 import type { QueueSection } from './queue-groups.ts'
 import { mayRetry } from './queue-words.ts'
 import type { Choice } from './use-choice.ts'
@@ -37,6 +37,20 @@ export const moveThroughQueue = (event: ReactKeyboardEvent<HTMLElement>): void =
   if (at < 0) return
   event.preventDefault()
   buttons[step(at, buttons.length - 1)]?.focus()
+}
+
+const hasSelectedText = (row: Element): boolean => {
+  const selection = window.getSelection()
+  return selection !== null && !selection.isCollapsed && selection.containsNode(row, true)
+}
+
+/** Opens and closes a row that is clicked outside what does something by itself. Selecting its text opens nothing. */
+export const openClickedRow = ({ currentTarget, target }: MouseEvent<HTMLElement>): void => {
+  // Events of an open menu bubble here through React, though it is elsewhere in the document.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return
+  const row = target.closest('tr')
+  if (!row || target.closest('a, button, input') || hasSelectedText(row)) return
+  row.querySelector<HTMLElement>('[id^="queue-job-"]')?.click()
 }
 
 const isElsewhere = (target: EventTarget | null): boolean =>
