@@ -20,7 +20,7 @@ const entryId = (row: AuditEntry): number => row.id
 export const LogPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(LogFilter, 'log-filter', remembering)
   const entries = useEndpoint(searchAudit, searchInput(filter), { keepPrevious: true })
-  const { shown, total, isSettled } = useListAnswer(entries, filter.query)
+  const { shown, total, searchedFor, isSettled } = useListAnswer(entries, filter.query)
   const items = shown.data?.items
   const seen = useMemo(
     () => new Map((items ?? []).flatMap(({ user }) => (user ? [[user.id, user.name] as const] : []))),
@@ -55,6 +55,7 @@ export const LogPage = (): ReactElement => {
       toolbar={<LogToolbar filter={filter} setFilter={setFilter} seen={seen} />}
       chips={<LogChips filter={filter} setFilter={setFilter} seen={seen} />}
       footer={<ListPaging page={filter.page} total={total} onPage={(page) => setFilter({ page })} />}
+      searchedFor={searchedFor}
     >
       <QueryView state={shown} skeleton={skeleton} failure="Het logboek kon niet worden geladen">
         {(page) => {

@@ -158,6 +158,15 @@ describe('the audit trail', () => {
     await screen.findByRole('dialog', { name: 'Gewijzigd: Contact Mevr. A. Berg' })
   })
 
+  it('opens the only hit with Enter', async () => {
+    serve([anEntry()])
+    const user = open()
+    await screen.findByRole('table')
+    await user.type(screen.getByRole('searchbox'), 'berg{Enter}')
+    await screen.findByRole('dialog', { name: 'Gewijzigd: Contact Mevr. A. Berg' })
+    expect(lastQuery()?.get('query')).toBe('berg')
+  })
+
   it('leads from an entry to what it is about, and to all else that is known of that', async () => {
     serve([anEntry({ case: { id: 41, internal_id: 'Z-26041' } })])
     const user = open()

@@ -35,7 +35,7 @@ const peopleIn = (rows: readonly SecurityEntry[] = []): ReadonlyMap<number, stri
 export const SecurityPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(SecurityFilter, 'security-filter', remembering)
   const entries = useEndpoint(searchSecurity, securityInput(filter), { keepPrevious: true })
-  const { shown, total, isSettled } = useListAnswer(entries, filter.address)
+  const { shown, total, searchedFor, isSettled } = useListAnswer(entries, filter.address)
   const items = shown.data?.items
   const seen = useMemo(() => peopleIn(items), [items])
   const [opened, setOpened] = useState<SecurityEntry>()
@@ -84,6 +84,7 @@ export const SecurityPage = (): ReactElement => {
       toolbar={<SecurityToolbar filter={filter} setFilter={setFilter} seen={seen} />}
       chips={<SecurityChips filter={filter} setFilter={setFilter} seen={seen} />}
       footer={<ListPaging page={filter.page} total={total} onPage={(page) => setFilter({ page })} />}
+      searchedFor={searchedFor}
     >
       <QueryView state={shown} skeleton={skeleton} failure="Het logboek kon niet worden geladen">
         {(page) => {

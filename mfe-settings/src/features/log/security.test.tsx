@@ -81,6 +81,15 @@ describe('the security trail', () => {
     await screen.findByRole('dialog')
   })
 
+  it('opens the only hit with Enter', async () => {
+    serve([anEntry()])
+    const user = open()
+    await screen.findByRole('table')
+    await user.type(screen.getByRole('searchbox'), '192.0.2.10{Enter}')
+    await screen.findByRole('dialog')
+    expect(lastQuery()?.get('address')).toBe('192.0.2.10')
+  })
+
   it('says who got in or was refused, why and from where, in words', async () => {
     const unknown = { user: null, session_id: null }
     serve(
