@@ -8,7 +8,18 @@ const who = (permission: (typeof permissions)[number]): RoleName[] =>
   allRoles.filter((role) => may(role, permission))
 
 describe('access', () => {
-  it.each([
+  // `3-decisions.md`, "Roles and visibility": where the specification shows no other limit, all staff may.
+  const pinned = [
+    ['session.own', [...staffRoles]],
+    ['users.read', [...staffRoles]],
+    ['cases.write', [...staffRoles]],
+    ['tasks.write', [...staffRoles]],
+    ['invoices.write', [...staffRoles]],
+    ['people.read', [...staffRoles]],
+    ['people.write', [...staffRoles]],
+    ['authorities.read', [...staffRoles]],
+    ['authorities.write', [...staffRoles]],
+    ['imports.write', ['system', 'admin', 'lawyer', 'mailroom']],
     ['cases.restore', ['system', 'admin']],
     ['outbox.read', [...staffRoles]],
     ['users.manage', ['system', 'admin']],
@@ -28,7 +39,12 @@ describe('access', () => {
     ['people.export', ['system', 'admin']],
     ['people.erase', ['system', 'admin']],
     ['templates.write', ['system', 'admin']],
-  ] as const)('gives %s to %j', (permission, allowed) => expect(who(permission)).toEqual(allowed))
+  ] as const
+
+  it.each(pinned)('gives %s to %j', (permission, allowed) => expect(who(permission)).toEqual(allowed))
+
+  it('has no permission that is not here', () =>
+    expect(pinned.map(([permission]) => permission).toSorted()).toEqual([...permissions].toSorted()))
 
   it.each(['client', 'api_client', 'update_iban'] as const)('gives %s nothing here', (role) => {
     expect(permissions.filter((permission) => may(role, permission))).toEqual([])
