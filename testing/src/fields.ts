@@ -37,6 +37,22 @@ export const choose = async (label: string, option: string): Promise<void> => {
   fireEvent.click(await screen.findByTitle(option))
 }
 
+/** The options in the open list of a select. */
+export const offeredOptions = (): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('.ant-select-item-option'),
+]
+
+/** What the selects within an element show, in their order. */
+export const chosenIn = (place: HTMLElement): readonly string[] =>
+  [...place.querySelectorAll('.ant-select-content')].map(({ textContent }) => textContent ?? '')
+
+/** A click beside the open panel. */
+export const clickBeside = (): void => {
+  const mask = document.querySelector('.ant-drawer-mask')
+  if (!mask) throw new Error('no panel is open')
+  fireEvent.click(mask)
+}
+
 /** Takes the option that stands out in the list of a select, by Enter, once it is this one: the list tells a moment after it shows. */
 export const takeOption = async (field: HTMLElement, option: string): Promise<void> => {
   const isActive = (): boolean =>

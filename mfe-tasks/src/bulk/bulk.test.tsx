@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hasUnsaved } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
-import { choose } from '@zaakwerk/testing/fields'
+import { choose, offeredOptions } from '@zaakwerk/testing/fields'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { dialog, isClosed, many, openBulk, primary, rowTexts, three } from '../testing/open-bulk.tsx'
@@ -57,8 +57,7 @@ describe('changing many tasks', () => {
     serveBulk(three)
     const user = await openBulk('t')
     const field = screen.getByRole('combobox', { name: 'Toegewezen aan' })
-    const offered = () =>
-      [...document.querySelectorAll('.ant-select-item-option')].map((one) => one.getAttribute('title'))
+    const offered = () => offeredOptions().map(({ title }) => title)
     await user.click(field)
     await screen.findByTitle('Bram Visser')
     expect(offered()).toEqual(['Sanne Jansen (jij)', 'Bram Visser', 'Tom Bakker', 'Niemand'])

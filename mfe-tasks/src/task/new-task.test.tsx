@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { taskStatusesInOrder, taskStatusLabel } from '@zaakwerk/domain/tasks'
 import type { WidgetProps } from '@zaakwerk/platform'
 import { callsTo, type FakeCall, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
-import { choose, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
+import { choose, offeredOptions, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { aTask } from '@zaakwerk/testing/task.builder'
 import { useState } from 'react'
@@ -95,10 +95,7 @@ describe('a new task', () => {
     open()
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }))
     await screen.findByTitle('Gefaald')
-    const offered = [...document.querySelectorAll('.ant-select-item-option')]
-    expect(offered.map((option) => option.getAttribute('title'))).toEqual(
-      taskStatusesInOrder.map(taskStatusLabel),
-    )
+    expect(offeredOptions().map((option) => option.title)).toEqual(taskStatusesInOrder.map(taskStatusLabel))
   })
 
   it('cannot be made of nothing', () => {

@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { choose } from '@zaakwerk/testing/fields'
+import { choose, offeredOptions } from '@zaakwerk/testing/fields'
 import { describe, expect, it } from 'vitest'
 import { openTask, panel, save, sent } from '../testing/open-task.tsx'
 
 describe('who has a task', () => {
   const assignee = (): HTMLElement => screen.getByRole('combobox', { name: 'Toegewezen aan' })
-  const offered = (): readonly string[] =>
-    [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent ?? '')
+  const offered = (): readonly string[] => offeredOptions().map((option) => option.textContent ?? '')
 
   it('is found by name or e-mail address, oneself first', async () => {
     const { user } = await openTask()

@@ -35,13 +35,13 @@ const aMoment = () => act(() => vi.advanceTimersByTimeAsync(2_000))
 describe('the request', () => {
   it('says what we ask, until when, and how to make it useful', async () => {
     openProof()
-    expect(await screen.findByText('parkeervergunning')).toBeTruthy()
+    await screen.findByText('parkeervergunning')
     expect(mainText()).toContain(
       'Voor je bezwaar hebben we een foto van je parkeervergunning nodig. Sturen kan tot en met 4 december 2026.',
     )
     expect(mainText()).toContain('Zorg dat je kenteken, de straat en de einddatum goed te lezen zijn.')
     expect(mainText()).toContain('Later verder? Deze link blijft werken tot en met 4 december 2026.')
-    expect(screen.getByRole('heading', { name: 'Nog niets ontvangen' })).toBeTruthy()
+    screen.getByRole('heading', { name: 'Nog niets ontvangen' })
     expect(api.requests.at(-1)).toMatchObject({
       path: '/clients/proof?case_id=5',
       authorization: 'Bearer abc',
@@ -55,7 +55,7 @@ describe('the request', () => {
     await userEvent.click(screen.getByRole('button', { name: 'English' }))
     expect(mainText()).toContain('For your objection we need a photo of your parking permit.')
     expect(mainText()).toContain('You can send it up to and including 4 December 2026.')
-    expect(screen.getByRole('heading', { name: '1 photo received' })).toBeTruthy()
+    screen.getByRole('heading', { name: '1 photo received' })
     expect(rows()).toEqual(['Photo 1Received on 20 November 2026 at 14:32'])
   })
 
@@ -129,7 +129,7 @@ describe('a file', () => {
       ]),
     )
     await aMoment()
-    expect(screen.getByRole('heading', { name: '2 bestanden ontvangen' })).toBeTruthy()
+    screen.getByRole('heading', { name: '2 bestanden ontvangen' })
     expect(uploads().map(({ path, authorization }) => [path, authorization])).toEqual([
       ['/clients/proof/files?case_id=5', 'Bearer abc'],
       ['/clients/proof/files?case_id=5', 'Bearer abc'],
@@ -177,9 +177,9 @@ describe('a file', () => {
     await choose(aPhoto())
     const why = await screen.findByText('Foto 1 is geen JPEG-afbeelding.')
     const counted = screen.getByText('1 foto niet gelukt.')
-    expect(counted.closest('[role=status]')).toBeTruthy()
+    expect(counted.closest('[role=status]')).not.toBeNull()
     // Never by its colour alone.
-    for (const said of [why, counted]) expect(said.querySelector('svg')).toBeTruthy()
+    for (const said of [why, counted]) expect(said.querySelector('svg')).not.toBeNull()
   })
 
   it('that was received before is not counted twice', async () => {
@@ -188,7 +188,7 @@ describe('a file', () => {
     openProof()
     await choose(aPhoto())
     await screen.findByText('Deze hadden we al')
-    expect(screen.getByRole('heading', { name: '1 foto ontvangen' })).toBeTruthy()
+    screen.getByRole('heading', { name: '1 foto ontvangen' })
     expect(rows()).toEqual([expect.stringMatching(/^Foto 1Ontvangen/), 'Foto 1Deze hadden we al'])
     api.on('POST /clients/proof/files', new Promise(() => undefined))
     await choose(aPhoto())
@@ -251,7 +251,7 @@ describe('a file', () => {
     openPage('/proof?id=5')
     await screen.findByText(/^De pagina is opnieuw geladen. 1 bestand was nog niet verstuurd/)
     await choose(aPhoto('IMG_2.jpg', ''))
-    expect(screen.getByText(/^De pagina is opnieuw geladen/)).toBeTruthy()
+    screen.getByText(/^De pagina is opnieuw geladen/)
     await choose(aPhoto())
     expect(screen.queryByText(/^De pagina is opnieuw geladen/)).toBeNull()
   })
