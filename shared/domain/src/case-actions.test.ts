@@ -123,7 +123,11 @@ it('has a Dutch word for every kind of proof and every rejection mail', () => {
     'Noodgeval',
     'Technische storing',
   ])
-  expect(rejectionMails.map((mail) => rejectionMailLabels[mail]).every(Boolean)).toBe(true)
+  expect(rejectionMails.map((mail) => rejectionMailLabels[mail])).toEqual([
+    'Zaak afgewezen',
+    'Beroepstermijn verstreken',
+    'Verkeerd soort zaak',
+  ])
 })
 
 it('sends by name only mails that go to clients, whatever their case, each with a word for it', () => {
