@@ -2,7 +2,6 @@ import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 
 const access = 'settings.read'
 
-/** A page without a file is not built yet; the shell says so there. */
 export const manifest: RemoteManifest = {
   name: 'mfe_settings',
   label: 'Instellingen',
@@ -93,9 +92,15 @@ export const manifest: RemoteManifest = {
   menu: [
     { place: 'user', order: 10, label: 'Instellingen', path: '/settings', access },
     { place: 'settings', order: 10, label: 'Algemeen', path: '/settings/general', access: 'session.own' },
-    { place: 'settings', order: 20, label: 'Autoriteiten', path: '/settings/authorities', access },
-    { place: 'settings', order: 30, label: 'Bedrijven', path: '/settings/companies', access },
-    { place: 'settings', order: 40, label: 'Contacten', path: '/settings/clients', access },
+    {
+      place: 'settings',
+      order: 20,
+      label: 'Autoriteiten',
+      path: '/settings/authorities',
+      access: 'authorities.read',
+    },
+    { place: 'settings', order: 30, label: 'Bedrijven', path: '/settings/companies', access: 'people.read' },
+    { place: 'settings', order: 40, label: 'Contacten', path: '/settings/clients', access: 'people.read' },
     { place: 'settings', order: 50, label: 'Templates', path: '/settings/templates', access },
     {
       place: 'settings',
