@@ -35,6 +35,19 @@ const checkSheet = ({ path, text }: Source): readonly string[] => {
   ].map((what) => `${path}: ${what}`)
 }
 
+/** A logo is a picture with colours of its own (ADR 31). */
+const ownColours: ReadonlySet<string> = new Set([
+  'shared/ui/src/theme/tokens.ts',
+  'mfe-public/src/page/brand-logo.tsx',
+])
+
+const colours = ({ path, text }: Source): readonly string[] =>
+  ownColours.has(path)
+    ? []
+    : [...text.matchAll(/['"]#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})['"]/gi)].map(
+        ([colour]) => `${path}: colour ${colour} that is not a token: var(--…), or currentColor`,
+      )
+
 /** A misspelt class is no error anywhere else: it just has no style. */
 const checkClasses = (
   source: Source,
@@ -99,6 +112,7 @@ export const checkStyles = async (): Promise<{ ok: boolean; output: string }> =>
   const problems = [
     ...sheets.flatMap(checkSheet),
     ...code.flatMap(plainImports),
+    ...code.filter(({ path }) => !path.includes('.test.')).flatMap(colours),
     ...code.flatMap((source) => checkClasses(source, modules, used)),
     ...[...modules.values()].flatMap((sheet) => unusedClasses(sheet, used)),
   ]
