@@ -1,59 +1,13 @@
-import type { Browser, Page, Route } from '@playwright/test'
+import type { Browser, Route } from '@playwright/test'
 import type { TokenPair } from '@zaakwerk/contract/session'
 import { webRoot } from '@zaakwerk/tools/paths'
 import { startServer } from '@zaakwerk/tools/server-process'
 import { openBrowser, signedInContext, signInAt } from './browser.ts'
+import { type Visit, visits } from './healing-visits.ts'
 import { fixed, printTable } from './table.ts'
 
 const port = 4392
 const password = 'Meting-2026-zaakwerk'
-
-/** A page that loads files of its own, and what it has to show in the end. */
-interface Visit {
-  readonly name: string
-  readonly path: string
-  readonly isSignedIn: boolean
-  readonly open: (page: Page) => Promise<void>
-}
-
-const seen = { timeout: 45_000 }
-
-const visits: readonly Visit[] = [
-  {
-    name: 'list',
-    path: '/',
-    isSignedIn: true,
-    open: (page) =>
-      page
-        .getByRole('link', { name: /Open dossier/ })
-        .first()
-        .waitFor(seen),
-  },
-  {
-    name: 'case with contact dialog',
-    path: '/case/1',
-    isSignedIn: true,
-    open: async (page) => {
-      await page
-        .getByRole('button', { name: /Alle gegevens/ })
-        .first()
-        .click(seen)
-      await page.getByRole('dialog', { name: /^Gegevens voor/ }).waitFor(seen)
-    },
-  },
-  {
-    name: 'sign-in',
-    path: '/login',
-    isSignedIn: false,
-    open: (page) => page.getByLabel('Wachtwoord', { exact: true }).waitFor(seen),
-  },
-  {
-    name: 'public',
-    path: '/password/reset',
-    isSignedIn: false,
-    open: (page) => page.getByRole('button', { name: 'Verstuur link' }).waitFor(seen),
-  },
-]
 
 const damaged = async (route: Route): Promise<void> => {
   const answer = await route.fetch()
@@ -96,6 +50,9 @@ const visitWith = async (
     const { pathname } = new URL(request.url())
     if (/^\/(static|remotes)\/.*\.(js|css)$/.test(pathname)) asked.add(pathname)
   })
+  // The server does not know the link of a client.
+  const { link } = visit
+  if (link) await page.route(/\/api\/clients\//, (route) => route.fulfill({ json: link }))
   let isSpent = false
   if (broken && spoil)
     await page.route(
@@ -118,7 +75,7 @@ const visitWith = async (
   return { isHealed, milliseconds, asked }
 }
 
-/** Makes every script and style of shell and remotes missing, damaged and hanging once; the page has to come without a click. */
+/** Makes every script and style that the visits load missing, damaged and hanging once; the page has to come without a click. */
 export const healing = async (dataDir: string): Promise<void> => {
   const server = await startServer({
     PORT: String(port),
