@@ -2,47 +2,49 @@ import { previewMerge } from '@zaakwerk/contract/client-merges'
 import { PathId } from '@zaakwerk/contract/primitives'
 import { useEndpoint } from '@zaakwerk/platform'
 import { Link, useNavigate, useParams } from '@zaakwerk/platform/router'
-import { ArrowLeftIcon, Button, CloseIcon, EmptyIcon, PageState, QueryView, StatusBadge } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import {
+  ArrowLeftIcon,
+  Button,
+  CloseIcon,
+  EmptyIcon,
+  Failed,
+  PageState,
+  QueryView,
+  StatusBadge,
+} from '@zaakwerk/ui'
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import css from './merge.module.css'
 import { MergeEffects } from './merge-effects.tsx'
 import { MergeTable } from './merge-table.tsx'
 import { sameWords } from './merge-words.ts'
-import { type MergeSubject, useMerge } from './use-merge.ts'
+import { type MergeSubject, type Refusal, useMerge } from './use-merge.ts'
 
 const MergeForm = (props: MergeSubject): ReactElement => {
-  const { preview, askedId } = props
+  const { preview, askedId, refusal } = props
   const navigate = useNavigate()
   const merging = useMerge(props)
   const same = sameWords(preview.same)
+  const problem = useRef<HTMLDivElement>(null)
+  // Also when what is read anew has taken the place of the page that was refused.
+  useLayoutEffect(() => {
+    if (refusal) problem.current?.focus()
+  }, [refusal])
   return (
     <>
       <header className={css.head}>
         <h1 tabIndex={-1}>Contacten samenvoegen</h1>
         {same ? <StatusBadge tone="yellow">{same}</StatusBadge> : null}
-        {preview.is_distinct ? (
-          <>
-            <StatusBadge tone="grey">Niet dezelfde persoon</StatusBadge>
-            <Button
-              type="text"
-              className={css.distinct}
-              disabled={merging.isRunning}
-              onClick={() => void merging.takeBack()}
-            >
-              Toch misschien dezelfde persoon
-            </Button>
-          </>
-        ) : (
-          <Button
-            type="text"
-            className={css.distinct}
-            icon={<CloseIcon />}
-            disabled={merging.isRunning}
-            onClick={() => void merging.distinguish()}
-          >
-            Niet dezelfde persoon
-          </Button>
-        )}
+        {preview.is_distinct ? <StatusBadge tone="grey">Niet dezelfde persoon</StatusBadge> : null}
+        {/* One button for both, and not `disabled`: it keeps the focus. */}
+        <Button
+          type="text"
+          className={css.distinct}
+          icon={preview.is_distinct ? null : <CloseIcon />}
+          aria-disabled={merging.isRunning || undefined}
+          onClick={() => void (preview.is_distinct ? merging.takeBack() : merging.distinguish())}
+        >
+          {preview.is_distinct ? 'Toch misschien dezelfde persoon' : 'Niet dezelfde persoon'}
+        </Button>
       </header>
       <div className={css.body}>
         <MergeTable
@@ -55,6 +57,11 @@ const MergeForm = (props: MergeSubject): ReactElement => {
         <MergeEffects preview={preview} keptId={merging.keptId} />
       </div>
       <footer className={css.foot}>
+        {refusal ? (
+          <div ref={problem} className={css.problem} tabIndex={-1}>
+            <Failed text={refusal.text} />
+          </div>
+        ) : null}
         <span>Samenvoegen komt in het logboek, met de waarden van voor en na.</span>
         <Button onClick={() => void navigate(`/settings/clients/${askedId}`)}>Annuleer</Button>
         <Button type="primary" loading={merging.isRunning} onClick={() => void merging.merge()}>
@@ -84,6 +91,7 @@ const Gone = (): ReactElement => (
 
 const Comparison = ({ id, other }: { readonly id: number; readonly other: number }): ReactElement => {
   const state = useEndpoint(previewMerge, { params: { id }, query: { with: other } }, { isStill: true })
+  const [refusal, setRefusal] = useState<Refusal>()
   if (state.error?.status === 404) return <Gone />
   return (
     <QueryView
@@ -98,7 +106,11 @@ const Comparison = ({ id, other }: { readonly id: number; readonly other: number
           key={preview.clients.map((client) => `${client.id} ${client.version}`).join()}
           preview={preview}
           askedId={id}
-          onRefused={state.retry}
+          refusal={refusal}
+          onRefusal={(next) => {
+            setRefusal(next)
+            if (next) state.retry()
+          }}
         />
       )}
     </QueryView>
@@ -117,7 +129,7 @@ export const MergePage = (): ReactElement => {
         <ArrowLeftIcon size={14} /> Contacten
       </Link>
       {id.success && other.success && id.data !== other.data ? (
-        <Comparison id={id.data} other={other.data} />
+        <Comparison key={`${id.data} ${other.data}`} id={id.data} other={other.data} />
       ) : (
         <Gone />
       )}

@@ -147,6 +147,38 @@ describe('merging two contacts', () => {
     expect(address()).toBe('/settings/clients/11790/merge/11907')
   })
 
+  it('says above its buttons that the choices begin anew where the data changed, and has the focus there', async () => {
+    const server = { preview }
+    const user = await open({
+      'GET /clients/11790/merge': () => ({ status: 200, data: server.preview }),
+      'POST /clients/11790/merge': () => {
+        server.preview = { ...preview, clients: [{ ...one, version: 5 }, two] }
+        return {
+          status: 412,
+          data: { detail: 'Iemand anders heeft dit intussen gewijzigd.', code: 'version_conflict' },
+        }
+      },
+    })
+    await user.click(await screen.findByRole('radio', { name: 'Voorletters: M., van contact 11907' }))
+    await user.click(submit())
+    await waitFor(() => expect(chosen()).toContain('Voorletters: M.E., van contact 11790'))
+    expect(document.activeElement?.textContent).toBe(
+      'Iemand anders heeft dit intussen gewijzigd. De gegevens zijn opnieuw opgehaald en je keuzes beginnen opnieuw.',
+    )
+    expect(document.activeElement?.closest('footer')).toBeTruthy()
+  })
+
+  it('says above its buttons why it could not be done, and keeps what was chosen', async () => {
+    const user = await open({
+      'POST /clients/11790/merge': () => ({ status: 409, data: { detail: 'Dat kan nu niet.', code: 'x' } }),
+    })
+    await user.click(await screen.findByRole('radio', { name: 'Voorletters: M., van contact 11907' }))
+    await user.click(submit())
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Dat kan nu niet.'))
+    await waitFor(() => expect(callsTo('GET', '/clients/11790/merge')).toHaveLength(2))
+    expect(chosen()).toContain('Voorletters: M., van contact 11907')
+  })
+
   it('keeps what was chosen when somebody comes back to the tab, whatever changed meanwhile', async () => {
     const server = { preview }
     const user = await open({ 'GET /clients/11790/merge': () => ({ status: 200, data: server.preview }) })
@@ -201,7 +233,8 @@ describe('merging two contacts', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Toch misschien dezelfde persoon' }))
-    await screen.findByRole('button', { name: 'Niet dezelfde persoon' })
+    const again = await screen.findByRole('button', { name: 'Niet dezelfde persoon' })
+    expect(document.activeElement).toBe(again)
     expect(address()).toBe('/settings/clients/11790/merge/11907')
   })
 

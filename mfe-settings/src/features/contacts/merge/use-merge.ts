@@ -1,6 +1,14 @@
 import { type MergePreview, mergeClients } from '@zaakwerk/contract/client-merges'
 import { getClient, searchClients } from '@zaakwerk/contract/clients'
-import { letGoOfUnsaved, notify, useAction, useShowRecord, useUnsaved } from '@zaakwerk/platform'
+import {
+  ApiError,
+  failureOf,
+  letGoOfUnsaved,
+  notify,
+  useAction,
+  useShowRecord,
+  useUnsaved,
+} from '@zaakwerk/platform'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { useState } from 'react'
 import { clientRecord } from '../contact-words.ts'
@@ -21,17 +29,33 @@ interface Merging {
   readonly isRunning: boolean
 }
 
+/** Each one is another, also in the same words. */
+export interface Refusal {
+  readonly text: string
+}
+
+const refusalOf = (error: unknown): Refusal | undefined => {
+  const { text, kind } = failureOf(error)
+  if (kind === 'silent') return undefined
+  const isOld = error instanceof ApiError && error.status === 412
+  return {
+    text: isOld ? `${text} De gegevens zijn opnieuw opgehaald en je keuzes beginnen opnieuw.` : text,
+  }
+}
+
 /** Two contacts on the page of their merge. */
 export interface MergeSubject {
   readonly preview: MergePreview
   /** The contact that the page was opened from. */
   readonly askedId: number
-  /** It was not merged: what is shown may be old. */
-  readonly onRefused: () => void
+  /** Why the last try was refused. It is told where the page outlives what is read anew. */
+  readonly refusal: Refusal | undefined
+  /** It was not merged: what is shown may be old. Undefined when it is tried again. */
+  readonly onRefusal: (refusal: Refusal | undefined) => void
 }
 
 /** What is chosen on the page of a merge, and doing it. */
-export const useMerge = ({ preview, askedId, onRefused }: MergeSubject): Merging => {
+export const useMerge = ({ preview, askedId, onRefusal }: MergeSubject): Merging => {
   const { clients } = preview
   const navigate = useNavigate()
   const firstId = firstKept(clients) ?? askedId
@@ -56,6 +80,7 @@ export const useMerge = ({ preview, askedId, onRefused }: MergeSubject): Merging
 
   const merge = async (): Promise<void> => {
     if (!kept || !gone) return
+    onRefusal(undefined)
     try {
       const merged = await merging.run({
         params: { id: kept.id },
@@ -72,14 +97,15 @@ export const useMerge = ({ preview, askedId, onRefused }: MergeSubject): Merging
       open(kept.id)
     } catch (error) {
       notify.failure(error)
-      onRefused()
+      onRefusal(refusalOf(error))
     }
   }
+  const isRunning = merging.isRunning || parting.isRunning
   const distinguish = async (): Promise<void> => {
-    if (kept && gone && (await parting.distinguish([kept.id, gone.id]))) open(askedId)
+    if (kept && gone && !isRunning && (await parting.distinguish([kept.id, gone.id]))) open(askedId)
   }
   const takeBack = async (): Promise<void> => {
-    if (kept && gone) await parting.takeBack([kept.id, gone.id])
+    if (kept && gone && !isRunning) await parting.takeBack([kept.id, gone.id])
   }
   return {
     keptId,
@@ -89,6 +115,6 @@ export const useMerge = ({ preview, askedId, onRefused }: MergeSubject): Merging
     merge,
     distinguish,
     takeBack,
-    isRunning: merging.isRunning || parting.isRunning,
+    isRunning,
   }
 }
