@@ -66,10 +66,10 @@ const TakeAway = ({ entry, number }: { entry: PaymentEntry; number: string }): R
       type="link"
       size="small"
       disabled={isBusy}
-      aria-label={`Haal weg: ${number} voor ${spokenName(entry)}`}
+      aria-label={`Verwijder keuze: ${number} voor ${spokenName(entry)}`}
       onClick={() => choose(entry.entry, takenAway(entry))}
     >
-      Haal weg
+      Verwijder keuze
     </Button>
   )
 }

@@ -44,14 +44,14 @@ describe('an invoice that was not offered', () => {
     await lookUp(user, /^Kies een factuur .* B\. Smit/, '2026-0700')
     expect(callsTo('GET', lookupPath).map(({ query }) => query.get('query'))).toEqual(['2026-0700'])
     expect(lines()[1]).toBe(
-      '20 nov 2026 | B. Smit20 nov 2026 factuur 2026-0638 | € 166,50 | 2026-0700 · Z-2604764 · € 150,00 open · B. SmitMet de hand gekozen, € 16,50 meer dan er openstaatAndere factuur…Haal weg',
+      '20 nov 2026 | B. Smit20 nov 2026 factuur 2026-0638 | € 166,50 | 2026-0700 · Z-2604764 · € 150,00 open · B. SmitMet de hand gekozen, € 16,50 meer dan er openstaatAndere factuur…Verwijder keuze',
     )
     expect(box('B\\. Smit')).toHaveProperty('checked', true)
     expect(document.activeElement).toBe(box('B\\. Smit'))
     // One that is offered is chosen as such.
     await lookUp(user, /^Andere factuur .* C\. de Graaf/, '2026-0638')
     expect(lines()[0]).toMatch(/Herkend aan factuurnummer en bedragAndere factuur…$/)
-    await user.click(button(/^Haal weg/))
+    await user.click(button(/^Verwijder keuze/))
     expect(lines()[1]).toMatch(/\| Geen factuur gevondenKies een factuur…$/)
     // It was decided by hand.
     await user.click(within(dialog).getByRole('button', { name: 'Annuleer' }))
@@ -111,7 +111,7 @@ describe('an invoice that was not offered', () => {
     await screen.findByText('2026-0701 staat niet meer open')
     expect(lines().map((line) => line.split(' | ')[3])).toEqual([
       '2026-0637 · Z-2604764 · € 166,50 open · Carla de Graaf2026-0701 staat niet meer open€ 66,50 minder dan er openstaatAndere factuur…',
-      '2026-0700 · Z-2604764 · € 66,50 open · Carla de GraafMet de hand gekozen, € 100,00 meer dan er openstaatAndere factuur…Haal weg',
+      '2026-0700 · Z-2604764 · € 66,50 open · Carla de GraafMet de hand gekozen, € 100,00 meer dan er openstaatAndere factuur…Verwijder keuze',
     ])
     await waitFor(() => expect(box('B\\. Smit')).toHaveProperty('disabled', false))
     expect(box('J\\. Hoekstra')).toHaveProperty('checked', false)

@@ -42,7 +42,7 @@ export const OwnSessions = (): ReactElement => {
   const endOthers = async (): Promise<void> => {
     const isSure = await ask({
       title: 'Alle andere sessies beëindigen?',
-      text: 'Je wordt overal afgemeld, behalve hier. Wat daar niet is opgeslagen, gaat verloren.',
+      text: 'Je wordt overal uitgelogd, behalve hier. Wat daar niet is opgeslagen, gaat verloren.',
       confirmLabel: 'Beëindig alle andere sessies',
       cancelLabel: 'Annuleer',
       isDanger: true,

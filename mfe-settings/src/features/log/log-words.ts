@@ -105,7 +105,7 @@ const otherFields: Readonly<Record<string, string>> = {
   companies: 'Bedrijven',
   documents: 'Documenten',
   merged_into: 'Samengevoegd met contact',
-  other_id: 'Iemand anders dan contact',
+  other_id: 'Niet dezelfde persoon als contact',
   authority_type: authorityLabels.authority_type,
   submission_type: authorityLabels.submission_type,
   attention_of: authorityLabels.attention_of,

@@ -21,7 +21,11 @@ export const queueGroups = [
 
 export const groupWords: Readonly<Record<JobGroup, GroupWords>> = {
   failed: { head: 'Mislukt', tab: 'Mislukt', none: 'Er is niets mislukt' },
-  unknown: { head: 'Onbekend of het aankwam', tab: 'Onbekend', none: 'Van alles is bekend of het aankwam' },
+  unknown: {
+    head: 'Onbekend of het aankwam',
+    tab: 'Onbekend',
+    none: 'Niets is onbekend: van alles weten we of het aankwam',
+  },
   running: { head: 'Bezig', tab: 'Bezig', none: 'Er loopt nu niets' },
   waiting: { head: 'Wacht', tab: 'Wacht', none: 'Er wacht niets', most: 3 },
   done_today: {

@@ -58,7 +58,7 @@ export const FactorRolesDialog = ({ isOpen, roles, onClose }: FactorRolesDialogP
       form={form}
       size="question"
       title="Tweede factor verplicht"
-      intro="Wie zo’n rol heeft en nog geen tweede factor, stelt die bij de volgende keer inloggen in. Wie nu is aangemeld, kan verder werken tot uiterlijk 12 uur na het inloggen."
+      intro="Wie zo’n rol heeft en nog geen tweede factor, stelt die bij de volgende keer inloggen in. Wie nu is ingelogd, kan verder werken tot uiterlijk 12 uur na het inloggen."
       submitLabel="Opslaan"
       onClose={onClose}
     >

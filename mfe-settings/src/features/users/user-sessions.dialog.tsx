@@ -22,7 +22,7 @@ export const UserSessionsDialog = (props: UserSessionsDialogProps): ReactElement
   const end = async (): Promise<void> => {
     const isSure = await ask({
       title: `Alle sessies van ${nameOf(account)} beëindigen?`,
-      text: `${account.first_name} wordt overal afgemeld. Wat daar niet is opgeslagen, gaat verloren.`,
+      text: `${account.first_name} wordt overal uitgelogd. Wat daar niet is opgeslagen, gaat verloren.`,
       confirmLabel: 'Beëindig alle sessies',
       cancelLabel: 'Annuleer',
       isDanger: true,
@@ -56,7 +56,7 @@ export const UserSessionsDialog = (props: UserSessionsDialogProps): ReactElement
           sessions.length > 0 ? (
             <SessionList label={`Sessies van ${nameOf(account)}`} sessions={sessions} />
           ) : (
-            <p>{nameOf(account)} is nergens aangemeld.</p>
+            <p>{nameOf(account)} is nergens ingelogd.</p>
           )
         }
       </QueryView>

@@ -136,7 +136,7 @@ describe('what can be done with an account', () => {
     serveUsers()
     const user = await openUsers()
     await act(user, 'Tom Bakker', 'Sessies')
-    await screen.findByText('Tom Bakker is nergens aangemeld.')
+    await screen.findByText('Tom Bakker is nergens ingelogd.')
     expect(screen.queryByRole('button', { name: 'Beëindig alle sessies' })).toBeNull()
   })
 

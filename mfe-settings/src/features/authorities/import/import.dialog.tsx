@@ -16,7 +16,7 @@ interface ImportDialogProps {
 const separators: Readonly<Record<string, string>> = { ';': 'puntkomma’s', ',': 'komma’s' }
 
 const readAs = ({ separator, encoding, unused }: AuthorityImportPreview): string => {
-  const parts = [`Gelezen met ${separators[separator] ?? separator}`, encoding]
+  const parts = [`Gescheiden met ${separators[separator] ?? separator}`, encoding]
   return unused.length > 0
     ? `${parts.join(', ')}. Niet gebruikt: ${unused.join(', ')}.`
     : `${parts.join(', ')}.`

@@ -64,7 +64,7 @@ describe('an import of authorities', () => {
     })
     const { user, choose } = await openImport()
     choose()
-    await screen.findByText('Gelezen met puntkomma’s, UTF-8. Niet gebruikt: Opmerking.')
+    await screen.findByText('Gescheiden met puntkomma’s, UTF-8. Niet gebruikt: Opmerking.')
     expect(lines()).toEqual([
       '2 | Gemeente Elst | Nieuw | E-mail a@elst.test',
       '3 | Gemeente Ede | Gewijzigd | Stad Ede Lunteren',

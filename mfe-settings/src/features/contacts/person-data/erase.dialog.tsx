@@ -26,7 +26,7 @@ export const EraseDialog = ({ isOpen, client, onClose }: EraseDialogProps): Reac
   const isTyped = (confirmation: string): boolean => confirmation.trim() === String(id)
   const form: Form<Draft> = useForm<Draft>({
     label: 'Wissen',
-    labels: { confirmation: `Typ ${id} om te wissen` },
+    labels: { confirmation: `Typ precies ${id}` },
     start: { confirmation: '' },
     isGuarded: false,
     isSentOnce: true,
@@ -65,7 +65,7 @@ export const EraseDialog = ({ isOpen, client, onClose }: EraseDialogProps): Reac
       <QueryView
         state={preview}
         skeleton={<ErasureSkeleton />}
-        failure="Wat er gewist wordt kon niet worden geladen"
+        failure="Het overzicht van wat er wordt gewist kon niet worden geladen"
       >
         {(shown) => <ErasureView preview={shown} />}
       </QueryView>

@@ -117,12 +117,12 @@ describe('Wissen…', () => {
     await dialog.findByText('Gaat weg')
     const confirm = dialog.getByRole('button', { name: 'Wis voorgoed' })
     expect(confirm.hasAttribute('disabled')).toBe(true)
-    await user.type(field('Typ 7 om te wissen'), '8')
+    await user.type(field('Typ precies 7'), '8')
     await user.click(confirm)
-    await waitFor(() => expect(errorOf(field('Typ 7 om te wissen'))).toBe('Dit is niet 7'))
+    await waitFor(() => expect(errorOf(field('Typ precies 7'))).toBe('Dit is niet 7'))
     expect(callsTo('POST', '/clients/7/erasure')).toEqual([])
-    await user.clear(field('Typ 7 om te wissen'))
-    await user.type(field('Typ 7 om te wissen'), '7')
+    await user.clear(field('Typ precies 7'))
+    await user.type(field('Typ precies 7'), '7')
     await user.click(confirm)
     await screen.findByText('Contact 7 is gewist')
     const [sent] = callsTo('POST', '/clients/7/erasure')
@@ -142,7 +142,7 @@ describe('Wissen…', () => {
   })
 
   it.each([
-    [500, 'Wat er gewist wordt kon niet worden geladen'],
+    [500, 'Het overzicht van wat er wordt gewist kon niet worden geladen'],
     [403, 'Geen toegang'],
   ])('says that the preview did not come (%i), and cannot be done then', async (status, title) => {
     const { dialog } = await openErasing({ previewed: { status } })
@@ -156,7 +156,7 @@ describe('Wissen…', () => {
       done: { status: 409, data: { code: 'erasure_refused', detail } },
     })
     await dialog.findByText('Gaat weg')
-    await user.type(field('Typ 7 om te wissen'), '7{Enter}')
+    await user.type(field('Typ precies 7'), '7{Enter}')
     await dialog.findByText(detail)
     dialog.getByText('Er is niets gewist')
   })
@@ -170,7 +170,7 @@ describe('Wissen…', () => {
     const { user, dialog } = await openErasing({ previewed, done })
     await dialog.findByText('2 dossiers van alleen dit contact')
     previewed.data = { ...preview, version: 4, goes: [{ kind: 'cases', count: 3 }] }
-    await user.type(field('Typ 7 om te wissen'), '7{Enter}')
+    await user.type(field('Typ precies 7'), '7{Enter}')
     await dialog.findByText('Iemand anders heeft dit intussen gewijzigd.')
     await dialog.findByText('3 dossiers van alleen dit contact')
     Object.assign(done, { status: 200, data: erased })
