@@ -215,5 +215,7 @@ describe('signing in and out', () => {
 })
 
 it('writes no value of a client into the log', () => {
-  expect(JSON.stringify(app.logged)).not.toMatch(/nog nieuwer|nieuw@voorbeeld|Berg/)
+  const log = JSON.stringify(app.logged)
+  expect(log).not.toMatch(/nog nieuwer|nieuw@voorbeeld|Berg/)
+  expect(log).toContain('"/api/clients"')
 })

@@ -157,12 +157,15 @@ describe('what is done', () => {
   it('says nothing of reading, of work in cases, and of what belongs to an account and is no right', async () => {
     const { token } = await aSubject()
     const before = (await securityOf(app.db)).length
-    await call('POST', '/tasks/hearings/feed', { token })
-    await call('GET', '/cases/search', { token })
-    await call('POST', '/clients', {
-      token,
-      json: { email: 'iemand@voorbeeld.test', salutation: 'Dhr.', initials: 'I.', last_name: 'Iemand' },
-    })
+    const answers = [
+      await call('POST', '/tasks/hearings/feed', { token }),
+      await call('GET', '/cases/search', { token }),
+      await call('POST', '/clients', {
+        token,
+        json: { email: 'iemand@voorbeeld.test', salutation: 'Dhr.', initials: 'I.', last_name: 'Iemand' },
+      }),
+    ]
+    for (const { status } of answers) expect(status).toBeLessThan(300)
     expect((await securityOf(app.db)).slice(before)).toEqual([])
   })
 

@@ -179,7 +179,8 @@ describe('the folder', () => {
   it('takes no document of another case', async () => {
     const [mine, other] = [await insertCase(app.db), await insertCase(app.db)]
     await addDocuments(app.db, other.id, ['vreemd.pdf'])
-    await setFolder(mine.id, { primary_document: 'vreemd.pdf' })
+    const answer = await setFolder(mine.id, { primary_document: 'vreemd.pdf' })
+    expect([answer.status, answer.body.primary_document]).toEqual([200, 'vreemd.pdf'])
     expect(await primaryOf(other.id)).toEqual([])
   })
 })

@@ -167,5 +167,7 @@ describe('the link', () => {
 it('no token is ever logged', async () => {
   const link = await aLink()
   await read(link)
-  expect(JSON.stringify(app.logged)).not.toContain(link.token)
+  const log = JSON.stringify(app.logged)
+  expect(log).not.toContain(link.token)
+  expect(log).toContain('"/api/clients/case-status"')
 })

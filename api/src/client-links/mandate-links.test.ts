@@ -133,4 +133,5 @@ it('nothing of a client or a link is in the log', () => {
   const told = JSON.stringify(app.logged)
   for (const secret of [givenIban, łucja.iban, łucja.last_name, givenImage.slice(30, 80)])
     expect(told).not.toContain(secret)
+  expect(told).toContain('"/api/clients/update-iban-mandate"')
 })

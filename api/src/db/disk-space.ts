@@ -9,7 +9,8 @@ const freeBytes = (folder: string): number => {
 }
 
 /** Whether the disk of a folder is (almost) full. Checked after a failure, to explain it; a folder that went away explains nothing. */
-export const isNearlyFull = (folder: string): boolean => existsSync(folder) && freeBytes(folder) < littleBytes
+export const isNearlyFull = (folder: string, free = freeBytes): boolean =>
+  existsSync(folder) && free(folder) < littleBytes
 
 /** Message for the operator when the disk is full. */
 export const fullDiskLine = (folder: string): string =>

@@ -122,7 +122,6 @@ it('asks a person on its case when it is refused for good, is found in the queue
   expect(lines.map(({ message }) => message)).toContain(reason)
   expect((await call('GET', `/finances/invoices/${body.id}`)).body).toMatchObject({
     is_being_booked: false,
-    problem: 'Moneybird: het e-mailadres is ongeldig',
   })
 
   const subject = { type: 'invoice', id: body.id, case_id: kase.id, internal_id: kase.internal_id }

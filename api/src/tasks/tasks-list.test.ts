@@ -245,5 +245,7 @@ it.each([
     })
     await selectTaskPage(tx, filter)
   })
-  expect(asked[1]).toContain(words(matchesTaskFilter({ ...filter, isOfManyCases })))
+  const way = (isOfManyCases: boolean): string => words(matchesTaskFilter({ ...filter, isOfManyCases }))
+  expect(asked[1]).toContain(way(isOfManyCases))
+  expect(asked[1]).not.toContain(way(!isOfManyCases))
 })
