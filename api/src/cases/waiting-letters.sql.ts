@@ -1,3 +1,4 @@
+import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { jsonList } from '../db/json.sql.ts'
@@ -80,7 +81,7 @@ export const closeMailroomTasks = async (
   const closed = await db
     .update(tasks)
     .set({ status: 'closed', completed_at: author.at })
-    .where(and(inArray(tasks.id, [...ids]), notInArray(tasks.status, ['completed', 'closed'])))
+    .where(and(inArray(tasks.id, [...ids]), notInArray(tasks.status, [...doneTaskStatuses])))
     .returning({ id: tasks.id })
   await recordOnTasks(db, author, {
     taskIds: closed.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
+import { groundsLabels } from '@zaakwerk/domain/task-labels'
 import { taskStatusLabel, taskTitle } from '@zaakwerk/domain/tasks'
 import { dateCell, numberCell, textCell } from '../sheets/cells.ts'
 import type { Column } from '../sheets/write-workbook.ts'
@@ -24,9 +25,9 @@ export const groundsColumns: readonly Column<GroundsRow>[] = [
   { heading: 'Taak', width: 9, cell: ({ id }) => numberCell(id) },
   { heading: 'Dossier', width: 14, cell: ({ internal_id }) => textCell(internal_id) },
   { heading: 'Externe referentie', width: 22, cell: ({ official_id }) => textCell(official_id) },
-  { heading: 'Rechtbank', width: 30, cell: ({ court }) => textCell(court) },
-  { heading: 'Zittingsdatum', width: 20, cell: ({ hearing_date }) => dateCell(hearing_date) },
-  { heading: 'Dagtekening', width: 20, cell: ({ decision_date }) => dateCell(decision_date) },
+  { heading: groundsLabels.court, width: 30, cell: ({ court }) => textCell(court) },
+  { heading: groundsLabels.hearing_date, width: 20, cell: ({ hearing_date }) => dateCell(hearing_date) },
+  { heading: groundsLabels.date, width: 20, cell: ({ decision_date }) => dateCell(decision_date) },
   { heading: 'Deadline', width: 20, cell: ({ due_date }) => dateCell(due_date) },
   { heading: 'Status', width: 16, cell: ({ status }) => textCell(taskStatusLabel(status)) },
   { heading: 'Toegewezen aan', width: 24, cell: ({ assigned_to }) => textCell(assigned_to) },

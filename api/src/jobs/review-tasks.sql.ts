@@ -1,7 +1,8 @@
 import { dayOf } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
@@ -13,7 +14,7 @@ export const isOpenReviewOf = (jobId: number) =>
   and(
     eq(tasks.type, type),
     sql`${tasks.meta_data} ->> 'job_id' = ${String(jobId)}`,
-    sql`${tasks.status} not in ('completed', 'closed')`,
+    notInArray(tasks.status, [...doneTaskStatuses]),
   )
 
 const isOn = (caseId: number | null) => (caseId === null ? isNull(tasks.case_id) : eq(tasks.case_id, caseId))

@@ -1,3 +1,4 @@
+import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
@@ -21,7 +22,7 @@ const factsOf = ({ internal_id, reference, details }: KnownCase): readonly (read
   ['Externe referentie', reference ? formatReference(reference) : '-'],
   ['Type', details ? caseTypeLabel(details.type) : '-'],
   // "Geen datum bekend" is said of what has none; of a case that was just picked it is not known yet.
-  ['Dagtekening', details ? formatDate(details.decision_date) : '-'],
+  [caseLabels.decision_date, details ? formatDate(details.decision_date) : '-'],
 ]
 
 /** With Ctrl, Cmd or Shift the browser opens the address itself. */

@@ -3,6 +3,7 @@ import { endpoint, nothing, pageOf } from './endpoint.ts'
 import { OwnSession } from './own-sessions.ts'
 import {
   Email,
+  emailLength,
   Id,
   lenient,
   Offset,
@@ -48,8 +49,11 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
+/** Most characters in a text of an account. */
+export const accountTextLengths = { email: emailLength, first_name: 100, last_name: 100 } as const
+
 /** A name on an account: one line. */
-const Name = Text(100).min(1, 'Vul een naam in.')
+const Name = (most: number) => Text(most).min(1, 'Vul een naam in.')
 const AccountParams = z.object({ id: PathId })
 
 export const accountOrderColumns = ['name', 'role', 'last_seen'] as const
@@ -78,7 +82,12 @@ export const inviteUser = endpoint({
   access: 'users.manage',
   audit: { act: 'create', of: 'user', at: 'answer.id' },
   summary: 'Make an account and mail its owner a link that works once, for 7 days.',
-  body: z.object({ email: Email, first_name: Name, last_name: Name, role: GivenRole }),
+  body: z.object({
+    email: Email,
+    first_name: Name(accountTextLengths.first_name),
+    last_name: Name(accountTextLengths.last_name),
+    role: GivenRole,
+  }),
   answer: Account,
   status: 201,
   idempotent: true,

@@ -39,7 +39,7 @@ const fieldsOf = (detail: CaseDetail): Readonly<Record<string, string>> => ({
     ? `${formatDate(detail.committal_date)}${detail.time_of_committal ? `, ${detail.time_of_committal}` : ''}`
     : '',
   Notities: detail.notes,
-  'SharePoint-map': detail.sharepoint_folder_url ?? '',
+  [caseLabels.sharepoint_folder_url]: detail.sharepoint_folder_url ?? '',
   [caseLabels.primary_document]: documentName(detail.primary_document ?? ''),
 })
 

@@ -50,7 +50,7 @@ export const NewCaseInputs = ({ form, progress }: NewCaseInputsProps): ReactElem
             isRequired
             type="url"
             placeholder="https://"
-            maxLength={2000}
+            maxLength={caseTextLengths.sharepoint_folder_url}
           />
           <TextInput
             field={form.field('primary_document')}

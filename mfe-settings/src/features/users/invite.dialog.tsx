@@ -1,4 +1,4 @@
-import { GivenRole, inviteUser, searchAccounts } from '@zaakwerk/contract/accounts'
+import { accountTextLengths, GivenRole, inviteUser, searchAccounts } from '@zaakwerk/contract/accounts'
 import { Email } from '@zaakwerk/contract/primitives'
 import { getSecondFactorRoles } from '@zaakwerk/contract/second-factor'
 import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
@@ -68,10 +68,10 @@ export const InviteDialog = ({ isOpen, onClose }: InviteDialogProps): ReactEleme
       submitLabel="Verstuur uitnodiging"
       onClose={onClose}
     >
-      <TextInput field={form.field('email')} type="email" maxLength={254} />
+      <TextInput field={form.field('email')} type="email" maxLength={accountTextLengths.email} />
       <FieldPair>
-        <TextInput field={form.field('first_name')} maxLength={100} />
-        <TextInput field={form.field('last_name')} maxLength={100} />
+        <TextInput field={form.field('first_name')} maxLength={accountTextLengths.first_name} />
+        <TextInput field={form.field('last_name')} maxLength={accountTextLengths.last_name} />
       </FieldPair>
       <RoleChoice field={form.field('role')} />
       <InviteNote draft={useFormValues(form)} />

@@ -2,6 +2,7 @@ import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { hearingFactsOf } from '@zaakwerk/domain/hearing-facts'
+import { groundsLabels } from '@zaakwerk/domain/task-labels'
 import { taskTitle } from '@zaakwerk/domain/tasks'
 import type { Column } from '@zaakwerk/ui'
 import cells from '../../../list/cells.module.css'
@@ -38,7 +39,7 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
   title,
   {
     key: 'court',
-    title: 'Rechtbank',
+    title: groundsLabels.court,
     width: css.colCourt,
     narrow: 'sub',
     skeleton: [104],
@@ -50,7 +51,7 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
   },
   {
     key: 'hearing',
-    title: 'Zittingsdatum',
+    title: groundsLabels.hearing_date,
     width: css.colHearing,
     narrow: 'sub-aside',
     skeleton: [112],
@@ -58,7 +59,7 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
   },
   {
     key: 'decision',
-    title: 'Dagtekening',
+    title: groundsLabels.date,
     width: css.colDecision,
     className: cells.quiet,
     skeleton: [104],
