@@ -93,8 +93,8 @@ interface CopiedLog {
 }
 
 /**
- * Copies what a recovery needs of the archive, as the database user may not get at the archive itself. A segment that is away ends a
- * recovery without a word: to the newest state nothing is done then, and to a moment what is before it has to do.
+ * Copies what a recovery needs of the archive, as the database user may not get at the archive itself. PostgreSQL stops silently at a
+ * missing segment. Restoring to the newest state then fails here; restoring to a moment needs only what comes before it.
  */
 export const copyArchive = async (
   { backup, until, signal }: Reviving,

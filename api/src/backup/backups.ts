@@ -11,7 +11,7 @@ const momentOf = (name: string): Date | undefined => {
   return day === undefined ? undefined : new Date(`${day}T${time.slice(0, 3).join(':')}.${time[3]}Z`)
 }
 
-/** Below it a backup is made; it gets its name when it is whole. */
+/** Temporary folder of an unfinished backup; renamed when complete. */
 export const partialName = (at: Date): string => `.partial-${process.pid}-${nameFor(at)}`
 
 export interface Backup {

@@ -24,7 +24,7 @@ export interface Since {
   readonly db: Queryable
 }
 
-/** Some disks keep times of two seconds. */
+/** Some file systems store times in steps of two seconds. */
 const roundedMs = 2_000
 
 /**
@@ -63,7 +63,7 @@ export const copyFiledSince = async ({ folder, dataDir, db }: Since, moment: Dat
   await forEach([...filled], flushFolder)
 }
 
-/** The deepest first; one that holds something stays. */
+/** Removes empty folders, deepest first. */
 const dropEmpty = async (root: string, folders: readonly string[]): Promise<void> => {
   for (const name of folders.toReversed()) await fs.rmdir(path.join(root, name)).catch(() => undefined)
 }

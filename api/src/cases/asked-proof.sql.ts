@@ -15,7 +15,7 @@ const turns = {
   awaiting: { mayTurn: eq(tasks.status, 'closed'), line: 'Heropend: de zaak is heropend' },
 } as const
 
-/** Turns the tasks that wait for proof of which the client did not say that it was all; back only where more can be sent, or what came is to be looked at. Lock the case first. */
+/** Closes or reopens the tasks of unfinished proof requests. Reopens only if the link still works or files came in. Lock the case first. */
 export const turnProofTasks = async (
   db: Queryable,
   author: Author,

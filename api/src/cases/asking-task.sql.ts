@@ -7,7 +7,7 @@ import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
 
 const undone = ['open', 'in_progress', 'awaiting'] as const satisfies TaskStatus[]
 
-/** What can become of a task that asked for a letter. Until the letter has left, that it is completed only says that the letter was asked for. */
+/** Allowed transitions. Until the letter has left, 'completed' only means that it was requested. */
 const turns = {
   open: { from: ['completed'], word: 'Heropend' },
   completed: { from: undone, word: 'Afgerond' },

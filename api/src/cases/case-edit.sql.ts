@@ -28,8 +28,8 @@ export const updateCaseRow = (db: Queryable, id: number, values: CaseValues): Pr
   updateCaseRows(db, [id], values)
 
 /**
- * Sets the status of a case, and other columns with it, and raises its version. What its client was asked to prove ends with the case, and
- * is asked again once that is opened again: its links say so by themselves, and the tasks that wait for it follow here.
+ * Sets the status of a case, and other columns with it, and raises its version. Also closes or reopens the proof tasks of the case,
+ * because closing a case ends its proof requests.
  */
 export const writeStatus = async (
   db: Queryable,

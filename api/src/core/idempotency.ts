@@ -39,7 +39,7 @@ const ownerOf = (endpoint: Endpoint, viewer: Viewer | LinkHolder | undefined, ip
   return { route, userId: null, caller: digest(viewer?.tokenId ?? addressKey(ip)) }
 }
 
-/** How what a call asked is kept, to know its repeat by. A quick hash of a password can be guessed back, so that one is hashed as for sign-in. */
+/** How the request is hashed to recognise a repeat. One with a password gets a slow hash, as a fast one could be guessed. */
 const keeping = ({ secretBody }: Endpoint, asked: string) =>
   secretBody
     ? { hash: () => hashPassword(asked), isSame: (kept: string) => isPassword(kept, asked) }

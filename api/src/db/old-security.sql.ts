@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** As many at once as are removed in a moment, so that a trail that grew for long holds nobody up. */
+/** Batch size: small enough to delete without blocking others. */
 const removedAtOnce = 10_000
 
 /** Removes what is older than a year from the security trail. For the owner of the tables: the application may not (ADR 70). */

@@ -9,7 +9,7 @@ const none: OutcomeCounts = { iban_known: 0, iban_requested: 0, no_case: 0, inva
 /** Whether it waits for its turn or is being worked off. */
 export const isRunning = (status: ImportStatus): boolean => status === 'created' || status === 'pending'
 
-/** How an import stands: answers change that, without anybody writing it down, and so does taking its work out of the queue. */
+/** Status of an import. It is partly derived: from the answers that came in, and from whether its job is still in the queue. */
 const statusOf = ({ import_type, status, answered, job }: FoundImport, requested: number): ImportStatus => {
   if (isRunning(status) && import_type === workedType && job === null) return 'canceled'
   if (status !== 'awaiting_update' || answered === 0) return status

@@ -84,7 +84,7 @@ const begin = async (services: Services, named: Named): Promise<JobOutcome | Mes
   const { db, now } = services
   const keeps = channels[named.channel].keeps(services)
   const status = keeps ? 'kept' : 'sending'
-  // The moment that counts as sent, whenever it is known that it was.
+  // Counts as the sending time, even if success is only confirmed later.
   const message = await updateWaitingMessage(db, named.id, { status, error: null, sent_at: now() })
   if (message) return keeps ? { result: 'done', reference: message.outside_reference } : message
   const outcome = await begunBefore(services, named)

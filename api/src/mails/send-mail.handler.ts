@@ -36,7 +36,7 @@ const requireClient = async ({ db }: Services, caseId: number, clientId: number 
   return client
 }
 
-/** Throws `JobRefused` where what a mail leads to could not be done. */
+/** Throws `JobRefused` if the client could not do what the mail asks for, such as sign a mandate. */
 export type MailCheck = (
   services: Services,
   about: { readonly caseId: number; readonly clientId: number },

@@ -15,7 +15,7 @@ export interface UnnamedEntry extends Omit<StatementEntry, 'name' | 'numbers'> {
 /** A statement of a file, or a page of one. */
 export interface UnnamedStatement {
   readonly account: string | null
-  /** What tells it from the other statements of its account; equal where the file has it twice. */
+  /** Tells a statement from the others of its account; the same for two copies of one statement in a file. */
   readonly mark: string
   readonly entries: readonly UnnamedEntry[]
 }

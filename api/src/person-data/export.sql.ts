@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts'
 import * as rows from './person-rows.sql.ts'
 import { anyOf, type Person } from './person-scope.sql.ts'
 
-/** What tells of colleagues, of machines, or says the same once more. */
+/** Columns that are left out: they are about colleagues or machines, or repeat another column. */
 const hidden = sql`'{user_id,created_by,updated_by,deleted_by,assignee_id,merged_by,undone_by,printed_by,posted_by,session_id,
   search_text,merged_text,list_order,status_rank,title_order,storage_key,body_html,used_key,mail,outside_key,runner_job_id,
   dedupe_key,seller,entry,reading,values_hash,shown,client_ids,version}'::text[]`
@@ -75,7 +75,7 @@ export const personParts = (person: Person): readonly Part[] => {
   ]
 }
 
-/** Who does a task is a colleague, by name: the line says nothing of the person. */
+/** A log line that names the colleague who has a task, and says nothing about the person. */
 const namesAssignee = sql`starts_with(r.message, ${`${taskLabels.assignee_id} gewijzigd: `})`
 
 /** What is kept of one case. Of a case of somebody else too, what was sent to or signed by another is left out. */
@@ -136,7 +136,7 @@ export const caseParts = (person: Person, caseId: number): readonly Part[] => {
   ]
 }
 
-/** Whether a document `t` is not what somebody else signed. */
+/** True unless document `t` was signed by somebody else. */
 const isOfPerson = (person: Person): SQL => sql`not exists (select from signed_mandates s
   where s.document_id = t.id and s.client_id <> all(${sql.param([...person.clientIds])}::int[]))`
 

@@ -6,10 +6,10 @@ import { anyOf, anyText, ownCases, type Person, sharedCases } from './person-sco
 
 /** Which rows `t` of a table are about a person. What is counted, erased and exported asks here, so that they mean the same. */
 
-/** Of a case of nobody else. */
+/** Rows of cases where this person is the only client. */
 export const ofOwnCases = (person: Person): SQL => sql`t.case_id = ${anyOf(ownCases(person))}`
 
-/** Of such a case, or of this client on any case. */
+/** Rows of cases where this person is the only client, or of this client in any case. */
 export const ofPerson = (person: Person): SQL =>
   sql`(${ofOwnCases(person)} or t.client_id = ${anyOf(person.clientIds)})`
 

@@ -24,10 +24,10 @@ export interface Left {
   readonly sweep: () => Promise<unknown>
 }
 
-/** Longer than any upload takes, than any call that files before its row is there, and than any start. */
+/** Longer than any upload, any start of the server, and any call that puts a file in place before its row. */
 const marginMs = 60 * 60 * 1000
 
-/** What is younger may still be at work. */
+/** Younger leftovers are left alone: they may belong to work that is still running. */
 export const sweepMoment = ({ now }: Sweeping): Date => new Date(now().getTime() - marginMs)
 
 const unwrittenFiles = async (services: Sweeping, unwritten: readonly UnwrittenFile[]): Promise<Left[]> =>

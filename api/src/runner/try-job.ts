@@ -42,7 +42,7 @@ const begunNot = (services: Services, runnerJobId: string): Promise<Begun | NotB
     const job = await lockRunnersJob(db, runnerJobId)
     if (!job || (job.state !== 'queued' && job.state !== 'running')) return 'over'
     if (job.state === 'running') {
-      // pg-boss gives it out again, so it took that try for dead. What it still says, also to pg-boss, is to change nothing.
+      // pg-boss handed the job out again, so it gave that try up: its result is ignored.
       await queueAnew(db, job)
       return 'over'
     }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { hasCode } from '../../db/error-codes.ts'
 import type { Filing } from './documents.port.ts'
 
-/** Longer than it takes from the mark to the last name that filing gives or takes; what happens to a file later somebody else did. */
+/** Longer than filing takes, from the mark to the last rename. A file that changed after that was changed by somebody else. */
 const filingMs = 60_000
 
 interface Mark {
@@ -60,7 +60,7 @@ export const filingMarks = (folder: string) => {
       }
       return found.toSorted((a, b) => a.at.getTime() - b.at.getTime())
     },
-    /** Of what is removed from the folder of a case nothing stays behind: a file, or all of them. */
+    /** Drops the mark of one removed file, or all marks of a removed folder: a mark is a second name, and would keep the content. */
     drop: async (caseId: string, file?: { readonly ino: number }): Promise<void> => {
       for (const mark of (await fs.readdir(folder).catch(unlessGone)) ?? []) {
         if (!mark.startsWith(`${caseId}.`)) continue
