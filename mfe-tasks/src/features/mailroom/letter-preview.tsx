@@ -48,19 +48,24 @@ const Pages = ({ content, name }: PagesProps): ReactElement => {
   if (state.phase === 'failed') return <Problem text={problems[state.problem]} />
   if (isUndrawable) return <Problem text={problems.broken} />
   const count = state.phase === 'open' ? state.pdf.pageCount : 1
-  const step = (label: string, target: number, icon: ReactElement): ReactElement => (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={target < 1 || target > count}
-      onClick={() => {
-        setPage(target)
-        if (box.current) box.current.scrollTop = 0
-      }}
-    >
-      {icon}
-    </button>
-  )
+  const goTo = (target: number): void => {
+    setPage(target)
+    if (box.current) box.current.scrollTop = 0
+  }
+  const step = (label: string, target: number, icon: ReactElement): ReactElement => {
+    const isThere = target >= 1 && target <= count
+    return (
+      // Not `disabled`: the button that led to the last page would lose the focus.
+      <button
+        type="button"
+        aria-label={label}
+        aria-disabled={isThere ? undefined : true}
+        onClick={isThere ? () => goTo(target) : undefined}
+      >
+        {icon}
+      </button>
+    )
+  }
   return (
     <>
       <section

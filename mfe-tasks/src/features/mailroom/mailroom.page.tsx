@@ -19,6 +19,7 @@ import { useLetterActions } from './use-letter-actions.ts'
 import { useMailroom } from './use-mailroom.ts'
 import { useNarrow } from './use-narrow.ts'
 import { usePosting } from './use-posting.ts'
+import { useUndoFocus } from './use-undo-focus.ts'
 
 const noLetters: readonly MailroomLetter[] = []
 const skeletons = { to_post: toPostColumns, posted: postedColumns(undefined) }
@@ -47,7 +48,15 @@ export const MailroomPage = (): ReactElement => {
     focusing.current = requestAnimationFrame(() => focusRow(choice.current))
   }
   const posting = usePosting({ letters: targets, onPosted, onRefused: () => hold(false) })
-  const onUndo = useCallback((letter: MailroomLetter) => void undo([letter]), [undo])
+  const scroller = useRef<HTMLDivElement>(null)
+  const noteUndo = useUndoFocus(scroller)
+  const onUndo = useCallback(
+    (letter: MailroomLetter) => {
+      noteUndo()
+      void undo([letter])
+    },
+    [noteUndo, undo],
+  )
 
   const last = summary?.last_posting ?? null
   const isOwn = last !== null && ownAt !== null && Date.parse(last.posted_at) === Date.parse(ownAt)
@@ -82,7 +91,6 @@ export const MailroomPage = (): ReactElement => {
 
   const total = letters.data?.total ?? 0
   const goTo = (next = 1): void => void navigate(`/tasks/postkamer?lijst=${list}&page=${next}`)
-  const scroller = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of another page begin at their top
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0
@@ -100,7 +108,15 @@ export const MailroomPage = (): ReactElement => {
           isPrinting={isPrinting}
           onPrint={() => void print(targets)}
         />
-        <UndoLine posting={last} hasKey={isOwn} isBusy={isUndoing} onUndo={() => undoLast(last)} />
+        <UndoLine
+          posting={last}
+          hasKey={isOwn}
+          isBusy={isUndoing}
+          onUndo={() => {
+            noteUndo()
+            undoLast(last)
+          }}
+        />
         <div ref={scroller} className={css.rows}>
           <QueryView
             state={letters}

@@ -32,6 +32,11 @@ describe('the letters to post', () => {
     await screen.findByText('Pagina 1 van 3')
     await user.click(screen.getByRole('button', { name: 'Volgende pagina' }))
     await screen.findByRole('img', { name: 'Pro forma bezwaar van Z-2604002, pagina 2 van 3' })
+    const next = screen.getByRole('button', { name: 'Volgende pagina' })
+    await user.click(next)
+    expect([document.activeElement, next.getAttribute('aria-disabled')]).toEqual([next, 'true'])
+    await user.click(next)
+    screen.getByText('Pagina 3 van 3')
   })
 
   it('are chosen with Space, with Shift and the arrows, all at once with A, and let go with Esc', async () => {

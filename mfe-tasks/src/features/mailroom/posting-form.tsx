@@ -1,7 +1,7 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { trackingNumberLength } from '@zaakwerk/contract/mailroom'
 import { useField } from '@zaakwerk/platform/forms'
-import { AttachIcon, Button, CloseIcon } from '@zaakwerk/ui'
+import { AttachIcon, Button, CloseIcon, ErrorIcon } from '@zaakwerk/ui'
 import { DateInput, InlineForm, TextField } from '@zaakwerk/ui/forms'
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef } from 'react'
 import { effectLine } from './effect-line.ts'
@@ -101,7 +101,8 @@ const Proof = ({ form }: { readonly form: Form }): ReactElement => {
         />
       ) : null}
       {error ? (
-        <span id={id} className={css.error}>
+        <span id={id} className={css.error} role="alert">
+          <ErrorIcon />
           {error}
         </span>
       ) : null}
@@ -117,7 +118,7 @@ const useRefusalFocus = ({ failedTries }: Form) => {
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (failedTries === 0 || box.current?.querySelector('[data-tracking] :focus')) return
-    box.current?.querySelector<HTMLElement>('[role="alert"]')?.focus()
+    box.current?.querySelector<HTMLElement>('[role="alert"][tabindex]')?.focus()
   }, [failedTries])
   return box
 }

@@ -68,6 +68,18 @@ describe('posting', () => {
     expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
   })
 
+  it('announces at once that a proof cannot be used', async () => {
+    serveMailroom(threeLetters)
+    const user = await openMailroom()
+    await box('Z-2604001')
+    const film = new File(['film'], 'bewijs.mov', { type: 'video/quicktime' })
+    fireEvent.change(posting().getByLabelText('Bewijs'), { target: { files: [film] } })
+    await user.click(posting().getByRole('button', { name: /^Op de post gedaan \(1\)/ }))
+    const problem = await posting().findByText('"bewijs.mov" is geen PDF, JPEG of PNG.')
+    expect(problem.getAttribute('role')).toBe('alert')
+    expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
+  })
+
   it('says what the server refuses, and keeps the numbers', async () => {
     serveMailroom(threeLetters, ({ path }) =>
       path === '/mailroom/letters/posted'

@@ -19,7 +19,13 @@ export const UndoLine = ({ posting, hasKey, isBusy, onUndo }: UndoLineProps): Re
       <>
         <CheckIcon />
         <span>{`${letterCount(posting.letters.length)} op de post gedaan om ${timeOf(posting.posted_at)}`}</span>
-        <button type="button" aria-keyshortcuts={hasKey ? 'Z' : undefined} disabled={isBusy} onClick={onUndo}>
+        {/* Not `disabled`: it would let go of the focus. */}
+        <button
+          type="button"
+          aria-keyshortcuts={hasKey ? 'Z' : undefined}
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : onUndo}
+        >
           Ongedaan maken
         </button>
         {hasKey ? <kbd>Z</kbd> : null}

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
-import { callsTo } from '@zaakwerk/testing/fake-api'
+import { renderHook, screen, waitFor } from '@testing-library/react'
+import { useNotices } from '@zaakwerk/platform'
+import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
 import { aLetter, today } from '@zaakwerk/testing/mailroom-letter.builder'
 import { describe, expect, it } from 'vitest'
 import { box, openMailroom, serveMailroom, threeLetters } from '../../testing/open-mailroom.tsx'
@@ -42,5 +43,44 @@ describe('undoing', () => {
     const user = await openMailroom('/tasks/postkamer?lijst=posted_today')
     await user.click(await screen.findByRole('button', { name: /^Ongedaan maken: .* van Z-2604004/ }))
     await screen.findByText('Nog geen brieven gepost')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('of one letter of several goes on at the letter that took its place, and then at the last', async () => {
+    serveMailroom(
+      [4, 5, 6].map((id) => aLetter({ id, posted_on: today, posted_at: new Date().toISOString() })),
+    )
+    const user = await openMailroom('/tasks/postkamer?lijst=posted_today')
+    const undo = (internalId: string) =>
+      screen.findByRole('button', { name: new RegExp(`^Ongedaan maken: .* van ${internalId}`) })
+    await user.click(await undo('Z-2604005'))
+    const next = await undo('Z-2604006')
+    await waitFor(() => expect(document.activeElement).toBe(next))
+    await user.keyboard('{Enter}')
+    const last = await undo('Z-2604004')
+    await waitFor(() => expect(document.activeElement).toBe(last))
+  })
+
+  it('by the line keeps the focus until it is gone, and says until that is closed that it failed', async () => {
+    const { answer, release } = heldBack()
+    const server = { isDown: true }
+    serveMailroom(threeLetters, ({ path }) =>
+      path === '/mailroom/letters/unpost' && server.isDown ? answer : undefined,
+    )
+    const user = await openMailroom()
+    const { result: notices } = renderHook(useNotices)
+    await box('Z-2604001')
+    await user.keyboard('g')
+    const undo = await screen.findByRole('button', { name: 'Ongedaan maken' })
+    await user.click(undo)
+    await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'))
+    expect(document.activeElement).toBe(undo)
+    release({ status: 409, data: { detail: 'Kan niet meer.', code: 'x' } })
+    await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBeNull())
+    expect(notices.current.at(-1)).toMatchObject({ kind: 'error', stays: true })
+    expect(document.activeElement).toBe(undo)
+    server.isDown = false
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 })

@@ -6,12 +6,18 @@ import {
   searchMailroomLetters,
   unpostLetters,
 } from '@zaakwerk/contract/mailroom'
-import { callEndpoint, notify, openPdfWindow, useAction } from '@zaakwerk/platform'
+import { callEndpoint, failureOf, notify, openPdfWindow, useAction } from '@zaakwerk/platform'
 import { useCallback, useState } from 'react'
 import { refreshedLetters } from '../../task/refreshed-reads.ts'
 import { letterCount, notWhole } from './words.ts'
 
 type Seen = Pick<MailroomLetter, 'id' | 'version'>
+
+/** Stays until it is closed: nothing else on the page says that it was not done. */
+const tellFailure = (error: unknown): void => {
+  const { title, text, kind } = failureOf(error)
+  if (kind !== 'silent') notify.error({ title, text, stays: true })
+}
 
 /** Printing letters and undoing postings; what goes wrong is a notice. */
 export const useLetterActions = () => {
@@ -35,7 +41,7 @@ export const useLetterActions = () => {
         })
       await mark.run({ body: { ids } })
     } catch (error) {
-      notify.failure(error)
+      tellFailure(error)
     } finally {
       setPrinting(false)
     }
@@ -48,7 +54,7 @@ export const useLetterActions = () => {
         await run({ body: { letters: letters.map(({ id, version }) => ({ id, version })) } })
         notify.success({ title: 'Ongedaan gemaakt', text: `${letterCount(letters.length)} weer te posten.` })
       } catch (error) {
-        notify.failure(error)
+        tellFailure(error)
       }
     },
     [run],
