@@ -168,7 +168,7 @@ describe('proof that is sent by a link', () => {
       [
         {
           loc: ['body', 'files'],
-          msg: 'Je kunt hier maximaal 100 bestanden sturen. Er kunnen er nog 1 bij.',
+          msg: 'Je kunt hier maximaal 100 bestanden sturen. Er kan er nog 1 bij.',
           type: 'too_many_files',
         },
       ],

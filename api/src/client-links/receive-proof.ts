@@ -30,7 +30,10 @@ export const asReceived = ({ id, name, content_type, created_at }: ProofFile): R
 const refuseTooMany = (there: number, added: number): void => {
   if (there + added <= mostProofFiles) return
   const room = mostProofFiles - there
-  const more = room > 0 ? `Er kunnen er nog ${room} bij.` : 'Er kan niets meer bij.'
+  const more =
+    room > 0
+      ? `Er ${room === 1 ? 'kan' : 'kunnen'} er nog ${room} bij.`
+      : 'Er kunnen geen bestanden meer bij.'
   throw invalidField(
     ['body', 'files'],
     `Je kunt hier maximaal ${mostProofFiles} bestanden sturen. ${more}`,

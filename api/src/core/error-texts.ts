@@ -63,7 +63,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   own_account: 'Dit kan niet bij je eigen account.',
   last_admin: 'Dit is de laatste admin: zonder dit account kan niemand de gebruikers meer beheren.',
   invited: 'Deze gebruiker heeft de uitnodiging nog niet aangenomen.',
-  not_invited: 'Deze gebruiker heeft geen uitnodiging meer open.',
+  not_invited: 'Voor deze gebruiker staat geen uitnodiging meer open.',
   refresh_token_invalid: 'Refresh Token Invalid',
   link_expired: 'Deze link is verlopen.',
   link_used: 'Deze link is al gebruikt.',

@@ -86,7 +86,7 @@ export const exportBusy = () => new ApiError(503, 'export_busy', { headers: { 'r
 export const passwordsBusy = () =>
   new ApiError(503, 'service_unavailable', {
     headers: { 'retry-after': '5' },
-    detail: 'Er komen nu te veel aanmeldingen tegelijk binnen. Probeer het over enkele seconden opnieuw.',
+    detail: 'Er loggen nu te veel mensen tegelijk in. Probeer het over enkele seconden opnieuw.',
   })
 export const storageFull = (cause?: unknown) => new ApiError(507, 'storage_full', { cause })
 export const serviceUnavailable = (cause?: unknown) =>

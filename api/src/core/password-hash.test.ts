@@ -40,7 +40,7 @@ it('tells who comes when it is full to come back, known or not, and counts no at
     for (let n = 0; n < 11; n += 1) {
       const { status, headers, body } = await signIn(username, 'Fout-Wachtwoord-1')
       expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 'service_unavailable'])
-      expect(body.detail).toContain('te veel aanmeldingen tegelijk')
+      expect(body.detail).toContain('te veel mensen tegelijk')
     }
   const ended = await full.stop()
   expect(ended.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(longestQueue)

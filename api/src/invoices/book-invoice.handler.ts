@@ -78,7 +78,7 @@ const lockDraft = async (db: Queryable, subject: Run['subject']): Promise<Invoic
 }
 
 const doubleText = (other: Parameters<typeof invoiceName>[0]): string =>
-  `Voor dit dossier is al een factuur met dezelfde regel en hetzelfde bedrag gemaakt (${invoiceName(other)}). Nog een keer zou het dubbel doen: haal dit uit de wachtrij.`
+  `Voor dit dossier is al een factuur met dezelfde regel en hetzelfde bedrag gemaakt (${invoiceName(other)}). Opnieuw proberen zou het dubbel doen: haal dit uit de wachtrij.`
 
 /** A person has to change something first: what the service said goes to the task, and stands with the invoice. */
 const asJobRefused = (error: unknown): never => {

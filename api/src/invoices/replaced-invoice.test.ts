@@ -90,7 +90,7 @@ describe('an invoice that was refused and is sent again', () => {
       status: 409,
       body: {
         detail:
-          'Voor dit dossier is al een factuur met dezelfde regel en hetzelfde bedrag gemaakt (2026-0001). Nog een keer zou het dubbel doen: haal dit uit de wachtrij.',
+          'Voor dit dossier is al een factuur met dezelfde regel en hetzelfde bedrag gemaakt (2026-0001). Opnieuw proberen zou het dubbel doen: haal dit uit de wachtrij.',
       },
     })
     expect(server.invoices).toHaveLength(1)

@@ -88,7 +88,7 @@ describe('a mail about a case', () => {
   it.each([
     ['a case without a client', [], 'certainty', 'Er is geen cliënt gekoppeld aan dit dossier'],
     ['an address that is none', [unreachable], 'certainty', 'Noor heeft geen geldig e-mailadres'],
-    ['an unknown template', [noor], 'bestaat_niet', 'Er is geen sjabloon met de naam "bestaat_niet"'],
+    ['an unknown template', [noor], 'bestaat_niet', 'Er is geen template met de naam "bestaat_niet"'],
     ['a field that is empty', [noor], 'btu_case_adjourned', 'Het veld "Aantal weken uitstel" is leeg'],
     ['a mail that only letters cause', [noor], 'password_reset', 'Het veld "Link" is leeg'],
   ])('is not made for %s, and says so', async (_, people, template, reason) => {

@@ -33,7 +33,7 @@ const amountOf = (entry: XmlElement): number => {
     throw new UnreadableStatement(
       `Het bedrag “${(amount?.text ?? '').slice(0, 30)}” van een boeking is niet te lezen.`,
     )
-  if (!sign) throw new UnreadableStatement('Van een boeking staat er niet of zij bij- of afgeschreven is.')
+  if (!sign) throw new UnreadableStatement('Bij een boeking staat niet of die is bij- of afgeschreven.')
   return sign * cents
 }
 
@@ -42,7 +42,7 @@ const dateIn = (element: XmlElement, place: string): string | undefined =>
 
 const bookedOnOf = (entry: XmlElement): string => {
   const day = dateIn(entry, 'BookgDt') ?? dateIn(entry, 'ValDt')
-  if (!day) throw new UnreadableStatement('Van een boeking ontbreekt de datum.')
+  if (!day) throw new UnreadableStatement('Bij een boeking ontbreekt de datum.')
   return day
 }
 

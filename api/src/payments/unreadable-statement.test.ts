@@ -79,11 +79,11 @@ describe('a file is refused', () => {
       statementOf([{ amount: '12,50' }]),
       'Het bedrag “12,50” van een boeking is niet te lezen.',
     ],
-    ['with a day that is none', statementOf([{ day: '2026-02-30' }]), 'Van een boeking ontbreekt de datum.'],
+    ['with a day that is none', statementOf([{ day: '2026-02-30' }]), 'Bij een boeking ontbreekt de datum.'],
     [
       'without a sign',
       statementOf([entryOf({}).replace('<CdtDbtInd>CRDT</CdtDbtInd>', '')]),
-      'Van een boeking staat er niet of zij bij- of afgeschreven is.',
+      'Bij een boeking staat niet of die is bij- of afgeschreven.',
     ],
     [
       'of too many entries',

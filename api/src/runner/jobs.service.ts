@@ -74,7 +74,7 @@ const hasTwin = async (db: Services['db'], job: JobRow): Promise<boolean> =>
 
 /** Why a failed job is not queued again: what it was for is done. */
 const doneText = (job: JobRow, at: Date): string =>
-  `${jobLabel(job)} is later alsnog gelukt, op ${formatMoment(at.toISOString())}. Nog een keer zou het dubbel doen: haal dit uit de wachtrij.`
+  `${jobLabel(job)} is later alsnog gelukt, op ${formatMoment(at.toISOString())}. Opnieuw proberen zou het dubbel doen: haal dit uit de wachtrij.`
 
 const requeue = async (db: Services['db'], author: Author, job: JobRow): Promise<void> => {
   await requeueJob(db, job)

@@ -29,7 +29,7 @@ describe('a failed job whose work was done by a later one', () => {
       body: {
         code: 'job_moved_on',
         detail:
-          'Administratief beroep is later alsnog gelukt, op 20 november 2026, 10:12. Nog een keer zou het dubbel doen: haal dit uit de wachtrij.',
+          'Administratief beroep is later alsnog gelukt, op 20 november 2026, 10:12. Opnieuw proberen zou het dubbel doen: haal dit uit de wachtrij.',
       },
     })
     expect(await stateOf(failed.id)).toBe('failed')

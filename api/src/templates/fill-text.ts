@@ -77,5 +77,5 @@ const labelsOf = (fields: readonly EmptyField[]): readonly string[] => [
 /** Why a text cannot be filled, in Dutch. */
 export const unfilledText = (title: string, { empty, unreadable }: Unfilled): string =>
   unreadable.length > 0
-    ? `Sjabloon "${title}": ${unreadable.map(unreadableText).join('; ')}`
+    ? `Template "${title}": ${unreadable.map(unreadableText).join('; ')}`
     : emptyFieldsText(labelsOf(empty))

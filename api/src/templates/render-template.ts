@@ -26,11 +26,11 @@ export const renderText = (
   facts: MergeFacts,
 ): Omit<RenderedTemplate, 'versionId'> => {
   const problems = templateProblems(text)
-  if (problems.length > 0) throw new JobRefused(`Sjabloon "${text.title}": ${problems.join('; ')}`)
+  if (problems.length > 0) throw new JobRefused(`Template "${text.title}": ${problems.join('; ')}`)
   const filled = fill(text, facts)
   if ('empty' in filled) throw new JobRefused(unfilledText(text.title, filled))
   if (filled.body.length > longest)
-    throw new JobRefused(`Sjabloon "${text.title}": de ingevulde tekst is te lang`)
+    throw new JobRefused(`Template "${text.title}": de ingevulde tekst is te lang`)
   return {
     subject: unveil(filled.subject).trim(),
     body: unveil(filled.body).trim(),
@@ -48,6 +48,6 @@ export const renderTemplate = async (
   facts: MergeFacts,
 ): Promise<RenderedTemplate> => {
   const found = await findTemplate(db, template)
-  if (!found) throw new JobRefused(`Er is geen sjabloon met de naam "${template.name}"`)
+  if (!found) throw new JobRefused(`Er is geen template met de naam "${template.name}"`)
   return { ...renderText(found, facts), versionId: found.versionId }
 }

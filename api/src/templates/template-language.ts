@@ -81,7 +81,7 @@ type Reading =
 export const lineOf = ({ token }: Problem): number => token?.getPosition?.()[0] ?? 1
 
 /** Why a line cannot be read that asks for more than the language has. */
-export const forbidden = 'dit kan niet in een sjabloon'
+export const forbidden = 'dit kan niet in een template'
 
 const unreadableLine = (problem: Problem): UnreadableLine => {
   const isForbidden = /not found|undefined filter/.test(problem.message)
@@ -150,5 +150,5 @@ export const templateProblems = ({ subject, body }: TemplateText): readonly stri
   const unknown = [...new Set(named)].filter((name) => !isMergeField(name))
   return unknown.length === 0
     ? unreadable
-    : [...unreadable, `Onbekend veld in het sjabloon: ${listed(unknown)}`]
+    : [...unreadable, `Onbekend veld in de template: ${listed(unknown)}`]
 }

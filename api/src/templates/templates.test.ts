@@ -44,18 +44,18 @@ describe('a text', () => {
   )
 
   it.each([
-    ['{{ naam }}', 'Onbekend veld in het sjabloon: "naam"'],
-    ['{% if naam %}a{% endif %}{{ matter }}', 'Onbekend veld in het sjabloon: "naam"'],
-    ['{{ matter.constructor }}', 'Onbekend veld in het sjabloon: "matter.constructor"'],
-    ['{{ matter | upcase }}', 'Regel 1 is niet te lezen: dit kan niet in een sjabloon'],
-    ['a\n{% include "/etc/passwd" %}', 'Regel 2 is niet te lezen: dit kan niet in een sjabloon'],
-    ['{% assign a = 1 %}', 'Regel 1 is niet te lezen: dit kan niet in een sjabloon'],
-    ['{% for a in (1..9999999) %}a{% endfor %}', 'Regel 1 is niet te lezen: dit kan niet in een sjabloon'],
+    ['{{ naam }}', 'Onbekend veld in de template: "naam"'],
+    ['{% if naam %}a{% endif %}{{ matter }}', 'Onbekend veld in de template: "naam"'],
+    ['{{ matter.constructor }}', 'Onbekend veld in de template: "matter.constructor"'],
+    ['{{ matter | upcase }}', 'Regel 1 is niet te lezen: dit kan niet in een template'],
+    ['a\n{% include "/etc/passwd" %}', 'Regel 2 is niet te lezen: dit kan niet in een template'],
+    ['{% assign a = 1 %}', 'Regel 1 is niet te lezen: dit kan niet in een template'],
+    ['{% for a in (1..9999999) %}a{% endfor %}', 'Regel 1 is niet te lezen: dit kan niet in een template'],
     ['{{ matter', 'Regel 1 is niet te lezen: er ontbreekt een deel'],
     ['a\n\n{% if matter %}', 'Regel 3 is niet te lezen: er ontbreekt een deel'],
   ])('%j is no template: %s', (body, problem) => {
     expect(templateProblems(aText(body))).toEqual([problem])
-    expect(() => bodyOf(body)).toThrow(new JobRefused(`Sjabloon "Proef": ${problem}`))
+    expect(() => bodyOf(body)).toThrow(new JobRefused(`Template "Proef": ${problem}`))
   })
 
   it.each([
@@ -65,7 +65,7 @@ describe('a text', () => {
     '{{ nil }}',
   ])('%j is refused when it is filled', (body) =>
     expect(() => bodyOf(body)).toThrow(
-      new JobRefused('Sjabloon "Proef": Regel 1 is niet te lezen: dit kan niet in een sjabloon'),
+      new JobRefused('Template "Proef": Regel 1 is niet te lezen: dit kan niet in een template'),
     ),
   )
 
@@ -99,7 +99,7 @@ describe('the templates of the product', () => {
     ])
     expect(versionId).toBeGreaterThan(0)
     await expect(renderTemplate(app.db, { kind: 'letter', name: 'certainty' }, facts)).rejects.toThrow(
-      new JobRefused('Er is geen sjabloon met de naam "certainty"'),
+      new JobRefused('Er is geen template met de naam "certainty"'),
     )
   })
 })

@@ -26,7 +26,7 @@ it('refuses a mail that does not exist, and queues one that does', async () => {
   const before = await traces(app.db, id)
   expect(await mailed('bestaat_niet')).toMatchObject({
     status: 400,
-    body: { detail: 'Er is geen mailsjabloon met de naam "bestaat_niet"' },
+    body: { detail: 'Er is geen mailtemplate met de naam "bestaat_niet"' },
   })
   expect(await traces(app.db, id)).toEqual(before)
   expect((await mailed('tussenbericht')).status).toBe(200)

@@ -49,7 +49,7 @@ const refuseNamedMail = async (
 ): Promise<void> => {
   if (type !== 'send_transactional_mail' || template === undefined) return
   const found = await findTemplate(tx, { kind: 'mail', name: template })
-  refuseFor(found ? undefined : `Er is geen mailsjabloon met de naam "${template}"`)
+  refuseFor(found ? undefined : `Er is geen mailtemplate met de naam "${template}"`)
   refuseFor(proofKindOf(template) && isOverForClient(status) ? noProofWanted : undefined)
 }
 

@@ -276,7 +276,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   send_transactional_mail: {
     families: 'all',
     needs: ['client'],
-    refuses: ({ template }) => (template ? undefined : 'Geef de naam van het mailsjabloon (template)'),
+    refuses: ({ template }) => (template ? undefined : 'Geef de naam van de mailtemplate (template)'),
     jobs: ({ template }) => [mail(String(template))],
   },
   update_case_based_on_zaakinformatie: { families: 'all', needs: ['case_information'] },

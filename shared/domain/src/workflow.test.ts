@@ -220,8 +220,8 @@ describe('what the data must say', () => {
       'Deze brief hoort niet bij dit zaaktype',
     ],
     ['nha_document_submitted', {}, 2, 'Geef aan welk document is ingediend (document_type)'],
-    ['send_transactional_mail', {}, 7, 'Geef de naam van het mailsjabloon (template)'],
-    ['send_transactional_mail', { template: '' }, 7, 'Geef de naam van het mailsjabloon (template)'],
+    ['send_transactional_mail', {}, 7, 'Geef de naam van de mailtemplate (template)'],
+    ['send_transactional_mail', { template: '' }, 7, 'Geef de naam van de mailtemplate (template)'],
   ])('%s with %j for type %i: %s', (event, data, type, refusal) =>
     expect(eventRefusal(event, aWholeCase({ type }), data)).toBe(refusal),
   )
