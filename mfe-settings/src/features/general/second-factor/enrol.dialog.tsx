@@ -11,7 +11,7 @@ import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, PasswordInput, startHere, TextInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useEffect, useState } from 'react'
 import { QrCode } from './qr-code.tsx'
-import { RecoveryCodeList } from './recovery-codes.tsx'
+import { RecoveryCodeList, useCodesClosing } from './recovery-codes.tsx'
 import css from './second-factor.module.css'
 import { SecretKey } from './secret-key.tsx'
 
@@ -58,6 +58,7 @@ export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement
       setCodes(recovery_codes)
     },
   })
+  const closing = useCodesClosing(isOpen && codes !== undefined, () => onEnded(true))
   if (codes)
     return (
       <FormDialog
@@ -66,8 +67,7 @@ export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement
         title="Je tweede factor staat aan"
         submitLabel="Ik heb de codes bewaard"
         closeLabel="Sluiten"
-        onSubmit={() => onEnded(true)}
-        onClose={() => onEnded(true)}
+        {...closing}
       >
         <RecoveryCodeList codes={codes} />
       </FormDialog>

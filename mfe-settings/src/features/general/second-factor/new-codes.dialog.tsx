@@ -3,7 +3,7 @@ import { useAction } from '@zaakwerk/platform'
 import { FormDialog, PasswordInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { usePasswordProof } from './password-proof.ts'
-import { RecoveryCodeList } from './recovery-codes.tsx'
+import { RecoveryCodeList, useCodesClosing } from './recovery-codes.tsx'
 
 interface NewCodesDialogProps {
   readonly isOpen: boolean
@@ -18,6 +18,7 @@ export const NewCodesDialog = ({ isOpen, onClose }: NewCodesDialogProps): ReactE
     const { recovery_codes } = await run({ body: { password } })
     setCodes(recovery_codes)
   })
+  const closing = useCodesClosing(isOpen && codes !== undefined, onClose)
   return codes ? (
     <FormDialog
       isOpen={isOpen}
@@ -25,8 +26,7 @@ export const NewCodesDialog = ({ isOpen, onClose }: NewCodesDialogProps): ReactE
       title="Je nieuwe herstelcodes"
       submitLabel="Ik heb de codes bewaard"
       closeLabel="Sluiten"
-      onSubmit={onClose}
-      onClose={onClose}
+      {...closing}
     >
       <RecoveryCodeList codes={codes} />
     </FormDialog>

@@ -1,6 +1,18 @@
+import { leave, useUnsaved } from '@zaakwerk/platform'
 import { type ReactElement, useId, useLayoutEffect, useRef } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import css from './second-factor.module.css'
+
+interface Closing {
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+}
+
+/** What closes a dialog that shows the codes. Leaving them asks first, except by the button that says they are kept. */
+export const useCodesClosing = (isShown: boolean, close: () => void): Closing => {
+  const place = useUnsaved('Herstelcodes', isShown)
+  return { onSubmit: close, onClose: () => leave({ place, onGo: close }) }
+}
 
 /** The codes, shown this once. They take the focus, so that they are read out: the button that was pressed is gone. */
 export const RecoveryCodeList = ({ codes }: { readonly codes: readonly string[] }): ReactElement => {

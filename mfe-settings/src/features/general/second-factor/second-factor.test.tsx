@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { hasUnsaved } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it, vi } from 'vitest'
 import { on, openGeneral, openWaiting } from '../../../testing/open-general.tsx'
@@ -38,9 +39,27 @@ describe('the second factor', () => {
     expect(callsTo('POST', '/second-factor').at(-1)?.body).toEqual({ code: '123456', password: 'goed' })
     await user.click(within(done).getByRole('button', { name: 'Kopieer' }))
     expect(copied.at(-1)).toBe('aaaaa-bbbbb-ccccc\nddddd-eeeee-fffff')
+    expect(hasUnsaved()).toBe(true)
     await user.click(within(done).getByRole('button', { name: 'Ik heb de codes bewaard' }))
     await screen.findByText('8 van 10 over')
+    expect([hasUnsaved(), screen.queryByRole('dialog', { name: /niet opgeslagen/ })]).toEqual([false, null])
     await waitFor(() => expect(screen.queryByText('aaaaa-bbbbb-ccccc')).toBeNull())
+  })
+
+  it('asks before its codes are left without a word that they are kept', async () => {
+    const user = await openGeneral(undefined, on)
+    await user.click(await screen.findByRole('button', { name: 'Nieuwe codes' }))
+    await user.type(await ownPassword('Nieuwe herstelcodes?'), 'goed{Enter}')
+    const codes = within(await screen.findByRole('dialog', { name: 'Je nieuwe herstelcodes' }))
+    await user.click(codes.getByRole('button', { name: 'Sluiten' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Herstelcodes niet opgeslagen' }))
+    await user.click(question.getByRole('button', { name: 'Terug' }))
+    codes.getByText('aaaaa-bbbbb-ccccc')
+    expect(hasUnsaved()).toBe(true)
+    await user.click(codes.getByRole('button', { name: 'Sluiten' }))
+    await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
+    await waitFor(() => expect(screen.queryByText('aaaaa-bbbbb-ccccc')).toBeNull())
+    expect(hasUnsaved()).toBe(false)
   })
 
   it('is switched off, and gets new codes, with the password', async () => {
