@@ -93,6 +93,7 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
         isOpen={isAsking}
         title="Uploaden stoppen?"
         text={`${filesText(going)} ${going === 1 ? 'wordt' : 'worden'} nog geüpload en ${going === 1 ? 'komt' : 'komen'} dan niet in het dossier.`}
+        confirmLabel="Stoppen"
         isBusy={false}
         onConfirm={() => {
           queue.stop()

@@ -178,7 +178,7 @@ describe('the upload dialog', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Annuleer' }))
     const question = await findDialog('Uploaden stoppen?')
     question.getByText('1 bestand wordt nog geüpload en komt dan niet in het dossier.')
-    fireEvent.click(question.getByRole('button', { name: 'Bevestigen' }))
+    fireEvent.click(question.getByRole('button', { name: 'Stoppen' }))
     await waitFor(() => expect(isOpen()).toBe(false))
     expect(callsTo('POST', uploads)[0]?.isAborted()).toBe(true)
     expect(screen.queryByText('Bezig met uploaden')).toBeNull()
