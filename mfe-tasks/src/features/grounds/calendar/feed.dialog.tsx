@@ -1,8 +1,8 @@
 import { getHearingFeed, renewHearingFeed } from '@zaakwerk/contract/hearings'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { failureOf, notify, useAction, useEndpoint } from '@zaakwerk/platform'
-import { Button, CheckIcon, ConfirmDialog, CopyIcon, Dialog, QueryView, Remark } from '@zaakwerk/ui'
-import { type ReactElement, useRef, useState } from 'react'
+import { Button, CheckIcon, ConfirmDialog, CopyIcon, Dialog, Failed, QueryView, Remark } from '@zaakwerk/ui'
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import css from './feed.module.css'
 
 interface FeedDialogProps {
@@ -23,6 +23,10 @@ const atCourts = (address: string, courts: readonly string[]): string =>
 const Address = ({ address }: { readonly address: string }): ReactElement => {
   const [isCopied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  // The button that made it is gone.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus()
+  }, [])
   const copy = async (): Promise<void> => {
     // Chosen first: where a browser does not copy, Ctrl + C does.
     field.current?.select()
@@ -107,9 +111,12 @@ export const FeedDialog = ({ courts, isOpen, onClose }: FeedDialogProps): ReactE
                 <p className={`${css.hint} num`}>Dit adres is gemaakt op {formatMoment(renewed_at)}.</p>
               </>
             ) : (
-              <Button type="primary" loading={renewal.isRunning} onClick={() => void renew()}>
-                Maak mijn agenda-adres
-              </Button>
+              <>
+                <Button type="primary" loading={renewal.isRunning} onClick={() => void renew()}>
+                  Maak mijn agenda-adres
+                </Button>
+                {error ? <Failed text={error} /> : null}
+              </>
             )
           }
         </QueryView>

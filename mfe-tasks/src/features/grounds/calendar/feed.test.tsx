@@ -97,5 +97,14 @@ describe('the address of the own calendar', () => {
     const { user, dialog } = await openFeed()
     await user.click(await dialog.findByRole('button', { name: 'Maak mijn agenda-adres' }))
     await waitFor(async () => expect((await field(dialog)).value).toBe(addressOf('eerste')))
+    // The button is gone.
+    expect(document.activeElement).toBe(await field(dialog))
+  })
+
+  it('says in the dialog why it could not be made', async () => {
+    serveFeed(null, { isDown: () => true })
+    const { user, dialog } = await openFeed()
+    await user.click(await dialog.findByRole('button', { name: 'Maak mijn agenda-adres' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('Even niet bereikbaar.')
   })
 })
