@@ -67,13 +67,18 @@ const titles: Partial<Record<string, string>> = {
   email_in_use: 'E-mailadres al in gebruik',
 }
 
-const titleOf = ({ code, status, detail }: ApiError): string => {
+/** What the specification says of the events of a case (1, section 4); what else is queued is no appeal. */
+const queuedTitle = ({ path, detail }: ApiError): string => {
+  if (!/^\/cases\/\d+\/event$/.test(path)) return 'Staat al in de wachtrij'
+  return detail.includes('wachtrij') ? 'Pro forma beroep staat al in de wachtrij' : failedTitle
+}
+
+const titleOf = (error: ApiError): string => {
+  const { code, status } = error
   const title = code && titles[code]
   if (title) return title
   if (status === 429) return 'Te veel aanvragen'
-  return status === 208 && detail.includes('wachtrij')
-    ? 'Pro forma beroep staat al in de wachtrij'
-    : failedTitle
+  return status === 208 ? queuedTitle(error) : failedTitle
 }
 
 const kindOf = ({ code, status }: ApiError): Failure['kind'] => {
