@@ -1,18 +1,18 @@
 import { labelOf, menuPathOf } from '@zaakwerk/domain/remote-pages'
 import { keepPageOnExpiry, useSession, useViewer } from '@zaakwerk/platform'
 import { UiProvider } from '@zaakwerk/ui'
-import { type ReactElement, type ReactNode, Suspense } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { DeniedPage } from '../pages/denied.page.tsx'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { OutboxPage } from '../pages/outbox.page.tsx'
-import { chunkPage } from '../remotes/chunk-page.tsx'
 import { isShell, registry } from '../remotes/registry.ts'
 import { RemoteArea } from '../remotes/remote-area.tsx'
 import { startWidgets } from '../remotes/widgets.tsx'
 import { decide } from '../routing/guard.ts'
 import { AreaLoading } from './area-loading.tsx'
 import { AreaUnavailable } from './area-unavailable.tsx'
+import { sessionLapsedArea } from './session-lapsed-area.tsx'
 import { BesideSettings } from './settings-menu.tsx'
 import css from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -22,7 +22,7 @@ import { usePageFocus } from './use-page-focus.ts'
 startWidgets()
 keepPageOnExpiry()
 
-const SessionLapsed = chunkPage(
+const SessionLapsed = sessionLapsedArea(
   async () => (await import(/* webpackChunkName: "session-lapsed" */ './session-lapsed.tsx')).SessionLapsed,
 )
 
@@ -59,11 +59,7 @@ export const StaffShell = (): ReactElement => {
       <main ref={page} id="inhoud" tabIndex={-1}>
         <Content />
       </main>
-      {isLapsed ? (
-        <Suspense>
-          <SessionLapsed />
-        </Suspense>
-      ) : null}
+      {isLapsed ? <SessionLapsed /> : null}
     </UiProvider>
   )
 }
