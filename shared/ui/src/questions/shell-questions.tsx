@@ -1,11 +1,10 @@
-import { useConflictQuestion, useLeaveGuard, useQuestion } from '@zaakwerk/platform'
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { useLeaveGuard, useQuestion } from '@zaakwerk/platform'
+import { type ReactElement, useEffect, useState } from 'react'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { conflictQuestion } from './conflict-question.tsx'
 
-// Loaded on first use; it shares its code with the forms, which are there by then.
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
-}))
+// It shares its code with the forms, which are there by then.
+const ConflictQuestion = conflictQuestion(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 const AskedQuestion = (): ReactElement => {
   const asked = useQuestion()
@@ -34,17 +33,10 @@ const AskedQuestion = (): ReactElement => {
 /** Draws the questions that `platform` asks: before leaving unsaved work, and about conflicts. */
 export const ShellQuestions = (): ReactElement => {
   useLeaveGuard()
-  const hasConflict = useConflictQuestion() !== undefined
-  const [hadConflict, setHadConflict] = useState(hasConflict)
-  if (hasConflict && !hadConflict) setHadConflict(true)
   return (
     <>
       <AskedQuestion />
-      {hadConflict ? (
-        <Suspense>
-          <ConflictDialog />
-        </Suspense>
-      ) : null}
+      <ConflictQuestion />
     </>
   )
 }
