@@ -89,6 +89,14 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
+  // A question that destroys nothing starts at the button that confirms, and not where the kit first puts the focus.
+  await act('IBAN uitvragen')
+  await expect(
+    dialog('IBAN uitvragen?').getByRole('button', { name: 'IBAN uitvragen', exact: true }),
+  ).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog('IBAN uitvragen?')).toBeHidden()
+
   await act('Status wijzigen')
   const status = dialog('Dossier status wijzigen')
   await status.getByRole('combobox').fill('Beslissing ontvangen')

@@ -30,18 +30,25 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-const useFirstFocus = (isBusy: boolean): Ref<HTMLButtonElement> => {
+interface FirstFocus {
+  readonly startsAtCancel: boolean
+  readonly isBusy: boolean
+}
+
+const useFirstFocus = ({ startsAtCancel, isBusy }: FirstFocus): Ref<HTMLButtonElement> => {
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Delayed: the key that chose the menu item may still be down and would press this button too.
   useEffect(() => {
     timer.current = setTimeout(() => {
       const { current } = button
-      // Who went to the other button meanwhile stays there: the next Enter is meant for it.
-      if (!current?.parentElement?.contains(document.activeElement)) current?.focus()
+      // Who went on to the button that confirms stays there: the next Enter is meant for it. At cancel the kit itself puts
+      // the focus, as it is the first button.
+      if (startsAtCancel && current?.parentElement?.contains(document.activeElement)) return
+      current?.focus()
     }, 80)
     return () => clearTimeout(timer.current)
-  }, [])
+  }, [startsAtCancel])
   // What was confirmed already may have opened a question of its own, which has the focus by now.
   useEffect(() => {
     if (isBusy) clearTimeout(timer.current)
@@ -55,7 +62,7 @@ const Buttons = ({
   isBusy,
   ...props
 }: ConfirmDialogProps): ReactElement => {
-  const first = useFirstFocus(isBusy)
+  const first = useFirstFocus({ startsAtCancel, isBusy })
   return (
     <>
       <Button {...(startsAtCancel ? { ref: first } : {})} disabled={isBusy} onClick={props.onCancel}>
@@ -85,7 +92,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
       keyboard={!isBusy}
       mask={{ closable: !isBusy }}
       onCancel={props.onCancel}
-      footer={<Buttons {...props} />}
+      // Another question in its place starts anew: the next Enter was not meant for it.
+      footer={<Buttons key={props.title} {...props} />}
     >
       {option ? (
         <Checkbox
