@@ -16,6 +16,8 @@ const doubtQuestion = {
   confirmLabel: 'Toch opslaan',
   cancelLabel: 'Terug',
   isDanger: false,
+  // The Enter that saved must not save all the same.
+  startsAtCancel: true,
 } as const
 
 /**

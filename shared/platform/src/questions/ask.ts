@@ -8,6 +8,8 @@ export interface Question {
   readonly cancelLabel: string
   /** Confirming loses input or data: its button is red. */
   readonly isDanger: boolean
+  /** Where confirming by habit does harm although nothing is lost. Default: where it is dangerous. */
+  readonly startsAtCancel?: boolean
 }
 
 const questions = questionStore<Question, boolean>(false)

@@ -14,14 +14,15 @@ const AskedQuestion = (): ReactElement => {
     if (asked) setShown(asked)
   }, [asked])
   const question = asked ?? shown
+  const isDanger = question?.isDanger ?? false
   return (
     <ConfirmDialog
       isOpen={asked !== undefined}
       title={question?.title ?? ''}
       text={question?.text}
       isBusy={false}
-      isDanger={question?.isDanger ?? false}
-      startsAtCancel
+      isDanger={isDanger}
+      startsAtCancel={question?.startsAtCancel ?? isDanger}
       confirmLabel={question?.confirmLabel}
       cancelLabel={question?.cancelLabel}
       onConfirm={() => asked?.answer(true)}
