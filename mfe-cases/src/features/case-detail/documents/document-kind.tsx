@@ -42,16 +42,16 @@ interface DocumentMarkProps {
 export const DocumentMark = ({ name, isPrimary }: DocumentMarkProps): ReactElement =>
   picture.test(name) ? (
     <svg className={css.mark} viewBox="0 0 32 40" aria-hidden="true" focusable="false">
-      <rect width="32" height="40" fill="#c8d3df" />
-      <path d="M0 28 10 18l8 8 5-4 9 9v9H0z" fill="#8395a8" />
-      <circle cx="23" cy="11" r="4" fill="#eef2f6" />
+      <rect width="32" height="40" fill="var(--line-2)" />
+      <path d="M0 28 10 18l8 8 5-4 9 9v9H0z" fill="var(--field)" />
+      <circle cx="23" cy="11" r="4" fill="var(--fill)" />
     </svg>
   ) : (
     <svg className={css.mark} viewBox="0 0 32 40" aria-hidden="true" focusable="false">
-      <rect x="5" y="6" width="11" height="2" fill={isPrimary ? '#3350ce' : '#8f9bd9'} />
+      <rect x="5" y="6" width="11" height="2" fill="var(--accent)" opacity={isPrimary ? 1 : 0.55} />
       <path
         d="M5 13.8h22M5 17.800h20M5 21.800h22M5 25.800h14M5 31.800h9"
-        stroke="#c9cdd6"
+        stroke="var(--line-2)"
         strokeWidth="1.5"
       />
     </svg>
