@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_clients } from '../db/schema/cases.ts'
@@ -177,6 +177,27 @@ describe('the report', () => {
     expect(await kept()).toBe(before)
     await app.services.documents.remove(before)
     expect((await reportOf(id)).rows).toEqual(rows)
+  })
+
+  it('lets go of its rows when nobody comes to read them', async () => {
+    const { id } = await anImport()
+    // More than a stream holds by itself.
+    await app.db.execute(sql`
+      insert into import_rows (import_id, line, cjib_number, name)
+      select ${id}, line, '1', md5(line::text) from generate_series(1000, 21000) as line`)
+    await app.db.delete(import_files).where(eq(import_files.document_type, 'cvom_cjib_report'))
+    const documents = {
+      ...app.services.documents,
+      stage: () => Promise.reject(new Error('the disk is away')),
+    }
+    const broken = { ...app.services, documents }
+    await expect(addReport(broken, { importId: id, fileName: 'x.csv' })).rejects.toThrow('the disk is away')
+    const readers = async () =>
+      (
+        await app.db.execute(sql`
+          select from pg_stat_activity where datname = current_database() and query like 'fetch forward%' and state <> 'idle'`)
+      ).rows
+    await expect.poll(readers).toEqual([])
   })
 
   it('leaves no file when it cannot be kept, and that of a process that died goes after an hour', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { atOnce } from '../core/at-once.ts'
 import { exportBusy } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
@@ -39,14 +40,18 @@ const makeReport = async (
   { importId, name }: { readonly importId: number; readonly name: string },
 ): Promise<Made> => {
   const leave = await takeTurn()
+  let stream: Readable | undefined
   try {
     const created_at = now()
     const rows = selectReportRows(db, importId)
-    const stream = await writeWorkbook({ name: 'Rapport', columns: reportColumns, rows })
+    stream = await writeWorkbook({ name: 'Rapport', columns: reportColumns, rows })
     const staged = await documents.stage({ name, stream, limit: mostBytes })
     const into = { shelf: 'imports', name: storedName({ name, at: created_at }) } as const
-    return { ...(await documents.file(staged, into)), size: staged.size, created_at }
+    const filed = await documents.file(staged, into).finally(() => documents.discard(staged))
+    return { ...filed, size: staged.size, created_at }
   } finally {
+    // Where nobody came to read it: its rows hold a connection until they are read or it ends.
+    stream?.destroy()
     leave()
   }
 }

@@ -58,7 +58,8 @@ export const filePaper = async (
   if (there) await takeBackPaper({ db, documents }, { storageKey })
   // As one chunk: Readable.from(buffer) would send byte by byte.
   const staged = await documents.stage({ name, stream: Readable.from([bytes]), limit: bytes.length })
-  return { ...filed, ...(await documents.file(staged, { caseId, name })) }
+  const stored = await documents.file(staged, { caseId, name }).finally(() => documents.discard(staged))
+  return { ...filed, ...stored }
 }
 
 /** Removes a paper that no row came for, as another try was faster or its case was withdrawn. One with a row stays. */
