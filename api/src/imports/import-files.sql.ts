@@ -15,6 +15,11 @@ export const insertImportFile = async (
   await db.insert(import_files).values(row)
 }
 
+/** Holds a file, which may have no row so far, until the transaction ends. */
+export const holdFile = async (db: Queryable, storageKey: string): Promise<void> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file ${storageKey}`}, 0))`)
+}
+
 export const isFileKnown = async (db: Queryable, storageKey: string): Promise<boolean> => {
   const known = await db
     .select({ id: import_files.id })

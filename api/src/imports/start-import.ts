@@ -16,7 +16,7 @@ import { enqueueJobs } from '../jobs/jobs.sql.ts'
 import { authorOf } from '../journal/journal.sql.ts'
 import type { StagedFile, StoredFile } from '../ports/documents/documents.port.ts'
 import { storedName } from '../ports/documents/file-names.ts'
-import { insertImportFile, isFileKnown } from './import-files.sql.ts'
+import { holdFile, insertImportFile, isFileKnown } from './import-files.sql.ts'
 import { getImport } from './imports.service.ts'
 import { insertImport } from './imports.sql.ts'
 import { ListProblem, refusalOfList } from './list-problem.ts'
@@ -98,7 +98,10 @@ export const fileList = async (services: Services, given: GivenList): Promise<Fi
   const filed: StoredFile[] = []
   outside.takeBack(async (after) => {
     for (const { storageKey } of filed)
-      if (!(await isFileKnown(after.db, storageKey))) await after.documents.remove(storageKey)
+      await after.db.transaction(async (db) => {
+        await holdFile(db, storageKey)
+        if (!(await isFileKnown(db, storageKey))) await after.documents.remove(storageKey)
+      })
   })
   const name = storedName({ name: list.fileName, at: services.now() })
   const stored = await documents.file(staged, { shelf: 'imports', name })
@@ -114,6 +117,8 @@ export const startImport = async (
 ): Promise<Import> => {
   const { db } = services
   const author = authorOf(viewer, services)
+  // So that taking it back waits for a commit that is still on its way.
+  await holdFile(db, stored.storageKey)
   const id = await insertImport(db, {
     import_type: workedType,
     file_name: fileName,
