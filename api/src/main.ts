@@ -23,6 +23,9 @@ const configOrFail = (): Config => {
   }
 }
 
+/** Longer than all that stopping waits for by itself; a service manager kills after a minute. */
+const stopWithinMs = 55_000
+
 /** Tells the parent process: `npm start` prints the address and the demo accounts. */
 const announce = async (url: string, { demo }: Config, log: Log): Promise<void> => {
   const accounts =
@@ -38,23 +41,26 @@ const run = async (config: Config): Promise<void> => {
   const starting = import('./server.ts').then(({ startServer }) => startServer(config, log))
 
   let stopping = false
-  const stop = async (signal: string): Promise<void> => {
+  const stopCleanly = async (signal: string): Promise<void> => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    setTimeout(() => {
+      log.error({}, 'not stopped in time')
+      process.exit(1)
+    }, stopWithinMs).unref()
     await starting.then((server) => server.stop())
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      stop(signal).catch((error: unknown) => {
-        log.error({ problem: forLog(error) }, 'not stopped cleanly')
-        process.exit(1)
-      })
+  const stop = (signal: string): void => {
+    stopCleanly(signal).catch((error: unknown) => {
+      log.error({ problem: forLog(error) }, 'not stopped cleanly')
+      process.exit(1)
     })
-
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal))
   // When the parent process is gone, nothing else would stop this one.
-  process.on('disconnect', () => void stop('disconnect'))
+  process.on('disconnect', () => stop('disconnect'))
 
   try {
     await announce((await starting).url, config, log)

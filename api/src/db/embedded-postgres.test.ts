@@ -4,9 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { embeddedRestarts } from '../telemetry/meters.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { tellingLine } from './embedded-process.ts'
+import { linesOf, tellingLine } from './embedded-process.ts'
+import { readPostmaster } from './postmaster.ts'
 import { visitEmbeddedPostgres } from './visit-embedded-postgres.ts'
 
 /** To start a process takes seconds, and many of them on a busy machine. */
@@ -108,6 +110,26 @@ it(
     await server.stop()
   },
 )
+
+it('stops though the connection that owns it says nothing any more', withProcesses, async () => {
+  const server = await start()
+  const cluster = server.dir
+  const [holder] = await ask(
+    server.connectionString,
+    `select pid from pg_locks where locktype = 'advisory' and objid = 720411002`,
+  )
+  const { pid } = z.object({ pid: z.number() }).parse(holder)
+  process.kill(pid, 'SIGSTOP')
+  const from = linesOf(cluster).length
+  const stopped = server.stop()
+  // It waits for all its connections: from here on that one may go.
+  await expect
+    .poll(() => linesOf(cluster).slice(from).join('\n'), { timeout: 120_000 })
+    .toContain('received fast shutdown request')
+  process.kill(pid, 'SIGCONT')
+  await stopped
+  expect(readPostmaster(cluster)).toBeUndefined()
+})
 
 it('keeps what rows hold out of its own log', withProcesses, async () => {
   const server = await start()

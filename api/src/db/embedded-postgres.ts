@@ -12,6 +12,7 @@ import { databaseName, tryConnect, urlFor } from './embedded-line.ts'
 import { type Cluster, spawnServer, tellingLine } from './embedded-process.ts'
 import { isAlive, readPostmaster, stopPostmaster } from './postmaster.ts'
 import { StartError } from './start-error.ts'
+import { isOverWithin } from './within.ts'
 
 const startTimeoutMs = 60_000
 /** A process that has not answered for this long is not our PostgreSQL: its id was reused. */
@@ -20,6 +21,9 @@ const silenceMs = 3_000
 const ownerLock = 720_411_002
 /** Longest pause between restarts; the first is a second, each next one twice as long. */
 const longestPauseMs = 30_000
+/** How long stopping waits for a start that is broken off, and for a server that is to say goodbye; a frozen one never does. */
+const breakOffWithinMs = 20_000
+const goodbyeWithinMs = 2_000
 /** Why a server ended that would end so again: all of the log would be replayed once more for nothing. */
 const endsAlways = /recovery ended before configured recovery target/
 
@@ -151,7 +155,12 @@ export const startEmbeddedPostgres = async ({
       try {
         const again = await reachServer(cluster, { wanted: port, signal })
         await claim(again.client, home)
-        if (archive) await wakeCheckpointer(again.client)
+        if (archive)
+          await wakeCheckpointer(again.client).catch(async (error: unknown) => {
+            // It would keep the lock, and every later try be refused.
+            await again.client.end().catch(() => undefined)
+            throw error
+          })
         owner = again.client
         watch()
         log.info({}, 'embedded database is back')
@@ -180,8 +189,8 @@ export const startEmbeddedPostgres = async ({
     isRestarting: () => restarting !== undefined,
     stop: async () => {
       stopping.abort()
-      await restarting
-      await owner.end().catch(() => undefined)
+      if (restarting) await isOverWithin(restarting, breakOffWithinMs)
+      if (!(await isOverWithin(owner.end(), goodbyeWithinMs))) owner.connection.stream.destroy()
       await stopPostmaster(dir)
     },
   }

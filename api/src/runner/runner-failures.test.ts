@@ -3,16 +3,26 @@ import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { JobRefused } from '../core/job-handler.ts'
+import { startRelay } from '../core/testing/relay.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { maxTries } from '../db/job-queues.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { MailDelayed } from '../ports/mail/mail.port.ts'
+import { startRunner } from './runner.ts'
 import { passWaiting, until } from './testing/pass-time.ts'
 import { done, queuedJobs } from './testing/queued-jobs.ts'
 import { runnerFor } from './testing/set-up.ts'
 
 const app = await testApp()
 const { queue, jobOf, inState, reviewsOf, linesOf } = queuedJobs(app)
+
+it('stops within its time when the database freezes', async () => {
+  const line = await startRelay(app.databaseLine.connectionString)
+  const stop = await startRunner(app.services, { connectionString: line.connectionString, schedules: [] })
+  line.silence()
+  await stop()
+  await line.close()
+})
 
 it('tries again what failed, later each time, and says why in the words made for it', async () => {
   const attempts: number[] = []
@@ -115,5 +125,6 @@ it('refuses a job that it cannot read', async () => {
   const id = await queue()
   await app.db.update(jobs).set({ payload: sql`'{"templates": "x"}'` }).where(eq(jobs.subject_id, id))
   await runnerFor(app, { send_mail: { run: () => Promise.reject(new Error('is not tried')) } })
-  expect(await inState(id, 'failed')).toMatchObject({ last_error: expect.stringContaining('onleesbaar') })
+  const text = expect.stringContaining('een andere versie van Zaakwerk')
+  expect(await inState(id, 'failed')).toMatchObject({ last_error: text })
 })

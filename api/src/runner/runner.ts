@@ -28,6 +28,7 @@ const atOnce: Readonly<Record<JobKind, number>> = {
 
 /** How long stopping waits for what runs; what is not over by then is tried again by another process, or after the start. */
 const stopWithinMs = 8_000
+const letGoWithinMs = 2_000
 /** While the database is away, every worker complains about every poll. */
 const quietMs = 10_000
 
@@ -121,7 +122,9 @@ export const startRunner = async (
     const rest = Promise.all([...kinds, scheduledQueue].map((queue) => boss.offWork(queue)))
     if (!(await isOverWithin(rest, stopWithinMs)))
       services.log.warn({}, 'jobs were still running when the runner stopped')
-    await boss.stop({ graceful: false })
+    // It says goodbye to its database, and would wait for a frozen one to answer.
+    if (!(await isOverWithin(boss.stop({ graceful: false }), letGoWithinMs)))
+      services.log.warn({}, 'the runner did not let go of its database')
     await close()
   }
 
