@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-const start = (environment: Record<string, string> = {}) => {
+const start = (environment: Record<string, string> = {}, out: 'pipe' | number = 'pipe') => {
   const child = fork(main, {
     env: {
       PATH: process.env.PATH,
@@ -38,7 +38,7 @@ const start = (environment: Record<string, string> = {}) => {
       DATA_DIR: mkdtempSync(join(tmpdir(), 'zaakwerk-main-')),
       ...environment,
     },
-    silent: true,
+    stdio: ['ignore', out, 'pipe', 'ipc'],
   })
   started.push(child)
   const output = { out: '', err: '' }
@@ -87,6 +87,14 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(Date.now() - told).toBeLessThan(9_000)
     expect(output.err).toBe('')
     for (const line of output.out.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('time')
+  })
+
+  it.runIf(existsSync('/dev/full'))('goes on without its log when the disk of that is full', async () => {
+    const full = openSync('/dev/full', 'w')
+    const { child } = start({ LOG_LEVEL: 'info' }, full)
+    const url = await isReady(child)
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+    closeSync(full)
   })
 
   it('does each call once that is repeated under its key while the server is killed', async () => {

@@ -7,13 +7,20 @@ import type { Log } from './services.ts'
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
 /** JSON lines. The serializers keep URLs out, also those the framework would log. */
-export const createLog = (level: string): Log =>
-  pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { req: (request: FastifyRequest) => ({ method: request.method }), res: () => undefined },
-  })
+export const createLog = (level: string): Log => {
+  const out = pino.destination(1)
+  // A log on a full disk loses its lines, and does not end the server.
+  out.on('error', () => undefined)
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { req: (request: FastifyRequest) => ({ method: request.method }), res: () => undefined },
+    },
+    out,
+  )
+}
 
 /** One line for each answered request. */
 export const logRequests = (app: App): void => {
