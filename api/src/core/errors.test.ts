@@ -186,6 +186,9 @@ describe('trouble of our own', () => {
     const { status, body } = await admin.call('POST', '/companies', { json })
     expect([status, body.code]).toEqual([507, 'storage_full'])
     expect(await full.db.$count(companies)).toBe(0)
+    await full.db.execute(sql`create trigger no_room after insert on rate_limits execute function no_room()`)
+    const signIn = await full.call('POST', '/token', { form: { username: 'a', password: 'b' } })
+    expect([signIn.status, signIn.body.code]).toEqual([507, 'storage_full'])
     await full.stop()
   })
 

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { isDiskFull } from './database-errors.ts'
 import { digest } from './digest.ts'
-import { serviceUnavailable, tooManyAttempts } from './errors.ts'
+import { serviceUnavailable, storageFull, tooManyAttempts } from './errors.ts'
 
 /** How many attempts in how many seconds. */
 const limits = {
@@ -111,7 +112,8 @@ export const createThrottles = (pool: pg.Pool): Throttles => {
       await limiters[limit].consume(key)
     } catch (refusal) {
       // Fails closed: without its counters the sign-in would be open to guessing.
-      if (!(refusal instanceof RateLimiterRes)) throw serviceUnavailable(refusal)
+      if (!(refusal instanceof RateLimiterRes))
+        throw isDiskFull(refusal) ? storageFull(refusal) : serviceUnavailable(refusal)
       throw tooManyAttempts(refusal.msBeforeNext / 1000, { userId })
     }
   }
