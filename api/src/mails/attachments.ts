@@ -22,7 +22,10 @@ export const openDocuments = async (
 ): Promise<readonly MailAttachment[]> => {
   const opened: MailAttachment[] = []
   for (const { name, contentType, storageKey } of await selectAttachments(db, messageId)) {
-    const file = await documents.open(storageKey)
+    const file = await documents.open(storageKey).catch((error: unknown) => {
+      closeAll(opened)
+      throw error
+    })
     if (!file) {
       closeAll(opened)
       throw new FileGone(documentName(name))
