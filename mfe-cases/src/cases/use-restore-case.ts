@@ -1,6 +1,6 @@
 import { restoreCase, searchCases } from '@zaakwerk/contract/cases'
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
-import { notify, useAction } from '@zaakwerk/platform'
+import { failureOf, notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 
 type DeletedCase = Pick<CaseSummary, 'id' | 'internal_id'>
@@ -17,7 +17,9 @@ export const useRestoreCase = (): ((row: DeletedCase) => Promise<void>) => {
           text: 'Het dossier staat weer in de lijst.',
         })
       } catch (error) {
-        notify.failure(error)
+        // Stays until it is closed: nothing else on the page says that it was not done.
+        const { title, text, kind } = failureOf(error)
+        if (kind !== 'silent') notify.error({ title, text, stays: true })
       }
     },
     [run],

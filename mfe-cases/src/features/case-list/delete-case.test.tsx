@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { formatDate } from '@zaakwerk/domain/dates'
+import { useNotices } from '@zaakwerk/platform'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { aCase } from '@zaakwerk/testing/case-summary.builder'
 import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
@@ -17,12 +18,14 @@ const deletion = {
 interface Register {
   /** Refuses every deletion. */
   readonly failing?: boolean
+  /** Refuses to bring one back. */
+  readonly isFinal?: boolean
   /** Deleted from the start. */
   readonly gone?: readonly number[]
 }
 
 /** A register of two cases that forgets what is deleted. */
-const serveRegister = ({ failing = false, gone = [] }: Register = {}) => {
+const serveRegister = ({ failing = false, isFinal = false, gone = [] }: Register = {}) => {
   const deleted = new Set(gone)
   const cases = [aCase({ id: 1, internal_id: 'Z-1' }), aCase({ id: 2, internal_id: 'Z-2' })]
   serveApi(({ method, path, query }) => {
@@ -32,6 +35,8 @@ const serveRegister = ({ failing = false, gone = [] }: Register = {}) => {
       deleted.add(id)
       return { status: 204 }
     }
+    if (method === 'POST' && isFinal)
+      return { status: 409, data: { detail: 'De termijn is voorbij.', code: 'x' } }
     if (method === 'POST') {
       deleted.delete(id)
       return { status: 200, data: aCaseDetail({ id }) }
@@ -118,6 +123,15 @@ describe('deleting a case', () => {
     await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
     await screen.findByText('Dossier Z-1 hersteld')
     await screen.findByText('Z-1')
+  })
+
+  it('says until it is closed that it could not be undone', async () => {
+    serveRegister({ isFinal: true })
+    const { user, dialog } = await askToDelete()
+    const { result: notices } = renderHook(useNotices)
+    await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
+    await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
+    await waitFor(() => expect(notices.current.at(-1)).toMatchObject({ kind: 'error', stays: true }))
   })
 
   it('offers a lawyer neither the undo nor the list of deleted cases', async () => {

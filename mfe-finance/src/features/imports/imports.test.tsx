@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { useNotices } from '@zaakwerk/platform'
 import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
 import { anImport, someOutcomes } from '@zaakwerk/testing/import.builder'
 import { address, alertText, mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
@@ -196,6 +197,19 @@ describe('the list of imports', () => {
     await user.click(within(closing).getByRole('button', { name: 'Afsluiten' }))
     await screen.findByText('Afgerond')
     expect(callsTo('POST', '/imports/9/cancel')[0]?.idempotencyKey).toBeTruthy()
+  })
+
+  it('says until it is closed that it could not be stopped', async () => {
+    serveImports([anImport({ id: 9, status: 'pending', rows_done: 120 })], ({ method }) =>
+      method === 'POST' ? { status: 409, data: { detail: 'Die is al klaar.', code: 'x' } } : undefined,
+    )
+    const user = openImports()
+    const { result: notices } = renderHook(useNotices)
+    await user.click(await screen.findByRole('button', { name: /^Annuleer: / }))
+    await user.click(await screen.findByRole('button', { name: 'Import annuleren' }))
+    await waitFor(() =>
+      expect(notices.current).toMatchObject([{ kind: 'error', text: 'Die is al klaar.', stays: true }]),
+    )
   })
 
   it('has pages of fifty, in the address', async () => {

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
+import { useNotices } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
@@ -108,6 +109,15 @@ describe('the own sessions', () => {
     await user.click(within(question).getByRole('button', { name: 'Beëindig alle andere sessies' }))
     await waitFor(async () => expect(within(await list()).getAllByRole('row')).toHaveLength(2))
     expect(screen.queryByRole('button', { name: 'Beëindig alle andere sessies' })).toBeNull()
+  })
+
+  it('that could not be ended are told of until that is closed', async () => {
+    const user = await openGeneral(({ method }) =>
+      method === 'DELETE' ? { status: 503, data: { detail: 'Even niet.', code: 'x' } } : undefined,
+    )
+    const { result: notices } = renderHook(useNotices)
+    await user.click(await screen.findByRole('button', { name: 'Beëindig Edge op Windows' }))
+    await waitFor(() => expect(notices.current).toMatchObject([{ kind: 'error', stays: true }]))
   })
 
   it('that could not be loaded leave the rest of the page', async () => {

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { useNotices } from '@zaakwerk/platform'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
 import { address, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
@@ -162,12 +163,14 @@ describe('the queue', () => {
         : undefined,
     )
     const user = await openQueue()
+    const { result: notices } = renderHook(useNotices)
     await shows(all)
     await user.click(box(1))
     await user.click(box(2))
     if (way === 'with R') await user.keyboard('r')
     else await user.click(screen.getByRole('button', { name: /^Opnieuw proberen \(2\)/ }))
     await waitFor(() => expect(noticeTexts().join()).toContain('Even niet.'))
+    expect(notices.current.map(({ stays }) => stays)).toEqual([true])
     screen.getByText('2 gekozen')
   })
 

@@ -11,6 +11,7 @@ import {
   tryJobNow,
 } from '@zaakwerk/contract/jobs'
 import { ask, notify, useAction } from '@zaakwerk/platform'
+import { tellFailure } from '../../notices/tell-failure.ts'
 import { nameOf, workTitle } from './queue-words.ts'
 
 const refreshes = [searchJobs, countJobs, getJob]
@@ -41,7 +42,7 @@ export const useQueueActions = () => {
       notify.success(await act())
       return true
     } catch (error) {
-      notify.failure(error)
+      tellFailure(error)
       return false
     }
   }

@@ -1,8 +1,8 @@
 import { type Account, endSessionsOfUser, listSessionsOf, searchAccounts } from '@zaakwerk/contract/accounts'
-import { ask, notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { ask, failureOf, notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { QueryView } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { SessionList } from '../../sessions/session-list.tsx'
 import { nameOf } from './user-words.ts'
 import css from './users.module.css'
@@ -19,6 +19,7 @@ export const UserSessionsDialog = (props: UserSessionsDialogProps): ReactElement
   const params = { id: account.id }
   const state = useEndpoint(listSessionsOf, { params })
   const { run } = useAction(endSessionsOfUser, { refreshes: [listSessionsOf, searchAccounts] })
+  const [problem, setProblem] = useState<{ readonly title: string; readonly items: readonly string[] }>()
   const end = async (): Promise<void> => {
     const isSure = await ask({
       title: `Alle sessies van ${nameOf(account)} beëindigen?`,
@@ -28,12 +29,15 @@ export const UserSessionsDialog = (props: UserSessionsDialogProps): ReactElement
       isDanger: true,
     })
     if (!isSure) return
+    setProblem(undefined)
     try {
       await run({ params })
       notify.success({ title: `De sessies van ${nameOf(account)} zijn beëindigd` })
       onClose()
     } catch (error) {
       notify.failure(error)
+      const { title, text, kind } = failureOf(error)
+      if (kind !== 'silent') setProblem({ title, items: [text] })
     }
   }
   const isAny = (state.data?.length ?? 0) > 0
@@ -44,6 +48,7 @@ export const UserSessionsDialog = (props: UserSessionsDialogProps): ReactElement
       title={`Sessies van ${nameOf(account)}`}
       {...(isAny ? { submitLabel: 'Beëindig alle sessies', isDanger: true } : {})}
       closeLabel="Sluiten"
+      problems={problem}
       onSubmit={() => void end()}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { useNotices } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
@@ -152,6 +153,20 @@ describe('what can be done with an account', () => {
     await waitFor(() => expect(callsTo('DELETE', '/users/8/sessions')).toHaveLength(1))
   })
 
+  it('says in the dialog why the sessions of a colleague could not be ended', async () => {
+    serveUsers(({ method, path }) => {
+      if (path !== '/users/8/sessions') return undefined
+      if (method === 'GET') return { status: 200, data: [aSession] }
+      return { status: 503, data: { detail: 'Even niet.', code: 'service_unavailable' } }
+    })
+    const user = await openUsers()
+    await act(user, 'Tom Bakker', 'Sessies')
+    await user.click(await screen.findByRole('button', { name: 'Beëindig alle sessies' }))
+    await confirm(user, 'Alle sessies van Tom Bakker beëindigen?', 'Beëindig alle sessies')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sessies van Tom Bakker' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('Even niet.')
+  })
+
   it('says what the server refuses, and reads the list again', async () => {
     serveUsers(({ method }) =>
       method === 'PATCH'
@@ -159,8 +174,10 @@ describe('what can be done with an account', () => {
         : undefined,
     )
     const user = await openUsers()
+    const { result: notices } = renderHook(useNotices)
     await act(user, 'Henk Koster', 'Opnieuw activeren')
     await waitFor(() => expect(noticeTexts()).toEqual(['Er is iets fout gegaan / Dit is de laatste admin.']))
+    expect(notices.current.map(({ stays }) => stays)).toEqual([true])
     await waitFor(() => expect(callsTo('GET', '/users/accounts').length).toBeGreaterThan(1))
   })
 })

@@ -5,8 +5,9 @@ import {
   searchTemplates,
   searchTemplateVersions,
 } from '@zaakwerk/contract/templates'
-import { ask, failureOf, notify, useRecordWriter } from '@zaakwerk/platform'
+import { ask, notify, useRecordWriter } from '@zaakwerk/platform'
 import { useCallback } from 'react'
+import { tellFailure } from '../../../notices/tell-failure.ts'
 import { templateRecord, wordsOf } from '../edit/template-record.ts'
 
 interface RestoreOptions {
@@ -49,8 +50,7 @@ export const useRestore = ({ template, isTyped, onRestored }: RestoreOptions) =>
           },
         )
       } catch (error) {
-        const { title, text } = failureOf(error)
-        notify.error({ title: title || 'De versie is niet hersteld', text })
+        tellFailure(error)
       }
     },
     [template, isTyped, onRestored, write],
