@@ -1,6 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { versionsPageSize } from '@zaakwerk/contract/templates'
+import { useNotices } from '@zaakwerk/platform'
 import { standInForCanvas } from '@zaakwerk/testing/canvas'
 import { callsTo } from '@zaakwerk/testing/fake-api'
+import { choose } from '@zaakwerk/testing/fields'
+import { aPdf } from '@zaakwerk/testing/pdf'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openTemplates, serveTemplates } from '../../testing/open-templates.tsx'
 
@@ -140,6 +144,19 @@ it('compares an earlier version with the one in use', async () => {
   expect(text.getAllByRole('deletion').map(({ textContent }) => textContent)).not.toEqual([])
 })
 
+it('says until it is closed that a version could not be restored', async () => {
+  serveTemplates(({ path }) =>
+    path.endsWith('/restore') ? { status: 503, data: { detail: 'Even niet.', code: 'x' } } : undefined,
+  )
+  const user = await openTemplates('/settings/templates/2')
+  const { result: notices } = renderHook(useNotices)
+  await user.click(await screen.findByRole('button', { name: 'Herstellen: versie 1' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Versie 1 herstellen?' }))
+  await user.click(question.getByRole('button', { name: 'Herstellen' }))
+  await waitFor(() => expect(notices.current).toMatchObject([{ kind: 'error', stays: true }]))
+  expect(notices.current[0]?.text).toContain('Even niet.')
+})
+
 it('shows all versions and fewer again, by a button that keeps the focus', async () => {
   const server = serveTemplates()
   const [first, last] = server.texts
@@ -165,6 +182,37 @@ it('opens the letter of the preview in a window of its own', async () => {
   const user = await openTemplates('/settings/templates/1')
   await user.click(await screen.findByRole('button', { name: 'Open pdf' }))
   await waitFor(() => expect(shown.location.href).toBe('blob:brief'))
+})
+
+it('keeps the focus on the button that led to the last page of a letter, or of its versions', async () => {
+  standInForCanvas()
+  const server = serveTemplates(({ path }) =>
+    path === '/templates/1/print' ? { status: 200, data: aPdf({ pages: 2 }) } : undefined,
+  )
+  const [text] = server.texts
+  if (!text) throw new Error('no text')
+  server.texts = Array.from({ length: versionsPageSize + 1 }, () => text)
+  const user = await openTemplates('/settings/templates/1')
+  await screen.findByText('Pagina 1 van 2')
+  const turn = async (name: string): Promise<HTMLElement> => {
+    const button = screen.getByRole('button', { name })
+    await user.click(button)
+    expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, 'true'])
+    return button
+  }
+  await user.click(await turn('Volgende pagina'))
+  screen.getByText('Pagina 2 van 2')
+  await user.click(await screen.findByRole('button', { name: 'Alle versies' }))
+  await turn('Oudere')
+  await turn('Nieuwere')
+})
+
+it('is tried with another case', async () => {
+  serveTemplates()
+  await openTemplates('/settings/templates/3')
+  await waitFor(() => expect(frame()).toContain('Nieuws.'))
+  await choose('Voorbeeldzaak', 'Naheffingsaanslag · Verkeersbezwaar')
+  await waitFor(() => expect(callsTo('POST', '/templates/3/try').at(-1)?.fields.sample).toBe('nha'))
 })
 
 it('shows the text or the preview where there is no room for both', async () => {

@@ -2,7 +2,7 @@ import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
 import { PdfPage, usePdf } from '@zaakwerk/pdf/pdf-page'
 import { useWidth } from '@zaakwerk/pdf/use-width'
 import { openPdfWindow } from '@zaakwerk/platform'
-import { Button, ChevronLeftIcon, ChevronRightIcon, ExternalIcon } from '@zaakwerk/ui'
+import { Button, ChevronLeftIcon, ChevronRightIcon, ExternalIcon, Failed } from '@zaakwerk/ui'
 import { type ReactElement, useRef, useState } from 'react'
 import css from './preview.module.css'
 
@@ -34,16 +34,20 @@ export const LetterPages = ({
     state.phase === 'failed' ? problems[state.problem] : isUndrawable ? problems.broken : undefined
   const count = open?.pageCount ?? 1
   const page = Math.min(wanted, count)
-  const step = (label: string, target: number, icon: ReactElement): ReactElement => (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={target < 1 || target > count}
-      onClick={() => setWanted(target)}
-    >
-      {icon}
-    </button>
-  )
+  const step = (label: string, target: number, icon: ReactElement): ReactElement => {
+    const isThere = target >= 1 && target <= count
+    return (
+      // Not `disabled`: the button that led to the last page would lose the focus.
+      <button
+        type="button"
+        aria-label={label}
+        aria-disabled={isThere ? undefined : true}
+        onClick={isThere ? () => setWanted(target) : undefined}
+      >
+        {icon}
+      </button>
+    )
+  }
   return (
     <>
       <div className={`${css.paging} num`}>
@@ -68,7 +72,11 @@ export const LetterPages = ({
         tabIndex={0}
         aria-label="Pagina"
       >
-        {problem ? <p role="alert">{problem}</p> : null}
+        {problem ? (
+          <div className={css.problem}>
+            <Failed text={problem} />
+          </div>
+        ) : null}
         {open && !problem ? (
           <PdfPage
             pdf={open}

@@ -2,6 +2,7 @@ import { SampleCaseKey, type TemplateDetail } from '@zaakwerk/contract/entities/
 import { brands } from '@zaakwerk/domain/brands'
 import { sampleCases } from '@zaakwerk/domain/sample-cases'
 import { Failed, StatusDot } from '@zaakwerk/ui'
+import { ComboboxField } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { useOf } from '../template-words.ts'
 import { LetterPages } from './letter-pages.tsx'
@@ -38,17 +39,15 @@ export const TemplatePreview = ({
       {trial.isBusy && preview ? <div className={css.busy} aria-hidden="true" /> : null}
       <div className={css.head}>
         <h2>Voorbeeld</h2>
-        <select
-          aria-label="Voorbeeldzaak"
-          value={sample}
-          onChange={(event) => onSample(SampleCaseKey.catch(sample).parse(event.target.value))}
-        >
-          {useOf(template).samples.map((key) => (
-            <option key={key} value={key}>
-              {sampleLabel(key)}
-            </option>
-          ))}
-        </select>
+        <div className={css.sample}>
+          <ComboboxField
+            label="Voorbeeldzaak"
+            hidesLabel
+            value={sample}
+            options={useOf(template).samples.map((key) => ({ value: key, label: sampleLabel(key) }))}
+            onChange={(value) => onSample(SampleCaseKey.catch(sample).parse(value))}
+          />
+        </div>
       </div>
       {failure ? (
         <div className={css.failure}>

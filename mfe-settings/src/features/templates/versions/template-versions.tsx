@@ -31,6 +31,21 @@ export const TemplateVersions = ({ template, onRestore }: TemplateVersionsProps)
     setWhole(!isWhole)
     setOffset(0)
   }
+  const step = (label: string, to: number): ReactElement => {
+    const isThere = to >= 0 && to < total
+    return (
+      // Not `disabled`: the button that led to the last page would lose the focus.
+      <Button
+        size="small"
+        aria-disabled={isThere ? undefined : true}
+        onClick={() => {
+          if (isThere) setOffset(to)
+        }}
+      >
+        {label}
+      </Button>
+    )
+  }
   return (
     <section className={css.versions} aria-label="Versies">
       <div className={css.head}>
@@ -80,20 +95,8 @@ export const TemplateVersions = ({ template, onRestore }: TemplateVersionsProps)
       </QueryView>
       {isWhole && total > versionsPageSize ? (
         <div className={css.paging}>
-          <Button
-            size="small"
-            disabled={offset === 0}
-            onClick={() => setOffset(Math.max(0, offset - versionsPageSize))}
-          >
-            Nieuwere
-          </Button>
-          <Button
-            size="small"
-            disabled={offset + versionsPageSize >= total}
-            onClick={() => setOffset(offset + versionsPageSize)}
-          >
-            Oudere
-          </Button>
+          {step('Nieuwere', offset - versionsPageSize)}
+          {step('Oudere', offset + versionsPageSize)}
         </div>
       ) : null}
       <DifferenceDialog version={compared} current={template} onClose={() => setCompared(undefined)} />
