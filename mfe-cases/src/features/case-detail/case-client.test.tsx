@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { provideWidgets, type WidgetFailure, type WidgetProps } from '@zaakwerk/platform'
+import { getClient } from '@zaakwerk/contract/clients'
+import { provideWidgets, useEndpoint, type WidgetFailure, type WidgetProps } from '@zaakwerk/platform'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { aClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
@@ -76,6 +78,21 @@ describe('the client of a case', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await user.click(screen.getByRole('button', { name: 'Alle gegevens van Mevr. M.E. Lagendijk' }))
       expect((await screen.findByRole('dialog')).textContent).toBe('Gegevens van 11')
+    })
+
+    it('hands the dialog what the case knows of them, while it reads them anew', async () => {
+      const shown: (string | undefined)[] = []
+      const Reading = ({ clientId, isOpen }: WidgetProps['ContactDialog']) => {
+        const { data } = useEndpoint(getClient, { params: { id: clientId } })
+        shown.push(data?.last_name)
+        return isOpen ? <p role="dialog">{data?.last_name}</p> : null
+      }
+      provide(async () => Reading)
+      const user = await openCase({ client: [aClient({ id: 11 })] })
+      await user.click(screen.getByRole('button', { name: /^Alle gegevens/ }))
+      await screen.findByRole('dialog')
+      expect(shown[0]).toBe('Lagendijk')
+      expect(callsTo('GET', '/clients/11')).toHaveLength(1)
     })
 
     it('shows what was saved there, and follows to another case', async () => {

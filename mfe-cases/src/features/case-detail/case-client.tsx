@@ -1,8 +1,9 @@
+import { getClient } from '@zaakwerk/contract/clients'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { Client } from '@zaakwerk/contract/entities/people'
 import { personName } from '@zaakwerk/domain/names'
 import { formatPhone, phoneLink } from '@zaakwerk/domain/phones'
-import { Widget } from '@zaakwerk/platform'
+import { useReplaceAnswer, Widget } from '@zaakwerk/platform'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { BuildingIcon, Button, MailIcon, PhoneIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
@@ -71,7 +72,11 @@ export const CaseClient = ({ detail, onChanged }: CaseClientProps): ReactElement
   const [opened, setOpened] = useState<number>()
   const [isOpen, setOpen] = useState(false)
   const note = detail.client_note.trim()
-  const open = (id: number): void => {
+  const replace = useReplaceAnswer()
+  const open = (client: Client): void => {
+    const { id, version } = client
+    // The dialog opens with what the case knows of them, while it reads them anew.
+    replace(getClient, { params: { id } }, (shown) => (shown && shown.version >= version ? shown : client))
     setOpened(id)
     setOpen(true)
   }
@@ -79,7 +84,7 @@ export const CaseClient = ({ detail, onChanged }: CaseClientProps): ReactElement
     <section className={page.client} aria-label="Cliënt">
       {detail.client.length === 0 ? <h2 className={css.name}>Geen cliënt gekoppeld</h2> : null}
       {detail.client.map((client) => (
-        <ClientCard key={client.id} client={client} detail={detail} onOpen={() => open(client.id)} />
+        <ClientCard key={client.id} client={client} detail={detail} onOpen={() => open(client)} />
       ))}
       {note ? (
         <div className={css.note}>
