@@ -1,7 +1,7 @@
 import { deleteCase, getCase, searchCases } from '@zaakwerk/contract/cases'
 import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
-import { ApiError, callEndpoint, notify, useAction, useMay } from '@zaakwerk/platform'
+import { ApiError, callEndpoint, failureOf, notify, useAction, useMay } from '@zaakwerk/platform'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { caseClientName } from './case-client-name.ts'
@@ -66,7 +66,7 @@ export const DeleteCaseDialog = (props: DeleteCaseDialogProps): ReactElement => 
         ...(mayRestore ? { action: { label: 'Ongedaan maken', run: () => void restore(subject) } } : {}),
       })
     } catch (problem) {
-      if (problem instanceof ApiError && problem.code === 'refresh_token_invalid') return
+      if (failureOf(problem).kind === 'silent') return
       if (problem instanceof ApiError && problem.status === 412) {
         await askAgain()
         return

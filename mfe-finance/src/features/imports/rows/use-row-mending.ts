@@ -1,6 +1,6 @@
 import type { ImportRow } from '@zaakwerk/contract/entities/import'
 import { listImports, mendImportRow } from '@zaakwerk/contract/imports'
-import { ApiError, failureOf, useAction } from '@zaakwerk/platform'
+import { failureOf, useAction } from '@zaakwerk/platform'
 import { useState } from 'react'
 
 /** A number that was typed and is not taken yet. */
@@ -27,11 +27,6 @@ const withEntry = <Value>(map: ByLine<Value>, line: number, value: Value): ByLin
 const withoutEntry = <Value>(map: ByLine<Value>, line: number): ByLine<Value> =>
   new Map([...map].filter(([key]) => key !== line))
 
-const problemOf = (error: unknown): string => {
-  const words = error instanceof ApiError && error.status === 422 ? error.fields[0]?.msg : undefined
-  return words || failureOf(error).text
-}
-
 /** Tries rows of an import again, each alone. A mended row stays where it is, whatever it became. */
 export const useRowMending = (id: number): RowMending => {
   const { run } = useAction(mendImportRow, { refreshes: [listImports] })
@@ -47,7 +42,7 @@ export const useRowMending = (id: number): RowMending => {
       setAttempts((before) => withoutEntry(before, line))
       setTold(answer)
     } catch (error) {
-      setAttempts((before) => withEntry(before, line, { number, problem: problemOf(error) }))
+      setAttempts((before) => withEntry(before, line, { number, problem: failureOf(error).text }))
     }
   }
   return {
