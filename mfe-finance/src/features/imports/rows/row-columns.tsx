@@ -1,7 +1,7 @@
 import type { ImportRow } from '@zaakwerk/contract/entities/import'
 import { answeredLabel } from '@zaakwerk/domain/import-words'
 import { formatEuros } from '@zaakwerk/domain/money'
-import { type Column, StatusDot } from '@zaakwerk/ui'
+import { type Column, ErrorIcon, StatusDot } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { outcomeTone } from '../import-words.ts'
 import { NumberCell } from './number-cell.tsx'
@@ -49,6 +49,7 @@ const Outcome = ({ row, options }: CellProps): ReactElement => {
       <StatusDot tone={outcomeTone(row.is_answered ? 'iban_known' : (row.outcome ?? ''))}>{words}</StatusDot>
       {problem ? (
         <span className={css.problem} role="alert">
+          <ErrorIcon size={14} />
           {problem}
         </span>
       ) : null}
