@@ -81,7 +81,7 @@ describe('the client of a case', () => {
     })
 
     it('hands the dialog what the case knows of them, while it reads them anew', async () => {
-      const shown: (string | undefined)[] = []
+      const shown: unknown[] = []
       const Reading = ({ clientId, isOpen }: WidgetProps['ContactDialog']) => {
         const { data } = useEndpoint(getClient, { params: { id: clientId } })
         shown.push(data?.last_name)
