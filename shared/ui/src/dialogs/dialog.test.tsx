@@ -29,3 +29,19 @@ it.each([
   rerender(<Part hasRow={hasRow} isOpen={false} />)
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(expected), 60_000)
 })
+
+it('starts on the first button of its foot and not on its cross or itself, where the kit puts the focus', async () => {
+  render(
+    <Dialog
+      open
+      size="form"
+      title="Regel"
+      transitionName=""
+      maskTransitionName=""
+      footer={<button type="button">Klaar</button>}
+      onCancel={() => undefined}
+    />,
+  )
+  const button = screen.getByRole('button', { name: 'Klaar' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(button), 60_000)
+})

@@ -1,11 +1,19 @@
 import { Modal as KitModal, type ModalProps as KitModalProps } from 'antd'
-import { type ReactElement, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, useCallback, useLayoutEffect, useRef } from 'react'
 import { focusAgain, focusTitle } from './focus-again.ts'
 import { useLayer } from './use-layer.ts'
 
 export interface ModalProps extends Omit<KitModalProps, 'destroyOnHidden' | 'panelRef' | 'onCancel'> {
   /** Esc, the cross, or a click beside it where that closes. */
   readonly onCancel: () => void
+}
+
+/** The kit starts on the cross, or on the dialog itself. Where no form has its own first field, the first button of the foot is the better start. */
+const leaveCross = (panel: Element | null): void => {
+  const cross = panel?.querySelector('.ant-modal-close')
+  if (!panel || !cross || panel.querySelector('form')) return
+  if (document.activeElement !== cross && document.activeElement !== panel) return
+  panel.querySelector<HTMLElement>('.ant-modal-footer button:not(:disabled)')?.focus()
 }
 
 /** The kit's modal as a layer: what is behind it is inert, and gets the focus back. {@link Dialog} has our frame. */
@@ -20,11 +28,23 @@ export const Modal = (modal: ModalProps): ReactElement => {
     place.current = document.activeElement?.closest('section, main') ?? null
   }, [open])
   const { panel, onGone } = useLayer(open, keyboard ? onCancel : undefined)
+  const drawn = useRef<Element>(null)
+  const frame = useCallback(
+    (element: Element | null) => {
+      drawn.current = element
+      panel(element)
+    },
+    [panel],
+  )
   return (
     <KitModal
       {...modal}
-      panelRef={panel}
+      panelRef={frame}
       destroyOnHidden
+      afterOpenChange={(isOpen) => {
+        modal.afterOpenChange?.(isOpen)
+        if (isOpen) leaveCross(drawn.current)
+      }}
       afterClose={() => {
         onGone()
         modal.afterClose?.()

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { show } from '@zaakwerk/testing/open-staff-page'
+import { type ReactElement, useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -49,4 +50,60 @@ it('takes the focus from the cross, where the kit may put it', () => {
   act(() => screen.getByRole('button', { name: 'Sluiten' }).focus())
   pass(1_000)
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Dossiernaam' }))
+})
+
+/** Its field comes later than the dialog, as on a slow line. */
+const openSlow = async () => {
+  const line = Promise.withResolvers<void>()
+  const Late = (): ReactElement => {
+    const [isThere, setThere] = useState(false)
+    useEffect(() => void line.promise.then(() => setThere(true)), [])
+    return isThere ? <input aria-label="Dossiernaam" /> : <div aria-busy="true" />
+  }
+  show(
+    <FormDialog isOpen title="Dossiernaam wijzigen" closeLabel="Annuleer" onClose={() => undefined}>
+      <Late />
+    </FormDialog>,
+  )
+  const cross = screen.getByRole('button', { name: 'Sluiten' })
+  act(() => cross.focus())
+  pass(1_000)
+  expect(document.activeElement).toBe(cross)
+  return {
+    arrive: async () => {
+      await act(async () => line.resolve())
+      return screen.getByRole('textbox', { name: 'Dossiernaam' })
+    },
+  }
+}
+
+it('starts in a first field that comes later', async () => {
+  const { arrive } = await openSlow()
+  const field = await arrive()
+  expect(document.activeElement).toBe(field)
+})
+
+it('leaves the focus to who went to a button before the first field came', async () => {
+  const { arrive } = await openSlow()
+  const button = screen.getByRole('button', { name: 'Annuleer' })
+  act(() => button.focus())
+  await arrive()
+  expect(document.activeElement).toBe(button)
+})
+
+// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+const scrolling = <section tabIndex={0} aria-label="Metadata" />
+
+it.each([
+  ['its button', <p key="text">Er zijn nog geen logs.</p>, 'button', 'Dicht'],
+  ['its text, where that scrolls', scrolling, 'region', 'Metadata'],
+])('with nothing to fill in starts on %s, and not on the cross', (_what, content, role, name) => {
+  show(
+    <FormDialog isOpen title="Logs" closeLabel="Dicht" onClose={() => undefined}>
+      {content}
+    </FormDialog>,
+  )
+  act(() => screen.getByRole('button', { name: 'Sluiten' }).focus())
+  pass(1_000)
+  expect(document.activeElement).toBe(screen.getByRole(role, { name }))
 })

@@ -38,22 +38,41 @@ const isInFoot = (form: HTMLElement, element: Element | null): boolean =>
   form.closest('[role="dialog"]')?.contains(element) === true &&
   (form.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
+/** Text to read that scrolls: inside the form, or the form as a whole. */
+const scrollingText = (form: HTMLElement): HTMLElement | null =>
+  form.querySelector<HTMLElement>('[tabindex="0"]') ?? form.closest<HTMLElement>('[tabindex="0"]')
+
+/** Where a form without a field starts: nowhere yet while it loads. */
+const startOutside = (form: HTMLElement, isDanger: boolean): HTMLElement | null | undefined => {
+  if (form.querySelector('[aria-busy="true"]')) return undefined
+  const buttons =
+    form.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []
+  const foot = [...buttons].filter((button) => isInFoot(form, button))
+  const [close] = foot
+  const confirm = foot.find((button) => button.getAttribute('form') === form.id)
+  return isDanger ? close : (confirm ?? scrollingText(form) ?? close)
+}
+
 /**
  * Focuses the first field, else the first button inside, else the primary button, or the one that closes where that destroys
- * something. Who went to a button meanwhile stays there: the next Enter is meant for it.
+ * something or is the only one. Who went to a button meanwhile stays there: the next Enter is meant for it.
  */
-const enterForm = (id: string, isDanger: boolean): void => {
-  const form = document.getElementById(id)
+const enterForm = (form: HTMLElement, isDanger: boolean): void => {
   const at = document.activeElement
-  if (!form || form.contains(at) || isInFoot(form, at)) return
+  if (form.contains(at) || isInFoot(form, at)) return
   const checked = form.querySelector<HTMLElement>('input[type="radio"]:checked:not(:disabled)')
   const first =
     form.querySelector<HTMLElement>(`[data-start] :is(${focusable})`) ??
     form.querySelector<HTMLElement>(focusable)
   const start = first?.matches('[type="radio"]') ? (checked ?? first) : first
-  const confirm = document.querySelector<HTMLElement>(`button[form="${id}"]:not(:disabled)`)
-  const close = confirm?.parentElement?.querySelector('button')
-  ;(start ?? (isDanger ? close : confirm))?.focus()
+  ;(start ?? startOutside(form, isDanger))?.focus()
+}
+
+/** Whether nobody went anywhere: the focus is on the cross, where the kit puts it, on the dialog itself, or nowhere. */
+const isNowhere = (form: HTMLElement): boolean => {
+  const dialog = form.closest('[role="dialog"]')
+  const at = document.activeElement
+  return at === document.body || at === dialog || at === dialog?.querySelector('.ant-modal-close')
 }
 
 interface FirstFocusProps {
@@ -61,12 +80,30 @@ interface FirstFocusProps {
   readonly isDanger: boolean
 }
 
-const FirstFocus = ({ form, isDanger }: FirstFocusProps): null => {
-  // Delayed: the dialog first remembers what had the focus, to restore it on closing.
+const FirstFocus = ({ form: id, isDanger }: FirstFocusProps): null => {
   useEffect(() => {
-    const timer = setTimeout(() => enterForm(form, isDanger), 80)
-    return () => clearTimeout(timer)
-  }, [form, isDanger])
+    const form = document.getElementById(id)
+    if (!form) return
+    // On a slow line the first field comes later than the dialog.
+    const whenItComes = new MutationObserver(() => {
+      if (isNowhere(form)) enterForm(form, isDanger)
+      if (!isNowhere(form)) whenItComes.disconnect()
+    })
+    // Delayed: the dialog first remembers what had the focus, to restore it on closing.
+    const timer = setTimeout(() => {
+      enterForm(form, isDanger)
+      if (isNowhere(form))
+        whenItComes.observe(form, {
+          subtree: true,
+          childList: true,
+          attributeFilter: ['disabled', 'aria-busy'],
+        })
+    }, 80)
+    return () => {
+      clearTimeout(timer)
+      whenItComes.disconnect()
+    }
+  }, [id, isDanger])
   return null
 }
 
