@@ -1,6 +1,6 @@
-import type { WidgetFailure, WidgetName } from '@zaakwerk/platform'
+import { notify, type WidgetFailure, type WidgetName } from '@zaakwerk/platform'
 import { Button, RetryIcon, SmallDialog } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { findOwner } from '../remotes/registry.ts'
 
 const labelOf = (name: WidgetName): string =>
@@ -34,7 +34,9 @@ export const WidgetUnavailable = ({ name, isMissing, retry, onClose }: WidgetFai
   />
 )
 
-/** Tells screen readers that a dialog is loading. */
-export const WidgetLoading = ({ name }: { readonly name: WidgetName }): ReactElement => (
-  <p className="visually-hidden" role="status">{`${labelOf(name)} wordt geladen`}</p>
-)
+/** Says that a dialog is loading, once that takes its time. */
+export const WidgetLoading = ({ name }: { readonly name: WidgetName }): null => {
+  const title = `${labelOf(name)} wordt geladen`
+  useEffect(() => notify.progressIfSlow({ title }), [title])
+  return null
+}

@@ -59,12 +59,26 @@ const show = (kind: NoticeKind, content: NoticeContent): (() => void) => {
   return () => closeNotice(id)
 }
 
+/** Milliseconds that something may take before it is told of. */
+const patience = 300
+
 /** Shows notices. Each call returns a function that closes its notice. */
 export const notify = {
   success: (content: NoticeContent): (() => void) => show('success', content),
   error: (content: NoticeContent): (() => void) => show('error', content),
   /** Stays until it is closed by the caller: "Bezig met uploaden". */
   progress: (content: NoticeContent): (() => void) => show('progress', content),
+  /** Progress of what mostly takes no time: told once it does. */
+  progressIfSlow: (content: NoticeContent): (() => void) => {
+    let close: (() => void) | undefined
+    const timer = setTimeout(() => {
+      close = show('progress', content)
+    }, patience)
+    return () => {
+      clearTimeout(timer)
+      close?.()
+    }
+  },
   /** The generic failure: "Er is iets fout gegaan" with the error as body. */
   failure: (error: unknown, title?: string): (() => void) => {
     const failure = failureOf(error)

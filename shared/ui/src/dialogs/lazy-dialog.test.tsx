@@ -64,3 +64,20 @@ it('says so when its code does not come, and tries anew the next time', async ()
   open()
   await screen.findByRole('button', { name: 'Geteld: 0' })
 })
+
+const loading = () => screen.queryByText('Venster wordt geladen')
+
+it.each(['comes', 'fails'] as const)(
+  'says that its code is on its way when that takes its time, until it %s',
+  async (end) => {
+    const code = Promise.withResolvers<typeof Form>()
+    const open = show(() => code.promise)
+    open()
+    expect(loading()).toBeNull()
+    await waitFor(() => expect(loading()).not.toBeNull())
+    if (end === 'comes') code.resolve(Form)
+    else code.reject(new Error('chunk 404'))
+    await screen.findByText(end === 'comes' ? 'Geteld: 0' : 'Er is iets fout gegaan')
+    expect(loading()).toBeNull()
+  },
+)

@@ -74,19 +74,23 @@ export const lazyDialog = <Props extends DialogProps>(
     useEffect(() => {
       if (!isOpen || Shown) return
       let isCurrent = true
-      fetchOnce().then(
-        (component) => isCurrent && setShown(() => component),
-        () => {
-          if (!isCurrent) return
-          close.current()
-          notify.error({
-            title: 'Er is iets fout gegaan',
-            text: 'Dit venster kon niet worden geladen. Controleer je netwerk en probeer het opnieuw.',
-          })
-        },
-      )
+      const closeProgress = notify.progressIfSlow({ title: 'Venster wordt geladen' })
+      fetchOnce()
+        .finally(closeProgress)
+        .then(
+          (component) => isCurrent && setShown(() => component),
+          () => {
+            if (!isCurrent) return
+            close.current()
+            notify.error({
+              title: 'Er is iets fout gegaan',
+              text: 'Dit venster kon niet worden geladen. Controleer je netwerk en probeer het opnieuw.',
+            })
+          },
+        )
       return () => {
         isCurrent = false
+        closeProgress()
       }
     }, [isOpen, Shown])
 
