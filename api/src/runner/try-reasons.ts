@@ -13,8 +13,8 @@ export const ofText = (text: string): Reason => ({ text, answer: null })
 
 const textOf = (error: unknown): string => {
   if (isDiskFull(error)) return 'De schijf is vol.'
-  if (isDatabaseDown(error)) return 'De verbinding met de database of de andere kant viel weg.'
-  return 'Er ging iets mis waar deze stap niet op rekende; de beheerder vindt het in het logboek van de server.'
+  if (isDatabaseDown(error)) return 'De verbinding met de database of de ontvanger viel weg.'
+  return 'Er ging onverwacht iets mis. De beheerder vindt de oorzaak in het logboek van de server.'
 }
 
 /**
@@ -27,6 +27,8 @@ export const reasonOf = (error: unknown): Reason =>
 export const crashedReason = (tries: number): Reason =>
   ofText(`De server is ${tries} keer gestopt terwijl dit liep, en probeert het daarom niet meer.`)
 
-export const unreadableReason = ofText('Dit is onleesbaar: het is van een andere versie van Zaakwerk.')
+export const unreadableReason = ofText(
+  'Deze opdracht is niet te lezen: hij is gemaakt door een andere versie van Zaakwerk.',
+)
 export const calledOffReason = ofText('Dit is uit de wachtrij gehaald terwijl het liep.')
 export const deletedCaseReason = ofText(new CaseDeleted().message)
