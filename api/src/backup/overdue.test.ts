@@ -50,12 +50,12 @@ const patient = { timeout: 300_000 }
 const withProcesses = { timeout: 600_000 }
 
 /** What the log says after one look. The data folder has no database: a backup that is begun is not made. */
-const told = async (folder: string, what: string): Promise<string> => {
+const told = async (folder: string, what: string, asked = db): Promise<string> => {
   lines.length = 0
   const dataDir = path.join(home, 'data')
   fs.mkdirSync(dataDir, { recursive: true })
   const plan = { folder, at: '00:00', keep: { days: 1, weeks: 0 } }
-  const stop = startBackups(plan, { dataDir, db, log, now: () => new Date() })
+  const stop = startBackups(plan, { dataDir, db: asked, log, now: () => new Date() })
   await expect.poll(() => lines.join('\n'), patient).toContain(what)
   await stop()
   return lines.join('\n')
@@ -65,6 +65,15 @@ it('a backup is due when the newest is of a state that a restore left', withProc
   await told(await backupOf('00000000'), 'a backup was not made')
   const line = await told(await backupOf('FFFFFFFF'), 'does not archive its log in BACKUP_DIR')
   expect(line).not.toContain('a backup was not made')
+})
+
+it('none is begun while the database is away, as it would start one of its own', withProcesses, async () => {
+  const away = openForFilling('postgres://nobody@127.0.0.1:9/nothing', log)
+  const folder = path.join(home, 'without-database')
+  fs.mkdirSync(walFolder(folder), { recursive: true })
+  const line = await told(folder, 'it could not be seen whether the write-ahead log is archived', away.db)
+  expect(line).toContain('it could not be seen whether a backup is due')
+  await away.close()
 })
 
 it('the log is watched while a backup is made, as it takes long', withProcesses, async () => {

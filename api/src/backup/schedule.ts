@@ -88,7 +88,7 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
     log.error(details, message)
   }
 
-  /** It is not made here: where its disk is away, backups would go to the one of the system, and all would look well. */
+  /** Never created here: with its disk unmounted, backups would silently go to the system disk. */
   const isThere = async (): Promise<boolean> => {
     if (await statOf(plan.folder)) return true
     tell('BACKUP_DIR is not there: mount its disk, or make the folder; until then nothing is backed up', {})
@@ -117,7 +117,7 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
 
   /** Timeline of the newest backup; its manifest is long, and read once. */
   let known: { readonly folder: string; readonly timeline: string | undefined } | undefined
-  /** Whether it is of what a restore left since. Until there is one of what came in its place, a lost disk would bring that back. */
+  /** Whether this backup is of a timeline that a restore has since abandoned; restoring it would bring the old state back. */
   const isLeft = async ({ folder }: Backup): Promise<boolean> => {
     if (known?.folder !== folder) {
       const manifest = await readManifest(folder).catch(() => undefined)
@@ -129,6 +129,8 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
   }
 
   const isDue = async (): Promise<boolean> => {
+    // It fails while the database is away: then a backup would start one of its own, in the way of the server's.
+    await selectLogState(db)
     const last = (await listBackups(plan.folder)).at(-1)
     if (!last || isBackupDue(plan, { last: last.at, now: now() })) return true
     return isLeft(last)
@@ -155,7 +157,7 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
 
   let copiedUntil: Date | undefined
   const copyNew = async (): Promise<void> => {
-    // What is new stays to be copied.
+    // Not copied now: the next run does it.
     if (!(await statOf(plan.folder))) return
     const from = copiedUntil ?? (await lastBackupAt(plan.folder))
     const until = now()
