@@ -46,6 +46,8 @@ export interface Patience {
 
 /** Below the two seconds within which a call has to be answered; a beat comes at most 0.6 seconds after its query. */
 const usualPatience: Patience = { connectMs: 1_500, beatMs: 1_000 }
+/** Nobody waits for an answer while a process starts: a slow machine is no reason not to. */
+const startConnectMs = 15_000
 /** Far longer than the slowest search, and longer than a repeated call waits for the first. */
 const requestMs = 11_000
 /** How long a call waits for a lock, such as that of the first call with its idempotency key. */
@@ -196,8 +198,8 @@ export const openDatabase = (connectionString: string, log: DatabaseLog, patienc
   openPool({ name: 'requests', connectionString, log, statementMs: requestMs, patience })
 
 /** For jobs: a pool of its own, so that a long queue leaves requests all of theirs. */
-export const openForJobs = (connectionString: string, log: DatabaseLog): OpenDatabase =>
-  openPool({ name: 'jobs', connectionString, log, statementMs: requestMs, max: 10 })
+export const openForJobs = (connectionString: string, log: DatabaseLog, patience?: Patience): OpenDatabase =>
+  openPool({ name: 'jobs', connectionString, log, statementMs: requestMs, max: 10, patience })
 
 /** For filling a database: without time limits. */
 export const openForFilling = (connectionString: string, log: DatabaseLog): OpenDatabase =>
@@ -222,8 +224,8 @@ export const migrate = async (
   log: DatabaseLog,
   application: string = connectionString,
 ): Promise<Migrated> => {
-  const role = application === connectionString ? '' : await roleBehind(application, usualPatience.connectMs)
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: usualPatience.connectMs })
+  const role = application === connectionString ? '' : await roleBehind(application, startConnectMs)
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: startConnectMs })
   client.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
   await client.connect()
   try {

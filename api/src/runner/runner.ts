@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { forLog } from '../core/database-errors.ts'
 import type { JobRegistry } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
-import { openForJobs } from '../db/database.ts'
+import { openForJobs, type Patience } from '../db/database.ts'
 import { queueSchema, scheduledQueue } from '../db/job-queues.ts'
 import { isOverWithin } from '../db/within.ts'
 import { inTrace } from '../telemetry/tracing.ts'
@@ -44,6 +44,7 @@ interface RunnerOptions {
   readonly registry?: JobRegistry
   readonly pace?: RunnerPace
   readonly schedules?: readonly Scheduled[]
+  readonly patience?: Patience | undefined
 }
 
 const open = ({ connectionString, pace }: Required<Pick<RunnerOptions, 'connectionString' | 'pace'>>) => {
@@ -102,9 +103,10 @@ export const startRunner = async (
     registry = jobRegistry,
     schedules = allSchedules,
     pace = { poll: 5, supervise: 5 },
+    patience,
   }: RunnerOptions,
 ): Promise<() => Promise<void>> => {
-  const { db, close } = openForJobs(connectionString, given.log)
+  const { db, close } = openForJobs(connectionString, given.log, patience)
   const services = { ...given, db }
   const boss = open({ connectionString, pace })
   listen(boss, services.log)

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { JobRegistry } from '../../core/job-handler.ts'
-import type { TestApp } from '../../core/testing/test-app.ts'
+import { patience, type TestApp } from '../../core/testing/test-app.ts'
 import { startRunner } from '../runner.ts'
 import type { Scheduled } from '../schedules.ts'
 
@@ -16,6 +16,7 @@ export const runnerFor = async (
     registry,
     schedules,
     pace: { poll, supervise: 1 },
+    patience,
   })
   let stopped: Promise<void> | undefined
   const stopOnce = (): Promise<void> => (stopped ??= stop())
