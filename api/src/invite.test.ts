@@ -34,7 +34,7 @@ const accountOf = async (email: string) =>
   (await app.db.select().from(users).where(eq(users.email, email)))[0]
 
 // Each run is a process of its own: what else cannot be meant is in accounts/typed-invitation.test.ts.
-const timeout = 60_000
+const timeout = 300_000
 
 it('makes the first administrator, with a link that is shown once and mailed to nobody', {
   timeout,

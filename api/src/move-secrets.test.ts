@@ -1,7 +1,7 @@
 import { linkPurposes } from '@zaakwerk/contract/access'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApp } from './core/testing/set-up.ts'
 import type { TestApp } from './core/testing/test-app.ts'
 import { aUser, testPassword } from './core/testing/users.builder.ts'
@@ -23,7 +23,11 @@ const after = await beside(newer, older)
 const later = await beside(newer)
 beforeEach(() => before.db.delete(rate_limits))
 
+// Halfway a step of thirty seconds: no code runs out between being made and being sent.
 const step = 30_000
+vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / step) * step + step / 2 })
+afterAll(() => void vi.useRealTimers())
+
 const codeOf = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 const post = (app: TestApp, path: string, token: string, json: object = {}) =>

@@ -14,7 +14,7 @@ import { runnerFor } from './testing/set-up.ts'
 const app = await testApp({ isCuttable: true })
 const { queue, jobOf, inState } = queuedJobs(app)
 /** A process of its own takes its time to start, on a machine that does much else. */
-const withProcessMs = 60_000
+const withProcessMs = 300_000
 const isRunnerThere = sql`
   select from pg_stat_activity where datname = current_database() and application_name = ${runnerName}`
 

@@ -40,6 +40,8 @@ export const backupWorld = async (): Promise<BackupWorld> => {
         log: silent,
         fsync: false,
         archive: { folder: archive && at(archive) },
+        // By itself it commits now and then, also after what a test takes for the last change.
+        settings: { autovacuum: 'off' },
       })
       running.add(server)
       await migrate(server.connectionString, silent, server.applicationConnectionString)

@@ -56,7 +56,7 @@ describe('a line that fails on the way', () => {
       }
       const line = await startFaultyLine(server.port, { does, when, later })
       onTestFinished(line.close)
-      const deadlines = { connect: 15_000, whole: does === 'silent' ? 7_000 : 15_000 }
+      const deadlines = { connect: 15_000, whole: does === 'silent' ? 10_000 : 15_000 }
       const problem = await problemOf(sftp({ ...settingsOf(server), port: line.port }, deadlines).put(file))
       expect(line.failed()).toBe(true)
       if (outcome === 'put') expect(problem).toBe('put')

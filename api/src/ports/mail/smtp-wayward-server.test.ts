@@ -48,9 +48,9 @@ describe('a server that', () => {
   const deadlinesFor = (point: Point, conduct: Conduct): SmtpDeadlines => {
     const long = { connect: 15_000, silence: 15_000, whole: 15_000 }
     const isLate = point === 'end'
-    if (conduct === 'trickles') return { ...long, whole: isLate ? 6_000 : 2_000 }
+    if (conduct === 'trickles') return { ...long, whole: isLate ? 10_000 : 2_000 }
     if (conduct !== 'hangs') return long
-    return point === 'greeting' ? { ...long, connect: 500 } : { ...long, silence: isLate ? 4_000 : 1_000 }
+    return point === 'greeting' ? { ...long, connect: 500 } : { ...long, silence: isLate ? 8_000 : 1_000 }
   }
 
   it.concurrent.each(cases.map(([point, conduct, meaning]) => ({ point, conduct, meaning })))(
