@@ -1,4 +1,4 @@
-import { dayOf } from '@zaakwerk/domain/dates'
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addedBy } from '../audit/testing/trail.ts'
@@ -13,7 +13,6 @@ import { issueLink, type LinkFor } from '../links/link-tokens.ts'
 import { aStatusLink, readStatus, type StatusLink } from './testing/status-link.builder.ts'
 
 const app = await testApp()
-const day = 24 * 60 * 60 * 1000
 const aLink = () => aStatusLink(app)
 
 /** A link that was mailed some hours ago. */
@@ -114,7 +113,8 @@ describe('what the client has to do', () => {
 
   it('is proof until its date, or until all was sent', async () => {
     const link = await aLink()
-    const [today, yesterday] = [dayOf(new Date()), dayOf(new Date(Date.now() - day))]
+    const today = dayOf(new Date())
+    const yesterday = addDays(today, -1)
     const proofRequestId = await aRequest(link, 'payment_proof')
     const { mailed_on } = await mailLink(link, { purpose: 'proof', proofRequestId })
     expect(await toDoOf(link)).toEqual([

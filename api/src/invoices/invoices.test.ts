@@ -1,4 +1,4 @@
-import { dayOf } from '@zaakwerk/domain/dates'
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
@@ -78,7 +78,7 @@ it.each([
 ])(
   'of one that is %s, with its last day to pay %d days away, the state is %s',
   async (state, days, shown) => {
-    const day = dayOf(new Date(app.services.now().getTime() + days * 86_400_000))
+    const day = addDays(dayOf(app.services.now()), days)
     expect((await shownOf(await insertInvoice({ state, due_on: day }))).state).toBe(shown)
   },
 )

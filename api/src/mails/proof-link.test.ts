@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { proofCalls } from '../client-links/testing/proof-calls.ts'
 import { aProofLink, askByMail } from '../client-links/testing/proof-link.builder.ts'
 import { JobRefused } from '../core/job-handler.ts'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { link_tokens, proof_requests } from '../db/schema/client-links.ts'
 import { messages } from '../db/schema/messages.ts'
@@ -13,6 +14,7 @@ import { MailRefused } from '../ports/mail/mail.port.ts'
 import { sendMail } from './send-mail.handler.ts'
 
 const app = await testApp()
+toNoon(app)
 const dayMs = 86_400_000
 
 const requestsOf = (caseId: number) =>
