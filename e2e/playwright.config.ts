@@ -40,7 +40,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../tools/src/start.ts',
     url: `${baseUrl}/health/ready`,
-    timeout: 180_000,
+    timeout: 600_000,
     reuseExistingServer: process.env.CI !== 'true' && process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

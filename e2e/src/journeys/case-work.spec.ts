@@ -1,4 +1,5 @@
 import { readCase, searchAs } from '../support/api.ts'
+import { sendNow } from '../support/case-page.ts'
 import { aPdf, aPng, aProgram, aText } from '../support/files.ts'
 import { openList } from '../support/list.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -13,8 +14,6 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
     await page.getByRole('option', { name: label, exact: true }).click()
   }
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
-  // A mail to a client is held for five seconds, unless "Nu versturen" is pressed.
-  const sendNow = () => page.getByRole('button', { name: 'Nu versturen' }).press('Enter')
   const notice = (text: string) => page.getByRole('status').filter({ hasText: text })
 
   await openList(page)
@@ -108,7 +107,7 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
   await dialog(/verdagen/i)
     .getByRole('button', { name: 'Verdagen en mailen' })
     .click()
-  await sendNow()
+  await sendNow(page)
   await expect.poll(async () => (await readCase(request, 'admin', id)).status).toBe('case_adjourned')
 
   await act('Afwijzen')
@@ -118,7 +117,7 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
   await expect(actions).toBeFocused()
   await act('Afwijzen')
   await dialog('Zaak afwijzen').getByRole('button', { name: 'Afwijzen en mailen' }).click()
-  await sendNow()
+  await sendNow(page)
   await expect.poll(async () => (await readCase(request, 'admin', id)).status).toBe('case_closed_rejected')
 
   await act('Intrekken')

@@ -156,6 +156,8 @@ test('a late answer never overwrites a newer one', async ({ page }) => {
   await expect(list.rows).toHaveCount(0)
   release()
   await (await late).finished()
+  // Time to draw it, if it were.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(list.rows).toHaveCount(0)
   await expect(list.search).toHaveValue('bestaatnergens')
 })

@@ -1,7 +1,7 @@
 import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { decisionDue } from '@zaakwerk/domain/decision-terms'
 import { newCase } from '../support/api.ts'
-import { casePageOf } from '../support/case-page.ts'
+import { casePageOf, sendNow } from '../support/case-page.ts'
 import { takeIn } from '../support/intake.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { typedDay } from '../support/time.ts'
@@ -58,7 +58,7 @@ test.describe('a lawyer for benefits', () => {
     await adjourning.getByRole('radio', { name: '12 weken (met commissie)' }).press('Space')
     await expectAccessible(page)
     await adjourning.getByRole('button', { name: 'Verdagen en mailen' }).press('Enter')
-    await page.getByRole('button', { name: 'Nu versturen' }).press('Enter')
+    await sendNow(page)
     await caseFile.hasStatus('Zaak verdaagd')
     await expect(caseFile.term('Beslistermijn \\(12 weken verdaagd\\)')).toContainText(due(12))
     await caseFile.tells('Zaak verdaagd met 12 weken (met commissie)')

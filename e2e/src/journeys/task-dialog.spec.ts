@@ -4,9 +4,6 @@ import { taskPanelOf } from '../support/task-panel.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
-// Each does in one go what takes staff a morning.
-test.describe.configure({ timeout: 180_000 })
-
 test('a task of a case is made, edited, taken and completed, from the page of the case', async ({
   page,
   request,
