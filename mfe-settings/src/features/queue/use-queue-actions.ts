@@ -97,6 +97,8 @@ export const useQueueActions = () => {
       confirmLabel: 'Opnieuw versturen',
       cancelLabel: 'Annuleer',
       isDanger: false,
+      // It destroys nothing, but what was sent twice cannot be taken back.
+      startsAtCancel: true,
     })
     if (!sure) return
     await tell(async () => {
