@@ -63,3 +63,12 @@ export const takeOption = async (field: HTMLElement, option: string): Promise<vo
   // The select goes by the number of a key, which `userEvent` leaves out.
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
 }
+
+/**
+ * Types in one go, letter by letter, into a field that asks when typing pauses: a machine that takes a moment between two keys
+ * would ask for what was typed so far.
+ */
+export const typeAtOnce = (field: HTMLElement, text: string): void => {
+  for (let length = 1; length <= text.length; length += 1)
+    fireEvent.change(field, { target: { value: text.slice(0, length) } })
+}

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { NoticeStack, startSession } from '@zaakwerk/platform'
 import { type ComponentType, Fragment, type ReactElement, type ReactNode, Suspense } from 'react'
@@ -62,6 +62,8 @@ export const openRoutes = (visit: Visit) => {
       <RouterProvider router={router} />
     </SWRConfig>,
   ).unmount
+  // Its notices stay as long as its user is elsewhere: three seconds may pass on a busy machine before a test looks.
+  act(() => void window.dispatchEvent(new Event('blur')))
   return router
 }
 

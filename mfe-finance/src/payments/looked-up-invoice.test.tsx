@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { typeAtOnce } from '@zaakwerk/testing/fields'
 import { describe, expect, it } from 'vitest'
 import {
   aPreview,
@@ -26,7 +27,7 @@ const button = (name: RegExp) => screen.getByRole('button', { name })
 /** Looks an invoice up for the payment whose button this is, and takes it. */
 const lookUp = async (user: Awaited<ReturnType<typeof openPayments>>['user'], name: RegExp, text: string) => {
   await user.click(button(name))
-  await user.type(search(), text)
+  typeAtOnce(search(), text)
   await user.click(await screen.findByTitle(text))
   await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Zoek/ })).toBeNull())
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
-import { choose } from '@zaakwerk/testing/fields'
+import { choose, typeAtOnce } from '@zaakwerk/testing/fields'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { dialog, isClosed, many, openBulk, primary, rowTexts, three } from '../testing/open-bulk.tsx'
@@ -14,7 +14,7 @@ describe('what became of each task', () => {
         isStuck && id === 48117 ? 'Al afgerond door Nadia Verhoeven om 10:47' : undefined,
     })
     const user = await openBulk('d')
-    await user.type(screen.getByRole('textbox', { name: 'Deadline' }), '27-11-2026')
+    typeAtOnce(screen.getByRole('textbox', { name: 'Deadline' }), '27-11-2026')
     await user.click(await primary('3 taken wijzigen'))
     await screen.findByText('2 van 3 taken gewijzigd')
     expect(await rowTexts()).toEqual([

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
+import { typeAtOnce } from '@zaakwerk/testing/fields'
 import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { openAuthorities, rows, serveAuthorities } from '../../testing/open-authorities.tsx'
@@ -55,7 +56,7 @@ describe('the overview of authorities', () => {
   it('searches when typing pauses, and offers to wipe what finds nothing', async () => {
     serveAuthorities()
     const { user } = await openAuthorities()
-    await user.type(screen.getByPlaceholderText('Zoek op autoriteit, indien methode, e-mail, etc.'), 'urk')
+    typeAtOnce(screen.getByPlaceholderText('Zoek op autoriteit, indien methode, e-mail, etc.'), 'urk')
     await screen.findByText('Geen autoriteiten gevonden')
     expect(addressQuery()).toBe('query=urk&types=2')
     await user.click(screen.getByRole('button', { name: 'Wis filters' }))

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
+import { typeAtOnce } from '@zaakwerk/testing/fields'
 import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { aGroundsTask } from '@zaakwerk/testing/task.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -63,13 +64,9 @@ describe('the filters of grounds and hearings', () => {
   })
 
   it('searches in lower case once typing stops', async () => {
-    const user = userEvent.setup()
     serveGrounds([aGroundsTask()])
     openGrounds()
-    await user.type(
-      await screen.findByRole('searchbox', { name: 'Zoek op dossier, rechtbank of id' }),
-      'Den Haag',
-    )
+    typeAtOnce(await screen.findByRole('searchbox', { name: 'Zoek op dossier, rechtbank of id' }), 'Den Haag')
     await waitFor(() => expect(lastQuery()?.get('query')).toBe('den haag'))
     expect(address()).toBe('/grounds?query=den+haag')
     const asked = new Set(callsTo('GET', groundsPath).map(({ query }) => query.get('query')))
