@@ -1,6 +1,6 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { formatDate } from '@zaakwerk/domain/dates'
-import { lockCase } from '../cases/hold-case.sql.ts'
+import { lockCases } from '../cases/hold-case.sql.ts'
 import { conflict, notFound, preconditionFailed } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import { type LetterRow, lockLetterRows, selectLetterRows } from '../letters/letters.sql.ts'
@@ -31,7 +31,7 @@ export const requireLetters = async (
 /** Locks letters and before that their cases, each in the order of their ids, so that two calls never wait for each other. */
 export const holdLetters = async ({ db }: Store, ids: readonly number[]): Promise<readonly HeldLetter[]> => {
   const cases = new Set((await selectLetterRows(db, ids)).map((row) => row.case_id))
-  for (const id of [...cases].sort((a, b) => a - b)) await lockCase(db, id)
+  await lockCases(db, [...cases])
   const rows = new Map((await lockLetterRows(db, ids)).map((row) => [row.id, row]))
   const shown = await requireLetters({ db }, ids)
   return shown.flatMap((one): HeldLetter[] => {

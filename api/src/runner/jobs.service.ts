@@ -1,7 +1,7 @@
 import type { Job } from '@zaakwerk/contract/jobs'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
-import { lockCase } from '../cases/hold-case.sql.ts'
+import { lockCases } from '../cases/hold-case.sql.ts'
 import { alreadyQueued, conflict, notFound } from '../core/errors.ts'
 import type { CalledOffFrom, JobRegistry, SaidOutcome } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
@@ -44,7 +44,7 @@ export const getJob = async ({ db }: Services, id: number): Promise<Job> => {
  */
 const holdAll = async (db: Services['db'], ids: readonly number[]): Promise<readonly JobRow[]> => {
   const cases = new Set((await selectCasesOfJobs(db, ids)).values())
-  for (const id of [...cases].sort((one, other) => one - other)) await lockCase(db, id)
+  await lockCases(db, [...cases])
   return lockJobs(db, ids)
 }
 
