@@ -69,6 +69,11 @@ test('the queue: from what was done to the mail on the case, by keyboard', async
   await history.getByRole('link', { name: /e2e\.client@example\.nl/ }).click()
   await expect(page.getByRole('article')).toContainText('e2e.client@example.nl')
   await expect(page.getByRole('article')).toContainText(internal_id)
+  // Axe finds it by colour alone only where it can tell what lies behind it.
+  await expect(page.getByRole('article').getByRole('link', { name: /^http/ })).toHaveCSS(
+    'text-decoration-line',
+    'underline',
+  )
   await expectAccessible(page)
 })
 
