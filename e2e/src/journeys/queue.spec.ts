@@ -48,8 +48,8 @@ test('the queue: from what was done to the mail on the case, by keyboard', async
   await page.keyboard.press('/')
   await page.keyboard.type(internal_id)
   const row = page.getByRole('row').filter({ hasText: internal_id })
-  // All but the head are of that case: before the list was searched its row was there as well.
-  await expect(page.getByRole('table').getByRole('row').filter({ hasNotText: internal_id })).toHaveCount(1)
+  // All but the head and the name of its group are of that case: before the list was searched its row was there as well.
+  await expect(page.getByRole('table').getByRole('row').filter({ hasNotText: internal_id })).toHaveCount(2)
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Gedaan')
   await page.keyboard.press('ArrowDown')
@@ -70,10 +70,8 @@ test('the queue: from what was done to the mail on the case, by keyboard', async
   await expect(page.getByRole('article')).toContainText('e2e.client@example.nl')
   await expect(page.getByRole('article')).toContainText(internal_id)
   // Axe finds it by colour alone only where it can tell what lies behind it.
-  await expect(page.getByRole('article').getByRole('link', { name: /^http/ })).toHaveCSS(
-    'text-decoration-line',
-    'underline',
-  )
+  const linked = page.getByRole('article').getByRole('link', { name: /^http/ }).first()
+  await expect(linked).toHaveCSS('text-decoration-line', 'underline')
   await expectAccessible(page)
 })
 
