@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
-import { listUsers } from '@zaakwerk/contract/users'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { getCurrentUser, listUsers } from '@zaakwerk/contract/users'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair } from '@zaakwerk/testing/tokens'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -24,6 +24,12 @@ const Names = ({ isStill = false }) => (
   </p>
 )
 
+/** Reads anew each time, beside a list that does not. */
+const Follower = (): null => {
+  useEndpoint(getCurrentUser, {})
+  return null
+}
+
 it('asks again when the tab gets the focus, so that a page left alone is not of an hour ago', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   tokenStore.save(aPair())
@@ -47,15 +53,19 @@ it('leaves a list as it stands, when the tab gets the focus and when the line is
   render(
     <DataProvider>
       <Names isStill />
+      <Follower />
     </DataProvider>,
   )
   // Read on opening, over what another page had kept.
   await screen.findByText('Sanne')
-  await act(() => vi.advanceTimersByTimeAsync(2_000))
-  const asked = api.requests.length
-  for (const event of ['focus', 'online']) {
-    act(() => void window.dispatchEvent(new Event(event)))
+  const asked = (path: string) => api.requests.filter((request) => request.path === path).length
+  const isFollowed = (times: number) => waitFor(() => expect(asked('/users/me')).toBe(times))
+  await isFollowed(1)
+  const names = asked('/users/roles')
+  for (const [at, event] of ['focus', 'online'].entries()) {
     await act(() => vi.advanceTimersByTimeAsync(2_000))
+    act(() => void window.dispatchEvent(new Event(event)))
+    await isFollowed(at + 2)
   }
-  expect(api.requests).toHaveLength(asked)
+  expect(asked('/users/roles')).toBe(names)
 })

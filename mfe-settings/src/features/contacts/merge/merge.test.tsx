@@ -1,6 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MergePreview } from '@zaakwerk/contract/client-merges'
+import { listUsers } from '@zaakwerk/contract/users'
+import { useEndpoint } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
@@ -8,6 +10,12 @@ import { aClient, aWholeClient } from '@zaakwerk/testing/people.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serveRoutes } from '../../../testing/served.ts'
 import { MergePage } from './merge.page.tsx'
+
+/** Reads anew when somebody comes back to the tab. */
+const Follower = (): null => {
+  useEndpoint(listUsers, {})
+  return null
+}
 
 const earlier = { id: 3, gone_id: 10466, merged_at: '2026-11-03T10:00:00+01:00', merged_by: 'Tom Bakker' }
 const one = {
@@ -57,12 +65,21 @@ const open = async (routes: Parameters<typeof serveRoutes>[0] = {}) => {
     'POST /clients/11790/distinct': () => ({ status: 200, data: one }),
     'POST /clients/merges/9/undo': () => ({ status: 200, data: one }),
     'POST /clients/merges/3/undo': () => ({ status: 200, data: one }),
+    'GET /users/roles': () => ({ status: 200, data: [] }),
     ...routes,
   })
   openStaffPage({
     path: '/settings/clients/11790/merge/11907',
     routes: [
-      { path: '/settings/clients/:id/merge/:other', element: <MergePage /> },
+      {
+        path: '/settings/clients/:id/merge/:other',
+        element: (
+          <>
+            <MergePage />
+            <Follower />
+          </>
+        ),
+      },
       { path: '/settings/clients/:id?', element: <h1>Contacten</h1> },
     ],
   })
@@ -185,8 +202,9 @@ describe('merging two contacts', () => {
     await user.click(await screen.findByRole('radio', { name: 'Voorletters: M., van contact 11907' }))
     server.preview = { ...preview, clients: [{ ...one, version: 5 }, two] }
     vi.setSystemTime(new Date('2026-11-20T12:10:00Z'))
+    const asked = callsTo('GET', '/users/roles').length
     window.dispatchEvent(new Event('focus'))
-    await act(() => new Promise((done) => setTimeout(done, 50)))
+    await waitFor(() => expect(callsTo('GET', '/users/roles')).toHaveLength(asked + 1))
     expect(callsTo('GET', '/clients/11790/merge')).toHaveLength(1)
     expect(chosen()).toContain('Voorletters: M., van contact 11907')
   })
