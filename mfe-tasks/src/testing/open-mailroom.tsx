@@ -7,7 +7,7 @@ import { aPage, callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-
 import { aLetter, today } from '@zaakwerk/testing/mailroom-letter.builder'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aPdf } from '@zaakwerk/testing/pdf'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { MailroomPage } from '../features/mailroom/mailroom.page.tsx'
 
 type Answer = ReturnType<typeof aPage>
@@ -78,7 +78,10 @@ export const serveMailroom = (
   return server
 }
 
+// The day of the letters does not end while a test runs.
+beforeEach(() => void vi.setSystemTime(`${today}T12:00:00+01:00`))
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
