@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { callsTo } from '@zaakwerk/testing/fake-api'
+import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
 import { openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { aDraft, anInvoice } from '@zaakwerk/testing/invoice.builder'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -21,17 +21,16 @@ afterEach(() => {
 
 describe('an invoice', () => {
   it('goes to the books elsewhere, and is waited for', async () => {
-    let isBooked = false
+    const booked = heldBack()
     await openFilledIn(({ method, path }) => {
       if (method === 'POST') return { status: 201, data: aDraft({ id: 638 }) }
-      if (path !== '/finances/invoices/638') return undefined
-      isBooked = true
-      return { status: 200, data: anInvoice({ id: 638 }) }
+      return path === '/finances/invoices/638' ? booked.answer : undefined
     })
     await submit()
+    await waitFor(() => expect(callsTo('GET', '/finances/invoices/638')).toHaveLength(1))
     expect(screen.queryByText(done)).toBeNull()
+    booked.release({ status: 200, data: anInvoice({ id: 638 }) })
     await screen.findByText(done)
-    expect(isBooked).toBe(true)
     expect(onCreated).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ invoice_number: '2026-0638' }),
     )
