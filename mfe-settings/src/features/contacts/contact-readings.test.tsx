@@ -43,7 +43,10 @@ it('tells who else read the contact, and when, on request', async () => {
   expect(line.closest('form')).toBeNull()
   screen.getByRole('dialog', { name: 'Gegevens voor Mevr. M.E. van den Lagendijk' })
   await user.click(line)
-  const rows = within(screen.getByRole('list', { name: 'Ingezien door' })).getAllByRole('listitem')
+  const list = screen.getByRole('list', { name: 'Ingezien door' })
+  // A long one scrolls.
+  expect(list.tabIndex).toBe(0)
+  const rows = within(list).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Noor de Vries20 november 2020, 10:12, 3 keer',
     'Tom Bakker18 november 2020, 09:00, 1 keer',

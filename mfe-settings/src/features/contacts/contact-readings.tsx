@@ -72,7 +72,9 @@ export const ContactReadings = ({ clientId, state }: ContactReadingsProps): Reac
         {log}
       </div>
       {isOpen ? (
-        <ul id={id} className={css.readings} aria-label="Ingezien door">
+        // A long one scrolls, so the keyboard has to reach it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+        <ul id={id} className={css.readings} tabIndex={0} aria-label="Ingezien door">
           {others.map(({ user, last_at, times }) => (
             <li key={user.id}>
               <span>{user.name}</span>
