@@ -6,7 +6,9 @@ import type { BulkRemark } from './bulk-words.ts'
 /** What deserves a look before the tasks are changed. */
 export const BulkRemarks = ({ remarks }: { readonly remarks: readonly BulkRemark[] }): ReactElement | null =>
   remarks.length === 0 ? null : (
-    <ul className={`${css.remarks} num`} aria-label="Let op">
+    // One for each term can be many: it scrolls, so the keyboard has to reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+    <ul className={`${css.remarks} num`} tabIndex={0} aria-label="Let op">
       {remarks.map(({ about, text }) => (
         <li key={`${about} ${text}`}>
           <ErrorIcon />

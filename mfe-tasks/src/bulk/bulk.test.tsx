@@ -98,7 +98,10 @@ describe('changing many tasks', () => {
           : ['Tom Bakker is afwezig.'],
     })
     await openBulk('t')
-    const remarks = within(await screen.findByRole('list', { name: 'Let op' }))
+    const list = await screen.findByRole('list', { name: 'Let op' })
+    // Many of them scroll.
+    expect(list.tabIndex).toBe(0)
+    const remarks = within(list)
     expect(remarks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '48102: de beroepstermijn van Z-2604809 eindigt op 25 november 2026, vóór de nieuwe deadline.',
       '48117, 48140: Tom Bakker is afwezig.',
