@@ -195,5 +195,8 @@ test.describe('without JavaScript', () => {
     await expect(told.locator('a').first()).toHaveAttribute('href', 'mailto:hulp@verkeersbezwaar.example')
     await expect(told.locator('a').first()).toBeVisible()
     await expect(page.locator('#not-started')).toBeHidden()
+    // Among other words their colour alone would not tell them, nor where the page says that it cannot start.
+    for (const link of await page.locator('a[href^="mailto:"]').all())
+      await expect(link).toHaveCSS('text-decoration-line', 'underline')
   })
 })
