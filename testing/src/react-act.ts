@@ -20,7 +20,8 @@ const noted =
     return schedule(once)
   }
 
-const drawAll = (): void => {
+/** Draws now what React would come to in a moment, and does what follows from it. */
+export const drawAll = (): void => {
   for (;;) {
     const [work] = soon.size > 0 ? soon : next
     if (!work) return
@@ -60,14 +61,15 @@ const act = (work: () => unknown): PromiseLike<unknown> => {
  * development. It has no `act`, by which testing-library has a page drawn before a test goes on: this is it. React takes
  * these two functions when it loads, and nothing else gets them.
  */
+const { queueMicrotask, setImmediate } = globalThis
+Object.assign(globalThis, {
+  queueMicrotask: noted(soon, queueMicrotask),
+  setImmediate: noted(next, setImmediate),
+})
+require('react-dom/client')
+Object.assign(globalThis, { queueMicrotask, setImmediate })
+
 if (typeof React.act !== 'function') {
-  const { queueMicrotask, setImmediate } = globalThis
-  Object.assign(globalThis, {
-    queueMicrotask: noted(soon, queueMicrotask),
-    setImmediate: noted(next, setImmediate),
-  })
-  require('react-dom/client')
-  Object.assign(globalThis, { queueMicrotask, setImmediate })
   Object.assign(React, { act })
   // Sources are compiled as for development.
   Object.assign(require('react/jsx-dev-runtime'), { jsxDEV: require('react/jsx-runtime').jsx })

@@ -1,9 +1,10 @@
 // Before testing-library, which looks for `act` when it loads.
 import './react-act.ts'
-import { cleanup, configure, getConfig } from '@testing-library/react'
+import { act, cleanup, configure, getConfig } from '@testing-library/react'
 import { closeNotice } from '@zaakwerk/platform'
 import React from 'react'
 import { afterEach } from 'vitest'
+import { drawAll } from './react-act.ts'
 
 // Test files run beside each other in threads of one process, where a channel reaches them all: each is a browser of its own.
 const browser = crypto.randomUUID()
@@ -42,6 +43,17 @@ window.matchMedia ??= (media) =>
 // Waiting ends as soon as the condition holds; the limit only has to outlast a busy machine.
 configure({ asyncUtilTimeout: 40_000 })
 
+// It can hold before React has done the rest, such as effects that move the focus or listen to keys, or a second change that came
+// with it. On a busy machine a test looked in between.
+const { asyncWrapper } = getConfig()
+configure({
+  asyncWrapper: async (work) => {
+    const result = await asyncWrapper(work)
+    act(drawAll)
+    return result
+  },
+})
+
 // A query that waits fails many times, and only its last failure is told: that one prints the page, as the failure of every other query does.
 const printed = getConfig().getElementError
 const waits = (): boolean => {
@@ -67,5 +79,5 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   // Notices are in one store for all tests of a file.
-  for (let id = 1; id < 200; id += 1) closeNotice(id)
+  for (let id = 1; id < 1_000; id += 1) closeNotice(id)
 })
