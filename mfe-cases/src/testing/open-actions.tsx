@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getCase } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { useEndpoint } from '@zaakwerk/platform'
+import { holdTime, useEndpoint } from '@zaakwerk/platform'
 import { aCaseDetail, aDocument, aLateDecision, anAuthority } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import type { ReactElement } from 'react'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { CaseActions } from '../features/case-detail/actions/case-actions.tsx'
 import { StatusBadgeButton } from '../features/case-detail/actions/status-badge-button.tsx'
 
@@ -118,6 +118,17 @@ export const refuse =
 export const noticed = async (title: string, text = ''): Promise<void> => {
   const found = await screen.findByText(title)
   expect(found.parentElement?.textContent).toBe(`${title}${text}`)
+}
+
+/** What waits five seconds waits in all tests of a file until they end it: a busy machine may need as long for a dialog. */
+export const holdUntilTold = (): void => {
+  beforeEach(() => {
+    const start = globalThis.setTimeout
+    vi.stubGlobal('setTimeout', (work: () => void, ms?: number) =>
+      start(work, ms === holdTime ? 600_000 : ms),
+    )
+  })
+  afterEach(() => void vi.unstubAllGlobals())
 }
 
 /** What mails a client waits five seconds; this sends it at once. */

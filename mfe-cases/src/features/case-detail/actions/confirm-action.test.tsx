@@ -64,7 +64,11 @@ describe('an action without a dialog of its own', () => {
     expect(callsTo('POST', path)).toHaveLength(0)
     await confirm()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull())
-    expect(screen.getAllByRole('status').map((one) => one.firstElementChild?.textContent)).toContain(notice)
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((one) => one.firstElementChild?.textContent)).toContain(
+        notice,
+      ),
+    )
     const call = theCall('POST', path)
     const event = 'event_type' in body ? body.event_type : ''
     expect(call.body).toEqual({ ...body, description: `Event: ${event} via de webapp` })

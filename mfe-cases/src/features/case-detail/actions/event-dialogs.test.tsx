@@ -3,6 +3,7 @@ import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 import {
   aFullCase,
+  holdUntilTold,
   noticed,
   openDialog,
   refuse,
@@ -10,6 +11,8 @@ import {
   serveCase,
   theCall,
 } from '../../../testing/open-actions.tsx'
+
+holdUntilTold()
 
 describe('"Zaak verdagen"', () => {
   it('asks BTU cases for how long, six weeks unless told', async () => {

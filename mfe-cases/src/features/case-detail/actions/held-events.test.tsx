@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { holdTime } from '@zaakwerk/platform'
 import { anEvent } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import {
   aFullCase,
   ask,
   choose,
+  holdUntilTold,
   noticed,
   openActions,
   sendNow,
@@ -58,11 +58,9 @@ const leaving = () =>
   lastCalls.map(({ headers, keepalive }) => ({ ifMatch: headers.get('If-Match'), keepalive }))
 const sent = () => callsTo('POST', path).map(({ ifMatch }) => ifMatch)
 
+holdUntilTold()
 beforeEach(() => {
   lastCalls.length = 0
-  // What waits five seconds waits until a test ends it: a busy machine may need as long for two dialogs.
-  const start = globalThis.setTimeout
-  vi.stubGlobal('setTimeout', (work: () => void, ms?: number) => start(work, ms === holdTime ? 600_000 : ms))
   // What outlives its page goes past the adapter of the fake API, and Node takes no address without a host.
   vi.stubGlobal(
     'Request',
@@ -77,7 +75,6 @@ beforeEach(() => {
     return Response.json(conflict, { status: 412 })
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 it('is taken back within five seconds where it mails the client', async () => {
   serveCase(aFullCase(), { changes: { status: 'case_closed_success' } })
