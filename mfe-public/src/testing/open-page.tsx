@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { NoticeStack } from '@zaakwerk/platform/public'
 import { StrictMode } from 'react'
 import { CaseStatusPage } from '../features/case-status/case-status.page.tsx'
@@ -31,4 +31,6 @@ export const openPage = (address: string): void => {
       </section>
     </StrictMode>,
   )
+  // Its notices stay as long as its visitor is elsewhere: three seconds may pass on a busy machine before a test looks.
+  act(() => void window.dispatchEvent(new Event('blur')))
 }
