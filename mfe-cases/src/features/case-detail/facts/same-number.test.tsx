@@ -13,12 +13,14 @@ const sent = () => callsTo('PATCH', '/cases/7').map(({ body }) => body)
 
 const valid = '5000056789012345'
 const otherValid = '1062542123456789'
+const ownValid = '2062542255555555'
 
 describe('a CJIB number that another case has', () => {
   const matches = [
     { id: 7, internal_id: 'Z-2604810', cjib_number: otherValid, client: [] },
     { id: 12, internal_id: 'Z-2600012', cjib_number: otherValid, client: [] },
     { id: 13, internal_id: 'Z-2600013', cjib_number: valid, client: [] },
+    { id: 7, internal_id: 'Z-2604810', cjib_number: ownValid, client: [] },
   ]
   const open = () =>
     openLivingCase({ type: 1 }, ({ path }) =>
@@ -44,7 +46,7 @@ describe('a CJIB number that another case has', () => {
   it('is no news where only this case has it', async () => {
     const { user } = await open()
     await user.click(pencil('CJIB-nummer'))
-    fill('CJIB-nummer', '2062542255555555')
+    fill('CJIB-nummer', ownValid)
     await waitFor(() => expect(callsTo('GET', '/cases/lookup')).toHaveLength(1))
     expect(within(form('CJIB-nummer')).queryByRole('link')).toBeNull()
   })
