@@ -92,7 +92,8 @@ describe('the client of a case', () => {
       await user.click(screen.getByRole('button', { name: /^Alle gegevens/ }))
       await screen.findByRole('dialog')
       expect(shown[0]).toBe('Lagendijk')
-      expect(callsTo('GET', '/clients/11')).toHaveLength(1)
+      // What is known is shown first, and read anew with the next frame.
+      await waitFor(() => expect(callsTo('GET', '/clients/11')).toHaveLength(1))
     })
 
     it('shows what was saved there, and follows to another case', async () => {
