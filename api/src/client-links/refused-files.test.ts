@@ -33,7 +33,7 @@ it('a mandate whose signing is refused leaves no file and no document, also wher
   synchroniseMeanwhile(link.caseId, () => useUp(link.caseId))
   expect((await sign(link)).body.code).toBe('link_used')
   await expect.poll(() => rowsOf(link.caseId)).toEqual([])
-  expect(await filesOf(link.caseId)).toEqual([])
+  await expect.poll(() => filesOf(link.caseId)).toEqual([])
   await wholeStore()
 })
 

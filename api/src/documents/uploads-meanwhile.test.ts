@@ -90,7 +90,8 @@ describe('an upload while somebody synchronises', () => {
       goOn()
       await other
     })
-    expect(await wholeStore()).not.toContainEqual(expect.stringMatching(new RegExp(`^${caseId}/`)))
+    const ofCase = expect.stringMatching(new RegExp(`^${caseId}/`))
+    await vi.waitFor(async () => expect(await wholeStore()).not.toContainEqual(ofCase), 60_000)
   })
 
   it('leaves no row without a file when it fails', async () => {

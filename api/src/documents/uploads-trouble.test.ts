@@ -67,7 +67,7 @@ describe('a store that takes its time', () => {
     await refuseLogs(async () => {
       expect((await upload('a.txt', 'b.txt')).status).toBe(500)
     })
-    expect(held).toHaveBeenCalledTimes(2)
+    await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(2), 60_000)
     await wholeStore()
   })
 

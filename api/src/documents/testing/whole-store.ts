@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema/documents.ts'
 
@@ -12,14 +12,18 @@ export const storeOf = (db: Database, dataDir: string) => {
     return names.filter((name) => folder !== 'documents' || name.includes(path.sep)).sort()
   }
 
-  /** No file without a row, no row without a file, nothing that waits; answers what there is. */
-  const wholeStore = async (): Promise<readonly string[]> => {
-    const rows = await db.select({ key: documents.storage_key }).from(documents)
-    const keys = rows.map(({ key }) => key).sort()
-    expect(await filesOf('documents')).toEqual(keys)
-    expect(await filesOf('documents-incoming')).toEqual([])
-    return keys
-  }
+  /**
+   * No file without a row, no row without a file, nothing that waits; answers what there is. It waits for that: a call that
+   * failed may answer before it is undone.
+   */
+  const wholeStore = (): Promise<readonly string[]> =>
+    vi.waitFor(async () => {
+      const rows = await db.select({ key: documents.storage_key }).from(documents)
+      const keys = rows.map(({ key }) => key).sort()
+      expect(await filesOf('documents')).toEqual(keys)
+      expect(await filesOf('documents-incoming')).toEqual([])
+      return keys
+    }, 60_000)
 
   const refuseLogs = (work: () => Promise<void>): Promise<void> =>
     db
