@@ -2,6 +2,7 @@ import { type CaseStatus, caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { case_clients } from '../db/schema/cases.ts'
 import { proof_requests } from '../db/schema/client-links.ts'
@@ -17,6 +18,7 @@ import { aProofLink, askByMail } from './testing/proof-link.builder.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
+toNoon(app)
 const staff = await app.signInAs('lawyer')
 const { read, send, complete, docsOf, tasksOf } = proofCalls(app)
 const { ask } = newLinks(app)

@@ -3,6 +3,7 @@ import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { addedBy } from '../audit/testing/trail.ts'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { link_tokens } from '../db/schema/client-links.ts'
@@ -14,6 +15,7 @@ import { aProofLink, askByMail } from './testing/proof-link.builder.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
+toNoon(app)
 const staff = await app.signInAs('lawyer')
 const { read, send, complete, docsOf, logsOf, tasksOf } = proofCalls(app)
 const store = storeOf(app.db, dataDir)

@@ -1,8 +1,9 @@
 import { mostProofFiles } from '@zaakwerk/contract/client-links'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { eq, like } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addedBy } from '../audit/testing/trail.ts'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { proof_files, proof_requests } from '../db/schema/client-links.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -14,9 +15,11 @@ import { aProofLink } from './testing/proof-link.builder.ts'
 const limits = { fileSize: 200_000, totalSize: 300_000, files: 5 }
 const dataDir = await testFolder()
 const app = await testApp({ dataDir, limits })
+toNoon(app)
 const staff = await app.signInAs('lawyer')
 const { read, send, docsOf, logsOf } = proofCalls(app)
 const store = storeOf(app.db, dataDir)
+afterEach(() => vi.restoreAllMocks())
 
 describe('proof that is sent by a link', () => {
   it('is asked for until a day, and shows what was received, oldest first', async () => {
@@ -28,6 +31,8 @@ describe('proof that is sent by a link', () => {
       until,
       files: [],
     })
+    // Names carry the minute; in two minutes they are two names.
+    vi.spyOn(app.services, 'now').mockReturnValue(app.services.now())
     const first = await send(link, [aPhoto('image.png', 'een')])
     const second = await send(link, [aPhoto('image.png', 'twee'), aPhoto('brief.png', 'drie')])
     expect([first.status, second.status]).toEqual([201, 201])

@@ -3,6 +3,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addedBy } from '../audit/testing/trail.ts'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { aUser } from '../core/testing/users.builder.ts'
 import { case_logs, cases } from '../db/schema/cases.ts'
@@ -19,6 +20,7 @@ import { mailed, newLinks, told } from './testing/asking.ts'
 import { aLink, aLinkedCase } from './testing/links.ts'
 
 const app = await testApp()
+toNoon(app)
 const { ask, queued, anIbanLink } = newLinks(app)
 const dayMs = 86_400_000
 

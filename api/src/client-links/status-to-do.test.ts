@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addedBy } from '../audit/testing/trail.ts'
 import { lockCase } from '../cases/hold-case.sql.ts'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_logs, cases } from '../db/schema/cases.ts'
 import { iban_updates, link_tokens, proof_requests, signed_mandates } from '../db/schema/client-links.ts'
@@ -13,6 +14,7 @@ import { issueLink, type LinkFor } from '../links/link-tokens.ts'
 import { aStatusLink, readStatus, type StatusLink } from './testing/status-link.builder.ts'
 
 const app = await testApp()
+toNoon(app)
 const aLink = () => aStatusLink(app)
 
 /** A link that was mailed some hours ago. */
@@ -25,7 +27,7 @@ const mailLink = async (
   await issueLink(app.services, app.db, { caseId, clientId, mail: { template: 'iban_request' }, ...given })
   const rows = await app.db.select().from(link_tokens).where(eq(link_tokens.case_id, caseId))
   const made = rows.find(({ purpose }) => purpose === given.purpose) ?? expect.fail('no link')
-  const mailedAt = new Date(Date.now() - hoursAgo * 60 * 60 * 1000)
+  const mailedAt = new Date(app.services.now().getTime() - hoursAgo * 60 * 60 * 1000)
   await app.db.update(link_tokens).set({ created_at: mailedAt }).where(eq(link_tokens.id, made.id))
   return { ...made, until: dayOf(made.expires_at), mailed_on: dayOf(mailedAt) }
 }
@@ -33,7 +35,7 @@ beforeEach(() => app.db.delete(rate_limits))
 
 /** A request for proof until today; the answer is its id. */
 const aRequest = async ({ caseId: case_id }: StatusLink, kind: 'payment_proof' | 'emergency') => {
-  const request = { case_id, kind, until: dayOf(new Date()), created_at: new Date() }
+  const request = { case_id, kind, until: dayOf(app.services.now()), created_at: app.services.now() }
   const [made] = await app.db.insert(proof_requests).values(request).returning()
   return made?.id ?? 0
 }
@@ -48,11 +50,11 @@ describe('what the client has to do', () => {
     const link = await aLink()
     const { id, until, mailed_on } = await mailLink(link, { purpose })
     expect(await toDoOf(link)).toEqual([{ key, until, mailed_on }])
-    await app.db.update(link_tokens).set({ used_at: new Date() }).where(eq(link_tokens.id, id))
+    await app.db.update(link_tokens).set({ used_at: app.services.now() }).where(eq(link_tokens.id, id))
     expect(await toDoOf(link)).toEqual([])
     await app.db
       .update(link_tokens)
-      .set({ used_at: null, expires_at: new Date() })
+      .set({ used_at: null, expires_at: app.services.now() })
       .where(eq(link_tokens.id, id))
     expect(await toDoOf(link)).toEqual([])
   })
@@ -74,13 +76,13 @@ describe('what the client has to do', () => {
       client_id,
       is_typed: false,
       agreed_sha256: 'a'.repeat(64),
-      signed_at: new Date(),
+      signed_at: app.services.now(),
     }
     await app.db.insert(signed_mandates).values(signed)
     expect(await toDoOf(link)).toMatchObject([{ key: 'iban' }])
     await app.db
       .insert(iban_updates)
-      .values({ case_id, client_id, new_iban: 'NL91ABNA0417164300', created_at: new Date() })
+      .values({ case_id, client_id, new_iban: 'NL91ABNA0417164300', created_at: app.services.now() })
     expect(await toDoOf(link)).toEqual([])
   })
 
@@ -96,7 +98,8 @@ describe('what the client has to do', () => {
         case_id: link.caseId,
         title: 'IBAN',
         status: 'closed',
-        completed_at: new Date(),
+        created_at: app.services.now(),
+        completed_at: app.services.now(),
       } as const
       await app.db.insert(tasks).values({ ...task, type: other })
       expect(await toDoOf(link)).toHaveLength(1)
@@ -113,7 +116,7 @@ describe('what the client has to do', () => {
 
   it('is proof until its date, or until all was sent', async () => {
     const link = await aLink()
-    const today = dayOf(new Date())
+    const today = dayOf(app.services.now())
     const yesterday = addDays(today, -1)
     const proofRequestId = await aRequest(link, 'payment_proof')
     const { mailed_on } = await mailLink(link, { purpose: 'proof', proofRequestId })
@@ -130,7 +133,7 @@ describe('what the client has to do', () => {
     expect(await toDoOf(link)).toEqual([])
     await app.db
       .update(proof_requests)
-      .set({ until: today, finished_at: new Date() })
+      .set({ until: today, finished_at: app.services.now() })
       .where(eq(proof_requests.id, proofRequestId))
     expect(await toDoOf(link)).toEqual([])
   })
@@ -199,11 +202,11 @@ describe('the mail about it', () => {
     const link = await aLink()
     await mailLink(link, { purpose: 'update-iban' })
     await ask(link)
-    const failed = { state: 'failed', finished_at: new Date() } as const
+    const failed = { state: 'failed', finished_at: app.services.now() } as const
     await app.db.update(jobs).set(failed).where(eq(jobs.subject_id, link.caseId))
     await ask(link)
     expect(await jobsOf(link)).toHaveLength(1)
-    const finished_at = new Date(Date.now() - 61 * 60 * 1000)
+    const finished_at = new Date(app.services.now().getTime() - 61 * 60 * 1000)
     await app.db.update(jobs).set({ finished_at }).where(eq(jobs.subject_id, link.caseId))
     await ask(link)
     expect(await jobsOf(link)).toHaveLength(2)
@@ -243,7 +246,7 @@ describe('the mail about it', () => {
     const [link, other] = [await aLink(), await aLink()]
     await mailLink(other, { purpose: 'update-iban' })
     expect((await ask({ ...link, caseId: other.caseId })).status).toBe(401)
-    await app.db.update(cases).set({ deleted_at: new Date() }).where(eq(cases.id, other.caseId))
+    await app.db.update(cases).set({ deleted_at: app.services.now() }).where(eq(cases.id, other.caseId))
     expect((await ask(other)).status).toBe(401)
     expect(await jobsOf(other)).toEqual([])
   })

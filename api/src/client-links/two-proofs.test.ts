@@ -1,6 +1,7 @@
 import { addDays, dayOf, endOfDay } from '@zaakwerk/domain/dates'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { proof_requests } from '../db/schema/client-links.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -8,6 +9,7 @@ import { issueLink } from '../links/link-tokens.ts'
 import { aStatusLink, readStatus } from './testing/status-link.builder.ts'
 
 const app = await testApp()
+toNoon(app)
 
 it('two kinds of proof are two things to do, and each is mailed on its own', async () => {
   const link = await aStatusLink(app)

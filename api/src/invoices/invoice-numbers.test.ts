@@ -1,5 +1,6 @@
 import { dayOf } from '@zaakwerk/domain/dates'
 import { expect, it } from 'vitest'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { invoices } from '../db/schema/finance.ts'
 import { takeInvoiceCount } from './invoice-numbers.sql.ts'
@@ -7,6 +8,7 @@ import { anInvoiceCase, asked, createPath } from './testing/invoice-case.ts'
 
 const app = await testApp()
 const twin = await testApp({ databaseUrl: app.databaseLine.connectionString })
+for (const server of [app, twin]) toNoon(server)
 // As invoices are dated: in Amsterdam it is New Year before that.
 const year = Number(dayOf(app.services.now()).slice(0, 4))
 

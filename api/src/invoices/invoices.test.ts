@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_logs } from '../db/schema/cases.ts'
 import { invoice_lines, invoices, payments } from '../db/schema/finance.ts'
@@ -8,6 +9,7 @@ import { insertCase } from '../db/testing/builders.ts'
 import { anInvoiceCase, asked, createPath } from './testing/invoice-case.ts'
 
 const app = await testApp()
+toNoon(app)
 const { call } = await app.signInAs('lawyer')
 
 let made = 0

@@ -3,6 +3,7 @@ import { letterDelivery } from '@zaakwerk/domain/job-plans'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { JobRefused } from '../core/job-handler.ts'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { cases } from '../db/schema/cases.ts'
@@ -20,6 +21,7 @@ import { readPdf } from './testing/read-pdf.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
+toNoon(app)
 const { db, services } = app
 const { call, token } = await app.signInAs('mailroom')
 

@@ -3,6 +3,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { letterSubmittedMail } from '@zaakwerk/domain/job-plans'
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { sendMail } from '../mails/send-mail.handler.ts'
@@ -10,6 +11,7 @@ import { submitLetter } from './submit-letter.handler.ts'
 import { aRun, aSubmission, insertLetterCase, tracesOf } from './testing/letter-case.builder.ts'
 
 const app = await testApp({ dataDir: await testFolder() })
+toNoon(app)
 const { db, services } = app
 const { call } = await app.signInAs('mailroom')
 

@@ -5,6 +5,7 @@ import { letter } from '@zaakwerk/domain/job-plans'
 import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { JobRefused, type JobRun } from '../core/job-handler.ts'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -17,6 +18,7 @@ import { readPdf } from './testing/read-pdf.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
+toNoon(app)
 const { db, services } = app
 const { call } = await app.signInAs('lawyer')
 const { call: callMailroom } = await app.signInAs('mailroom')

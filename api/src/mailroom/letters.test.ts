@@ -7,6 +7,7 @@ import { letterSubmittedMail } from '@zaakwerk/domain/job-plans'
 import { aLetter } from '@zaakwerk/testing/mailroom-letter.builder'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -16,6 +17,7 @@ import { insertLetter } from './testing/letter.builder.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
+toNoon(app)
 const { call, token, id: viewerId } = await app.signInAs('mailroom')
 const today = dayOf(app.services.now())
 const daysAgo = (days: number): Date => new Date(app.services.now().getTime() - days * 86_400_000)

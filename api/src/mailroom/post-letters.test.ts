@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { toNoon } from '../core/testing/noon.ts'
 import { refusals } from '../core/testing/refusals.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
@@ -11,6 +12,7 @@ import { mailroomDesk } from './testing/mailroom-desk.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
+toNoon(app)
 const { call, viewerId, today, daysAgo, post, postOn, unpost, traces, waiting, posted } =
   await mailroomDesk(app)
 

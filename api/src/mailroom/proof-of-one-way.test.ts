@@ -5,6 +5,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { letterDelivery } from '@zaakwerk/domain/job-plans'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -14,6 +15,7 @@ import { readPdf } from '../letters/testing/read-pdf.ts'
 import { submitAndDeliver } from '../letters/testing/submit-and-deliver.ts'
 
 const app = await testApp({ dataDir: await testFolder() })
+toNoon(app)
 const { db, services } = app
 const { call, token } = await app.signInAs('mailroom')
 const lawyer = await app.signInAs('lawyer')

@@ -2,6 +2,7 @@ import type { CaseEvent, HistoryLine } from '@zaakwerk/contract/entities/history
 import { dispatchEvents } from '@zaakwerk/contract/mailroom'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { letters } from '../db/schema/letters.ts'
 import { insertLetter } from './testing/letter.builder.ts'
@@ -9,6 +10,7 @@ import { mailroomDesk } from './testing/mailroom-desk.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
+toNoon(app)
 const { call, today, daysAgo, postOn, unpost, traces, waiting, posted } = await mailroomDesk(app)
 
 describe('undoing a posting', () => {

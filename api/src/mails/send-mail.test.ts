@@ -2,6 +2,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { JobRefused, type JobRun } from '../core/job-handler.ts'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { link_tokens } from '../db/schema/client-links.ts'
 import { messages } from '../db/schema/messages.ts'
@@ -17,6 +18,7 @@ import { sendMail } from './send-mail.handler.ts'
 import { statusLinkOf } from './status-link.ts'
 
 const app = await testApp()
+toNoon(app)
 beforeEach(async () => {
   await app.db.delete(messages)
   await app.db.delete(link_tokens)

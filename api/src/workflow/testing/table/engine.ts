@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll } from 'vitest'
+import { toNoon } from '../../../core/testing/noon.ts'
 import { testApp, testFolder } from '../../../core/testing/set-up.ts'
 import type { TestApp } from '../../../core/testing/test-app.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
@@ -16,10 +17,11 @@ export interface Engine {
   readonly mailroom: User
 }
 
-/** Starts an engine for the tests of a file, and stops it after them. */
+/** Starts an engine for the tests of a file, whose day does not end in them, and stops it after them. */
 export const testEngine = async (): Promise<Engine> => {
   const dataDir = await testFolder()
   const app = await testApp({ dataDir })
+  toNoon(app)
   const stop = await startRunner(app.services, {
     connectionString: app.databaseLine.connectionString,
     schedules: [],
