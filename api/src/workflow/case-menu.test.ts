@@ -73,5 +73,4 @@ it.each<[CaseStatus, readonly CaseType[], readonly ActionGroup[]]>([
       expect(offered.length).toBeGreaterThan(0)
     }
   },
-  30_000,
 )
