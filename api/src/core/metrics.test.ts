@@ -11,6 +11,7 @@ import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { isResync, openReader } from '../live/testing/live-reader.ts'
 import { insertLetter } from '../mailroom/testing/letter.builder.ts'
 import { metricsOf, sampleOf } from './testing/metrics.ts'
+import { toNoon } from './testing/noon.ts'
 import { testApp } from './testing/set-up.ts'
 import type { TestApp, TestOptions } from './testing/test-app.ts'
 import { startTestApp } from './testing/test-app.ts'
@@ -72,6 +73,7 @@ describe('what waits', () => {
 
   it('tells the letters that the mailroom has to post, and which are late', async () => {
     const app = await anApp()
+    toNoon(app)
     const today = dayOf(app.services.now())
     for (const post_by of [today, '2020-01-01', '2199-12-31', null]) {
       const { id } = await insertLetter(app)
@@ -84,6 +86,7 @@ describe('what waits', () => {
 
   it('tells the tasks whose deadline is today or was, and the grounds that a court expects today', async () => {
     const app = await anApp()
+    toNoon(app)
     const today = dayOf(app.services.now())
     const grounds = { type: 'grounds_and_hearing_task', due_date: today } as const
     await app.db
@@ -142,13 +145,14 @@ describe('a scrape', () => {
     const app = await anApp()
     const waiting = async () => sampleOf(await metricsOf(app), 'zaakwerk_tasks_overdue')
     const asked = vi.spyOn(app.services.db, 'transaction')
+    const now = performance.now()
+    const time = vi.spyOn(performance, 'now').mockReturnValue(now)
+    onTestFinished(() => void vi.restoreAllMocks())
     await Promise.all([waiting(), waiting(), waiting()])
     await app.db.insert(tasks).values({ due_date: '2020-01-01' })
     expect(await waiting()).toBe(0)
     expect(asked).toHaveBeenCalledTimes(1)
-    const now = performance.now()
-    vi.spyOn(performance, 'now').mockImplementation(() => now + 11_000)
-    onTestFinished(() => void vi.restoreAllMocks())
+    time.mockReturnValue(now + 11_000)
     expect(await waiting()).toBe(1)
   })
 

@@ -74,12 +74,12 @@ describe('a server that', () => {
 
   it('hangs delays no other mail for longer than a delivery may take', async () => {
     const server = await aWaywardServer('RCPT', 'hangs')
-    const mail = mailBy(server, {}, { connect: 15_000, silence: 15_000, whole: 600 })
+    const mail = mailBy(server, {}, { connect: 60_000, silence: 60_000, whole: 600 })
     const started = performance.now()
     const problems = await Promise.all(
       Array.from({ length: 12 }, (_, at) => problemOf(mail.deliver(aMail({ key: `mail-${at}` })))),
     )
     expect(problems.map(meaningOf)).toEqual(Array.from({ length: 12 }, () => 'later'))
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(performance.now() - started).toBeLessThan(30_000)
   })
 })
