@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sealEntries } from '../audit/seal-entries.ts'
 import { trailOf } from '../audit/testing/trail.ts'
 import { verifyTrail } from '../audit/verify-chain.ts'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_clients, case_logs, cases } from '../db/schema/cases.ts'
 import { documents, file_removals } from '../db/schema/documents.ts'
@@ -15,6 +16,7 @@ import { placesOf } from './testing/search-everywhere.ts'
 import { aWholePerson } from './testing/whole-person.ts'
 
 const app = await testApp()
+toNoon(app)
 const person = await aWholePerson(app)
 const { me, id, merged, other, own, shared } = person
 const path = `/clients/${id}/erasure`
