@@ -24,6 +24,9 @@ beforeEach(start)
 
 describe('being done', () => {
   const thanks = () => screen.findByRole('heading', { name: 'Bedankt voor je bewijs' })
+  /** Known before the call has reached the server. */
+  const isEnding = () =>
+    screen.getByRole('button', { name: 'Klaar' }).getAttribute('aria-disabled') === 'true'
 
   it('needs something that was received', async () => {
     openProof()
@@ -108,6 +111,7 @@ describe('being done', () => {
     expect(screen.queryByRole('button', { name: 'Toch nog niet' })).toBeNull()
     answer.resolve(landed)
     await screen.findByRole('heading', { name: '1 foto ontvangen' })
+    expect(isEnding()).toBe(false)
     expect(endings()).toEqual([])
   })
 
@@ -120,6 +124,7 @@ describe('being done', () => {
     await userEvent.click(await chooser())
     answer.resolve(landed)
     await screen.findByRole('heading', { name: '1 foto ontvangen' })
+    expect(isEnding()).toBe(false)
     expect(endings()).toEqual([])
   })
 
