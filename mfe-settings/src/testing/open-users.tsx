@@ -115,14 +115,19 @@ export const serveUsers = (answer: (call: FakeCall) => Answer | undefined = () =
   return server
 }
 
-/** Opens the page as number 1, an administrator. */
-export const openUsers = async () => {
-  const user = userEvent.setup()
+/** Opens the page as number 1, an administrator, whatever comes of it. */
+export const visitUsers = () => {
   openStaffPage({
     path: '/settings/users',
     role: 'admin',
     routes: [{ path: '/settings/users', element: <UsersPage /> }],
   })
+  return userEvent.setup()
+}
+
+/** Opens the page with its accounts. */
+export const openUsers = async () => {
+  const user = visitUsers()
   await screen.findByText('Sanne Jansen')
   return user
 }

@@ -3,7 +3,14 @@ import { useNotices } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import { anAccount, aSession, openUsers, serveUsers, userRows } from '../../testing/open-users.tsx'
+import {
+  anAccount,
+  aSession,
+  openUsers,
+  serveUsers,
+  userRows,
+  visitUsers,
+} from '../../testing/open-users.tsx'
 
 type User = Awaited<ReturnType<typeof openUsers>>
 
@@ -45,7 +52,7 @@ describe('the list', () => {
     serveUsers(({ path }) =>
       path === '/users/accounts' ? { status, data: { detail: 'Nee.', code: 'forbidden' } } : undefined,
     )
-    void openUsers().catch(() => undefined)
+    visitUsers()
     await screen.findByText(title)
   })
 })
