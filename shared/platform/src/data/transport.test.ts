@@ -12,7 +12,7 @@ const aRequest = (changes: Partial<WireRequest> = {}): WireRequest => ({
   query: new URLSearchParams(),
   headers: {},
   body: undefined,
-  timeout: 10_000,
+  timeout: 60_000,
   isFile: false,
   signal: undefined,
   outlivesPage: false,
