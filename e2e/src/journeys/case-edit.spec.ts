@@ -1,13 +1,12 @@
-import { stateOf } from '../support/accounts.ts'
 import { newCase, readCase, searchAs } from '../support/api.ts'
+import { expectTold } from '../support/notices.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
 
-test('two people change one case, and neither loses anything', async ({ browser, page, request }) => {
+test('two people change one case, and neither loses anything', async ({ page, request, colleague }) => {
   const { id } = await newCase(request)
-  const context = await browser.newContext({ storageState: await stateOf('lawyer') })
-  const other = await context.newPage()
+  const other = await colleague('lawyer')
   await Promise.all([page.goto(`/case/${id}`), other.goto(`/case/${id}`)])
   const notes = (who: typeof page) => who.getByRole('textbox', { name: 'Notities' })
   const save = (who: typeof page) => who.getByRole('button', { name: 'Opslaan', exact: true })
@@ -16,7 +15,7 @@ test('two people change one case, and neither loses anything', async ({ browser,
   await notes(page).fill('Van de beheerder.')
   await notes(other).fill('Van de jurist.')
   await save(other).click()
-  await expect(other.getByText('Dossier bijgewerkt')).toBeVisible()
+  await expectTold(other, 'Dossier bijgewerkt')
   await save(page).click()
   const conflict = page.getByRole('dialog', { name: /heeft dit intussen gewijzigd/ })
   await expect(conflict).toContainText('Van de jurist.')
@@ -27,7 +26,6 @@ test('two people change one case, and neither loses anything', async ({ browser,
   await expect
     .poll(async () => (await readCase(request, 'admin', id)).notes)
     .toBe('Van de jurist.\n\nVan de beheerder.')
-  await context.close()
 })
 
 test('the contact dialog reads, checks and writes', async ({ page, request }) => {
@@ -52,7 +50,7 @@ test('the contact dialog reads, checks and writes', async ({ page, request }) =>
   await dialog.getByLabel('Tel. nr.').fill('0612345678')
   await dialog.getByLabel('IBAN').fill('nl91 abna.0417-1643 00')
   await save.click()
-  await expect(page.getByText('Contact gewijzigd')).toBeVisible()
+  await expectTold(page, 'Contact gewijzigd')
   const { client } = await readCase(request, 'admin', one.id)
   expect(client[0]).toMatchObject({ phone_number: '0612345678', iban: 'NL91ABNA0417164300' })
 })
@@ -68,7 +66,7 @@ test('notes grow with their text, are saved with the keyboard, and the log keeps
   await notes.fill('Eerst dit.')
   const small = await heightOf()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Dossier bijgewerkt')).toBeVisible()
+  await expectTold(page, 'Dossier bijgewerkt')
   await notes.fill(Array.from({ length: 12 }, (_, line) => `Regel ${line}`).join('\n'))
   expect(await heightOf()).toBeGreaterThan(small * 2)
   await page.keyboard.press('Control+Enter')

@@ -1,5 +1,6 @@
 import { newCase } from '../support/api.ts'
 import { openList } from '../support/list.ts'
+import { expectTold } from '../support/notices.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
@@ -30,8 +31,7 @@ test('asks before deleting, deletes, and an admin brings the case back', async (
   await list.row(victim.internal_id).getByRole('button', { name: /Meer/ }).click()
   await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Bevestigen' }).click()
-  await expect(page.getByText(`Dossier ${victim.internal_id} verwijderd`)).toBeVisible()
-  await expect(page.getByText('Het dossier is succesvol verwijderd.')).toBeVisible()
+  await expectTold(page, `Dossier ${victim.internal_id} verwijderd`, 'Het dossier is succesvol verwijderd.')
   await expect(list.rows).toHaveCount(0)
 
   await page.goto(`/?deleted=true&query=${victim.internal_id.toLowerCase()}`)

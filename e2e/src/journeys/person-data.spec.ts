@@ -1,5 +1,6 @@
 import { Client } from '@zaakwerk/contract/entities/people'
 import { tokenOf } from '../support/accounts.ts'
+import { expectTold } from '../support/notices.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
@@ -33,7 +34,7 @@ test('all that is kept of a contact is taken along, and the contact is erased', 
   await expect(dialog.getByRole('alert')).toContainText(`Dit is niet ${id}`)
   await dialog.getByRole('textbox', { name: `Typ precies ${id}` }).fill(String(id))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`Contact ${id} is gewist`)).toBeVisible()
+  await expectTold(page, `Contact ${id} is gewist`)
   await expect(page.getByText('Proefpersoon')).toHaveCount(0)
 
   // Who took the data along, and that it was done, without the name.

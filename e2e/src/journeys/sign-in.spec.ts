@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { staffRoles } from '@zaakwerk/contract/roles'
 import { accounts } from '../support/accounts.ts'
+import { expectTold } from '../support/notices.ts'
 import { demoPassword } from '../support/server.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -105,7 +106,7 @@ test('leads from an ended session to the sign-in page, and back to where you wer
   await endSession(page)
   await page.getByRole('searchbox', { name: /Zoek op CJIB/ }).fill('vries')
   await page.getByRole('button', { name: 'Naar de inlogpagina' }).click()
-  await expect(page.getByText('Refresh Token Invalid')).toBeVisible()
+  await expectTold(page, 'Refresh Token Invalid')
   await expect(page).toHaveURL(/\/login$/)
   await fillIn(page, accounts.lawyer, demoPassword)
   await expect(page).toHaveURL(/query=vries/)

@@ -1,4 +1,5 @@
 import { newCase } from '../support/api.ts'
+import { expectTold } from '../support/notices.ts'
 import { newTask, readTask } from '../support/task-api.ts'
 import { taskPanelOf } from '../support/task-panel.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -21,7 +22,7 @@ test('a task of a case is made, edited, taken and completed, from the page of th
   await expect(dialog.getByText('0 dagen resterend')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Taak aanmaken' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Taak aangemaakt' })).toBeVisible()
+  await expectTold(page, 'Taak aangemaakt')
   await expect(dialog).toBeHidden()
   await expect(make).toBeFocused()
 
@@ -93,7 +94,7 @@ test('unsaved changes are asked about by link, back, close and tab', async ({ pa
   const task = await newTask(request, { case_id: kase.id, title: 'Niet kwijtraken' })
   await page.goto('/tasks')
   await page.getByRole('searchbox').fill(String(task.id))
-  await page.getByRole('link', { name: `Open taak ${task.id}` }).press('Enter')
+  await page.getByRole('link', { name: `Open taak ${task.id}`, exact: true }).press('Enter')
   const { panel, title, answer } = taskPanelOf(page)
   await title.fill('Niet opgeslagen titel')
 

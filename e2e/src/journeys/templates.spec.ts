@@ -1,3 +1,4 @@
+import { expectTold } from '../support/notices.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
@@ -27,7 +28,7 @@ test('a mail and a letter are edited with their preview, and restored', async ({
   // A preview is no step back.
   expect(await page.evaluate(() => history.length)).toBe(steps)
   await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByText('Template opgeslagen')).toBeVisible()
+  await expectTold(page, 'Template opgeslagen')
 
   await page
     .getByRole('button', { name: /^Verschil van versie/ })

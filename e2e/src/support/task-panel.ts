@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectTold } from './notices.ts'
 
 /** The panel of a task, as its staff work with it. */
 export interface TaskPanel {
@@ -18,7 +19,7 @@ export const taskPanelOf = (page: Page): TaskPanel => {
     title: panel.getByRole('textbox', { name: 'Titel' }),
     save: async () => {
       await panel.getByRole('button', { name: 'Opslaan' }).press('Enter')
-      await expect(page.getByRole('status').filter({ hasText: /Taak gewijzigd/ })).toBeVisible()
+      await expectTold(page, 'Taak gewijzigd')
       await expect(panel.getByText('Niet opgeslagen')).toBeHidden()
     },
     answer: async (button) => {

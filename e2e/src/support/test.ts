@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type { StaffRole } from '@zaakwerk/contract/roles'
 import axe from 'axe-core'
 import { stateOf } from './accounts.ts'
+import { keepNotices } from './notices.ts'
 
 interface Options {
   /** Who is signed in when a test begins; nobody by default. */
@@ -20,7 +21,8 @@ interface Fixtures {
 const isViolation = (text: string): boolean =>
   /Content Security Policy|Trusted Type|TrustedScript|TrustedHTML|\bintegrity\b/i.test(text)
 
-const listen = (context: BrowserContext, complaints: string[]): void => {
+const listen = async (context: BrowserContext, complaints: string[]): Promise<void> => {
+  await keepNotices(context)
   context.on('console', (message) => {
     if (isViolation(message.text())) complaints.push(message.text())
   })
@@ -35,7 +37,7 @@ export const test = base.extend<Fixtures & Options>({
   complaints: [
     async ({ context, expected }, use) => {
       const complaints: string[] = []
-      listen(context, complaints)
+      await listen(context, complaints)
       await use(complaints)
       expect(complaints.filter((complaint) => !expected?.test(complaint))).toEqual([])
       if (expected) expect(complaints).not.toEqual([])
@@ -47,7 +49,7 @@ export const test = base.extend<Fixtures & Options>({
     await use(async (role) => {
       const context = await browser.newContext({ storageState: await stateOf(role) })
       contexts.push(context)
-      listen(context, complaints)
+      await listen(context, complaints)
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
@@ -70,6 +72,10 @@ declare global {
   }
 }
 
+/** One frame later: what follows the width of the window by script is drawn anew then. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())))
+
 /** Axe by itself: its builder reads half a megabyte of script into the page twice for each look. */
 const violationsIn = async (page: Page): Promise<axe.Result[]> => {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source)
@@ -86,6 +92,7 @@ const violationsIn = async (page: Page): Promise<axe.Result[]> => {
 export const expectAccessible = async (page: Page): Promise<void> => {
   const frames = page.frames().length - (await page.locator(framedMail).count())
   expect(frames, 'axe looks at one frame only').toBe(1)
+  await drawn(page)
   const violations = await violationsIn(page)
   expect(
     violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.html) })),
