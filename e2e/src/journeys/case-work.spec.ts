@@ -2,6 +2,7 @@ import { readCase, searchAs } from '../support/api.ts'
 import { sendNow } from '../support/case-page.ts'
 import { aPdf, aPng, aProgram, aText } from '../support/files.ts'
 import { openList } from '../support/list.ts'
+import { expectTold } from '../support/notices.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
@@ -14,7 +15,6 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
     await page.getByRole('option', { name: label, exact: true }).click()
   }
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
-  const notice = (text: string) => page.getByRole('status').filter({ hasText: text })
 
   await openList(page)
   await page.getByRole('button', { name: 'Dossier aanmaken' }).click()
@@ -77,6 +77,8 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
   await upload.getByRole('button', { name: 'Uploaden', exact: true }).click()
   await expect(upload.getByText('"vermomd.pdf" is geen PDF-bestand.')).toBeVisible()
   await expect.poll(async () => (await readCase(request, 'admin', id)).documents.length).toBe(5)
+  // Until the last answer is in, its button says "Annuleer", and the cross would ask whether to stop.
+  await expect(upload.getByRole('button', { name: 'Annuleer' })).toHaveCount(0)
   await upload.getByRole('button', { name: 'Sluiten' }).last().click()
 
   // Look at one.
@@ -101,7 +103,7 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
   await status.getByRole('combobox').fill('Beslissing ontvangen')
   await page.keyboard.press('Enter')
   await status.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(notice('Status gewijzigd')).toBeVisible()
+  await expectTold(page, 'Status gewijzigd')
 
   await act('Verdagen')
   await dialog(/verdagen/i)
@@ -111,9 +113,14 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
   await expect.poll(async () => (await readCase(request, 'admin', id)).status).toBe('case_adjourned')
 
   await act('Afwijzen')
-  await dialog('Zaak afwijzen').getByRole('button', { name: 'Afwijzen en mailen' }).click()
-  await expect(actions).toBeFocused()
+  const reject = dialog('Zaak afwijzen').getByRole('button', { name: 'Afwijzen en mailen' })
+  await expect(reject).toBeEnabled()
+  // The five seconds in which it can be taken back are those of the page.
+  await page.clock.install()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await reject.click()
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await page.clock.resume()
   await expect(actions).toBeFocused()
   await act('Afwijzen')
   await dialog('Zaak afwijzen').getByRole('button', { name: 'Afwijzen en mailen' }).click()
