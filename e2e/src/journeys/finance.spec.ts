@@ -1,6 +1,7 @@
 import { cjibCheckDigit } from '@zaakwerk/domain/cjib'
 import { tokenOf } from '../support/accounts.ts'
 import { newCase, readCase } from '../support/api.ts'
+import { expectTold } from '../support/notices.ts'
 import { aStatement } from '../support/statement.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -21,7 +22,7 @@ test('an invoice from its case to its mail, and from its PDF to what was paid', 
   await expectAccessible(page)
   await page.setViewportSize(desk)
   await dialog.getByRole('button', { name: 'Verzend factuur' }).click()
-  await expect(page.getByText('Factuur aangemaakt en verzonden')).toBeVisible()
+  await expectTold(page, 'Factuur aangemaakt en verzonden')
   await expect(dialog).toBeHidden()
 
   // The mail, with its PDF, is a job: the case has it when it was sent.
@@ -59,15 +60,18 @@ test('an invoice from its case to its mail, and from its PDF to what was paid', 
   await expectAccessible(page)
   await page.setViewportSize(desk)
   await payments.getByRole('button', { name: 'Boek 1 betaling' }).click()
-  await expect(page.getByText('1 betaling geboekt')).toBeVisible()
+  await expectTold(page, '1 betaling geboekt')
   await expect(row).toContainText('paid')
 })
 
 test('an import from its file to its report', async ({ page, request }) => {
   const { id, internal_id } = await newCase(request)
+  // Of no other case: of several with one number the newest is asked.
+  const tail = `062542${900_000_000 + id}`
+  const number = `${cjibCheckDigit(tail)}${tail}`
   const numbered = await request.patch(`/api/cases/${id}`, {
     headers: { authorization: `Bearer ${await tokenOf('admin')}` },
-    data: { cjib_number: '1062542123456789' },
+    data: { cjib_number: number },
   })
   expect(numbered.ok(), await numbered.text()).toBe(true)
   // Enough to be seen while it runs.
@@ -75,7 +79,7 @@ test('an import from its file to its report', async ({ page, request }) => {
     const digits = `062542${String(at).padStart(9, '0')}`
     return `${cjibCheckDigit(digits)}${digits};;`
   })
-  const known = ['1062542123456789;E. Proefpersoon;166,50', '1062542123456798;;']
+  const known = [`${number};E. Proefpersoon;166,50`, '1062542123456798;;']
   const list = ['CJIB-nummer;Naam;Bedrag', ...unknown, ...known]
   const name = `${internal_id}.csv`
   await page.goto('/import')

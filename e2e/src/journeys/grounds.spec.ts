@@ -5,6 +5,7 @@ import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { hearingFactsOf } from '@zaakwerk/domain/hearing-facts'
 import { z } from 'zod'
 import { tokenOf } from '../support/accounts.ts'
+import { expectTold } from '../support/notices.ts'
 import { newTask } from '../support/task-api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { readWorkbook } from '../support/workbook.ts'
@@ -42,7 +43,9 @@ test('opens a task in its address and goes back to the row', async ({ page }) =>
   await expect(page).toHaveURL(/\/grounds\/\d+/)
   await expect(page.getByRole('dialog', { name: /Taak Gegevens/ })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('dialog', { name: /Taak Gegevens/ })).toBeVisible()
+  const panel = page.getByRole('dialog', { name: /Taak Gegevens/ })
+  // It hears keys once the focus is in it.
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/grounds$/)
 })
@@ -63,7 +66,7 @@ test('exports the selection as a workbook with real dates and no formula', async
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exporteer selectie als Excel' }).click(),
   ])
-  await expect(page.getByText('Gedownload')).toBeVisible()
+  await expectTold(page, 'Gedownload')
   expect(download.suggestedFilename()).toBe('gronden.xlsx')
   const [heads = [], ...rows] = await readWorkbook(await download.path())
   const at = (heading: string) => heads.findIndex(({ text }) => text === heading)
@@ -111,8 +114,9 @@ for (const [what, queryOf] of Object.entries(shown))
     await expect(page.getByRole('link', { name: /^Open taak/ }).first()).toBeVisible()
     for (const size of sizes) {
       await page.setViewportSize(size)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `at ${size.width}`).toBeLessThanOrEqual(0)
+      // Where the month becomes a list, it is drawn a moment later.
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(overflow, `at ${size.width}`).toBeLessThanOrEqual(0)
       await expectAccessible(page)
     }
   })

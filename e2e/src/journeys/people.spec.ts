@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { Client, Company } from '@zaakwerk/contract/entities/people'
 import { tokenOf } from '../support/accounts.ts'
+import { expectTold } from '../support/notices.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'lawyer' })
@@ -51,7 +52,10 @@ test('a contact is found, edited beside its list, and merged with its double', a
   await expect(page.getByRole('link', { name: 'Autoriteiten', exact: true })).toBeInViewport()
   await page.keyboard.press('/')
   await page.keyboard.type(`${mark}.een`)
-  await expect(page.getByRole('row').filter({ hasText: `${mark}.een` })).toHaveCount(1)
+  // The head and that one: before the list was searched it may have been there among others.
+  const listed = page.getByRole('table').getByRole('row')
+  await expect(listed.filter({ hasNotText: `${mark}.een` })).toHaveCount(1)
+  await expect(listed.filter({ hasText: `${mark}.een` })).toHaveCount(1)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: 'Gegevens voor Mevr. M.E. Dubbelman' })
@@ -81,18 +85,19 @@ test('a contact is found, edited beside its list, and merged with its double', a
   await expectAccessible(page)
   await expectToFit(page)
   await page.getByRole('button', { name: 'Samenvoegen', exact: true }).click()
-  await expect(page.getByText('Contacten samengevoegd')).toBeVisible()
+  await expectTold(page, 'Contacten samengevoegd')
   await expect(page).toHaveURL(new RegExp(`/settings/clients/${kept.id}(\\?|$)`))
   await expect(page.getByRole('dialog')).toContainText('06 1234 5678')
   await page.goto(`/settings/clients/${gone.id}`)
   await expect(page).toHaveURL(new RegExp(`/settings/clients/${kept.id}(\\?|$)`))
   await page.getByRole('button', { name: `Ongedaan maken van ${gone.id} in ${kept.id}` }).click()
-  await expect(page.getByText('Samenvoegen ongedaan gemaakt')).toBeVisible()
+  await expectTold(page, 'Samenvoegen ongedaan gemaakt')
 
   // The way to any other contact, by keyboard.
   await page.getByRole('button', { name: 'Samenvoegen met…' }).press('Enter')
   await expect(page.getByRole('combobox', { name: 'Ander contact' })).toBeFocused()
-  await page.keyboard.type(gone.email)
+  // At once: of the first letters others are found, and Enter takes the first.
+  await page.keyboard.insertText(gone.email)
   await expect(page.getByText(`${gone.id} · ${gone.email}`)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/settings/clients/${kept.id}/merge/${gone.id}`)
@@ -133,7 +138,7 @@ test('an authority is made and changed, and others come from a file', async ({ p
   await expect(added.getByText('Vul een email in').first()).toBeVisible()
   await added.getByRole('textbox', { name: 'E-mail' }).fill('bezwaar@proef.test')
   await added.getByRole('button', { name: 'Toevoegen' }).click()
-  await expect(page.getByText('Nieuwe autoriteit aangemaakt')).toBeVisible()
+  await expectTold(page, 'Nieuwe autoriteit aangemaakt')
   await expect(added).toHaveCount(0)
 
   await search.fill(name)
@@ -143,7 +148,7 @@ test('an authority is made and changed, and others come from a file', async ({ p
   await edited.getByRole('textbox', { name: 'Ter attentie van' }).fill('Team Heffen')
   await expectToFit(page)
   await edited.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByText('Autoriteit opgeslagen')).toBeVisible()
+  await expectTold(page, 'Autoriteit opgeslagen')
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Team Heffen')
 
   await page.getByRole('button', { name: 'Importeren uit CSV' }).click()
@@ -162,7 +167,7 @@ test('an authority is made and changed, and others come from a file', async ({ p
   await expect(imported.getByText('Vul een gemeente in')).toBeVisible()
   await expectToFit(page)
   await imported.getByRole('button', { name: 'Importeer 2 autoriteiten' }).click()
-  await expect(page.getByText('1 toegevoegd, 1 gewijzigd')).toBeVisible()
+  await expectTold(page, '1 toegevoegd, 1 gewijzigd')
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(2)
   await expect(page.getByRole('row').filter({ hasText: 'klacht@proef.test' })).toHaveCount(1)
 })

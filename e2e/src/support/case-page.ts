@@ -45,11 +45,12 @@ export const casePageOf = (page: Page): CasePage => {
 
   const choose = async (action: string): Promise<void> => {
     await page.getByRole('button', { name: 'Zaak acties' }).press('Enter')
-    await page.getByRole('combobox', { name: 'Zoek actie' }).fill(action)
+    const search = page.getByRole('combobox', { name: 'Zoek actie' })
+    await search.fill(action)
     const option = page.getByRole('option', { name: action, exact: true })
     await expect(option).not.toBeDisabled()
     await expect(option).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Enter')
+    await search.press('Enter')
   }
   const act = async (action: string, button: string): Promise<void> => {
     await choose(action)
