@@ -1,6 +1,7 @@
 import { Client } from '@zaakwerk/contract/entities/people'
 import { tokenOf } from '../support/accounts.ts'
 import { expectTold } from '../support/notices.ts'
+import { pressEnter } from '../support/press.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
@@ -15,12 +16,15 @@ test('all that is kept of a contact is taken along, and the contact is erased', 
   const panel = page.getByRole('dialog', { name: 'Gegevens voor Mevr. E. Proefpersoon' })
   const menu = panel.getByRole('button', { name: 'Exporteren of wissen' })
 
-  await menu.press('Enter')
+  await pressEnter(menu)
   const saved = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Exporteren' }).click()
   expect((await saved).suggestedFilename()).toBe(`gegevens-contact-${id}.zip`)
+  await expectTold(page, 'Gedownload')
+  // The button that turned while it was fetched takes no key.
+  await expect(menu).not.toHaveClass(/-loading/)
 
-  await menu.press('Enter')
+  await pressEnter(menu)
   await page.getByRole('menuitem', { name: 'Wissen…' }).click()
   const dialog = page.getByRole('dialog', { name: `Contact ${id} wissen?` })
   await expect(dialog.getByText('Gaat weg')).toBeVisible()

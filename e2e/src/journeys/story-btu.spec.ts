@@ -3,6 +3,7 @@ import { decisionDue } from '@zaakwerk/domain/decision-terms'
 import { newCase } from '../support/api.ts'
 import { casePageOf, sendNow } from '../support/case-page.ts'
 import { takeIn } from '../support/intake.ts'
+import { pressEnter } from '../support/press.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { typedDay } from '../support/time.ts'
 
@@ -57,7 +58,7 @@ test.describe('a lawyer for benefits', () => {
     const adjourning = caseFile.dialog('Zaak verdagen')
     await adjourning.getByRole('radio', { name: '12 weken (met commissie)' }).press('Space')
     await expectAccessible(page)
-    await adjourning.getByRole('button', { name: 'Verdagen en mailen' }).press('Enter')
+    await pressEnter(adjourning.getByRole('button', { name: 'Verdagen en mailen' }))
     await sendNow(page)
     await caseFile.hasStatus('Zaak verdaagd')
     await expect(caseFile.term('Beslistermijn \\(12 weken verdaagd\\)')).toContainText(due(12))

@@ -1,5 +1,6 @@
 import { newCase } from '../support/api.ts'
 import { expectTold } from '../support/notices.ts'
+import { pressEnter } from '../support/press.ts'
 import { newTask, readTask } from '../support/task-api.ts'
 import { taskPanelOf } from '../support/task-panel.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -21,7 +22,7 @@ test('a task of a case is made, edited, taken and completed, from the page of th
   await dialog.getByRole('textbox', { name: 'Deadline' }).fill('vandaag')
   await expect(dialog.getByText('0 dagen resterend')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Taak aanmaken' }).press('Enter')
+  await pressEnter(dialog.getByRole('button', { name: 'Taak aanmaken' }))
   await expectTold(page, 'Taak aangemaakt')
   await expect(dialog).toBeHidden()
   await expect(make).toBeFocused()
@@ -65,7 +66,7 @@ test('a task is unlinked from its case, and linked by a typed internal id', asyn
   await page.goto(`/case/${kase.id}`)
   await page.getByRole('button', { name: 'Dossier zoeken' }).press('Enter')
   const { panel, save } = taskPanelOf(page)
-  await panel.getByRole('button', { name: 'Ontkoppel' }).press('Enter')
+  await pressEnter(panel.getByRole('button', { name: 'Ontkoppel' }))
   const picker = panel.getByRole('combobox', { name: 'Voeg een dossier toe' })
   await expect(picker).toBeFocused()
   await save()
@@ -74,7 +75,7 @@ test('a task is unlinked from its case, and linked by a typed internal id', asyn
   await picker.fill('Z-bestaatniet')
   await expect(page.getByText('Als interne referentie: wordt bij het opslaan opgezocht')).toBeVisible()
   await picker.press('Enter')
-  await panel.getByRole('button', { name: 'Opslaan' }).press('Enter')
+  await pressEnter(panel.getByRole('button', { name: 'Opslaan' }))
   await expect(
     panel.getByText('Er is geen dossier met de interne referentie "Z-bestaatniet".').first(),
   ).toBeVisible()
@@ -157,10 +158,10 @@ test('two people in one task keep both their changes, and are asked about the sa
   await expect(mine.panel.getByText(/heeft deze taak gewijzigd$/)).toBeVisible()
   await expect(mine.title).toHaveValue('Weer van mij')
   const question = (of: typeof page) => of.getByRole('dialog', { name: /heeft dit intussen gewijzigd$/ })
-  await mine.panel.getByRole('button', { name: 'Opslaan' }).press('Enter')
+  await pressEnter(mine.panel.getByRole('button', { name: 'Opslaan' }))
   await expect(question(page)).toContainText('Weer van mij')
   await expectAccessible(page)
-  await question(page).getByRole('button', { name: 'Mijn wijziging weggooien' }).press('Enter')
+  await pressEnter(question(page).getByRole('button', { name: 'Mijn wijziging weggooien' }))
   await expect(mine.title).toHaveValue('Nu van de ander')
 })
 

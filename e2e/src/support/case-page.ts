@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { GivenFile } from './files.ts'
+import { pressEnter } from './press.ts'
 
 /** Everything that can be waited for takes as long as a letter, which is made after the answer; the page looks for it less and less often. */
 const untilDone = { timeout: 90_000 }
@@ -44,7 +45,7 @@ export const casePageOf = (page: Page): CasePage => {
   const history = part(/^Verloop/)
 
   const choose = async (action: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Zaak acties' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Zaak acties' }))
     const search = page.getByRole('combobox', { name: 'Zoek actie' })
     await search.fill(action)
     const option = page.getByRole('option', { name: action, exact: true })
@@ -55,7 +56,7 @@ export const casePageOf = (page: Page): CasePage => {
   const act = async (action: string, button: string): Promise<void> => {
     await choose(action)
     const opened = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Annuleer' }) })
-    await opened.getByRole('button', { name: button, exact: true }).press('Enter')
+    await pressEnter(opened.getByRole('button', { name: button, exact: true }))
     await expect(opened).toBeHidden()
   }
   const openAll = async (): Promise<void> => {
@@ -75,27 +76,27 @@ export const casePageOf = (page: Page): CasePage => {
       const status = dialog('Dossier status wijzigen')
       await status.getByRole('combobox').fill(label)
       await status.getByRole('option', { name: label, exact: true }).click()
-      await status.getByRole('button', { name: 'Opslaan' }).press('Enter')
+      await pressEnter(status.getByRole('button', { name: 'Opslaan' }))
       await expect(status).toBeHidden()
     },
     linkAuthority: async (name) => {
-      await page.getByRole('button', { name: 'Autoriteit wijzigen' }).press('Enter')
+      await pressEnter(page.getByRole('button', { name: 'Autoriteit wijzigen' }))
       const authority = dialog('Autoriteit wijzigen')
       await authority.getByRole('combobox', { name: 'Autoriteit' }).fill(name)
       await page.getByTitle(name, { exact: true }).click()
-      await authority.getByRole('button', { name: 'Opslaan' }).press('Enter')
+      await pressEnter(authority.getByRole('button', { name: 'Opslaan' }))
       await expect(authority).toBeHidden()
     },
     upload: async (file) => {
-      await page.getByRole('button', { name: 'Uploaden' }).press('Enter')
+      await pressEnter(page.getByRole('button', { name: 'Uploaden' }))
       const upload = dialog('Upload documenten')
       await upload.locator('input[type=file]').setInputFiles([file])
-      await upload.getByRole('button', { name: 'Uploaden', exact: true }).press('Enter')
+      await pressEnter(upload.getByRole('button', { name: 'Uploaden', exact: true }))
       // It closes by itself once all files are there.
       await expect(upload).toBeHidden()
     },
     changeFact: async (label, value) => {
-      await page.getByRole('button', { name: `${label} wijzigen` }).press('Enter')
+      await pressEnter(page.getByRole('button', { name: `${label} wijzigen` }))
       const field = page.getByRole('textbox', { name: label, exact: true })
       await field.fill(value)
       await field.press('Enter')

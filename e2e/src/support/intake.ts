@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aPdf } from './files.ts'
 import { openList } from './list.ts'
+import { pressEnter } from './press.ts'
 
 /** A person as the intake asks for one, by the labels of its fields. */
 export interface NewPerson {
@@ -23,16 +24,14 @@ export interface TakenIn {
 }
 
 const makeClient = async (page: Page, { salutation, fields }: NewPerson): Promise<void> => {
-  await page
-    .getByRole('dialog', { name: 'Dossier aanmaken' })
-    .getByRole('button', { name: 'Cliënt aanmaken' })
-    .press('Enter')
+  const intake = page.getByRole('dialog', { name: 'Dossier aanmaken' })
+  await pressEnter(intake.getByRole('button', { name: 'Cliënt aanmaken' }))
   const contact = page.getByRole('dialog', { name: 'Nieuw contact aanmaken' })
   for (const [label, text] of Object.entries(fields))
     await contact.getByRole('textbox', { name: label, exact: true }).fill(text)
   await contact.getByRole('combobox', { name: 'Aanhef' }).click()
   await page.getByTitle(salutation, { exact: true }).click()
-  await contact.getByRole('button', { name: 'Contact aanmaken' }).press('Enter')
+  await pressEnter(contact.getByRole('button', { name: 'Contact aanmaken' }))
   // While it is open it keeps the focus, and what is typed would go to it.
   await expect(contact).toBeHidden()
 }
@@ -40,7 +39,7 @@ const makeClient = async (page: Page, { salutation, fields }: NewPerson): Promis
 /** Makes a case with a new client from the list, and comes to its page. */
 export const takeIn = async (page: Page, { type, client, fields }: Intake): Promise<TakenIn> => {
   await openList(page)
-  await page.getByRole('button', { name: 'Dossier aanmaken' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Dossier aanmaken' }))
   const intake = page.getByRole('dialog', { name: 'Dossier aanmaken' })
   if (type) {
     await intake.getByRole('combobox', { name: 'Type' }).fill(type)
@@ -50,7 +49,7 @@ export const takeIn = async (page: Page, { type, client, fields }: Intake): Prom
   for (const [label, text] of Object.entries(fields))
     await intake.getByRole('textbox', { name: label, exact: true }).fill(text)
   await intake.locator('input[type=file]').setInputFiles(aPdf('beschikking.pdf'))
-  await intake.getByRole('button', { name: 'Aanmaken', exact: true }).press('Enter')
+  await pressEnter(intake.getByRole('button', { name: 'Aanmaken', exact: true }))
   await expect(page).toHaveURL(/\/case\/\d+$/)
   const heading = page.getByRole('heading', { level: 1, name: /^Z-/ })
   await expect(heading).toBeVisible()

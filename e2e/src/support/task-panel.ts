@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectTold } from './notices.ts'
+import { pressEnter } from './press.ts'
 
 /** The panel of a task, as its staff work with it. */
 export interface TaskPanel {
@@ -18,7 +19,7 @@ export const taskPanelOf = (page: Page): TaskPanel => {
     panel,
     title: panel.getByRole('textbox', { name: 'Titel' }),
     save: async () => {
-      await panel.getByRole('button', { name: 'Opslaan' }).press('Enter')
+      await pressEnter(panel.getByRole('button', { name: 'Opslaan' }))
       await expectTold(page, 'Taak gewijzigd')
       await expect(panel.getByText('Niet opgeslagen')).toBeHidden()
     },
@@ -26,7 +27,7 @@ export const taskPanelOf = (page: Page): TaskPanel => {
       const question = page.getByRole('dialog', { name: 'Taak niet opgeslagen' })
       // Where the focus starts; it comes a moment later, so that the key that asked does not answer too.
       await expect(question.getByRole('button', { name: 'Terug' })).toBeFocused()
-      await question.getByRole('button', { name: button }).press('Enter')
+      await pressEnter(question.getByRole('button', { name: button }))
       await expect(question).toBeHidden()
     },
   }
