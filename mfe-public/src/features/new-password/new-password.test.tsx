@@ -222,7 +222,9 @@ describe('in English', () => {
     expect(noticeTexts()).toEqual(['A password needs at least 8 characters, a capital letter and a digit'])
     expect(screen.getByText('At least 8 characters').textContent).toContain('not yet')
     await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }))
-    await screen.findByText('Wachtwoord moet minimaal 8 tekens, een hoofdletter en een cijfer bevatten')
+    await within(screen.getByRole('main')).findByText(
+      'Wachtwoord moet minimaal 8 tekens, een hoofdletter en een cijfer bevatten',
+    )
     expect((await first()).value).toBe('kort')
     await userEvent.click(screen.getByRole('button', { name: 'English' }))
     const detail = [{ loc: ['body', 'password'], msg: 'Te makkelijk.', type: 'password_too_common' }]

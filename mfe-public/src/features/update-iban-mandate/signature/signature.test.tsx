@@ -73,8 +73,11 @@ describe('the signature', () => {
     await drawLine()
     await userEvent.click(agreement())
     await submit()
-    await screen.findByText('Teken opnieuw, of typ je naam')
-    const way = screen.getByRole('radio', { description: 'Teken opnieuw, of typ je naam', checked: true })
+    // A notice has these words too.
+    const way = await screen.findByRole('radio', {
+      description: 'Teken opnieuw, of typ je naam',
+      checked: true,
+    })
     await waitFor(() => expect(document.activeElement).toBe(way))
     await shownOnPad('Tekenvak met 1 lijn')
   })
