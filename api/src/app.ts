@@ -24,6 +24,7 @@ import { secure, secureAnswers } from './core/headers.ts'
 import { healthRoutes } from './core/health.routes.ts'
 import { logRequests } from './core/http-log.ts'
 import type { JobRegistry } from './core/job-handler.ts'
+import { keepAddresses } from './core/keep-addresses.ts'
 import { metricsRoutes } from './core/metrics.routes.ts'
 import type { LastBackup } from './core/metrics-state.ts'
 import { openApiRoutes } from './core/openapi/openapi.routes.ts'
@@ -146,6 +147,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     return answerError(error, request, reply)
   })
   app.addHook('onClose', refusals.finish)
+  keepAddresses(app)
   releaseConnections(app)
   cutSlowBodies(app, options.pace)
   secureAnswers(app, isHttps)
