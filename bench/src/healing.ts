@@ -90,8 +90,9 @@ export const healing = async (dataDir: string): Promise<void> => {
   const rows: string[][] = [['', 'files', ...Object.keys(kinds), 'slowest']]
   try {
     const { url } = server.ready
-    const tokens = await signInAt(url, password)
     for (const visit of visits) {
+      // A token lasts for a quarter of an hour: longer than one visit takes, shorter than all of them.
+      const tokens = await signInAt(url, password)
       const { asked } = await visitWith(browser, { url, tokens, visit })
       const counts: string[] = []
       let slowest = 0
@@ -105,7 +106,9 @@ export const healing = async (dataDir: string): Promise<void> => {
         }
         counts.push(`${healed} of ${asked.size}`)
       }
-      rows.push([visit.name, String(asked.size), ...counts, `${fixed(slowest / 1000)} s`])
+      const row = [visit.name, String(asked.size), ...counts, `${fixed(slowest / 1000)} s`]
+      process.stdout.write(`  ${row.join('  ')}\n`)
+      rows.push(row)
     }
   } finally {
     await browser.close()
