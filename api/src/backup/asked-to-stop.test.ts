@@ -41,6 +41,8 @@ it('a restore that is asked to stop says so and leaves nothing, typed as a comma
   const ended = once(child, 'close')
   const pipe = await open(manifest, 'w')
   child.kill('SIGTERM')
+  // It comes by way of the command: what is written before may be read before.
+  await expect.poll(() => told).toContain('Wordt afgebroken…')
   await pipe.writeFile(text)
   await pipe.close()
   expect(await ended).toEqual([1, null])
