@@ -4,19 +4,36 @@ const marks = [
   { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { mark: [0xff, 0xfe], encoding: 'utf-16le' },
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+  // Without a mark, by how an XML file begins.
+  { mark: [0x3c, 0], encoding: 'utf-16le' },
+  { mark: [0, 0x3c], encoding: 'utf-16be' },
 ] as const
 
 /** What banks declare. Others cannot be told from a guess. */
-const declarable: readonly string[] = ['utf-8', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252']
+const declarable: readonly string[] = ['utf-8', 'windows-1252', 'iso-8859-15']
+
+const takeOther = 'Download het afschrift bij de bank als CAMT.053.'
 
 const otherKinds: readonly { readonly start: RegExp; readonly message: string }[] = [
+  { start: /^PK[\s\S]*\[Content_Types\]\.xml/, message: `Dit is een Excel-bestand. ${takeOther}` },
   { start: /^PK/, message: 'Dit is een zip-bestand. Pak het uit en kies het XML-bestand dat erin zit.' },
   { start: /^%PDF/, message: 'Geen XML-bestand: de inhoud is een pdf.' },
   {
     start: /^\s*(?:\{1:|:20:|:940:|ABNANL2A|INGBNL2A)/,
-    message: 'Dit is een MT940-bestand. Download het afschrift bij de bank als CAMT.053.',
+    message: `Dit is een MT940-bestand. ${takeOther}`,
   },
+  { start: /^\s*(?:OFXHEADER|<OFX>|<\?OFX)/, message: `Dit is een OFX-bestand. ${takeOther}` },
+  { start: /^(?!\s*<)[^\n]*[;,\t][^\n]*(?:\n|$)/, message: `Dit is een CSV- of tekstbestand. ${takeOther}` },
 ]
+
+/** The encoding that a label stands for: "UTF8", "Latin1" and "ISO8859_1" too. Empty: none that is known. */
+const encodingNamed = (label: string): string => {
+  try {
+    return new TextDecoder(label.replaceAll('_', '-')).encoding
+  } catch {
+    return ''
+  }
+}
 
 const encodingOf = (bytes: Uint8Array, start: string): string => {
   const marked = marks.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))
@@ -25,7 +42,9 @@ const encodingOf = (bytes: Uint8Array, start: string): string => {
   if (other) throw new UnreadableStatement(other.message, 415)
   if (!/^\s*</.test(start)) throw new UnreadableStatement('Dit is geen XML-bestand.', 415)
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]{1,40})["']/i.exec(start)?.[1]
-  const encoding = declared?.toLowerCase() ?? 'utf-8'
+  const encoding = declared ? encodingNamed(declared) : 'utf-8'
+  // Its declaration can be read byte for byte, so that it is not what it says: programs write this of UTF-8.
+  if (encoding.startsWith('utf-16')) return 'utf-8'
   if (!declarable.includes(encoding))
     throw new UnreadableStatement(`De tekencodering “${declared}” van dit bestand wordt niet gelezen.`)
   return encoding

@@ -33,6 +33,30 @@ const factsOf = (account: string | null, entry: UnnamedEntry): string =>
     ...(entry.isOwnReference ? [] : [entry.counterIban, entry.counterName, entry.named]),
   ])
 
+/** Who is on the other side, as far as the statement says: two payers are two payments, whatever reference the bank gives them. */
+const payerOf = ({ counterIban, counterName }: UnnamedEntry): string =>
+  counterIban ?? counterName?.toUpperCase() ?? ''
+
+/** Counts payments that the bank itself names: the next of the same payer in a statement is one more, in another statement it is the same. */
+const payersByReference = () => {
+  const known = new Map<string, string[]>()
+  return (facts: string, payer: string, nth: number): number => {
+    const payers = known.get(facts) ?? []
+    known.set(facts, payers)
+    const places = payers.flatMap((one, at) => (one === payer ? [at + 1] : []))
+    return places[nth - 1] ?? payers.push(payer)
+  }
+}
+
+const counter = () => {
+  const counts = new Map<string, number>()
+  return (key: string): number => {
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count
+  }
+}
+
 /**
  * Names the entries of a file, each once. Those of which all is equal, as two payments of one payer on one day, are counted: within their
  * statement, and on from one statement to the next. A statement that the file has twice is not counted twice, nor is a payment
@@ -43,19 +67,24 @@ export const nameEntries = (statements: readonly UnnamedStatement[]): readonly S
   /** How many the statements before one have. */
   const befores = new Map<string, number>()
   const named = new Map<string, StatementEntry>()
+  const timeOfReference = payersByReference()
   for (const { account, mark, entries } of statements) {
-    const within = new Map<string, number>()
-    for (const unnamed of entries) {
-      const { bankReference: _, isOwnReference, named: texts, ...entry } = unnamed
-      const facts = factsOf(account, unnamed)
+    const countWithin = counter()
+    const timeOf = (unnamed: UnnamedEntry, facts: string): number => {
+      const payer = payerOf(unnamed)
+      if (unnamed.isOwnReference)
+        return timeOfReference(facts, payer, countWithin(JSON.stringify([facts, payer])))
       const place = JSON.stringify([mark, facts])
-      const before = isOwnReference ? 0 : (befores.get(place) ?? totals.get(facts) ?? 0)
-      const count = (within.get(facts) ?? 0) + 1
-      const time = before + count
+      const before = befores.get(place) ?? totals.get(facts) ?? 0
+      const time = before + countWithin(facts)
       befores.set(place, before)
-      within.set(facts, count)
       totals.set(facts, Math.max(totals.get(facts) ?? 0, time))
-      const name = digest(`${time} ${facts}`)
+      return time
+    }
+    for (const unnamed of entries) {
+      const { bankReference: _, isOwnReference: __, named: texts, ...entry } = unnamed
+      const facts = factsOf(account, unnamed)
+      const name = digest(`${timeOf(unnamed, facts)} ${facts}`)
       named.set(name, { ...entry, name, numbers: spelledNumbers(texts) })
     }
   }

@@ -7,6 +7,8 @@ export interface PayableInvoice {
   readonly number: string
   /** The number of its case. */
   readonly reference: string
+  /** Of its case: sixteen digits. */
+  readonly cjibNumber: string | null
   readonly contact: string
   readonly iban: string | null
   /** Not paid yet. */
@@ -54,6 +56,7 @@ export interface InvoiceIndex {
   /** Also those that are paid: who pays one once more is told. */
   readonly numbered: (signs: PaymentSigns) => Group
   readonly ofCase: (signs: PaymentSigns) => Group
+  readonly ofDecision: (signs: PaymentSigns) => Group
   readonly ofAccount: (signs: PaymentSigns) => Group
   readonly ofAmount: (signs: PaymentSigns) => Group
   readonly ofAccountAndAmount: (signs: PaymentSigns) => Group
@@ -67,10 +70,11 @@ export const indexInvoices = (invoices: readonly PayableInvoice[]): InvoiceIndex
   const accountKeys = ({ id }: PayableInvoice) => [accounts.get(id) ?? ''].filter(Boolean)
   const byNumber = groupedBy(({ number }) => [bareNumber(number)].filter(isTelling))
   const byCase = groupedBy(caseKeys)
+  const byDecision = groupedBy(({ cjibNumber }) => (cjibNumber ? [cjibNumber] : []))
   const byAccount = groupedBy(accountKeys)
   const byAmount = groupedBy(({ openCents }) => [String(openCents)])
   const byBoth = groupedBy((invoice) => accountKeys(invoice).map((iban) => `${iban} ${invoice.openCents}`))
-  const ofOpen = [byCase, byAccount, byAmount, byBoth]
+  const ofOpen = [byCase, byDecision, byAccount, byAmount, byBoth]
   for (const invoice of invoices) {
     byNumber.add(invoice)
     if (invoice.openCents > 0) for (const groups of ofOpen) groups.add(invoice)
@@ -80,6 +84,7 @@ export const indexInvoices = (invoices: readonly PayableInvoice[]): InvoiceIndex
   return {
     numbered: ({ numbers }) => named(numbers, byNumber),
     ofCase: ({ numbers }) => named(numbers, byCase),
+    ofDecision: ({ numbers }) => named(numbers, byDecision),
     ofAccount: ({ counterIban }) => byAccount.at(counterIban ?? ''),
     ofAmount: ({ cents }) => byAmount.at(String(cents)),
     ofAccountAndAmount: ({ counterIban, cents }) => byBoth.at(`${counterIban} ${cents}`),

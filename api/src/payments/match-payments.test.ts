@@ -11,6 +11,7 @@ const joost = 'NL86INGB0002445588'
 const anInvoice = (given: Partial<PayableInvoice> & Pick<PayableInvoice, 'id'>): PayableInvoice => ({
   number: `2026-${String(given.id).padStart(4, '0')}`,
   reference: `Z-26${String(given.id).padStart(5, '0')}`,
+  cjibNumber: null,
   contact: 'Carla de Graaf',
   iban: null,
   openCents: 16_650,
@@ -40,6 +41,7 @@ const invoices = [
   anInvoice({ id: 640, openCents: 0 }),
   anInvoice({ id: 641 }),
   anInvoice({ id: 1120, openCents: 99_900 }),
+  anInvoice({ id: 1121, openCents: 7_700, cjibNumber: '5000056789012345' }),
 ]
 
 const judged = (entries: readonly StatementEntry[], booked = new Map<string, number>()) =>
@@ -88,6 +90,10 @@ describe('a payment', () => {
     ['dossier 2600641', 16_650, null, 'exact', 641, 638],
     ['Z-2600638', 16_650, null, 'exact', 638, 639, 641],
     ['Z-2600638', 23_350, null, 'exact', 639, 638],
+    ['5000056789012345', 7_700, null, 'exact', 1121],
+    ['CJIB 5000 0567 8901 2345 Jansen', 7_700, null, 'exact', 1121],
+    ['5.000056789.012.345', 7_000, null, 'part', 1121],
+    ['15000056789012345', 7_700, null, 'doubt', 1121],
     ['', 16_650, carla, 'exact', 638, 637, 641],
     ['', 16_650, null, 'doubt', 638, 641],
     ['', 144_200, null, 'doubt', 636],
@@ -109,6 +115,14 @@ describe('a payment', () => {
       [637, 'rekeningnummer'],
       [641, 'bedrag'],
     ])
+  })
+
+  it('says that the CJIB number of its case was in the text', () => {
+    const [found] = matchPayments([anEntry({ text: 'boete 5000.0567.8901.2345', cents: 100 })], {
+      invoices,
+      booked: new Map(),
+    })
+    expect(found?.candidates).toMatchObject([{ id: 1121, because: ['CJIB-nummer'] }])
   })
 
   it('that an earlier one of the file pays is paid too much', () => {

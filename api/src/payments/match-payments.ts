@@ -22,20 +22,21 @@ const mostCandidates = 5
 const signs = {
   number: 'factuurnummer',
   case: 'dossiernummer',
+  decision: 'CJIB-nummer',
   amount: 'bedrag',
   account: 'rekeningnummer',
 } as const
 
 type Sign = keyof typeof signs
 
-const signNames = ['number', 'case', 'amount', 'account'] as const satisfies readonly Sign[]
+const signNames = ['number', 'case', 'decision', 'amount', 'account'] as const satisfies readonly Sign[]
 
 interface Found {
   readonly invoice: PayableInvoice
   readonly has: ReadonlySet<Sign>
 }
 
-const isNamed = ({ has }: Found): boolean => has.has('number') || has.has('case')
+const isNamed = ({ has }: Found): boolean => has.has('number') || has.has('case') || has.has('decision')
 
 /**
  * How likely an invoice is meant. Of those that are named the amount tells which one, and then the account; of others the account says more, as
@@ -43,7 +44,7 @@ const isNamed = ({ has }: Found): boolean => has.has('number') || has.has('case'
  */
 const weightOf = (found: Found): number => {
   const [amount, account] = isNamed(found) ? [2, 1] : [1, 2]
-  const weights: Readonly<Record<Sign, number>> = { number: 8, case: 4, amount, account }
+  const weights: Readonly<Record<Sign, number>> = { number: 16, case: 8, decision: 4, amount, account }
   return signNames.reduce((sum, sign) => sum + (found.has.has(sign) ? weights[sign] : 0), 0)
 }
 
@@ -98,6 +99,7 @@ export const matchPayments = (
     const hits: Readonly<Record<Sign, ReadonlySet<PayableInvoice>>> = {
       number: index.numbered(entry),
       case: index.ofCase(entry),
+      decision: index.ofDecision(entry),
       amount: index.ofAmount(entry),
       account: index.ofAccount(entry),
     }
@@ -105,7 +107,7 @@ export const matchPayments = (
     const alike = [index.ofAccountAndAmount(entry), hits.account, hits.amount].flatMap((group) => [
       ...group.values().take(mostCandidates),
     ])
-    const all = new Set([...hits.number, ...hits.case, ...alike])
+    const all = new Set([...hits.number, ...hits.case, ...hits.decision, ...alike])
     return [...all]
       .map((invoice) => ({
         invoice: asOpen(invoice),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { escapeLike } from '../db/like.ts'
+import { cases } from '../db/schema/cases.ts'
 import { invoices, payments } from '../db/schema/finance.ts'
 import { openCents } from '../invoices/open-cents.sql.ts'
 import type { PayableInvoice } from './invoice-index.ts'
@@ -19,7 +20,7 @@ const contact = sql`concat_ws(', ', nullif(i.contact_company_name, ''),
   nullif(concat_ws(' ', nullif(i.contact_first_name, ''), nullif(i.contact_last_name, '')), ''))`
 
 const payable = sql`i.id, i.invoice_number as number, i.reference, i.contact_iban as iban, ${contact} as contact,
-  (${openCents})::int as "openCents"`
+  (${openCents})::int as "openCents", (select k.cjib_number from ${cases} k where k.id = i.case_id) as "cjibNumber"`
 
 type PayableRow = { [Key in keyof PayableInvoice]: PayableInvoice[Key] }
 

@@ -1,7 +1,8 @@
 import { normaliseIban } from '@zaakwerk/domain/iban'
 import type { UnnamedEntry } from './entry-names.ts'
 import { elementAt, elementsAt, textAt, textsAt, type XmlElement } from './safe-xml.ts'
-import { statementCents, statementDay } from './statement-values.ts'
+import { statementCents, statementMomentDay } from './statement-values.ts'
+import { structuredText } from './structured-text.ts'
 import { UnreadableStatement } from './unreadable-statement.ts'
 
 /** Characters of a description that are shown and kept, and of all texts in which an invoice is looked for. */
@@ -19,7 +20,10 @@ const signOf = (element: XmlElement): 1 | -1 | undefined => {
 
 /** The amount in this element; undefined when there is none, or not in euros. */
 const eurosIn = (amount: XmlElement | undefined): number | undefined =>
-  amount?.attributes.Ccy === 'EUR' ? statementCents(amount.text.trim()) : undefined
+  amount?.attributes.Ccy === 'EUR' ? statementCents(amount.text) : undefined
+
+/** Below zero for what went out. A minus in the amount says so too, as some banks repeat the indicator in it. */
+const signed = (cents: number, sign: number): number => (cents < 0 ? cents : sign * cents)
 
 const amountOf = (entry: XmlElement): number => {
   const amount = elementAt(entry, 'Amt')
@@ -34,11 +38,11 @@ const amountOf = (entry: XmlElement): number => {
       `Het bedrag “${(amount?.text ?? '').slice(0, 30)}” van een boeking is niet te lezen.`,
     )
   if (!sign) throw new UnreadableStatement('Bij een boeking staat niet of die is bij- of afgeschreven.')
-  return sign * cents
+  return signed(cents, sign)
 }
 
 const dateIn = (element: XmlElement, place: string): string | undefined =>
-  statementDay(textAt(element, place, 'Dt') ?? textAt(element, place, 'DtTm'))
+  statementMomentDay(textAt(element, place, 'Dt') ?? textAt(element, place, 'DtTm'))
 
 const bookedOnOf = (entry: XmlElement): string => {
   const day = dateIn(entry, 'BookgDt') ?? dateIn(entry, 'ValDt')
@@ -52,8 +56,13 @@ const partCents = (part: XmlElement, sign: number): number | undefined => {
     eurosIn(elementAt(part, 'Amt')) ??
     eurosIn(elementAt(part, 'AmtDtls', 'TxAmt', 'Amt')) ??
     eurosIn(elementAt(part, 'AmtDtls', 'InstdAmt', 'Amt'))
-  return cents === undefined ? undefined : (signOf(part) ?? sign) * cents
+  return cents === undefined ? undefined : signed(cents, signOf(part) ?? sign)
 }
+
+const counterParty = (name: string | undefined, iban: string | undefined) => ({
+  counterName: name?.slice(0, lengths.name) ?? null,
+  counterIban: iban ? normaliseIban(iban).slice(0, 34) : null,
+})
 
 /** The other side: who paid, or who was paid. A reversal keeps the parts that they had. */
 const counterOf = (part: XmlElement, isPayer: boolean) => {
@@ -61,12 +70,9 @@ const counterOf = (part: XmlElement, isPayer: boolean) => {
   const name =
     textAt(part, 'RltdPties', role, 'Nm') ??
     textAt(part, 'RltdPties', role, 'Pty', 'Nm') ??
-    textAt(part, 'RltdPties', `Ultmt${role}`, 'Nm')
-  const iban = textAt(part, 'RltdPties', `${role}Acct`, 'Id', 'IBAN')
-  return {
-    counterName: name?.slice(0, lengths.name) ?? null,
-    counterIban: iban ? normaliseIban(iban).slice(0, 34) : null,
-  }
+    textAt(part, 'RltdPties', `Ultmt${role}`, 'Nm') ??
+    textAt(part, 'RltdPties', `Ultmt${role}`, 'Pty', 'Nm')
+  return counterParty(name, textAt(part, 'RltdPties', `${role}Acct`, 'Id', 'IBAN'))
 }
 
 const wordsOf = (entry: XmlElement, parts: readonly XmlElement[]) => {
@@ -80,8 +86,9 @@ const wordsOf = (entry: XmlElement, parts: readonly XmlElement[]) => {
   ]
   const said = [...inParts('AddtlTxInf'), ...textsAt(entry, 'AddtlNtryInf')]
   const [shown = []] = [written, references, said].filter((texts) => texts.length > 0)
+  const whole = shown.join(' ')
   return {
-    description: shown.join(' ').slice(0, lengths.description),
+    description: (structuredText(whole).remittance ?? whole).slice(0, lengths.description),
     named: [...written, ...references, ...said].join(' ').slice(0, lengths.named),
   }
 }
@@ -97,7 +104,7 @@ const isBooked = (entry: XmlElement): boolean =>
 export const readEntry = (entry: XmlElement): readonly UnnamedEntry[] => {
   const cents = amountOf(entry)
   if (!isBooked(entry) || cents === 0) return []
-  const isReversal = ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '')
+  const isTakenBack = ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '')
   const bookedOn = bookedOnOf(entry)
   const parts = elementsAt([entry], ['NtryDtls', 'TxDtls'])
   const ofEntry = textAt(entry, 'AcctSvcrRef')
@@ -105,11 +112,14 @@ export const readEntry = (entry: XmlElement): readonly UnnamedEntry[] => {
     const [only] = of.length === 1 ? of : []
     const own = only && textAt(only, 'Refs', 'AcctSvcrRef')
     const bankReference = [own, ofEntry].find(isReference) ?? null
+    // What a bank returns is money of an earlier entry too, with or without the indicator.
+    const isReversal = isTakenBack || (of.length > 0 && of.every((part) => elementAt(part, 'RtrInf')))
+    const said = of.length === 0 ? structuredText(textAt(entry, 'AddtlNtryInf')) : {}
     return {
       bookedOn,
       cents: amount,
       isReversal,
-      ...(only ? counterOf(only, amount > 0 !== isReversal) : { counterName: null, counterIban: null }),
+      ...(only ? counterOf(only, amount > 0 !== isReversal) : counterParty(said.name, said.iban)),
       ...wordsOf(entry, of),
       bankReference,
       isOwnReference: bankReference !== null && (parts.length < 2 || of.length > 1 || isReference(own)),

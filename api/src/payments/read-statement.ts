@@ -2,31 +2,58 @@ import { normaliseIban } from '@zaakwerk/domain/iban'
 import { decodeStatement } from './decode-statement.ts'
 import { nameEntries } from './entry-names.ts'
 import { readEntry } from './read-entry.ts'
-import { elementsAt, localName, namespaceOf, parseSafely, textAt, type XmlElement } from './safe-xml.ts'
+import {
+  elementAt,
+  elementsAt,
+  localName,
+  namespaceOf,
+  parseSafely,
+  textAt,
+  type XmlElement,
+} from './safe-xml.ts'
 import type { Statement } from './statement.ts'
 import { statementDay } from './statement-values.ts'
 import { UnreadableStatement } from './unreadable-statement.ts'
 
-const versions: readonly string[] = ['02', '08']
+/** Messages that look like a statement, by their number and by the element in which they come. */
+const otherMessages = [
+  {
+    number: '052',
+    element: 'BkToCstmrAcctRpt',
+    message: 'Dit is een CAMT.052-bestand, een tussentijds overzicht. Kies het rekeningafschrift: CAMT.053.',
+  },
+  {
+    number: '054',
+    element: 'BkToCstmrDbtCdtNtfctn',
+    message:
+      'Dit is een CAMT.054-bestand, een melding van losse boekingen. Kies het rekeningafschrift: CAMT.053.',
+  },
+] as const
 
-const otherMessages: Readonly<Record<string, string>> = {
-  '052': 'Dit is een CAMT.052-bestand, een tussentijds overzicht. Kies het rekeningafschrift: CAMT.053.',
-  '054':
-    'Dit is een CAMT.054-bestand, een melding van losse boekingen. Kies het rekeningafschrift: CAMT.053.',
-}
+const statementPath = ['BkToCstmrStmt', 'Stmt'] as const
 
-const refuseOther = (root: XmlElement): void => {
-  const namespace = namespaceOf(root) ?? ''
-  const [, message, version] =
-    /^urn:iso:std:iso:20022:tech:xsd:camt\.(\d{3})\.001\.(\d\d)$/.exec(namespace) ?? []
-  const other = message && otherMessages[message]
-  if (other) throw new UnreadableStatement(other)
-  if (message !== '053' || version === undefined || localName(root) !== 'Document')
-    throw new UnreadableStatement('Dit XML-bestand is geen rekeningafschrift (CAMT.053).')
-  if (!versions.includes(version))
-    throw new UnreadableStatement(
-      `Dit is CAMT.053 in versie ${version}; alleen de versies 02 en 08 worden gelezen.`,
-    )
+/** The document of a file: its root, or what stands in an envelope. */
+const documentIn = (root: XmlElement): XmlElement =>
+  localName(root) === 'Document' ? root : (elementAt(root, 'Document') ?? root)
+
+/**
+ * The document, if it is a statement. Versions from 02 on differ in places that are all read, so that it matters what stands in the file and not
+ * which version it says it is.
+ */
+const statementsIn = (root: XmlElement): readonly XmlElement[] => {
+  const document = documentIn(root)
+  const namespace = namespaceOf(document) ?? namespaceOf(root) ?? ''
+  const [, number, version] = /camt\.(\d{3})\.\d{3}\.(\d\d)/.exec(namespace) ?? []
+  const other = otherMessages.find((one) => one.number === number || elementAt(document, one.element))
+  if (other) throw new UnreadableStatement(other.message)
+  const statements = elementsAt([document], statementPath)
+  if (statements.length > 0 && (number ?? '053') === '053') return statements
+  if (number !== '053') throw new UnreadableStatement('Dit XML-bestand is geen rekeningafschrift (CAMT.053).')
+  throw new UnreadableStatement(
+    version === '01'
+      ? 'Dit is CAMT.053 in versie 01; alleen versie 02 en later worden gelezen.'
+      : 'In dit bestand staat geen rekeningafschrift.',
+  )
 }
 
 const accountOf = (statement: XmlElement): string | null => {
@@ -49,15 +76,12 @@ const markOf = (statement: XmlElement): string =>
     ].map((path) => textAt(statement, ...path)),
   )
 
-/** Reads a CAMT.053 file of version 02 or 08. Throws {@link UnreadableStatement}. */
+/** Reads a CAMT.053 file of version 02 or later. Throws {@link UnreadableStatement}. */
 export const readStatement = (
   bytes: Uint8Array,
   { mostEntries }: { readonly mostEntries: number },
 ): Statement => {
-  const root = parseSafely(decodeStatement(bytes))
-  refuseOther(root)
-  const statements = elementsAt([root], ['BkToCstmrStmt', 'Stmt'])
-  if (statements.length === 0) throw new UnreadableStatement('In dit bestand staat geen rekeningafschrift.')
+  const statements = statementsIn(parseSafely(decodeStatement(bytes)))
   const read = statements.map((statement) => ({
     account: accountOf(statement),
     mark: markOf(statement),

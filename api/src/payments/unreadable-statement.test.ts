@@ -16,7 +16,23 @@ describe('a file is refused', () => {
     ],
     ['that is a pdf', '%PDF-1.7', 'Geen XML-bestand: de inhoud is een pdf.'],
     ['of MT940', ':20:940S', 'Dit is een MT940-bestand. Download het afschrift bij de bank als CAMT.053.'],
-    ['of something else', 'Datum;Bedrag', 'Dit is geen XML-bestand.'],
+    [
+      'that is a workbook',
+      'PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml',
+      'Dit is een Excel-bestand. Download het afschrift bij de bank als CAMT.053.',
+    ],
+    [
+      'of CSV',
+      'Datum;Bedrag\n20-11-2026;12,50',
+      'Dit is een CSV- of tekstbestand. Download het afschrift bij de bank als CAMT.053.',
+    ],
+    [
+      'of tabs',
+      '417164300\tEUR\t20261120\t3025,00',
+      'Dit is een CSV- of tekstbestand. Download het afschrift bij de bank als CAMT.053.',
+    ],
+    ['of OFX', 'OFXHEADER:100', 'Dit is een OFX-bestand. Download het afschrift bij de bank als CAMT.053.'],
+    ['of something else', 'Goedendag', 'Dit is geen XML-bestand.'],
     [
       'of camt.054',
       statementOf([], { namespace: 'urn:iso:std:iso:20022:tech:xsd:camt.054.001.02' }),
@@ -28,9 +44,9 @@ describe('a file is refused', () => {
       'Dit is een CAMT.052-bestand, een tussentijds overzicht. Kies het rekeningafschrift: CAMT.053.',
     ],
     [
-      'of another version',
-      statementOf([], { version: '06' }),
-      'Dit is CAMT.053 in versie 06; alleen de versies 02 en 08 worden gelezen.',
+      'of the first version',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.01"><BkToCstmrStmtV01/></Document>',
+      'Dit is CAMT.053 in versie 01; alleen versie 02 en later worden gelezen.',
     ],
     [
       'of another namespace',

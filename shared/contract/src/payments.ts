@@ -22,7 +22,7 @@ export const PaymentCandidate = z.object({
   contact: z.string(),
   /** Not paid yet, in euros; without what an entry before this one pays exactly. */
   open_amount: z.number(),
-  /** Why it was found, in Dutch: "factuurnummer", "dossiernummer", "bedrag", "rekeningnummer"; "met de hand gekozen". */
+  /** Why it was found, in Dutch: "factuurnummer", "dossiernummer", "CJIB-nummer", "bedrag", "rekeningnummer"; "met de hand gekozen". */
   because: z.array(z.string()),
 })
 export type PaymentCandidate = z.output<typeof PaymentCandidate>
