@@ -34,7 +34,8 @@ export const eventsFor: Readonly<Record<CaseEventType, readonly CaseType[]>> = {
   create_case_administrative_appeal: wahv,
   create_case_pf_kanton_appeal: wahv,
   create_nha_pf_objection: nha,
-  send_penalty_request: [...wahv, ...nha],
+  // The promise of their mails, too: the penalty of a late decision on an objection about benefits.
+  send_penalty_request: [...wahv, ...nha, ...btu],
   handle_create_igs_tasks: [...wahv, ...nha, ...btu],
   close_igs_tasks: [...wahv, ...nha, ...btu],
   // Every notice of default that gets a task, not only those of 2, 3, 12 and WAHV (ADR 45).

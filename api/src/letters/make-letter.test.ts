@@ -169,6 +169,23 @@ it('a penalty request adds up what is owed, day by day', async () => {
     expect(text).toContain(words)
 })
 
+it.each([
+  [4, 'Geachte heer, mevrouw,'],
+  [8, 'Geacht college,'],
+  [9, 'Geachte raad van bestuur,'],
+  [10, 'Geachte raad van bestuur,'],
+  [11, 'Geachte heer, mevrouw,'],
+  [13, 'Geacht college,'],
+] as const)(
+  'a penalty request in a benefit case of type %i speaks to its own body: %s',
+  async (type, salutation) => {
+    const { text } = await readPdf((await make('dsv', type)).bytes)
+    for (const words of [salutation, 'beslist op het bezwaar tegen uw besluit', 'artikelen 4:17 en 4:18'])
+      expect(text).toContain(words)
+    expect(text).not.toMatch(/CJIB|officier|beschikking van \d/)
+  },
+)
+
 it('a penalty request after a decision adds up the days before it, and says when it came', async () => {
   const rule = letterRule('dsv', 1) ?? expect.fail('dsv')
   const decidedOn = addDays(today, -9)

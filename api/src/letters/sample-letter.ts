@@ -52,7 +52,7 @@ export const sampleSheet = ({ name, title, text, facts, brand, sender, at }: Sam
     facts: isMandate ? [] : factsAbove(facts, sender),
     subject: isMandate ? text.subject : `Betreft: ${lowered(text.subject)}`,
     body: filledIn(text.blocks, {
-      ...(name === 'dsv' ? { '[berekening]': calculation(samplePenalty(facts)) } : {}),
+      ...(facts.penalty_from ? { '[berekening]': calculation(samplePenalty(facts)) } : {}),
       ...(isMandate ? { '[ondertekening]': signHere } : {}),
     }),
     ...(isMandate

@@ -46,6 +46,7 @@ const menus = {
     'objection_submitted',
     'mandate',
     'igs_tasks',
+    'dsv',
     ...always,
     mail,
     greyed,

@@ -174,7 +174,7 @@ export const letterRule = (name: string, caseType: number): LetterRule | undefin
   if (name === 'dsv')
     return {
       title: 'Dwangsomverzoek',
-      template: 'dsv',
+      template: caseFamily(caseType) === 'btu' ? 'dsv_btu' : 'dsv',
       kind: 'dsv',
       ...(caseFamily(caseType) === 'nha' ? nhaDsv : dsv),
     }

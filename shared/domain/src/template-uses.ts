@@ -194,6 +194,15 @@ const noticeOf = (samples: readonly SampleCaseKey[]): TemplateUse => ({
   fields: [...letterFields, ...noticeFields],
   optional: ['earlier_notices'],
 })
+const penaltyRequestOf = (
+  samples: readonly SampleCaseKey[],
+  optional: readonly MergeFieldName[],
+): TemplateUse => ({
+  samples,
+  fields: [...letterFields, ...penaltyFields],
+  optional: ['decided_on', ...optional],
+  place: '[berekening]',
+})
 
 const letters: Readonly<Record<string, TemplateUse>> = {
   adm_beroep: letterOf(['wahv']),
@@ -209,12 +218,8 @@ const letters: Readonly<Record<string, TemplateUse>> = {
   igs_municipality: noticeOf(['btu']),
   igs_belastingdienst: noticeOf(['btu']),
   igs_bijzondere_bijstand: noticeOf(['btu']),
-  dsv: {
-    samples: ['wahv', 'nha', 'btu'],
-    fields: [...letterFields, ...penaltyFields],
-    optional: ['decided_on', 'contested_costs'],
-    place: '[berekening]',
-  },
+  dsv: penaltyRequestOf(['wahv', 'nha'], ['contested_costs']),
+  dsv_btu: penaltyRequestOf(['btu'], ['reference', 'official_id']),
   mandate: {
     samples: sampleCaseKeys,
     fields: letterFields,

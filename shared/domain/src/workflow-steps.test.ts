@@ -70,6 +70,7 @@ describe('what an event brings about', () => {
     ],
     ['send_penalty_request', undefined, { status: 'nha_dsv_is_being_submitted', jobs: ['letter:dsv'] }],
     ['send_penalty_request', undefined, { status: 'dsv_is_being_submitted', jobs: ['letter:dsv'] }, 1],
+    ['send_penalty_request', undefined, { status: 'dsv_is_being_submitted', jobs: ['letter:dsv'] }, 10],
     ['handle_create_igs_tasks', undefined, { creates: ['send_igs_wahv_letter_1'] }],
     ['close_igs_tasks', undefined, { closes: ['send_igs_wahv_letter_1'], closedAs: 'closed' }],
     [

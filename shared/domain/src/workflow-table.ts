@@ -194,7 +194,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     jobs: () => [letter('nha_pf_objection')],
   },
   send_penalty_request: {
-    families: ['wahv', 'nha'],
+    families: ['wahv', 'nha', 'btu'],
     needs: [...submissionNeeds, 'iban', 'penalty_running'],
     refuses: ({ decided_on }, subject) => decidedOnRefusal(subject, decided_on),
     status: (subject) =>

@@ -1,6 +1,6 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
-import { nha, wahv } from '@zaakwerk/testing/event-families'
+import { btu, nha, wahv } from '@zaakwerk/testing/event-families'
 import type { Given, Row } from './row.ts'
 import { type Submission, submissionRows } from './submission-rows.ts'
 
@@ -174,6 +174,17 @@ const penalties: readonly Row[] = [
     awaitingPost: 'awaiting_nha_dsv_submission_by_mailroom',
     submitted: 'nha_dsv_submitted',
     task: { type: 'submit_nha_dsv_via_mailroom', title: 'Dwangsomverzoek NHA per post indienen', due: null },
+  }),
+  ...submissionRows({
+    ...penalty,
+    says: 'penalty-payment request (DSV) | BTU | submission "dsv"',
+    types: btu,
+    given: { tasks: noticeBefore('send_igs_municipality_letter_1') },
+    tasks: [{ type: 'send_igs_municipality_letter_1', status: 'completed' }],
+    sending: 'dsv_is_being_submitted',
+    submitted: 'dsv_submitted',
+    task: { type: 'user_task', title: 'Dwangsomverzoek per post indienen', due: null },
+    isLikeAnother: true,
   }),
 ]
 
