@@ -64,6 +64,7 @@ const shut = async ({ db, now }: Services, userId: number): Promise<void> => {
 /**
  * Changes the role of an account, or whether it can be used. A new role counts on the next call, and deactivating ends all
  * sessions. Refused for the own account: who is left after every change is at least the one who made it, so that nobody is locked out.
+ * Refused for the last Systeem account too, as that role cannot be given back; reactivating it is allowed.
  */
 export const updateAccount = async (
   services: Services,
@@ -79,6 +80,7 @@ export const updateAccount = async (
   const account = await readAccount(services, id)
   if (role === before && is_active === isActive) return account
   if (id === viewer.id) throw conflict(account.is_last_admin ? 'last_admin' : 'own_account')
+  if (account.is_last_system && !(role === before && is_active)) throw conflict('last_system')
   if (held.invitedAt && is_active) throw conflict('invited')
   await updateAccountRow(db, id, { role, is_active })
   if (role !== before) await changeRole(db, id)

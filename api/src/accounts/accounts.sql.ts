@@ -16,6 +16,7 @@ const numbers = (given: readonly number[]): SQL =>
     sql`, `,
   )
 const isStaff = sql`u.role in (${numbers(staffRoles.map((role) => roles[role]))})`
+const isSystem = (user: SQL): SQL => sql`${user}.role = ${roles.system}`
 const isManager = (user: SQL): SQL => sql`${user}.role in (${numbers([roles.system, roles.admin])})`
 
 const status = sql`case when u.invited_at is not null then 'invited' when u.is_active then 'active' else 'deactivated' end`
@@ -36,6 +37,8 @@ const item = (now: Date): SQL => sql`json_build_object(
     where l.user_id = u.id and l.purpose = 'invitation' and l.used_at is null and u.invited_at is not null),
   'is_last_admin', u.is_active and ${isManager(sql`u`)} and not exists (
     select from users o where o.id <> u.id and o.is_active and ${isManager(sql`o`)}),
+  'is_last_system', ${isSystem(sql`u`)} and not exists (
+    select from users o where o.id <> u.id and o.is_active and ${isSystem(sql`o`)}),
   'version', u.version)`
 
 const name = sql`concat_ws(' ', u.first_name, u.last_name)`

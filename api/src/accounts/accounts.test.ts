@@ -86,7 +86,7 @@ describe('an account', () => {
   })
 
   it('that is the last to manage accounts stays, also when two deactivate each other at once', async () => {
-    const [one, two] = [await app.signInAs('admin'), await app.signInAs('system')]
+    const [one, two] = [await app.signInAs('admin'), await app.signInAs('admin')]
     const others = and(ne(users.id, one.id), ne(users.id, two.id))
     await app.db.update(users).set({ is_active: false }).where(others)
     const answers = await Promise.all([
@@ -118,6 +118,54 @@ describe('an account', () => {
     expect(await search('statuses=active')).toMatchObject([{ id: admin.id, is_last_admin: true }])
     for (const json of [{ role: 2 }, { is_active: false }])
       expect(await change(admin.id, json)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
+  })
+
+  describe('with the role Systeem, which nobody can give back', () => {
+    const onlySystem = async () => {
+      await app.db.update(users).set({ role: 1 }).where(eq(users.role, 0))
+      return colleague('system')
+    }
+    const refused = { status: 409, body: { code: 'last_system' } }
+
+    it('is refused for the last one that can be used, and told in the list', async () => {
+      const { id, token } = await onlySystem()
+      expect(await search('roles=0')).toMatchObject([{ id, is_last_system: true }])
+      for (const json of [{ role: 1 }, { is_active: false }, { role: 2, is_active: false }])
+        expect(await change(id, json)).toMatchObject(refused)
+      expect(await statusOf(token)).toBe(200)
+      expect(await change(id, { is_active: true })).toMatchObject({ status: 200 })
+    })
+
+    it('stays one that can be reactivated, where none can be used', async () => {
+      const { id } = await onlySystem()
+      await app.db.update(users).set({ is_active: false }).where(eq(users.id, id))
+      expect(await change(id, { role: 1 })).toMatchObject(refused)
+      expect(await change(id, { is_active: true, role: 1 })).toMatchObject(refused)
+      expect(await change(id, { is_active: true })).toMatchObject({ status: 200, body: { status: 'active' } })
+    })
+
+    it('stays one for an invited account too', async () => {
+      const { id } = await onlySystem()
+      const invited = { is_active: false, invited_at: new Date(), password_hash: null }
+      await app.db.update(users).set(invited).where(eq(users.id, id))
+      expect(await change(id, { role: 1 })).toMatchObject(refused)
+      expect(await admin.call('DELETE', `/users/${id}/invitation`)).toMatchObject(refused)
+    })
+
+    it('goes while another one can be used, and one stays of two that are changed at once', async () => {
+      const [{ id: one }, { id: two }] = [await onlySystem(), await colleague('system')]
+      const other = await app.signInAs('admin')
+      const answers = await Promise.all([
+        change(one, { role: 1 }),
+        change(two, { is_active: false }, other.call),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const left = await app.db
+        .select()
+        .from(users)
+        .where(and(eq(users.role, 0), eq(users.is_active, true)))
+      expect(left).toHaveLength(1)
+    })
   })
 
   it('gets a link for a new password by mail, and none when it cannot be used', async () => {

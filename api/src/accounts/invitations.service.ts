@@ -44,9 +44,10 @@ export const resendInvitation = async (services: Services, viewer: Viewer, id: n
 }
 
 /** Takes an invitation back; nothing stays of an account that nobody has used. */
-export const revokeInvitation = async ({ db }: Services, held: HeldAccount): Promise<void> => {
+export const revokeInvitation = async (services: Services, held: HeldAccount): Promise<void> => {
   if (!held.invitedAt) throw conflict('not_invited')
-  await removeInvited(db, held.id)
+  if ((await readAccount(services, held.id)).is_last_system) throw conflict('last_system')
+  await removeInvited(services.db, held.id)
 }
 
 /** Mails a colleague the link with which to choose a new password. */

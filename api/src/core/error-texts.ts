@@ -62,6 +62,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   email_in_use: 'Er is al een gebruiker met dit e-mailadres.',
   own_account: 'Dit kan niet bij je eigen account.',
   last_admin: 'Dit is de laatste admin: zonder dit account kan niemand de gebruikers meer beheren.',
+  last_system: 'Dit is het laatste Systeem-account: die rol kan niemand teruggeven.',
   invited: 'Deze gebruiker heeft de uitnodiging nog niet aangenomen.',
   not_invited: 'Voor deze gebruiker staat geen uitnodiging meer open.',
   refresh_token_invalid: 'Refresh Token Invalid',

@@ -19,6 +19,7 @@ export const anAccount = (given: Partial<Account> & { readonly id: number }): Ac
   sessions: 2,
   invited_until: null,
   is_last_admin: false,
+  is_last_system: false,
   version: 3,
   ...given,
 })

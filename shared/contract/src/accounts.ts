@@ -45,6 +45,8 @@ export const Account = z.object({
   invited_until: Timestamp.nullable(),
   /** Without this account nobody could manage accounts any more. */
   is_last_admin: z.boolean(),
+  /** No other active account has the role Systeem, which cannot be given to anybody. */
+  is_last_system: z.boolean(),
   version: Version,
 })
 export type Account = z.output<typeof Account>
@@ -124,7 +126,7 @@ export const updateAccount = endpoint({
   access: 'users.manage',
   audit: { act: 'change', of: 'user', at: 'params.id' },
   summary:
-    'Change a role, deactivate or reactivate. Not the own account, and not the last one that can manage accounts.',
+    'Change a role, deactivate or reactivate. Not the own account, the last one that can manage accounts, or the last Systeem account.',
   params: AccountParams,
   body: z.object({ role: GivenRole.optional(), is_active: z.boolean().optional() }),
   answer: Account,

@@ -63,6 +63,7 @@ export const errorCodes = [
   'email_in_use',
   'own_account',
   'last_admin',
+  'last_system',
   'invited',
   'not_invited',
   'refresh_token_invalid',

@@ -36,6 +36,7 @@ export const nameOf = (account: Pick<Account, 'first_name' | 'last_name'>): stri
 /** Why an account cannot be taken away from its owner; undefined when it can. */
 export const keptBecause = (account: Account, ownId: number): string | undefined => {
   if (account.is_last_admin) return 'Laatste admin'
+  if (account.is_last_system) return 'Laatste Systeem-account'
   return account.id === ownId ? 'Eigen account' : undefined
 }
 
