@@ -9,6 +9,8 @@ const limits = {
   aMinute: { points: 10, duration: 60 },
   anHour: { points: 10, duration: 60 * 60 },
   mailsAnHour: { points: 3, duration: 60 * 60 },
+  /** Accounts of which the owner signed in from the address before: colleagues of one office. */
+  colleaguesAMinute: { points: 60, duration: 60 },
 } as const
 type Limit = keyof typeof limits
 
@@ -16,6 +18,16 @@ type Limit = keyof typeof limits
 export interface Attempt {
   /** Takes the count back, after a success. */
   forgive(): Promise<void>
+}
+
+/** Takes the count back where the work fails, as when too many others wait for a password check: nothing was tried. */
+export const forgiveOnError = async <T>(attempt: Attempt, work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    await attempt.forgive()
+    throw error
+  }
 }
 
 /** An attempt on an account. */
@@ -54,42 +66,68 @@ interface LinkAttempt {
   readonly link: string
 }
 
+/** A mail with a link for a new password, which anybody can ask for. */
+interface ResetMail {
+  readonly action: 'reset-mail'
+  readonly userId: number
+}
+
 /** An attempt to count. */
 export type AttemptOn = AccountAttempt | CodeAttempt | AddressAttempt | LinkAttempt
 
 export interface Throttles {
   /** Counts an attempt before it is made, so that parallel guesses count too. Throws 429, or 503 without a store. */
   attempt(on: AttemptOn): Promise<Attempt>
-}
-
-/**
- * A stranger's guesses must not lock the owner out: attempts with a browser or from an address the owner has used before are counted
- * for that one alone.
- */
-const accountKey = ({ action, email, address, knownAddress, knownDevice }: AccountAttempt): string => {
-  const known = knownDevice ?? (knownAddress ? address : undefined)
-  return known === undefined
-    ? `${action}:account:${digest(email)}`
-    : `${action}:pair:${digest(`${email} ${known}`)}`
+  /** The same for what is left out without telling the caller: false in place of 429. */
+  allows(on: ResetMail): Promise<boolean>
 }
 
 interface Count {
   readonly key: string
   readonly limit: Limit
+  /** Counts accounts and not attempts: only the first attempt on each. */
+  readonly perAccount?: boolean
 }
 
-/** What an attempt counts for: its address, and its account or link, if there is one. Hashed, as addresses are personal data. */
+/**
+ * Counted first for the account and the address together, so that one colleague's wrong passwords keep nobody else at that office waiting.
+ * The address itself counts accounts, not attempts: one that tries many is still stopped. A stranger's guesses must not lock the owner
+ * out: attempts with a browser or from an address the owner has used before are not counted with those of strangers.
+ */
+const accountCounts = ({
+  action,
+  email,
+  address,
+  knownAddress,
+  knownDevice,
+}: AccountAttempt): readonly Count[] => {
+  const pair: Count = {
+    key: `${action}:pair:${digest(`${email} ${knownDevice ?? address}`)}`,
+    limit: 'aMinute',
+  }
+  const ofAddress = digest(address)
+  if (knownDevice !== undefined) return [pair]
+  if (knownAddress)
+    return [pair, { key: `${action}:office:${ofAddress}`, limit: 'colleaguesAMinute', perAccount: true }]
+  return [
+    pair,
+    { key: `${action}:account:${digest(email)}`, limit: 'aMinute' },
+    { key: `${action}:address:${ofAddress}`, limit: 'aMinute', perAccount: true },
+  ]
+}
+
+/** What an attempt counts for. Hashed, as addresses are personal data. */
 const countsOf = (on: AttemptOn): readonly Count[] => {
   if (on.action === 'code') return [{ key: `code:account:${on.userId}`, limit: 'anHour' }]
+  if ('email' in on) return accountCounts(on)
   const byAddress: Count = { key: `${on.action}:address:${digest(on.address)}`, limit: 'aMinute' }
-  if ('email' in on) return [byAddress, { key: accountKey(on), limit: 'aMinute' }]
   if ('link' in on) return [byAddress, { key: `${on.action}:link:${digest(on.link)}`, limit: 'mailsAnHour' }]
   return [byAddress]
 }
 
 /**
- * Ten attempts a minute per address and per account, ten codes an hour per account, and three mails an hour in place of one link;
- * counted in the database for all processes together.
+ * Ten attempts a minute per account, ten accounts a minute per address, ten codes an hour per account, and three mails an hour per
+ * account or in place of one link; counted in the database for all processes together.
  */
 export const createThrottles = (pool: pg.Pool): Throttles => {
   const limiterOf = (limit: Limit): RateLimiterPostgres =>
@@ -105,29 +143,42 @@ export const createThrottles = (pool: pg.Pool): Throttles => {
     aMinute: limiterOf('aMinute'),
     anHour: limiterOf('anHour'),
     mailsAnHour: limiterOf('mailsAnHour'),
+    colleaguesAMinute: limiterOf('colleaguesAMinute'),
   }
 
-  const consume = async ({ key, limit }: Count, userId: number | undefined): Promise<void> => {
+  /** How many there are now, and in how many ms one more is allowed; undefined: it is. */
+  const consume = async ({ key, limit }: Omit<Count, 'perAccount'>) => {
     try {
-      await limiters[limit].consume(key)
+      const { consumedPoints } = await limiters[limit].consume(key)
+      return { count: consumedPoints, waitMs: undefined }
     } catch (refusal) {
       // Fails closed: without its counters the sign-in would be open to guessing.
       if (!(refusal instanceof RateLimiterRes))
         throw isDiskFull(refusal) ? storageFull(refusal) : serviceUnavailable(refusal)
-      throw tooManyAttempts(refusal.msBeforeNext / 1000, { userId })
+      return { count: refusal.consumedPoints, waitMs: refusal.msBeforeNext }
     }
   }
 
   return {
     attempt: async (on) => {
-      const counts = countsOf(on)
       const userId = 'userId' in on ? on.userId : undefined
-      for (const count of counts) await consume(count, userId)
+      const counted: Count[] = []
+      let isFirst = true
+      for (const one of countsOf(on)) {
+        if (one.perAccount && !isFirst) continue
+        const { count, waitMs } = await consume(one)
+        if (waitMs !== undefined) throw tooManyAttempts(waitMs / 1000, { userId })
+        if (counted.length === 0) isFirst = count === 1
+        counted.push(one)
+      }
       return {
         forgive: async () => {
-          await Promise.all(counts.map(({ key, limit }) => limiters[limit].reward(key)))
+          await Promise.all(counted.map(({ key, limit }) => limiters[limit].reward(key)))
         },
       }
     },
+
+    allows: async ({ action, userId }) =>
+      (await consume({ key: `${action}:account:${userId}`, limit: 'mailsAnHour' })).waitMs === undefined,
   }
 }

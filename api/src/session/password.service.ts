@@ -4,6 +4,7 @@ import { invalidField, unauthorized } from '../core/errors.ts'
 import { hashPassword, isPassword } from '../core/password-hash.ts'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
+import { forgiveOnError } from '../core/throttles.ts'
 import type { LinkHolder, Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { type AuditEntry, recordAudit } from '../journal/audit.sql.ts'
@@ -52,10 +53,7 @@ export const changePassword = async (
     email: own.email,
     knownAddress: false,
   })
-  const correct = await isPassword(own.passwordHash, change.oldPassword).catch(async (error: unknown) => {
-    await attempt.forgive()
-    throw error
-  })
+  const correct = await forgiveOnError(attempt, isPassword(own.passwordHash, change.oldPassword))
   if (!correct) throw unauthorized('wrong_password')
   await attempt.forgive()
   checkOtherPassword(password, change.oldPassword)

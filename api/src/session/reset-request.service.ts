@@ -40,7 +40,7 @@ const untold =
   }
 
 /**
- * Mails a reset link to a known account, and tells nobody whether there is one.
+ * Mails a reset link to a known account, three an hour at most, and tells nobody whether there is one or whether it was mailed.
  *
  * The mail is committed before the answer, so that a crash cannot lose it. As that takes longer than for an unknown
  * address, every answer is delayed to the same time.
@@ -51,9 +51,13 @@ export const requestPasswordReset = async (
 ): Promise<void> => {
   services.outside.afterwards(() => answerTime)
   if (!account || !maySignIn(account)) return
+  const { db, now, origin, throttles, log } = services
+  if (!(await throttles.allows({ action: 'reset-mail', userId: account.id }))) {
+    log.warn({ userId: account.id }, 'password reset mail not sent: the account had three in this hour')
+    return
+  }
   const link = { purpose: 'password', to: account, btu, userId: null } as const
   if (!(await mailLink(services, link).catch(untold(services)))) return
   const of = { subject: 'user', subjectId: account.id, userId: null } as const
-  const { db, now, origin } = services
   await recordAudit(db, [{ ...of, act: 'password_link', at: now(), call: callName(call), origin }])
 }

@@ -6,6 +6,7 @@ import { ApiError, unauthorized } from '../core/errors.ts'
 import { isPassword } from '../core/password-hash.ts'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
+import { forgiveOnError } from '../core/throttles.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
 import { maySignIn } from './may-sign-in.ts'
 import { secondFactorState } from './second-factor/second-factor.sql.ts'
@@ -89,11 +90,7 @@ export const signIn = async (services: Services, given: SignIn): Promise<TokenPa
   const knownDevice = account?.knownDevice ? device : undefined
   const on = { action: 'sign-in', address, email, knownAddress, knownDevice, userId } as const
   const attempt = await throttles.attempt(on)
-  const correct = await isPassword(account?.passwordHash, password).catch(async (error: unknown) => {
-    // Nothing was tried: too many others wait.
-    await attempt.forgive()
-    throw error
-  })
+  const correct = await forgiveOnError(attempt, isPassword(account?.passwordHash, password))
   if (!account || !correct || !maySignIn(account)) {
     await recordRefusal(services, userId)
     throw unauthorized('invalid_credentials', { userId, why: correct ? 'deactivated' : undefined })

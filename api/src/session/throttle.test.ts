@@ -2,10 +2,12 @@ import { performance } from 'node:perf_hooks'
 import { eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addressKey } from '../core/client-address.ts'
+import { digest } from '../core/digest.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { aUser, testPassword } from '../core/testing/users.builder.ts'
 import { messages } from '../db/schema/messages.ts'
 import { rate_limits } from '../db/schema/requests.ts'
+import { known_addresses } from '../db/schema/users.ts'
 import { resetAnsweredAfter } from './reset-request.service.ts'
 
 const app = await testApp()
@@ -27,6 +29,40 @@ describe('guessing passwords', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
     expect((await wrong('nog-iemand@zaakwerk.test', '10.2.0.2')).status).toBe(401)
+  })
+
+  it('is stopped at the 11th from one address on one account, known or not, and no colleague at that address waits', async () => {
+    const [owner, colleague] = [await aUser(app.db), await aUser(app.db)]
+    for (const email of [owner.email, 'niemand-hier@zaakwerk.test']) {
+      const tried = await times(10, () => wrong(email, '10.2.1.1'))
+      expect(tried.map(({ status }) => status)).toEqual(new Array(10).fill(401))
+      const { status, headers } = await wrong(email, '10.2.1.1')
+      expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+    }
+    // Also one who was never here before.
+    expect((await signIn(colleague.email, '10.2.1.1')).status).toBe(200)
+  })
+
+  it('keeps colleagues who were here before in, while strangers at that address are stopped', async () => {
+    const colleague = await aUser(app.db)
+    expect((await signIn(colleague.email, '10.2.2.1')).status).toBe(200)
+    await times(11, (index) => wrong(`vreemd-${index}@zaakwerk.test`, '10.2.2.1'))
+    expect((await wrong('vreemd@zaakwerk.test', '10.2.2.1')).status).toBe(429)
+    expect((await signIn(colleague.email, '10.2.2.1')).status).toBe(200)
+  })
+
+  it('on all colleagues of one office is stopped too', async () => {
+    const office = await Promise.all(Array.from({ length: 61 }, () => aUser(app.db)))
+    await app.db.insert(known_addresses).values(
+      office.map(({ id }) => ({
+        user_id: id,
+        address: digest('10.2.3.1'),
+        last_seen_at: app.services.now(),
+      })),
+    )
+    const statuses: number[] = []
+    for (const { email } of office) statuses.push((await wrong(email, '10.2.3.1')).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
   it('is stopped at the 11th on one account from eleven addresses; the owner still gets in from a known one', async () => {
@@ -120,6 +156,31 @@ describe('other things that can be tried', () => {
       })
     await times(10, change)
     expect((await change()).status).toBe(429)
+  })
+})
+
+describe('mails with a link for a new password', () => {
+  it('are three an hour for one account, from wherever they are asked, and the answer does not say so', async () => {
+    const [owner, other] = [await aUser(app.db), await aUser(app.db)]
+    const ask = (email: string, from: string) =>
+      app.call('POST', '/password/reset', { json: { email }, from })
+    const answers = await times(12, (index) => ask(owner.email, `10.23.0.${index}`))
+    const answered = await times(12, (index) => ask('niemand-2@zaakwerk.test', `10.23.1.${index}`))
+    const told = (all: typeof answers) => all.map(({ status, body }) => `${status} ${body.detail}`).toSorted()
+    expect(told(answers)).toEqual(told(answered))
+    const mailsTo = async (email: string) =>
+      (await app.db.select().from(messages).where(eq(messages.recipient, email)).orderBy(messages.id)).length
+    expect(await mailsTo(owner.email)).toBe(3)
+    await ask(other.email, '10.23.0.1')
+    expect(await mailsTo(other.email)).toBe(1)
+    const from = performance.now()
+    await app.db.delete(rate_limits).where(like(rate_limits.key, 'reset:%'))
+    expect((await ask(owner.email, '10.23.0.99')).status).toBe(200)
+    expect(performance.now() - from).toBeGreaterThanOrEqual(resetAnsweredAfter - 2)
+    expect(await mailsTo(owner.email)).toBe(3)
+    await app.db.update(rate_limits).set({ expire: Date.now() - 1 })
+    await ask(owner.email, '10.23.0.1')
+    expect(await mailsTo(owner.email)).toBe(4)
   })
 })
 

@@ -1,6 +1,7 @@
 import { unauthorized } from '../../core/errors.ts'
 import { isPassword } from '../../core/password-hash.ts'
 import type { Services } from '../../core/services.ts'
+import { forgiveOnError } from '../../core/throttles.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { findCredentials } from '../password.sql.ts'
 
@@ -19,7 +20,8 @@ export const requirePassword = async (
   if (!own) throw unauthorized()
   const { email, passwordHash } = own
   const attempt = await throttles.attempt({ action: 'change-password', address, email, knownAddress: false })
-  if (!(await isPassword(passwordHash, password))) throw unauthorized('wrong_password')
+  if (!(await forgiveOnError(attempt, isPassword(passwordHash, password))))
+    throw unauthorized('wrong_password')
   await attempt.forgive()
   return { email }
 }
