@@ -10,7 +10,7 @@ runMain(async () => {
   await build()
   const server = await step('Starting database and server', () =>
     startServer({
-      NODE_ENV: isProduction ? 'production' : 'development',
+      NODE_ENV: process.env.NODE_ENV || 'development',
       DATA_DIR: resolve(root, process.env.DATA_DIR ?? '.data'),
       WEB_ROOT: webRoot,
       DEMO: process.env.DEMO ?? (isProduction ? '0' : '1'),

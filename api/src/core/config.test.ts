@@ -6,6 +6,7 @@ import { loadConfig } from './config.ts'
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'zaakwerk-config-'))
 const secret = 'mR7bVq2xZ0tKcW9sLhDf4NyJ8uGe1PaE'
+const production = { NODE_ENV: 'production', TOKEN_SECRET: secret, PUBLIC_URL: 'https://a.example' }
 const SFTP_URL = 'sftp://naam@server.voorbeeld.nl/in'
 const SFTP_HOST_KEY = `SHA256:${'A'.repeat(43)}`
 
@@ -60,7 +61,6 @@ describe('the environment', () => {
       SELLER_VAT_ID: 'NL000099998B57',
       SELLER_IBAN: 'NL91 ABNA 0417 1643 00',
     }
-    const production = { NODE_ENV: 'production', TOKEN_SECRET: secret, PUBLIC_URL: 'https://a.example' }
     const sellerIn = (env: NodeJS.ProcessEnv) => loadConfig({ DATA_DIR: folder(), ...env }).seller
     expect(sellerIn({ ...production, ...given })).toEqual({
       name: 'Bezwaar en Co B.V.',
@@ -143,11 +143,46 @@ describe('the environment', () => {
     ],
     [
       { PUBLIC_URL: 'javascript:alert(1)' },
-      'PUBLIC_URL is ongeldig: verwacht een adres dat begint met http:// of https://.',
+      'PUBLIC_URL is ongeldig: verwacht een adres dat begint met http:// of https://, zonder pad.',
+    ],
+    [{ PUBLIC_URL: 'https://zaakwerk.example/zaak' }, 'PUBLIC_URL is ongeldig'],
+    [{ PUBLIC_URL: 'https://zaakwerk.example/?x=1' }, 'PUBLIC_URL is ongeldig'],
+    [{ PUBLIC_URL: 'https://naam:geheim@zaakwerk.example' }, 'PUBLIC_URL is ongeldig'],
+    [
+      { ...production, PUBLIC_URL: 'http://zaakwerk.example' },
+      'PUBLIC_URL is ongeldig: verwacht in productie een adres dat begint met https:// (http:// alleen op deze machine).',
+    ],
+    [{ ...production, PUBLIC_URL: 'http://localhost.zaakwerk.example' }, 'PUBLIC_URL is ongeldig'],
+    [{ ...production, PUBLIC_URL: 'http://127.0.0.1.example' }, 'PUBLIC_URL is ongeldig'],
+    [
+      { ...production, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT is ongeldig: verwacht in productie een adres dat begint met https://',
     ],
     [
+      { ...production, DATABASE_URL: 'postgres://app:geheim@db.example/zaakwerk' },
+      'DATABASE_URL is ongeldig: zet er in productie ?sslmode=verify-full achter, of op een afgesloten netwerk ?sslmode=disable.',
+    ],
+    [
+      {
+        ...production,
+        DATABASE_URL: 'postgres://app@localhost/zaakwerk',
+        DATABASE_OWNER_URL: 'postgres://eigenaar@10.0.0.4/zaakwerk',
+      },
+      'DATABASE_OWNER_URL is ongeldig',
+    ],
+    [{ NODE_ENV: 'Production' }, 'NODE_ENV is ongeldig: verwacht production, development of test.'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV is ongeldig'],
+    [
+      { TRUSTED_PROXIES: '0.0.0.0/0' },
+      'TRUSTED_PROXIES is ongeldig: verwacht adressen of netwerken als 10.0.0.5,192.168.1.0/24, niet het hele internet.',
+    ],
+    [{ TRUSTED_PROXIES: '10.0.0.1, ::/0' }, 'TRUSTED_PROXIES is ongeldig'],
+    [{ TRUSTED_PROXIES: 'proxy.example' }, 'TRUSTED_PROXIES is ongeldig'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES is ongeldig'],
+    [{ SMTP_URL: 'smtp://naam:geheim@mail.voorbeeld.nl?tls=off' }, 'SMTP_URL is ongeldig'],
+    [
       { SMTP_URL: 'mail.voorbeeld.nl' },
-      'SMTP_URL is ongeldig: verwacht een adres als smtps://naam:wachtwoord@mail.voorbeeld.nl (zonder TLS: smtp://…?tls=off).',
+      'SMTP_URL is ongeldig: verwacht een adres als smtps://naam:wachtwoord@mail.voorbeeld.nl (zonder TLS: smtp://…?tls=off, dan ook zonder wachtwoord).',
     ],
     [{ SMTP_URL: 'smtp://mail.voorbeeld.nl?tls=no' }, 'SMTP_URL is ongeldig'],
     [{ SMTP_URL: 'smtps://mail.voorbeeld.nl?tls=off' }, 'SMTP_URL is ongeldig'],
@@ -192,6 +227,21 @@ describe('the environment', () => {
     [{ MONEYBIRD_URL: 'https://naam:geheim@moneybird.com/api/v2' }, 'MONEYBIRD_URL is ongeldig'],
   ])('%j stops the start with one clear line', (environment, line) => {
     expect(() => loadConfig({ DATA_DIR: folder(), ...environment })).toThrow(line)
+  })
+
+  it.each([
+    { PUBLIC_URL: 'http://127.0.0.1:4000' },
+    { PUBLIC_URL: 'http://[::1]:4000/' },
+    { PUBLIC_URL: 'http://localhost' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example' },
+    { DATABASE_URL: 'postgres://app@127.0.0.1:5432/zaakwerk' },
+    { DATABASE_URL: 'postgres://app@localhost/zaakwerk?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://app@db.example/zaakwerk?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres://app@db.example/zaakwerk?sslmode=disable' },
+    { TRUSTED_PROXIES: '10.0.0.5, 192.168.1.0/24,loopback, fd00::/8' },
+  ])('production starts with %j', (environment) => {
+    expect(loadConfig({ DATA_DIR: folder(), ...production, ...environment }).production).toBe(true)
   })
 
   it.each([

@@ -17,6 +17,12 @@ import { type TraceSettings, traceEnvironment, traceSettings } from '../telemetr
 import { BackupAt, BackupKeep, backupOf } from './backup-settings.ts'
 import { configHints } from './config-hints.ts'
 import { keptSecret } from './kept-secret.ts'
+import {
+  NodeEnvironment,
+  PublicUrl,
+  requireProductionSettings,
+  TrustedProxies,
+} from './production-settings.ts'
 import { MetricsToken, PreviousTokenSecrets, TokenSecret, tokenSecretsOf } from './secret-settings.ts'
 import {
   type Seller,
@@ -86,14 +92,14 @@ const Environment = z.object({
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_OWNER_URL: DatabaseUrl.optional(),
   MIGRATE_ON_START: Flag.default(true),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: NodeEnvironment.optional(),
   DEMO: Flag.default(false),
   DEMO_PASSWORD: z.string().min(8).max(256).optional(),
   DEMO_CASES: z.coerce.number().int().min(0).max(1_000_000).default(500),
   TOKEN_SECRET: TokenSecret.optional(),
   TOKEN_SECRET_PREVIOUS: PreviousTokenSecrets.optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  PUBLIC_URL: PublicUrl.optional(),
+  TRUSTED_PROXIES: TrustedProxies.default([]),
   METRICS_TOKEN: MetricsToken.optional(),
   SMTP_URL: SmtpUrl.optional(),
   SMTP_CA_FILE: z.string().min(1).optional(),
@@ -188,13 +194,7 @@ const moneybirdOf = ({
 export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
   const env = parseEnvironment(environment)
   const production = env.NODE_ENV === 'production'
-  if (production && env.DEMO) throw new StartError('DEMO kan niet aan staan als NODE_ENV=production.')
-  if (production && !env.TOKEN_SECRET)
-    throw new StartError(
-      'TOKEN_SECRET ontbreekt: geef in productie een geheim op, van openssl rand -base64 48.',
-    )
-  if (production && !env.PUBLIC_URL)
-    throw new StartError('PUBLIC_URL ontbreekt: geef in productie het adres op waar mensen Zaakwerk openen.')
+  if (production) requireProductionSettings(env)
 
   const dataDir = prepareDataFolder(env.DATA_DIR)
   const secretFile = (name: string): string => join(dataDir, 'secrets', name)
@@ -213,9 +213,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
       : undefined,
     ...tokenSecretsOf(env, secretFile),
     publicUrl: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, ''),
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
+    trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
     smtp: smtpOf(env),
     sftp: sftpOf(env),

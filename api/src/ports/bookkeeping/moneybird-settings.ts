@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isThisMachine } from '../this-machine.ts'
 
 /** The administration at Moneybird in which invoices are booked. */
 export interface MoneybirdSettings {
@@ -9,13 +10,11 @@ export interface MoneybirdSettings {
   readonly token: string
 }
 
-const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 const isUsable = (text: string): boolean => {
   const url = URL.parse(text)
   if (!url) return false
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && onThisMachine.has(url.hostname))
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))
 }
 
 /** `MONEYBIRD_URL`: with TLS, or on this machine. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isThisMachine } from '../this-machine.ts'
 
 /** How mails leave by SMTP. */
 export interface SmtpSettings {
@@ -13,13 +14,11 @@ export interface SmtpSettings {
   readonly bounceAddress?: string | undefined
 }
 
-const onThisMachine = new Set(['localhost', '127.0.0.1', '::1'])
-
 const usualPorts = { implicit: 465, starttls: 587, off: 25 } as const
 
 const tlsOf = (url: URL, host: string): SmtpSettings['tls'] => {
   if (url.protocol === 'smtps:') return 'implicit'
-  return url.searchParams.get('tls') === 'off' || onThisMachine.has(host) ? 'off' : 'starttls'
+  return url.searchParams.get('tls') === 'off' || isThisMachine(host) ? 'off' : 'starttls'
 }
 
 const parse = (text: string): SmtpSettings | undefined => {
@@ -31,6 +30,7 @@ const parse = (text: string): SmtpSettings | undefined => {
   if ((url.username === '') !== (url.password === '')) return undefined
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const tls = tlsOf(url, host)
+  if (tls === 'off' && url.password !== '' && !isThisMachine(host)) return undefined
   return {
     host,
     port: url.port ? Number(url.port) : usualPorts[tls],
@@ -43,7 +43,7 @@ const parse = (text: string): SmtpSettings | undefined => {
 
 /**
  * `SMTP_URL`: `smtps://…` (TLS from the start) or `smtp://…` (STARTTLS, refused without). Without TLS only to this machine,
- * or when it says `?tls=off`.
+ * or when it says `?tls=off`, and then without a password.
  */
 export const SmtpUrl = z.string().transform((text, context): SmtpSettings => {
   try {
