@@ -74,9 +74,11 @@ const mailed = messageOutcome<'deliver_letter'>(async (services, run) =>
 
 /** Mails a letter. When a file of it is gone, more has to be done than to try again. */
 const mailLetter = async (services: Services, run: Run, letter: LetterRow): Promise<JobOutcome> =>
-  deliverMessage(services, await letterMail(services, run, letter)).catch((error: unknown) => {
-    throw error instanceof FileGone ? new JobRefused(`${error.message}. ${askAnew}`) : error
-  })
+  deliverMessage(services, await letterMail(services, run, letter), { isCorrespondence: true }).catch(
+    (error: unknown) => {
+      throw error instanceof FileGone ? new JobRefused(`${error.message}. ${askAnew}`) : error
+    },
+  )
 
 /** Delivers a letter by one way: to the authority's mailbox, or where it collects its files. */
 export const deliverLetter: JobWork<'deliver_letter'> = {

@@ -35,7 +35,7 @@ const compose = async ({ db, config, now }: Services, run: Run) => {
 export const forwardToLawFirm: JobWork<'forward_to_law_firm'> = {
   run: async (services, run) => {
     const id = await mailOfJob(services, run, (here) => compose(here, run))
-    const outcome = await deliverMessage(services, id)
+    const outcome = await deliverMessage(services, id, { isCorrespondence: true })
     const to = services.config.lawFirmEmail
     const lines = [`Dossier aan het advocatenkantoor gestuurd${to ? `: ${to}` : ''}`]
     return outcome.result === 'done' ? { ...outcome, lines } : outcome

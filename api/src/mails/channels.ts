@@ -14,18 +14,22 @@ interface Channel {
   handOver(
     services: Outside,
     message: MessageRow,
-    attachments: readonly MailAttachment[],
+    how: { readonly attachments: readonly MailAttachment[]; readonly isCorrespondence: boolean },
   ): Promise<{ readonly reference: string | null }>
   /** What is told of a message that did not leave, or may have. */
   readonly words: Readonly<Record<'expired' | 'died' | 'cancelled', string>>
 }
 
+/** With the number, by which the row is found again, and what no other installation has. */
+const keyOf = (kind: string, { id, message_id }: MessageRow): string => `${kind}-${id}.${message_id}`
+
 const email: Channel = {
   keeps: ({ mail }) => mail.keeps,
-  handOver: ({ mail }, message, attachments) => {
+  handOver: ({ mail }, message, { attachments, isCorrespondence }) => {
     const { name, supportEmail } = brands[message.brand]
     return mail.deliver({
-      key: `mail-${message.id}`,
+      key: keyOf('mail', message),
+      isAutomatic: !isCorrespondence,
       from: { name, address: supportEmail },
       to: message.recipient,
       subject: message.subject,
@@ -44,8 +48,12 @@ const email: Channel = {
 /** Its subject stays here, for who looks for it. */
 const whatsapp: Channel = {
   keeps: ({ messaging }) => messaging.keeps,
-  handOver: ({ messaging }, { id, recipient, body_text }) =>
-    messaging.deliver({ key: `message-${id}`, to: recipient, text: body_text }),
+  handOver: ({ messaging }, message) =>
+    messaging.deliver({
+      key: keyOf('message', message),
+      to: message.recipient,
+      text: message.body_text,
+    }),
   words: {
     expired: 'De link in dit bericht is verlopen voordat het bericht weg kon',
     died: 'De verzending is onderbroken: het bericht kan al aangekomen zijn.',

@@ -42,8 +42,25 @@ it('reaches a mail server once, however often and by however many it is delivere
   const id = await aMail()
   await Promise.all(Array.from({ length: 20 }, () => deliverMessage(services, id).catch(() => undefined)))
   await deliverMessage(services, id)
-  expect(server.taken.map(({ mail }) => mail.messageId)).toEqual([`<mail-${id}@verkeersbezwaar.example>`])
+  expect(server.taken.map(({ mail }) => mail.messageId)).toEqual([
+    `<mail-${id}.${(await rowOf(id)).message_id}@verkeersbezwaar.example>`,
+  ])
   expect(server.taken[0]?.mail.text).toContain('Beste Ayşe')
+})
+
+it('has the same Message-ID at each try, and one that no other installation has', async () => {
+  const server = await startWaywardServer('end', { answers: '451 4.3.0 Later' }, { mail: 1 })
+  const services = servicesFor(server)
+  const id = await aMail()
+  await expect(deliverMessage(services, id)).rejects.toThrow('451 4.3.0 Later')
+  await deliverMessage(services, id)
+  const ids = server.texts.map((text) => /^Message-ID:\s+(\S+)/im.exec(text)?.[1])
+  const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+  expect(ids[0]).toMatch(new RegExp(`^<mail-${id}\\.${uuid}@verkeersbezwaar\\.example>$`))
+  expect(ids).toEqual([ids[0], ids[0]])
+  const other = await aMail()
+  await deliverMessage(services, other)
+  expect(server.texts[2]).not.toContain(ids[0]?.split('.')[1] ?? '')
 })
 
 it('is sent once by a server that first wants it later', async () => {

@@ -44,7 +44,8 @@ describe('a mail', () => {
       expect(await deliverMessage(server, id)).toEqual({ result: 'done', reference: '250 queued as 4711' })
     expect(taken).toMatchObject([
       {
-        key: `mail-${id}`,
+        key: `mail-${id}.${(await rowOf(id)).message_id}`,
+        isAutomatic: true,
         from: { name: 'Uitkeringsbezwaar', address: 'hulp@uitkeringsbezwaar.example' },
         to: 'noor@example.nl',
         text: 'Hoi',

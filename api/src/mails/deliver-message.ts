@@ -6,13 +6,7 @@ import type { Services } from '../core/services.ts'
 import { type MailAttachment, MailRefused, MailUncertain } from '../ports/mail/mail.port.ts'
 import { closeAll, openDocuments } from './attachments.ts'
 import { channels } from './channels.ts'
-import {
-  findChannel,
-  lockMessage,
-  type MessageRow,
-  updateMessage,
-  updateWaitingMessage,
-} from './messages.sql.ts'
+import { beginMessage, findChannel, lockMessage, type MessageRow, updateMessage } from './messages.sql.ts'
 
 type Named = Pick<MessageRow, 'id' | 'channel'>
 
@@ -21,6 +15,8 @@ interface Delivery {
   readonly until?: Date
   /** What goes with a mail beside documents of its case. Asked only when it leaves; its refusal is that of the mail. */
   readonly enclose?: () => Promise<MailAttachment>
+  /** One office writes to another, as to an authority: nothing says that a machine wrote. */
+  readonly isCorrespondence?: boolean
 }
 
 /** Waits between tries to write down how a message fared: a database that is soon back saves a person from guessing. */
@@ -85,7 +81,7 @@ const begin = async (services: Services, named: Named): Promise<JobOutcome | Mes
   const keeps = channels[named.channel].keeps(services)
   const status = keeps ? 'kept' : 'sending'
   // Counts as the sending time, even if success is only confirmed later.
-  const message = await updateWaitingMessage(db, named.id, { status, error: null, sent_at: now() })
+  const message = await beginMessage(db, named.id, { status, error: null, sent_at: now() })
   if (message) return keeps ? { result: 'done', reference: message.outside_reference } : message
   const outcome = await begunBefore(services, named)
   // Put back by a person just now: for the next try.
@@ -96,9 +92,9 @@ const begin = async (services: Services, named: Named): Promise<JobOutcome | Mes
 const handOver = async (
   services: Services,
   message: MessageRow,
-  attachments: readonly MailAttachment[],
+  how: Parameters<(typeof channels)['email']['handOver']>[2],
 ): Promise<JobOutcome> => {
-  const handing = channels[message.channel].handOver(services, message, attachments)
+  const handing = channels[message.channel].handOver(services, message, how)
   const delivered = await handing.catch(async (error: unknown) => {
     const isRefused = error instanceof MailRefused
     if (error instanceof MailUncertain) {
@@ -130,7 +126,7 @@ const requireChannel = async ({ db }: Services, id: number): Promise<MessageChan
 export const deliverMessage = async (
   services: Services,
   messageId: number,
-  { until, enclose }: Delivery = {},
+  { until, enclose, isCorrespondence = false }: Delivery = {},
 ): Promise<JobOutcome> => {
   const named = { id: messageId, channel: await requireChannel(services, messageId) }
   const { keeps, words } = channels[named.channel]
@@ -144,7 +140,9 @@ export const deliverMessage = async (
   if ('result' in files) return files
   try {
     const begun = await begin(services, named)
-    return 'result' in begun ? begun : await handOver(services, begun, files)
+    return 'result' in begun
+      ? begun
+      : await handOver(services, begun, { attachments: files, isCorrespondence })
   } finally {
     closeAll(files)
   }

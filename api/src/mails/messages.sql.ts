@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@zaakwerk/contract/entities/history'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { documents } from '../db/schema/documents.ts'
 import { message_documents, messages } from '../db/schema/messages.ts'
@@ -92,8 +92,8 @@ type MessageChanges = Partial<Pick<MessageRow, 'status' | 'outside_reference' | 
 export const updateMessage = (db: Queryable, id: number, changes: MessageChanges) =>
   db.update(messages).set(changes).where(eq(messages.id, id))
 
-/** Changes a mail that waits to be sent; undefined when there is none, or not any more. */
-export const updateWaitingMessage = async (
+/** Begins to hand over a mail that waits to be sent; undefined when there is none, or not any more. */
+export const beginMessage = async (
   db: Queryable,
   id: number,
   changes: MessageChanges,
@@ -101,7 +101,7 @@ export const updateWaitingMessage = async (
   const isWaiting = inArray(messages.status, ['queued', 'failed'])
   const [row] = await db
     .update(messages)
-    .set(changes)
+    .set({ ...changes, message_id: sql`coalesce(${messages.message_id}, gen_random_uuid())` })
     .where(and(eq(messages.id, id), isWaiting))
     .returning()
   return row

@@ -31,8 +31,11 @@ describe('a letter of which nobody knows whether it arrived', () => {
     await work(id, here)
     expect(await standing(id)).toEqual(submittedAs('pf_nha_objection_submitted_by_email'))
     expect(server.texts).toHaveLength(offered)
-    const ids = server.texts.map((text) => /^Message-ID: (.+)$/im.exec(text)?.[1])
+    const ids = server.texts.map((text) => /^Message-ID:\s+(\S+)/im.exec(text)?.[1])
+    expect(ids).toEqual(server.texts.map(() => expect.stringContaining('@')))
     expect(new Set(ids).size).toBe(1)
+    // An office writes to an office.
+    expect(server.texts.join('\n')).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/im)
     expect((await tracesOf(app, id)).messages).toMatchObject([{ status: 'sent' }])
   })
 

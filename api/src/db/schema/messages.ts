@@ -1,7 +1,7 @@
 import { brandKeys } from '@zaakwerk/contract/entities/brand'
 import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/history'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment } from './columns.ts'
 import { documents } from './documents.ts'
@@ -32,6 +32,8 @@ export const messages = pgTable(
     template_version_id: integer().references(() => template_versions.id, { onDelete: 'restrict' }),
     /** What the mail server calls it. */
     outside_reference: text(),
+    /** Made when it is first handed over, and the same at each try: its Message-ID, which no other installation has. */
+    message_id: uuid(),
     /** Why it could not be sent, in Dutch. */
     error: text(),
     created_at: createdAt(),

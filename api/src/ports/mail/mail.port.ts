@@ -13,8 +13,10 @@ export interface MailAttachment {
 
 /** A mail as a mail server gets it. */
 export interface OutgoingMail {
-  /** The same at each try of one mail, and of no other: its Message-ID, by which receivers recognise a twin. */
+  /** The same at each try of one mail, and of no other anywhere: its Message-ID, by which receivers recognise a twin. */
   readonly key: string
+  /** Says that a machine sends it, so that no other machine answers (RFC 3834). */
+  readonly isAutomatic: boolean
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
   readonly subject: string

@@ -55,6 +55,22 @@ describe('a mail that the server takes', () => {
     expect(server.taken[1]?.mail.from?.address).toBe('hulp@verkeersbezwaar.example')
   })
 
+  it('says that a machine sends it, and to an office that writes to another nothing of it', async () => {
+    const server = await aServer()
+    for (const isAutomatic of [true, false]) await mailBy(server).deliver(aMail({ isAutomatic }))
+    const [automatic, letter] = server.taken.map(
+      ({ mail: { headers } }) => new Map(headers.map(({ key, value }) => [key, value])),
+    )
+    expect(automatic?.get('auto-submitted')).toBe('auto-generated')
+    expect(automatic?.get('x-auto-response-suppress')).toBe('DR, RN, NRN, OOF, AutoReply')
+    expect(letter?.has('auto-submitted') || letter?.has('x-auto-response-suppress')).toBe(false)
+    for (const headers of [automatic, letter]) {
+      expect(new Date(headers?.get('date') ?? '').getTime()).toBeGreaterThan(0)
+      // The sender is an address that people read.
+      expect(headers?.has('reply-to')).toBe(false)
+    }
+  })
+
   it('has one Message-ID for all tries of it, and another for another mail', async () => {
     const server = await aServer()
     const mail = mailBy(server)

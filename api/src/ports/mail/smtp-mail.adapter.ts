@@ -31,6 +31,12 @@ const sliceLength = 16 * 1024
 /** One address and nothing else: the library would read several into a text with a comma. */
 const oneAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/
 
+/** Reports of what could not be delivered are still wanted. */
+const automaticHeaders = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
+}
+
 const idOf = ({ key, from }: OutgoingMail): string =>
   `<${encodeURIComponent(key).replace(/[()]/g, '_')}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`
 
@@ -104,6 +110,7 @@ export const smtpMail = (
         text: mail.text,
         ...(mail.html === null ? {} : { html: mail.html }),
         attachments,
+        ...(mail.isAutomatic ? { headers: automaticHeaders } : {}),
         signal: AbortSignal.timeout(deadlines.whole),
       })
       return { reference: response }

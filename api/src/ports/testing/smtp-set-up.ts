@@ -38,6 +38,7 @@ export const mailBy = (
 
 export const aMail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
   key: 'mail-1',
+  isAutomatic: true,
   from: { name: 'Verkeersbezwaar', address: 'hulp@verkeersbezwaar.example' },
   to: 'ayse@klant.example',
   subject: 'Uw zaak',
