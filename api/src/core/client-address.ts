@@ -36,5 +36,5 @@ export const coarseAddress = (ip: string): string => {
   const key = addressKey(ip)
   return isIPv6(key.replace('/64', ''))
     ? `${key.split(':').slice(0, 3).join(':')}::x`
-    : key.replace(/\d+$/, 'x')
+    : key.replace(/\d{1,3}$/, 'x')
 }
