@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { documents } from '@zaakwerk/api/db/schema/documents'
 import { caseFolder } from '@zaakwerk/api/ports/documents/local-disk.adapter'
 import { caseFamily } from '@zaakwerk/domain/case-types'
+import { isMandateName } from '@zaakwerk/domain/documents'
 import { clientName } from '@zaakwerk/domain/names'
 import {
   confirmationLetter,
@@ -130,6 +131,7 @@ export const writeDocuments = async (
         size: bytes.length,
         content_type: plan.contentType,
         is_primary_document: plan.primary,
+        is_mandate: isMandateName(plan.name),
         created_at: plan.createdAt,
       }
     })

@@ -35,6 +35,7 @@ export const aDocument = (given: Partial<Document> = {}): Document => {
     name: `brief-${id}.pdf`,
     web_url: `/api/documents/${id}/content`,
     is_primary_document: false,
+    is_mandate: false,
     content_type: 'application/pdf',
     size: 12_345,
     user_id: null,

@@ -1,6 +1,7 @@
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { isMandateName } from '@zaakwerk/domain/documents'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import * as detail from './case-detail.builder.ts'
 import { aWholeClient } from './people.builder.ts'
@@ -12,7 +13,9 @@ type Document = WorkflowCase['documents'][number]
 export const aTask = (type: TaskType, status: Task['status'] = 'open'): Task =>
   detail.aTask({ title: type, type, status, priority: 'soon' })
 
-export const aDocument = (name: string): Document => detail.aDocument({ name })
+/** A document that staff uploaded under that name. */
+export const aDocument = (name: string): Document =>
+  detail.aDocument({ name, is_mandate: isMandateName(name) })
 
 export const anAuthority: NonNullable<WorkflowCase['authorities']> = detail.anAuthority()
 

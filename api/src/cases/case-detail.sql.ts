@@ -33,7 +33,7 @@ const tasks = jsonList(
 const documents = jsonList(
   sql`json_build_object(
     'id', d.id, 'name', d.name, 'web_url', '/api/documents/' || d.id || '/content',
-    'is_primary_document', d.is_primary_document, 'content_type', d.content_type, 'size', d.size,
+    'is_primary_document', d.is_primary_document, 'is_mandate', d.is_mandate, 'content_type', d.content_type, 'size', d.size,
     'user_id', d.created_by, 'created_at', d.created_at, 'proof', ${letterProof}, 'sent_as', ${sentAs})`,
   sql`d.created_at desc, d.id desc`,
   sql`documents d where d.case_id = c.id`,

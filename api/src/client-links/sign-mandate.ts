@@ -104,7 +104,7 @@ export const signMandate = async (
   })
   if (clientId !== mandate.clientId) throw unauthorized('link_invalid')
   const name = await namePaper(db, { caseId, title, queuedAt: at })
-  const { id } = await insertDocument(db, author, { caseId, file: { ...file, name } })
+  const { id } = await insertDocument(db, author, { caseId, file: { ...file, name }, isMandate: true })
   await insertSignedMandate(db, {
     case_id: caseId,
     client_id: clientId,

@@ -88,12 +88,15 @@ interface NewRow {
   readonly caseId: number
   readonly file: FiledDocument
   readonly isPrimary?: boolean
+  /** A client signed it, or a colleague says by its name that it is one. */
+  readonly isMandate?: boolean
 }
 
 const shown = {
   id: documents.id,
   name: documents.name,
   is_primary_document: documents.is_primary_document,
+  is_mandate: documents.is_mandate,
   content_type: documents.content_type,
   size: documents.size,
   user_id: documents.created_by,
@@ -117,7 +120,7 @@ const asShown = ({
 export const insertDocument = async (
   db: Queryable,
   { userId, at }: Author,
-  { caseId, file, isPrimary = false }: NewRow,
+  { caseId, file, isPrimary = false, isMandate = false }: NewRow,
 ): Promise<CaseDocument> => {
   const [inserted] = await db
     .insert(documents)
@@ -129,17 +132,30 @@ export const insertDocument = async (
       size: file.size,
       content_type: file.contentType,
       is_primary_document: isPrimary,
+      is_mandate: isMandate,
       created_by: userId,
       created_at: at,
     })
     .onConflictDoUpdate({
       target: documents.storage_key,
-      set: { name: file.name, created_by: userId, created_at: at },
+      set: { name: file.name, is_mandate: isMandate, created_by: userId, created_at: at },
     })
     .returning(shown)
   if (!inserted) throw new Error('a document got no row')
   return asShown(inserted)
 }
+
+/** Case and name of a document; undefined when there is none. */
+export const selectDocument = async (db: Queryable, id: number) => {
+  const [row] = await db
+    .select({ caseId: documents.case_id, name: documents.name, isMandate: documents.is_mandate })
+    .from(documents)
+    .where(eq(documents.id, id))
+  return row
+}
+
+export const updateIsMandate = (db: Queryable, id: number, isMandate: boolean) =>
+  db.update(documents).set({ is_mandate: isMandate }).where(eq(documents.id, id))
 
 /** Documents of a case by their ids. */
 export const selectDocuments = async (

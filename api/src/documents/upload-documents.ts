@@ -1,4 +1,5 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
+import { isMandateName } from '@zaakwerk/domain/documents'
 import { holdCase, lockCase } from '../cases/hold-case.sql.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -90,7 +91,7 @@ export const takeFilesBack = async (
 
 /**
  * Files what was uploaded, before its case is locked: a store can be slow. A process that dies before the rows are
- * written leaves files for the next synchronisation, never a row without a file.
+ * written leaves files with a mark, which are swept (ADR 68), never a row without a file.
  */
 export const fileUpload = async (
   services: Services,
@@ -114,7 +115,8 @@ export const uploadDocuments = async (
   const author = authorOf(viewer, services)
   await holdCase(db, caseId)
   const added: CaseDocument[] = []
-  for (const file of filed) added.push(await insertDocument(db, author, { caseId, file }))
+  for (const file of filed)
+    added.push(await insertDocument(db, author, { caseId, file, isMandate: isMandateName(file.name) }))
   const lines = [uploadLine(filed.map(({ name }) => name))]
   await recordOnCase(db, author, { caseId, lines })
   return added

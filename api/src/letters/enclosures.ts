@@ -1,4 +1,4 @@
-import { documentName, isMandateName } from '@zaakwerk/domain/documents'
+import { documentName } from '@zaakwerk/domain/documents'
 import type { Enclosure } from './enclosures.sql.ts'
 
 /** A document of a case. */
@@ -7,16 +7,15 @@ interface CaseFile {
   readonly name: string
   readonly isPrimary: boolean
   readonly sha256: string
-  /** Sent by a link. */
-  readonly isOfClient: boolean
+  readonly isMandate: boolean
 }
 
 /**
- * What goes with a letter: the signed mandate and the contested decision, when they are among the files of its case, the newest first. Whoever
- * has a link chooses the names of what they send, so that no such file is taken for the mandate; the decision is chosen by staff.
+ * What goes with a letter: the mandate that was given and the contested decision, when they are among the files of its case, the newest first.
+ * Which files these are is recorded, and never read from their names.
  */
 export const enclosuresOf = (files: readonly CaseFile[]): readonly Enclosure[] => {
-  const mandate = files.find(({ name, isOfClient }) => !isOfClient && isMandateName(name))
+  const mandate = files.find(({ isMandate }) => isMandate)
   const decision = files.find(({ id, isPrimary }) => isPrimary && id !== mandate?.id)
   const labelled = [
     { file: mandate, label: 'Volmacht' },

@@ -6,7 +6,6 @@ import { authorities } from '../db/schema/authorities.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { clients } from '../db/schema/people.ts'
-import { isOfClient } from '../documents/documents.sql.ts'
 import { leadingClientOf } from '../mails/mail-case.sql.ts'
 
 const { search_text: _case, ...caseColumns } = getTableColumns(cases)
@@ -21,7 +20,7 @@ export const selectFilesToEnclose = (db: Queryable, caseId: number) =>
       name: documents.name,
       isPrimary: documents.is_primary_document,
       sha256: documents.sha256,
-      isOfClient,
+      isMandate: documents.is_mandate,
     })
     .from(documents)
     .where(eq(documents.case_id, caseId))

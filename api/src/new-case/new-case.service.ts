@@ -3,7 +3,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import { bareEventMessage } from '@zaakwerk/domain/case-events'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { documentName } from '@zaakwerk/domain/documents'
+import { documentName, isMandateName } from '@zaakwerk/domain/documents'
 import type { z } from 'zod'
 import { insertLinks } from '../cases/case-companies.sql.ts'
 import { selectCase } from '../cases/case-detail.sql.ts'
@@ -108,7 +108,13 @@ export const createCase = async (
   const { made } = await giveClient(db, author, { caseId: id, wanted: client })
   await giveCompany(by, id, companyName)
   await keepClient(made)
-  if (filed) await insertDocument(db, author, { caseId: id, file: filed, isPrimary })
+  if (filed)
+    await insertDocument(db, author, {
+      caseId: id,
+      file: filed,
+      isPrimary,
+      isMandate: isMandateName(filed.name),
+    })
   await recordOnCase(db, author, {
     caseId: id,
     event: { type: 'case_opened', message: bareEventMessage('case_opened') },

@@ -114,7 +114,7 @@ const changeClient =
 const noNotice: Spoil = ({ id }) => db.delete(tasks).where(eq(tasks.case_id, id))
 
 const noMandate: Spoil = ({ id }) =>
-  db.update(documents).set({ name: 'beschikking.pdf' }).where(eq(documents.case_id, id))
+  db.update(documents).set({ name: 'beschikking.pdf', is_mandate: false }).where(eq(documents.case_id, id))
 
 const noDocuments: Spoil = ({ id }) => db.delete(documents).where(eq(documents.case_id, id))
 

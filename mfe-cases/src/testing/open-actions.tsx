@@ -37,7 +37,7 @@ export const aFullCase = (given: Partial<CaseDetail> = {}): CaseDetail =>
     client: [aWholeClient({ prefixes: null })],
     late_decision: aLateDecision({ due: '2026-08-03', is_late: true, is_penalty_running: true }),
     authorities: anAuthority({ id: 31, name: 'CVOM' }),
-    documents: [aDocument({ id: 50, name: '20-11-2026_09-14_Volmacht.pdf' })],
+    documents: [aDocument({ id: 50, name: '20-11-2026_09-14_Volmacht.pdf', is_mandate: true })],
     ...given,
   })
 

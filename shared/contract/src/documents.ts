@@ -35,6 +35,18 @@ export const uploadDocuments = endpoint({
   errors: [404, 413, 415, 507],
 })
 
+export const updateDocument = endpoint({
+  method: 'PATCH',
+  path: '/documents/{id}',
+  access: 'cases.write',
+  audit: { act: 'change', of: 'document', at: 'params.id', clients: 'answer.client' },
+  summary: 'Say whether a document is a mandate that was given, as its name alone does not.',
+  params: z.object({ id: PathId }),
+  body: z.object({ is_mandate: z.boolean() }),
+  answer: CaseDetail,
+  errors: [404],
+})
+
 export const syncDocuments = endpoint({
   method: 'POST',
   path: '/documents/{id}/sync',

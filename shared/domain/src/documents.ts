@@ -17,7 +17,10 @@ export const toSign = 'te ondertekenen'
 const isCalledMandate = (name: string): boolean => /volmacht|machtiging/i.test(name)
 const isCalledToSign = (name: string): boolean => name.toLowerCase().includes(toSign)
 
-/** Whether a document is a mandate that somebody gave, by its name: as people call it, and not one that is still to be signed. */
+/**
+ * Whether a file is called a mandate that somebody gave, and not one that is still to be signed. A colleague who uploads it says so by the
+ * name; of a file that came in another way the name says nothing.
+ */
 export const isMandateName = (name: string): boolean => isCalledMandate(name) && !isCalledToSign(name)
 
 /** Whether a document is a mandate that is still to be signed. */

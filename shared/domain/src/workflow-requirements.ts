@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseLabels } from './case-labels.ts'
 import { caseFamily } from './case-types.ts'
-import { isCaseInformationName, isMandateName, isMandateToSign, toSign } from './documents.ts'
+import { documentName, isCaseInformationName, isMandateName, isMandateToSign, toSign } from './documents.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { noticeRefusal, penaltyRefusal } from './late-decision.ts'
 import { officerDecisionRefusal } from './officer-decision.ts'
@@ -75,11 +75,14 @@ const requirements = {
     ({ authorities }) => authorities === null || authorities.has_postal_address,
   ),
   mandate: lacking(
-    ({ documents }) =>
-      ownNames(documents).some(isMandateToSign)
+    ({ documents }) => {
+      const called = documents.find(({ name }) => isMandateName(name))
+      if (called) return `Niemand heeft "${documentName(called.name)}" als volmacht aangemerkt: aanmerken`
+      return ownNames(documents).some(isMandateToSign)
         ? `De volmacht is nog niet ondertekend: ondertekend uploaden, zonder "${toSign}" in de naam`
-        : 'Geen volmacht: uploaden',
-    ({ documents }) => ownNames(documents).some(isMandateName),
+        : 'Geen volmacht: uploaden'
+    },
+    ({ documents }) => documents.some(({ is_mandate }) => is_mandate),
   ),
   decision_date: lacking(
     `Geen ${caseLabels.decision_date.toLowerCase()}: invullen`,

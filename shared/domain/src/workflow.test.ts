@@ -112,11 +112,18 @@ describe('what must be present', () => {
   )
 
   it.each([['create_case_administrative_appeal', 'volmacht.pdf', noMandate, lackSentences.mandate]] as const)(
-    'for %s is no %s that a client sent by a link',
+    'for %s is no %s for its name alone, sent by a link or synchronised',
     (event, name, without, refusal) => {
-      const sent = { ...aDocument(name), sent_as: 'extra_information' }
-      const documents = [...(without.documents ?? []), sent]
+      const documents = [...(without.documents ?? [])]
       expect(eventRefusal(event, aCaseFor(event, { documents }))).toBe(refusal)
+      for (const sent_as of ['extra_information', null]) {
+        const called = { ...aDocument(name), is_mandate: false, sent_as }
+        expect(eventRefusal(event, aCaseFor(event, { documents: [...documents, called] }))).toBe(
+          `Niemand heeft "${name}" als volmacht aangemerkt: aanmerken`,
+        )
+        const said = { ...called, name: 'scan0001.pdf', is_mandate: true }
+        expect(eventRefusal(event, aCaseFor(event, { documents: [...documents, said] }))).toBeUndefined()
+      }
       expect(eventRefusal(event, aCaseFor(event, { documents: [...documents, aDocument(name)] }))).toBe(
         undefined,
       )

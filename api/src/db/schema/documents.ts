@@ -28,6 +28,8 @@ export const documents = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     content_type: text().notNull(),
     is_primary_document: boolean().notNull().default(false),
+    /** A client gave it by signing, or a colleague says that it is one; its name alone does not (ADR 80). */
+    is_mandate: boolean().notNull().default(false),
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
   },

@@ -80,6 +80,7 @@ export const insertLetterCase = async (
     storage_key: storageKey,
     sha256: staged.sha256,
     size: staged.size,
+    is_mandate: true,
     content_type: 'application/pdf',
   })
   return row

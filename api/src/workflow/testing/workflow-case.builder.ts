@@ -1,5 +1,6 @@
 import type { CaseEventType } from '@zaakwerk/contract/case-events'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { isMandateName } from '@zaakwerk/domain/documents'
 import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import type { Database } from '../../db/database.ts'
 import { authorities } from '../../db/schema/authorities.ts'
@@ -25,7 +26,7 @@ export const anAuthority = async (
   return row.id
 }
 
-/** Rows of documents, without files. */
+/** Rows of documents as staff upload them, without files. */
 export const addDocuments = async (db: Database, caseId: number, names: readonly string[]): Promise<void> => {
   await db.insert(documents).values(
     names.map((name) => ({
@@ -34,6 +35,7 @@ export const addDocuments = async (db: Database, caseId: number, names: readonly
       storage_key: `${caseId}/${name}`,
       sha256: '0'.repeat(64),
       size: 1,
+      is_mandate: isMandateName(name),
       content_type: 'application/pdf',
     })),
   )

@@ -6,6 +6,8 @@ export const CaseDocument = z.object({
   name: z.string(),
   web_url: z.string(),
   is_primary_document: z.boolean(),
+  /** A mandate that was given: signed by a link, or said to be one by staff. */
+  is_mandate: z.boolean(),
   /** Determined by content, not by name. */
   content_type: z.string(),
   /** Bytes. */

@@ -20,12 +20,12 @@ standInForBrowser()
 describe('the documents of a case', () => {
   it('are listed as they come, by the name people know, the primary one marked', async () => {
     await openDocuments([
-      aDocument({ name: '20-11-2026_09-14_volmacht.pdf' }),
+      aDocument({ name: '20-11-2026_09-14_volmacht.pdf', is_mandate: true }),
       aDocument({ name: 'Foto bord.heic', is_primary_document: true, created_at: '2026-11-01T12:00:00Z' }),
     ])
     screen.getByRole('heading', { name: /^Documenten\s*2$/ })
     expect(rows().map((row) => row.textContent)).toEqual([
-      'volmacht.pdfToegevoegd op 20 november 2026Download',
+      'volmacht.pdfVolmachtToegevoegd op 20 november 2026Download',
       'Foto bord.heicPrimair documentToegevoegd op 1 november 2026Download',
     ])
   })
@@ -39,6 +39,26 @@ describe('the documents of a case', () => {
       'image.jpgVan cliënt: ParkeervergunningToegevoegd op 20 november 2026Download',
       'foto.jpgVan cliënt: BewijsToegevoegd op 20 november 2026Download',
     ])
+  })
+
+  it('called a mandate of which nobody said so can be marked as one, and then are', async () => {
+    const called = aDocument({ id: 31, name: 'Volmacht Bakker.pdf' })
+    const marked = aCaseDetail({ id: 7, documents: [{ ...called, is_mandate: true }] })
+    const { user } = await openDocuments(
+      [called, aDocument({ name: 'Volmacht te ondertekenen.pdf' }), aDocument({ name: 'brief.pdf' })],
+      () => ({ status: 200, data: marked }),
+    )
+    const offers = region().getAllByRole('button', { name: /^Aanmerken als volmacht/ })
+    expect(offers.map((offer) => offer.getAttribute('aria-label'))).toEqual([
+      'Aanmerken als volmacht: Volmacht Bakker.pdf',
+    ])
+    await user.click(region().getByRole('button', { name: 'Aanmerken als volmacht: Volmacht Bakker.pdf' }))
+    await waitFor(() =>
+      expect(rows().map((row) => row.textContent)).toEqual([
+        'Volmacht Bakker.pdfVolmachtToegevoegd op 20 november 2026Download',
+      ]),
+    )
+    expect(callsTo('PATCH', '/documents/31').map(({ fields }) => fields)).toEqual([{ is_mandate: true }])
   })
 
   it('say that there are none, and can be added to', async () => {

@@ -1,12 +1,13 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { formatDate } from '@zaakwerk/domain/dates'
-import { documentName } from '@zaakwerk/domain/documents'
+import { documentName, isMandateName } from '@zaakwerk/domain/documents'
 import { proofKindLabel } from '@zaakwerk/domain/proof-words'
 import { Button } from '@zaakwerk/ui'
 import { memo, type ReactElement } from 'react'
 import css from './case-documents.module.css'
 import { DocumentMark } from './document-kind.tsx'
 import { DocumentProof } from './document-proof.tsx'
+import { useMarkMandate } from './use-case-documents.ts'
 import { useDownload } from './use-download.ts'
 
 interface DocumentRowProps {
@@ -18,6 +19,7 @@ interface DocumentRowProps {
 export const DocumentRow = memo(({ document, onOpen }: DocumentRowProps): ReactElement => {
   const name = documentName(document.name)
   const { download, isRunning } = useDownload(document.id, name)
+  const { mark, isMarking } = useMarkMandate(document.id)
   return (
     <li>
       <DocumentMark name={name} isPrimary={document.is_primary_document} />
@@ -27,6 +29,7 @@ export const DocumentRow = memo(({ document, onOpen }: DocumentRowProps): ReactE
             {name}
           </button>
           {document.is_primary_document ? <span className={css.tag}>Primair document</span> : null}
+          {document.is_mandate ? <span className={css.tag}>Volmacht</span> : null}
           {document.sent_as === null ? null : (
             <span className={css.tag}>{`Van cliënt: ${proofKindLabel(document.sent_as)}`}</span>
           )}
@@ -35,6 +38,17 @@ export const DocumentRow = memo(({ document, onOpen }: DocumentRowProps): ReactE
       </div>
       <div className={css.files}>
         {document.proof ? <DocumentProof proof={document.proof} name={name} /> : null}
+        {document.is_mandate || !isMandateName(document.name) ? null : (
+          <Button
+            type="link"
+            size="small"
+            loading={isMarking}
+            aria-label={`Aanmerken als volmacht: ${name}`}
+            onClick={() => void mark()}
+          >
+            Aanmerken als volmacht
+          </Button>
+        )}
         <Button
           className={css.download}
           type="link"

@@ -1,4 +1,4 @@
-import { syncDocuments } from '@zaakwerk/contract/documents'
+import { syncDocuments, updateDocument } from '@zaakwerk/contract/documents'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { notify, useAction } from '@zaakwerk/platform'
@@ -24,6 +24,23 @@ export const useSync = (
     }
   }
   return { sync, isRunning }
+}
+
+/** Records that a document is a mandate that was given: its name alone does not say so. */
+export const useMarkMandate = (
+  id: number,
+): { readonly mark: () => Promise<void>; readonly isMarking: boolean } => {
+  const { run, isRunning: isMarking } = useAction(updateDocument)
+  const { show } = useShowCase()
+  const mark = async (): Promise<void> => {
+    try {
+      show(await run({ params: { id }, body: { is_mandate: true } }))
+      notify.success({ title: 'Aangemerkt als volmacht' })
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+  return { mark, isMarking }
 }
 
 interface LandedDocuments {
