@@ -15,9 +15,10 @@ const { send, complete } = proofCalls(app)
 const { wholeStore } = storeOf(app.db, dataDir)
 afterEach(() => vi.restoreAllMocks())
 
-/** Has a colleague synchronise the case once a file of the next call is in its folder, and something happen after that. */
+/** On a disk that keeps no write intents: has a colleague synchronise the case once a file of the next call is in its folder, and something happen after that. */
 const synchroniseMeanwhile = (caseId: number, happens: () => Promise<unknown>): void => {
   const { file } = app.services.documents
+  vi.spyOn(app.services.documents, 'writeIntents').mockResolvedValue(new Set())
   vi.spyOn(app.services.documents, 'file').mockImplementationOnce(async (...given) => {
     const filed = await file(...given)
     expect((await staff.call('POST', `/documents/${caseId}/sync`)).body.documents).toHaveLength(1)

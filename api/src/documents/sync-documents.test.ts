@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
@@ -78,6 +79,19 @@ describe('synchronising a case with its folder', () => {
     const again = await call('POST', `/documents/${caseId}/sync`, { headers })
     expect([again.status, again.body]).toEqual([200, first.body])
     expect(await rows()).toHaveLength(1)
+  })
+
+  it('leaves alone what a call put there that died before it wrote it down, unless somebody changes it since', async () => {
+    const name = 'Volmacht Z-2026-0012 ondertekend.pdf'
+    const { documents: store } = app.services
+    const stream = Readable.from([Buffer.from('%PDF-1.4\n%%EOF\n')])
+    const { storageKey } = await store.file(await store.stage({ name, stream, limit: 100 }), { caseId, name })
+    expect((await sync()).body.documents).toEqual([])
+    expect(await logs()).toEqual([])
+    const own = path.join(dataDir, 'documents')
+    // Who copies it under a name of their own says that it belongs there; it is no mandate until they say that too.
+    await fs.copyFile(path.join(own, storageKey), path.join(own, String(caseId), 'Volmacht.pdf'))
+    expect((await sync()).body.documents).toMatchObject([{ name: 'Volmacht.pdf', is_mandate: false }])
   })
 
   it('says so when there is no folder and no document', async () => {

@@ -31,17 +31,23 @@ const describe = async (
   return { ...file, size, sha256: hash.digest('hex'), contentType }
 }
 
-/** Files in a case's folder without a row. Read before anything is locked. */
+/**
+ * Files in a case's folder without a row that people put there. Read before anything is locked. What a call is about to write down, or
+ * died before it did, is no such file: who sent it knows that it failed, and it may be a client's.
+ */
 export const findNewFiles = async (
   services: Pick<Services, 'db' | 'documents'>,
   caseId: number,
 ): Promise<readonly FiledDocument[]> => {
   const files = (await services.documents.list(caseId)) ?? []
+  // Before the rows: a mark goes when its row is there.
+  const intended = await services.documents.writeIntents(caseId)
   const known = await selectStorageKeys(services.db, caseId)
   if (files.length === 0) throw notFound('folder_empty')
   const found: FiledDocument[] = []
   for (const file of files) {
-    const described = known.has(file.storageKey) ? undefined : await describe(services, file)
+    if (known.has(file.storageKey) || intended.has(file.storageKey)) continue
+    const described = await describe(services, file)
     if (described) found.push(described)
   }
   return found

@@ -43,7 +43,11 @@ const synchroniseMeanwhile = (): { readonly answer: () => Promise<Answer> | unde
   return { answer: () => answer }
 }
 
-describe('an upload while somebody synchronises', () => {
+describe('an upload while somebody synchronises, on a disk that keeps no write intents', () => {
+  beforeEach(() => {
+    vi.spyOn(app.services.documents, 'writeIntents').mockResolvedValue(new Set())
+  })
+
   it('keeps its file: no synchronisation takes one that has no row yet', async () => {
     const before = await wholeStore()
     const other = synchroniseMeanwhile()
@@ -102,6 +106,18 @@ describe('an upload while somebody synchronises', () => {
     })
     await wholeStore()
   })
+})
+
+it('is left alone by whoever synchronises before its row is there', async () => {
+  const { file } = app.services.documents
+  let documentsThen: readonly unknown[] | undefined
+  vi.spyOn(app.services.documents, 'file').mockImplementationOnce(async (...given) => {
+    const filed = await file(...given)
+    documentsThen = (await sync()).body.documents
+    return filed
+  })
+  expect((await upload('brief.txt')).status).toBe(201)
+  expect(documentsThen).toEqual([])
 })
 
 it('gives up its own file where the same call in another process was first', async () => {

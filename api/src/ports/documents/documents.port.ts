@@ -77,6 +77,11 @@ export interface DocumentsPort {
   removeEmptyFolder(caseId: number): Promise<void>
   /** What was put into folders of cases before that moment and still has its mark. */
   filings(before: Date): Promise<readonly Filing[]>
+  /**
+   * Keys of the files in a case's folder that a process put there and did not write down so far: it is about to, or died. Not those
+   * that somebody changed or renamed since.
+   */
+  writeIntents(caseId: number): Promise<ReadonlySet<string>>
   /** Removes the marks of what needs none any more. */
   forgetFilings(marks: readonly string[]): Promise<void>
   /** The folders of cases that nothing was put into or taken from since that moment, and how many files each holds. */

@@ -60,6 +60,16 @@ export const filingMarks = (folder: string) => {
       }
       return found.toSorted((a, b) => a.at.getTime() - b.at.getTime())
     },
+    /** Storage keys of the files of a case that a mark points at, and that nobody changed or renamed since. */
+    keysOf: async (caseId: number, caseFolder: string): Promise<ReadonlySet<string>> => {
+      const names = (await fs.readdir(folder).catch(unlessGone)) ?? []
+      const keys = new Set<string>()
+      for (const mark of names.map(read)) {
+        const filing = mark?.caseId === caseId ? await find(mark, caseFolder) : undefined
+        if (filing?.found && !filing.found.isTouched) keys.add(filing.found.storageKey)
+      }
+      return keys
+    },
     /** Drops the mark of one removed file, or all marks of a removed folder: a mark is a second name, and would keep the content. */
     drop: async (caseId: string, file?: { readonly ino: number }): Promise<void> => {
       for (const mark of (await fs.readdir(folder).catch(unlessGone)) ?? []) {
