@@ -15,39 +15,41 @@ const atLast = 45_000
 const limits = { heartbeatMs: minute, perUser: 20, inAll: 400 }
 const app = await testApp({ live: { ...limits, heartbeatMs: 50 }, isCuttable: true })
 
-const listen = async () => {
-  const viewer = await app.signInAs('lawyer')
-  const reader = await openReader(app, viewer.token)
+const slow = await testApp({ live: limits })
+
+const listen = async (on = app) => {
+  const viewer = await on.signInAs('lawyer')
+  const reader = await openReader(on, viewer.token)
   onTestFinished(reader.close)
   await reader.next(isResync)
   return { viewer, reader }
 }
 
-describe('a stream ends', () => {
+describe('a stream ends, without waiting for the next sign of life', () => {
   it.each<[string, (userId: number) => Promise<unknown>]>([
     [
       'when its user signs out',
-      (user) => app.db.update(sessions).set({ ended_at: new Date() }).where(eq(sessions.user_id, user)),
+      (user) => slow.db.update(sessions).set({ ended_at: new Date() }).where(eq(sessions.user_id, user)),
     ],
     [
       'when it has to wait for a second factor',
-      (user) => app.db.update(sessions).set({ must_enrol: true }).where(eq(sessions.user_id, user)),
+      (user) => slow.db.update(sessions).set({ must_enrol: true }).where(eq(sessions.user_id, user)),
     ],
     [
       'when its user leaves',
-      (user) => app.db.update(users).set({ is_active: false }).where(eq(users.id, user)),
+      (user) => slow.db.update(users).set({ is_active: false }).where(eq(users.id, user)),
     ],
     [
       'when its user gets another role',
-      (user) => app.db.update(users).set({ role: 3 }).where(eq(users.id, user)),
+      (user) => slow.db.update(users).set({ role: 3 }).where(eq(users.id, user)),
     ],
   ])('%s', async (_when, change) => {
-    const other = await listen()
-    const { viewer, reader } = await listen()
+    const other = await listen(slow)
+    const { viewer, reader } = await listen(slow)
     await change(viewer.id)
     await reader.ended
     // Others go on.
-    const { id } = await insertCase(app.db)
+    const { id } = await insertCase(slow.db)
     await other.reader.next(tellsOf('case', id))
   })
 

@@ -45,11 +45,12 @@ const asEvent = (announcement: string): LiveEvent | undefined => {
   }
 }
 
-/** Tells every open stream what changes, and ends each with its session. */
+/** Tells every open stream what changes, and ends each with its session: at once, as the database announces that sessions end. */
 export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams => {
   const streams = new Set<Stream>()
   let beating: NodeJS.Timeout | undefined
   let isChecking = false
+  let isCheckWanted = false
   let isFollowing = false
 
   const send = (stream: Stream, text: string): void => {
@@ -79,8 +80,9 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
     for (const stream of asked) if (!holding.has(stream.viewer) && streams.has(stream)) end(stream)
   }
 
-  const beat = (): void => {
-    sendAll(heartbeat)
+  /** A check that runs may have looked before what it is wanted for: then once more. */
+  const checkNow = (): void => {
+    isCheckWanted = isChecking
     if (isChecking) return
     isChecking = true
     check()
@@ -88,7 +90,13 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
       .finally(() => {
         isChecking = false
         if (streams.size === 0) stopBeating()
+        if (isCheckWanted) checkNow()
       })
+  }
+
+  const beat = (): void => {
+    sendAll(heartbeat)
+    checkNow()
   }
 
   const stopBeating = (): void => {
@@ -100,10 +108,14 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
     if (isFollowing) return
     isFollowing = true
     services.changes.follow({
-      onListening: () => sendAll(resync),
+      onListening: () => {
+        sendAll(resync)
+        checkNow()
+      },
       onChange: (announcement) => {
         const event = asEvent(announcement)
-        if (event) sendAll(eventText(event))
+        if (event?.kind === 'access') checkNow()
+        else if (event) sendAll(eventText(event))
         else services.log.warn({}, 'a change was announced in a way that cannot be read')
       },
     })
@@ -125,6 +137,8 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
       // The headers leave with the first text.
       send(stream, services.changes.isListening() ? resync : heartbeat)
       follow()
+      // The session may have ended since the call was let in.
+      checkNow()
       beating ??= setInterval(beat, limits.heartbeatMs)
       beating.unref()
       return line
