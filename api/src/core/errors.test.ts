@@ -190,8 +190,37 @@ describe('trouble of our own', () => {
     await full.stop()
   })
 
+  it('makes the server not ready while reads find no room to be traced, and half a minute after', async () => {
+    const full = await startTestApp()
+    const ready = async () => {
+      const answer = await fetch(`${full.url}/health/ready`)
+      return { status: answer.status, body: await answer.json() }
+    }
+    const admin = await full.signInAs('admin')
+    await full.db.execute(sql`
+      create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+    const tables = ['audit_pending', 'audit_entries', 'companies']
+    for (const table of tables)
+      await full.db.execute(
+        sql`create trigger no_room after insert on ${sql.identifier(table)} for each row execute function no_room()`,
+      )
+    expect((await admin.call('POST', '/companies', { json: { name: 'Zonder ruimte' } })).status).toBe(507)
+    // What cannot be stored says nothing of what can be read.
+    expect(await ready()).toEqual({ status: 200, body: { status: 'ok' } })
+    expect((await admin.call('GET', '/cases/search')).status).toBe(507)
+    expect(await ready()).toEqual({ status: 503, body: { status: 'unavailable', reason: 'disk_full' } })
+    for (const table of tables) await full.db.execute(sql`drop trigger no_room on ${sql.identifier(table)}`)
+    full.passTime(31_000)
+    expect((await ready()).status).toBe(200)
+    expect((await admin.call('GET', '/cases/search')).status).toBe(200)
+    await full.stop()
+  })
+
   it('is a 500 that tells nothing, while the log tells all but the values', async () => {
-    const odd = await startTestApp({ throttles: { attempt: () => Promise.reject(new Error('binnenkant')), allows: async () => true } })
+    const odd = await startTestApp({
+      throttles: { attempt: () => Promise.reject(new Error('binnenkant')), allows: async () => true },
+    })
     const { status, body } = await odd.call('POST', '/token', { form: { username: 'a', password: 'b' } })
     expect([status, body]).toEqual([500, { detail: errorTexts.internal_error, code: 'internal_error' }])
     expect(JSON.stringify(odd.logged)).toContain('binnenkant')

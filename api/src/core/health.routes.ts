@@ -1,4 +1,4 @@
-import { isNearlyFull } from '../db/disk-space.ts'
+import { hasNoRoom, isNearlyFull } from '../db/disk-space.ts'
 import type { App } from './app-type.ts'
 import { askAnything } from './health.sql.ts'
 import type { Services } from './services.ts'
@@ -26,12 +26,23 @@ const troubleOf = ({ config, health }: Services): string => {
   return health.isRestarting() ? 'database_restarting' : 'database_unreachable'
 }
 
+/** How long a read that found no room counts: each leaves a trace, so that without room none can be answered. */
+const fullForMs = 30_000
+
 /**
  * `live`: 503 when only a new process can help; trouble with the database does not count.
- * `ready`: whether the database answers within a second, and if not, what is wrong.
+ * `ready`: whether the database answers within a second and has room to write, and if not, what is wrong.
  */
 export const healthRoutes = (app: App): void => {
   const { services } = app
+  let foundFullAt: number | undefined
+  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method === 'GET' && statusCode === 507) foundFullAt = services.now().getTime()
+  })
+  const isFull = async (): Promise<boolean> =>
+    (foundFullAt !== undefined && services.now().getTime() - foundFullAt < fullForMs) ||
+    (services.config.databaseUrl === undefined && (await hasNoRoom(services.config.dataDir)))
+
   app.get('/health/live', async (_request, reply) => {
     const stuck = services.health.isStuck()
     return reply
@@ -41,10 +52,11 @@ export const healthRoutes = (app: App): void => {
   })
 
   app.get('/health/ready', async (_request, reply) => {
-    const ready = await answersWithin(askAnything(services.db), 1000)
+    const answers = await answersWithin(askAnything(services.db), 1000)
+    const trouble = answers ? ((await isFull()) ? 'disk_full' : undefined) : troubleOf(services)
     return reply
-      .code(ready ? 200 : 503)
+      .code(trouble === undefined ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(ready ? { status: 'ok' } : { status: 'unavailable', reason: troubleOf(services) })
+      .send(trouble === undefined ? { status: 'ok' } : { status: 'unavailable', reason: trouble })
   })
 }

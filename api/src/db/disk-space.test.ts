@@ -1,6 +1,8 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isNearlyFull } from './disk-space.ts'
+import { hasNoRoom, isNearlyFull } from './disk-space.ts'
 
 it.each([
   [31, true],
@@ -11,4 +13,18 @@ it.each([
 
 it('says of a folder that went away that its disk is not full, so that the failure itself is told', () => {
   expect(isNearlyFull(join(import.meta.dirname, 'does-not-exist'))).toBe(false)
+})
+
+it.each([
+  ['finds room', true, undefined, false],
+  ['finds none', true, 'ENOSPC', true],
+  ['finds its quota used up', true, 'EDQUOT', true],
+  ['may not write there', true, 'EACCES', false],
+  ['has no reason to look', false, 'ENOSPC', false],
+])('who %s on a disk that is nearly full (%s)', async (_who, isNearly, code, expected) => {
+  const folder = mkdtempSync(join(tmpdir(), 'zaakwerk-room-'))
+  const write =
+    code === undefined ? {} : { write: () => Promise.reject(Object.assign(new Error(code), { code })) }
+  expect(await hasNoRoom(folder, { isNearly: () => isNearly, ...write })).toBe(expected)
+  expect(readdirSync(folder)).toEqual([])
 })

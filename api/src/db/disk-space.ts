@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, statfsSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasCode } from './error-codes.ts'
 
 /** Two 16 MB segments of PostgreSQL's log: with less it may not even start. */
 const littleBytes = 32 * 1024 * 1024
@@ -11,6 +15,28 @@ const freeBytes = (folder: string): number => {
 /** Whether the disk of a folder is (almost) full. Checked after a failure, to explain it; a folder that went away explains nothing. */
 export const isNearlyFull = (folder: string, free = freeBytes): boolean =>
   existsSync(folder) && free(folder) < littleBytes
+
+/** More than the rest of a block that is in use. */
+const probeBytes = 64 * 1024
+
+type Write = (file: string, content: Buffer) => Promise<void>
+
+/** Whether nothing more can be written on the (almost) full disk of a folder: tried only when it is. */
+export const hasNoRoom = async (
+  folder: string,
+  { isNearly = isNearlyFull, write = fs.writeFile }: { isNearly?: typeof isNearlyFull; write?: Write } = {},
+): Promise<boolean> => {
+  if (!isNearly(folder)) return false
+  const probe = join(folder, `.probe-${randomUUID()}`)
+  try {
+    await write(probe, Buffer.alloc(probeBytes))
+    return false
+  } catch (error) {
+    return hasCode(error, ['ENOSPC', 'EDQUOT'])
+  } finally {
+    await fs.rm(probe, { force: true })
+  }
+}
 
 /** Message for the operator when the disk is full. */
 export const fullDiskLine = (folder: string): string =>
