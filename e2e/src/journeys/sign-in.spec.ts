@@ -60,6 +60,32 @@ test('signs out in every tab and clears what the browser kept', async ({ context
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
+test('leaves nothing of a session that ran out to the colleague who signs in next', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/login')
+  await fillIn(page, accounts.lawyer, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: /Zoek op CJIB/ }).fill('vries')
+  await expect(page).toHaveURL(/query=vries/)
+  await page.evaluate(() => {
+    const [head = '', body = '', sign = ''] = (localStorage.getItem('refresh_token') ?? '').split('.')
+    const claims = JSON.parse(atob(body.replace(/-/g, '+').replace(/_/g, '/')))
+    const past = btoa(JSON.stringify({ ...claims, exp: 1_700_000_000 }))
+    localStorage.setItem('refresh_token', `${head}.${past}.${sign}`)
+  })
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect(next).toHaveURL(/\/login$/)
+  expect(await next.evaluate(() => Object.keys(localStorage))).toEqual(['lapsed_session'])
+  await fillIn(next, accounts.mailroom, demoPassword)
+  await expect(next.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
+  await expect(next).not.toHaveURL(/query/)
+  await expect(next.getByRole('searchbox', { name: /Zoek op CJIB/ })).toHaveValue('')
+})
+
 /** Tokens that the server no longer accepts, as after a weekend. */
 const endSession = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -1,6 +1,7 @@
 import type * as z from '@zaakwerk/contract/zod'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router-dom'
+import { currentSession } from '../session/session.ts'
 
 /** A filter as URL parameters; arrays repeat their name. */
 export type FilterFields = Readonly<Record<string, unknown>>
@@ -44,8 +45,9 @@ const stored = (key: string | undefined): string | null => {
   }
 }
 
+/** Not in a session that has ended: local storage was cleared for whoever signs in next. */
 const store = (key: string | undefined, search: string): void => {
-  if (key !== undefined) localStorage.setItem(key, search)
+  if (key !== undefined && currentSession().reason === 'none') localStorage.setItem(key, search)
 }
 
 interface RememberOptions {

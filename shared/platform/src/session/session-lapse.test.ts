@@ -66,6 +66,46 @@ describe('a session that ends while its user is at work', () => {
     expect(api.requests).toEqual([])
   })
 
+  it('asks for the password when the refresh token runs out while nobody does anything', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const hour = 3_600
+    otherTab(() => tokenStore.save(aPair({ refresh: hour })))
+    localStorage.setItem('casesfilter', 'query=bakker')
+    await vi.advanceTimersByTimeAsync((hour + 1) * 1_000)
+    expect(currentSession()).toMatchObject({ viewer: { userId: 7 }, isLapsed: true })
+    expect(Object.keys(localStorage)).toEqual(['lapsed_session'])
+  })
+
+  it('keeps the page of a tab that slept, when a new tab finds the session over and clears it', () => {
+    otherTab(() => tokenStore.save(aPair()))
+    otherTab(() => {
+      tokenStore.save(aPair({ access: -1, refresh: -1 }))
+      localStorage.setItem('casesfilter', 'query=bakker')
+      tokenStore.dropEnded()
+    })
+    expect(Object.keys(localStorage)).toEqual(['lapsed_session'])
+    expect(currentSession()).toMatchObject({ viewer: { userId: 7 }, isLapsed: true })
+  })
+
+  it('sees no sign-out in what another tab writes first when it signs in again', () => {
+    otherTab(() => tokenStore.save(aPair()))
+    otherTab(() => tokenStore.lapse({ userId: 7 }))
+    const pair = aPair()
+    const seen: unknown[] = []
+    const { setItem } = Storage.prototype
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      setItem.call(this, key, value)
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+      seen.push(currentSession().viewer?.userId)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    tokenStore.begin(pair)
+    expect(seen).toEqual([7, 7])
+    otherTab(() => undefined)
+    expect(currentSession()).toMatchObject({ viewer: { userId: 7 }, reason: 'none' })
+  })
+
   it('refuses what waited when the user leaves for the sign-in page', async () => {
     const asked = askWithEndedSession()
     const refused = expect(asked).rejects.toThrow('Refresh Token Invalid')
@@ -88,7 +128,7 @@ describe('a session that ends while its user is at work', () => {
 
   it('shows in the other tabs of that user, and goes on in all of them with one sign-in', () => {
     otherTab(() => tokenStore.save(aPair()))
-    otherTab(() => tokenStore.lapse({ userId: 7, role: 'admin' }))
+    otherTab(() => tokenStore.lapse({ userId: 7 }))
     expect(currentSession()).toMatchObject({ viewer: { userId: 7 }, isLapsed: true })
     otherTab(() => tokenStore.save(aPair()))
     expect(currentSession()).toEqual({ viewer: expect.objectContaining({ role: 'admin' }), reason: 'none' })

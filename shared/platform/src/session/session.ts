@@ -112,8 +112,9 @@ const followStore = (): void => {
   waiting.settle()
 }
 
-/** Reads the stored session and follows what other tabs do with it. Called once, by the host. */
+/** Reads the stored session, clears what an ended one left, and follows what other tabs do with it. Called once, by the host. */
 export const startSession = (): void => {
+  tokenStore.dropEnded()
   publish({ viewer: tokenStore.viewer(), reason: 'none' })
   watchEnd()
   window.addEventListener('storage', (event) => {
@@ -137,7 +138,7 @@ export const signIn = async (credentials: {
   const pair = await send(signInEndpoint, { body: credentials })
   const clock = clockProblem(pair, Date.now())
   if (clock?.isOver) await giveBack(pair, clock.text)
-  tokenStore.save(pair)
+  tokenStore.begin(pair)
   followStore()
   // What people see by it, as today and what is late, is wrong as well: it stays until they have read it.
   if (clock) notify.error({ title: 'De klok van dit apparaat is niet goed', text: clock.text, stays: true })

@@ -38,6 +38,17 @@ const claims = <T>(schema: z.ZodType<T>, token: string | null): T | undefined =>
   }
 }
 
+/** Whose tokens these are, also when they have run out. */
+const userOf = (access: string | null): number | undefined => {
+  const sub = claims(AccessClaims, access)?.sub
+  return sub === undefined ? undefined : Number(sub)
+}
+
+/** Clears local storage but for some keys. */
+const clearExcept = (...kept: readonly string[]): void => {
+  for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+}
+
 const isPast = (seconds: number, ahead = 0): boolean => seconds * 1000 <= Date.now() + ahead
 
 /** Both tokens live in local storage, so that every tab shares one session. */
@@ -45,10 +56,30 @@ export const tokenStore = {
   accessToken: (): string | null => localStorage.getItem(accessKey),
   refreshToken: (): string | null => localStorage.getItem(refreshKey),
 
+  /** The mark goes last: a tab that waits for the password must not see itself signed out in between. */
   save(pair: TokenPair): void {
-    localStorage.removeItem(lapsedKey)
     localStorage.setItem(refreshKey, pair.refresh_token)
     localStorage.setItem(accessKey, pair.access_token)
+    localStorage.removeItem(lapsedKey)
+  },
+
+  /** Saves the tokens of a sign-in. What somebody else left goes first; what this user has in another tab stays. */
+  begin(pair: TokenPair): void {
+    if (userOf(this.accessToken()) !== userOf(pair.access_token)) clearExcept(lapsedKey)
+    this.save(pair)
+  },
+
+  /**
+   * Clears what a session left that ended while nobody looked: the next colleague at this browser finds no tokens and no search texts.
+   * Where a tab of that user is still open, it asks for the password and keeps what was typed there.
+   */
+  dropEnded(): void {
+    if (this.viewer()) return
+    // Another tab is just saving the second of them.
+    if (!this.isRefreshExpired() && this.accessToken() === null) return
+    const userId = userOf(this.accessToken())
+    if (userId !== undefined) this.lapse({ userId })
+    else clearExcept(lapsedKey)
   },
 
   /** Signing out clears local storage whole, list filters included. */
@@ -57,9 +88,9 @@ export const tokenStore = {
   },
 
   /** Clears local storage but for the mark, which stands before the tokens go: other tabs must not take this for a sign-out. */
-  lapse({ userId }: Viewer): void {
+  lapse({ userId }: Pick<Viewer, 'userId'>): void {
     localStorage.setItem(lapsedKey, String(userId))
-    for (const key of Object.keys(localStorage)) if (key !== lapsedKey) localStorage.removeItem(key)
+    clearExcept(lapsedKey)
   },
 
   isLapsed: ({ userId }: Viewer): boolean => localStorage.getItem(lapsedKey) === String(userId),
@@ -75,10 +106,13 @@ export const tokenStore = {
     return refresh === undefined || isPast(refresh.exp)
   },
 
-  /** Milliseconds until the session is over, whatever is done in it; undefined where the token does not tell. */
+  /** Milliseconds until the session is over where nothing refreshes it; undefined where there is none. */
   msToEnd(): number | undefined {
-    const ends = claims(AccessClaims, this.accessToken())?.session_ends
-    return ends === undefined ? undefined : Math.max(0, ends * 1000 - Date.now())
+    const access = claims(AccessClaims, this.accessToken())
+    const refresh = claims(RefreshClaims, this.refreshToken())
+    if (!access || !refresh) return undefined
+    const ends = Math.min(refresh.exp, access.session_ends ?? refresh.exp)
+    return Math.max(0, ends * 1000 - Date.now())
   },
 
   viewer(): Viewer | undefined {
