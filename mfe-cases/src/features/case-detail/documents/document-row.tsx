@@ -40,6 +40,7 @@ export const DocumentRow = memo(({ document, onOpen }: DocumentRowProps): ReactE
         {document.proof ? <DocumentProof proof={document.proof} name={name} /> : null}
         {document.is_mandate || !isMandateName(document.name) ? null : (
           <Button
+            className={css.download}
             type="link"
             size="small"
             loading={isMarking}
