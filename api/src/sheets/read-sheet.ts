@@ -1,4 +1,5 @@
-import { runApart, TooMuch } from '../threads/run-apart.ts'
+import { runApart } from '../threads/run-apart.ts'
+import { TooMuch } from '../threads/thread-limits.ts'
 import {
   type SheetFormat,
   type SheetLimits,

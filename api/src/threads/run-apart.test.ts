@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { runApart, TooMuch } from './run-apart.ts'
+import { runApart } from './run-apart.ts'
+import { TooMuch } from './thread-limits.ts'
 
 const script = new URL('./testing/odd-worker.ts', import.meta.url)
 const run = (does: string, timeMs = 60_000) =>

@@ -1,0 +1,18 @@
+interface Task {
+  readonly does: 'echo' | 'fail' | 'leave' | 'grow' | 'wait' | 'hold' | 'name'
+  readonly bytes?: Uint8Array<ArrayBuffer>
+}
+
+const held: unknown[] = []
+
+/** Does what a test asks of it. */
+export const work = async ({ does, bytes }: Task): Promise<unknown> => {
+  if (does === 'fail') throw new RangeError('not foreseen')
+  if (does === 'leave') process.exit()
+  if (does === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  if (does === 'hold') held.push(Buffer.alloc(300 * 1024 * 1024))
+  if (does === 'grow') for (;;) held.push(Array.from({ length: 10_000 }, (_, at) => `${at}`))
+  if (does === 'name') return held.length
+  held.push(does)
+  return { bytes }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { work } from './testing/odd.thread.ts'
+import { TooMuch } from './thread-limits.ts'
+import { warmThreads } from './warm-threads.ts'
+
+const module = new URL('./testing/odd.thread.ts', import.meta.url)
+const rules = { most: 1, queue: 1, waitMs: 60_000, memoryMb: 48, timeMs: 60_000, idleMs: 60_000 }
+const threads = (given: Partial<typeof rules> = {}) =>
+  warmThreads({ ...rules, ...given }).of<typeof work>(module)
+
+describe('a warm thread', () => {
+  it('does one task after another, and keeps what it loaded', async () => {
+    const run = threads()
+    expect(await run({ does: 'echo' })).toEqual({ bytes: undefined })
+    expect(await run({ does: 'name' })).toBe(1)
+  })
+
+  it('takes bytes over and hands them back without a copy', async () => {
+    const bytes = Uint8Array.of(1, 2, 3)
+    const answer = await threads()({ does: 'echo', bytes }, [bytes])
+    expect([bytes.length, answer]).toEqual([0, { bytes: Uint8Array.of(1, 2, 3) }])
+  })
+
+  it('that fails at a task says why, and goes on with the next', async () => {
+    const run = threads()
+    await run({ does: 'echo' })
+    await expect(run({ does: 'fail' })).rejects.toThrow(new RangeError('not foreseen'))
+    expect(await run({ does: 'name' })).toBe(1)
+  })
+
+  it.each([
+    ['memory', 'grow', 60_000, new TooMuch('memory')],
+    ['time', 'wait', 500, new TooMuch('time')],
+    ['nothing, but ends', 'leave', 60_000, new Error('a thread ended without an answer')],
+  ] as const)(
+    'that takes too much %s is ended, and another one does the next task',
+    async (_, does, timeMs, error) => {
+      const pool = warmThreads(rules)
+      await expect(pool.of<typeof work>(module, { timeMs })({ does })).rejects.toThrow(error)
+      expect(await pool.of<typeof work>(module)({ does: 'name' })).toBe(0)
+    },
+  )
+
+  it('that holds much memory afterwards is ended', async () => {
+    const run = threads()
+    await run({ does: 'hold' })
+    expect(await run({ does: 'name' })).toBe(0)
+  })
+
+  it('that has nothing to do is ended after a while', async () => {
+    const run = threads({ idleMs: 1 })
+    await run({ does: 'echo' })
+    await expect.poll(() => run({ does: 'name' })).toBe(0)
+  })
+})
+
+it('as many tasks wait as may; a further one is told when to come back', async () => {
+  const run = threads()
+  const answers = await Promise.allSettled([
+    run({ does: 'echo' }),
+    run({ does: 'echo' }),
+    run({ does: 'echo' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  expect(answers[2]).toMatchObject({ reason: { status: 503, headers: { 'retry-after': '10' } } })
+})
