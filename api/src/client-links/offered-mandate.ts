@@ -11,7 +11,8 @@ import type { LinkHolder } from '../core/viewer.ts'
 import { caseFacts } from '../letters/letter-facts.ts'
 import { type LetterSubject, selectLetterSubject } from '../letters/letter-subject.sql.ts'
 import { type MandateOrder, mandateSheet } from '../letters/make-letter.ts'
-import { type LetterSheet, letterPdf } from '../letters/pdf/letter-pdf.ts'
+import { drawLetter } from '../letters/pdf/draw-letter.ts'
+import type { LetterSheet } from '../letters/pdf/letter-pdf.ts'
 import { caseOfLink } from '../links/link-tokens.ts'
 import { checkLink } from './check-link.ts'
 import { findLinkClient } from './link-client.sql.ts'
@@ -79,10 +80,10 @@ export const offerMandate = async (
   namedCase: number,
 ): Promise<OfferedMandate> => {
   const { subject, clientId, setting, sheet, layOutFor } = await layOut(services, link, namedCase)
-  const bytes = await letterPdf(sheet)
+  const bytes = await drawLetter(sheet)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const name = String(caseFacts(subject, setting).client_formal_name)
-  const sign: OfferedMandate['sign'] = async (how) => letterPdf(await layOutFor(how))
+  const sign: OfferedMandate['sign'] = async (how) => drawLetter(await layOutFor(how))
   return { subject, clientId, name, bytes, sha256, sign }
 }
 

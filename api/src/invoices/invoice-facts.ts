@@ -10,8 +10,9 @@ import type { Services } from '../core/services.ts'
 import type { InvoiceSeller } from '../db/schema/finance.ts'
 import { findMailCase } from '../mails/mail-case.sql.ts'
 import { contactOf } from './invoice-addressee.ts'
-import { findInvoiceRecord, totalOf } from './invoice-rows.sql.ts'
+import { findInvoiceRecord } from './invoice-rows.sql.ts'
 import { keepSeller, noSeller } from './invoice-seller.ts'
+import { totalOf } from './invoice-total.ts'
 import { type NumberedInvoice, numbered } from './numbered-invoice.ts'
 
 /** The invoice of a job, and who it comes from. */

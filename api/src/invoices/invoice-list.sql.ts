@@ -8,7 +8,7 @@ import { jsonList } from '../db/json.sql.ts'
 import { cases } from '../db/schema/cases.ts'
 import { literals } from '../db/schema/columns.ts'
 import { invoices } from '../db/schema/finance.ts'
-import { totalOf } from './invoice-rows.sql.ts'
+import { totalOf } from './invoice-total.ts'
 
 interface StoredLine {
   readonly description: string

@@ -8,7 +8,7 @@ import { StaffError } from '../ports/staff-error.ts'
 import { findInvoiceRecord } from './invoice-rows.sql.ts'
 import { noSeller, sellerOf } from './invoice-seller.ts'
 import { type NumberedInvoice, numbered } from './numbered-invoice.ts'
-import { invoicePdf } from './pdf/invoice-pdf.ts'
+import { drawInvoice } from './pdf/draw-invoice.ts'
 
 /**
  * The paper of an invoice: that of the bookkeeping service that has it, or our own. One that a service has which is not in use any more is drawn from
@@ -21,7 +21,7 @@ export const invoiceBytes = (
 ): Promise<Buffer> => {
   const { administration_id, invoice_id } = invoice
   const isElsewhere = !bookkeeping.keeps && bookkeeping.administrationId === administration_id
-  if (bookkeeping.keeps || !isElsewhere || invoice_id === null) return invoicePdf(invoice, seller)
+  if (bookkeeping.keeps || !isElsewhere || invoice_id === null) return drawInvoice(invoice, seller)
   return bookkeeping.pdf(invoice_id)
 }
 

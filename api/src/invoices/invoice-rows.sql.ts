@@ -1,4 +1,3 @@
-import { sumOf } from '@zaakwerk/domain/money'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { invoice_lines, invoices, payments } from '../db/schema/finance.ts'
@@ -10,10 +9,6 @@ export interface InvoiceRecord extends InvoiceRow {
   readonly lines: readonly { readonly description: string; readonly price_cents: number }[]
   readonly paid_cents: number
 }
-
-/** What an invoice comes to, VAT included, in cents. */
-export const totalOf = ({ lines }: Pick<InvoiceRecord, 'lines'>): number =>
-  sumOf(lines.map(({ price_cents }) => price_cents))
 
 /** An invoice; undefined when there is none. */
 export const findInvoiceRecord = async (db: Queryable, id: number): Promise<InvoiceRecord | undefined> => {

@@ -11,7 +11,8 @@ import { enqueueJobs } from '../jobs/jobs.sql.ts'
 import { type Author, recordOnCase } from '../journal/journal.sql.ts'
 import type { BookedInvoice } from '../ports/bookkeeping/bookkeeping.port.ts'
 import { takeInvoiceCount } from './invoice-numbers.sql.ts'
-import { findInvoiceRecord, type InvoiceRecord, totalOf } from './invoice-rows.sql.ts'
+import { findInvoiceRecord, type InvoiceRecord } from './invoice-rows.sql.ts'
+import { totalOf } from './invoice-total.ts'
 import { keepOutsideId, lockInvoice, selectInvoiceLinks, updateInvoice } from './invoice-writes.sql.ts'
 
 interface Booking {

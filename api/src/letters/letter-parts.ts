@@ -1,10 +1,10 @@
 import { formatAmount } from '@zaakwerk/domain/money'
 import type { Penalty } from '@zaakwerk/domain/penalty'
+import { unprintableSigns } from '@zaakwerk/domain/printing'
 import { JobRefused } from '../core/job-handler.ts'
 import type { TextBlock } from '../templates/text-blocks.ts'
 import type { Block } from './pdf/letter-blocks.ts'
 import type { LetterSheet } from './pdf/letter-pdf.ts'
-import { unprintable } from './pdf/pen.ts'
 
 /** How a penalty adds up, as a table. */
 export const calculation = ({ lines, days, total }: Penalty): Block => ({
@@ -35,6 +35,6 @@ export const filledIn = (
 
 /** Refuses what would leave a hole on paper. */
 export const requirePrintable = (sheet: LetterSheet): void => {
-  const signs = unprintable(JSON.stringify(sheet))
+  const signs = unprintableSigns(JSON.stringify(sheet))
   if (signs.length > 0) throw new JobRefused(`Deze tekens kunnen niet worden gedrukt: ${signs.join(' ')}`)
 }

@@ -16,8 +16,9 @@ import { enclosuresOf } from './enclosures.ts'
 import { type LetterSetting, letterFacts, type PenaltyOrder, penaltyFacts } from './letter-facts.ts'
 import { calculation, filledIn, requirePrintable, signHere } from './letter-parts.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
+import { drawLetter } from './pdf/draw-letter.ts'
 import type { Block } from './pdf/letter-blocks.ts'
-import { type LetterSheet, letterPdf } from './pdf/letter-pdf.ts'
+import type { LetterSheet } from './pdf/letter-pdf.ts'
 
 /** A letter that was made, and not stored yet. */
 export interface MadeLetter {
@@ -98,7 +99,7 @@ export const makeLetter = async (
     enclosures: enclosures.map(({ label }) => label),
   }
   requirePrintable(sheet)
-  const bytes = await letterPdf(sheet)
+  const bytes = await drawLetter(sheet)
   const [addressee = '', ...address] = to.lines
   return {
     bytes,
@@ -145,4 +146,4 @@ export const makeMandate = async (
   db: Queryable,
   subject: LetterSubject,
   order: MandateOrder,
-): Promise<Buffer> => letterPdf(await mandateSheet(db, subject, order))
+): Promise<Buffer> => drawLetter(await mandateSheet(db, subject, order))

@@ -5,7 +5,8 @@ import { lowered } from '@zaakwerk/domain/text'
 import type { Sender } from '../core/sender.ts'
 import type { RenderedTemplate } from '../templates/render-template.ts'
 import { calculation, filledIn, requirePrintable, signHere } from './letter-parts.ts'
-import { type LetterSheet, letterPdf } from './pdf/letter-pdf.ts'
+import { drawLetter } from './pdf/draw-letter.ts'
+import type { LetterSheet } from './pdf/letter-pdf.ts'
 
 interface SampleLetter {
   /** Of its template. */
@@ -71,4 +72,4 @@ export const sampleSheet = ({ name, title, text, facts, brand, sender, at }: Sam
 }
 
 /** Prints a letter about a sample case. */
-export const sampleLetterPdf = (letter: SampleLetter): Promise<Buffer> => letterPdf(sampleSheet(letter))
+export const sampleLetterPdf = (letter: SampleLetter): Promise<Buffer> => drawLetter(sampleSheet(letter))

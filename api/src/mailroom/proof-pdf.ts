@@ -7,8 +7,8 @@ import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate, formatMoment } from '@zaakwerk/domain/dates'
 import { letterRule } from '@zaakwerk/domain/letters'
 import type { Sender } from '../core/sender.ts'
+import { drawLetter } from '../letters/pdf/draw-letter.ts'
 import type { Facts } from '../letters/pdf/letter-blocks.ts'
-import { letterPdf } from '../letters/pdf/letter-pdf.ts'
 import type { Proven } from './proof.sql.ts'
 
 const channelLabel = (channel: string): string => {
@@ -60,7 +60,7 @@ export const renderProof = (
   event: Proven,
   sender: Sender = unknownSender,
 ): Promise<Buffer> =>
-  letterPdf({
+  drawLetter({
     brand: brandOfCase(event.type),
     sender,
     at: event.at,

@@ -2,9 +2,9 @@ import type { TemplatePart, TemplateProblem, TemplateText } from '@zaakwerk/cont
 import { templateParts } from '@zaakwerk/contract/entities/template'
 import { isMergeField, type MergeFieldName, mergeFields } from '@zaakwerk/domain/merge-fields'
 import { nearestField } from '@zaakwerk/domain/nearest-field'
+import { unprintableSigns } from '@zaakwerk/domain/printing'
 import { type TemplateUse, templateUse } from '@zaakwerk/domain/template-uses'
 import type { Sender } from '../core/sender.ts'
-import { unprintable } from '../letters/pdf/pen.ts'
 import { type EmptyField, fill } from '../templates/fill-text.ts'
 import { type NamedField, readText, type UnreadableLine } from '../templates/template-language.ts'
 import { textBlocks } from '../templates/text-blocks.ts'
@@ -75,10 +75,10 @@ const missingPlace = ({ body }: TemplateText, { place }: TemplateUse): readonly 
     ? []
     : [problem({ part: 'body', line: linesOf(body).length }, `De regel ${place} ontbreekt`)]
 
-const unprintableSigns = (text: TemplateText): readonly TemplateProblem[] =>
+const unprintableParts = (text: TemplateText): readonly TemplateProblem[] =>
   templateParts.flatMap((part) =>
     linesOf(text[part]).flatMap((line, at) => {
-      const signs = unprintable(line)
+      const signs = unprintableSigns(line)
       return signs.length > 0
         ? [problem({ part, line: at + 1 }, `Kan niet worden gedrukt: ${signs.join(' ')}`)]
         : []
@@ -121,7 +121,7 @@ export const textProblems = (
     ...templateParts.flatMap((part) => partProblems(part, text[part], use)),
     ...badButtons(text),
     ...missingPlace(text, use),
-    ...(kind === 'letter' ? unprintableSigns(text) : []),
+    ...(kind === 'letter' ? unprintableParts(text) : []),
   ]
   const cases = use.samples.map((key) => sampleOf(key, use, sender))
   const all =

@@ -30,3 +30,8 @@ export const printProblem = (typed: string): string | undefined => {
   const sign = [...composed(typed.trim())].find((one) => !printed.test(one))
   return sign && `Het teken ${named(sign)} kan niet op een brief worden gedrukt`
 }
+
+/** The signs of a text of several lines that cannot be printed, each once. */
+export const unprintableSigns = (text: string): readonly string[] => [
+  ...new Set([...composed(text)].filter((sign) => sign !== '\n' && !printed.test(sign))),
+]

@@ -1,7 +1,8 @@
 import { formatAmount } from '@zaakwerk/domain/money'
 import { vatWithin, withoutVat } from '@zaakwerk/domain/vat'
 import { margin, type Pen, quiet, textWidth } from '../../letters/pdf/pen.ts'
-import { type InvoiceRecord, totalOf } from '../invoice-rows.sql.ts'
+import type { InvoiceRecord } from '../invoice-rows.sql.ts'
+import { totalOf } from '../invoice-total.ts'
 
 type Priced = Pick<InvoiceRecord, 'lines' | 'vat_percent'>
 

@@ -9,7 +9,7 @@ import { drawAddressee } from '../../letters/pdf/letter-pdf.ts'
 import { drawLetterhead, drawRunningLines } from '../../letters/pdf/letterhead.ts'
 import { margin, newPen, type Pen, quiet, textWidth } from '../../letters/pdf/pen.ts'
 import { addresseeLines } from '../invoice-addressee.ts'
-import { totalOf } from '../invoice-rows.sql.ts'
+import { totalOf } from '../invoice-total.ts'
 import type { NumberedInvoice } from '../numbered-invoice.ts'
 import { drawLines } from './invoice-lines.ts'
 

@@ -1,4 +1,4 @@
-import { printProblem } from '@zaakwerk/domain/printing'
+import { printProblem, unprintableSigns } from '@zaakwerk/domain/printing'
 import { expect, it } from 'vitest'
 import { unprintable } from './pen.ts'
 
@@ -10,4 +10,5 @@ it('prints what may be typed, and nothing else', () => {
       sign !== '\n' && (printProblem(`a${sign}b`) === undefined) !== (unprintable(`a${sign}b`).length === 0),
   )
   expect(wrong).toEqual([])
+  expect(signs.filter((sign) => unprintableSigns(sign).join() !== unprintable(sign).join())).toEqual([])
 })

@@ -2,7 +2,7 @@ import { margin, type Pen, quiet, textWidth } from './pen.ts'
 
 /** What stands on the line: a drawing, or a name that was typed. */
 export type SignedBy =
-  | { readonly kind: 'drawn'; readonly png: Buffer; readonly width: number; readonly height: number }
+  | { readonly kind: 'drawn'; readonly png: Uint8Array; readonly width: number; readonly height: number }
   | { readonly kind: 'typed'; readonly name: string }
 
 const room = { width: 250, height: 47 } as const
@@ -21,7 +21,7 @@ const drawDrawing = (
   const [wide, high] = [width * scale, height * scale]
   const top = y + room.height - high
   pen.figure('Getekende handtekening', [x, top, x + wide, top + high], () =>
-    pen.pdf.image(png, x, top, { width: wide, height: high }),
+    pen.pdf.image(Buffer.from(png), x, top, { width: wide, height: high }),
   )
 }
 
