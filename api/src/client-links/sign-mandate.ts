@@ -26,10 +26,12 @@ interface GivenMandate extends GivenSignature {
 }
 
 /** The account and the signature of a call; 422 with all that is wrong with them. */
-const judgeGiven = (given: GivenMandate): { readonly iban: string; readonly signature: Signature } => {
+const judgeGiven = async (
+  given: GivenMandate,
+): Promise<{ readonly iban: string; readonly signature: Signature }> => {
   const iban = normaliseIban(given.iban)
   const wrongIban = isIban(iban) ? [] : [{ field: 'iban', message: calls.noIban }]
-  const signature = judgeSignature(given)
+  const signature = await judgeSignature(given)
   if ('message' in signature) throw refusedFields([...wrongIban, signature])
   refuseFields(wrongIban)
   return { iban, signature }
@@ -42,7 +44,7 @@ const fileSigned = async (
 ): Promise<FiledDocument> => {
   const { documents } = services
   const staged = await documents.stage({ name, stream: Readable.from([bytes]), limit: bytes.length })
-  const files = [{ staged, contentType: 'application/pdf' }]
+  const files = [{ staged, contentType: 'application/pdf', name }]
   const [filed] = await fileUpload(services, { caseId, files, written: selectMandateKeys }).finally(() =>
     documents.discard(staged),
   )
@@ -72,7 +74,7 @@ export const prepareMandate = async (
   given: GivenMandate,
 ): Promise<SignedMandate> => {
   const caseId = caseOfLink(link, given.case_id)
-  const { iban, signature } = judgeGiven(given)
+  const { iban, signature } = await judgeGiven(given)
   const offered = await offerMandate(services, link, caseId)
   const at = services.now()
   const title = `Volmacht ${offered.subject.internal_id} ondertekend`

@@ -1,5 +1,14 @@
 import { inflateSync } from 'node:zlib'
 import { decode, encode } from 'fast-png'
+import {
+  type PngChunk,
+  type PngHeader,
+  pngChunks,
+  pngDataBytes,
+  pngHeader,
+  pngOf,
+  pngOpening,
+} from '../pictures/png-chunks.ts'
 
 /** A picture in shades of grey. */
 export interface Picture {
@@ -15,47 +24,11 @@ const largestPicture = { width: 2000, height: 1000 } as const
 /** A canvas packs its data in parts of thousands of bytes. Each costs its reader 128 kB for a while, however little is in it. */
 const mostParts = 300
 
-const opening = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-
-/** Samples of a dot by colour type: grey or colours, without and with transparency. The canvas of a browser makes no other. */
-const samplesOf: ReadonlyMap<number, number> = new Map([
-  [0, 1],
-  [2, 3],
-  [4, 2],
-  [6, 4],
-])
-
-interface Chunk {
-  readonly type: string
-  readonly data: Buffer
-  /** With its length before it and its checksum behind it. */
-  readonly whole: Buffer
-}
-
-/** The chunks of a PNG; none where its frame is broken. */
-const chunksOf = (file: Buffer): readonly Chunk[] => {
-  if (!file.subarray(0, opening.length).equals(opening)) return []
-  const chunks: Chunk[] = []
-  for (let at = opening.length; at < file.length; ) {
-    if (at + 12 > file.length) return []
-    const end = at + 12 + file.readUInt32BE(at)
-    if (end > file.length) return []
-    const type = file.toString('latin1', at + 4, at + 8)
-    chunks.push({ type, data: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) })
-    at = end
-  }
-  return chunks
-}
-
-/** What the header says, of a picture that can be a signature: of 8 bits, from top to bottom, and not too large. */
-const headerOf = ({ type, data }: Chunk) => {
-  if (type !== 'IHDR' || data.length !== 13) return undefined
-  const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)]
-  const [depth = 0, colours = 0, ...manner] = data.subarray(8)
-  const samples = samplesOf.get(colours)
-  const fits =
-    width > 0 && height > 0 && width <= largestPicture.width && height <= largestPicture.height && depth === 8
-  return samples && fits && manner.every((byte) => byte === 0) ? { width, height, samples } : undefined
+/** What the header says, of a picture that can be a signature: of 8 bits without a palette, from top to bottom, and not too large. */
+const headerOf = (chunks: readonly PngChunk[]): PngHeader | undefined => {
+  const header = pngHeader(chunks)
+  if (header?.depth !== 8 || header.colourType === 3 || header.isInterlaced) return undefined
+  return header.width <= largestPicture.width && header.height <= largestPicture.height ? header : undefined
 }
 
 /** Whether the data unpacks to exactly this many bytes. More than that is never unpacked. */
@@ -68,23 +41,23 @@ const unpacksTo = (packed: Buffer, bytes: number): boolean => {
 }
 
 /** A part of a picture that decides how it is drawn begins with a capital. `acTL`: it moves. */
-const isRefused = ({ type }: Chunk): boolean => type === 'acTL' || /^[^a-z]/.test(type)
+const isRefused = ({ type }: PngChunk): boolean => type === 'acTL' || /^[^a-z]/.test(type)
 
 /** The picture and nothing else that the file carries: undefined when it is not one that we take. */
 const bareFile = (file: Buffer) => {
-  const chunks = chunksOf(file)
+  const chunks = pngChunks(file)
+  const header = headerOf(chunks)
   const [first, last] = [chunks[0], chunks.at(-1)]
-  const header = first && headerOf(first)
-  if (!header || last?.type !== 'IEND') return undefined
+  if (!header || !first || !last) return undefined
+  // Nothing may stand behind its end.
+  if (chunks.reduce((sum, { whole }) => sum + whole.length, pngOpening.length) !== file.length)
+    return undefined
   const between = chunks.slice(1, -1)
   const data = between.filter(({ type }) => type === 'IDAT')
   if (between.some((chunk) => isRefused(chunk) && chunk.type !== 'IDAT')) return undefined
   if (data.length > mostParts) return undefined
-  // Each row has a byte before it that says how it was packed.
-  const bytes = header.height * (1 + header.width * header.samples)
-  if (!unpacksTo(Buffer.concat(data.map((chunk) => chunk.data)), bytes)) return undefined
-  const whole = [first, ...data, last].map((chunk) => chunk.whole)
-  return { ...header, file: Buffer.concat([opening, ...whole]) }
+  if (!unpacksTo(Buffer.concat(data.map((chunk) => chunk.data)), pngDataBytes(header))) return undefined
+  return { ...header, file: pngOf([first, ...data, last]) }
 }
 
 /** How dark each dot is on white paper. */

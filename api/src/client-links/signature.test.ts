@@ -42,9 +42,9 @@ describe('a drawing', () => {
     ['a thin line, grey at its edges', [line([60, 100], [120, 96], 0.6)], 1],
     ['one letter with a dot', [line([100, 70], [100, 110]), dot(110, 110)], 1],
     ['a line over the whole pad', [line([0, 199], [359, 199])], 1],
-  ])('of %s is a signature', (_, strokes, scale) => {
+  ])('of %s is a signature', async (_, strokes, scale) => {
     const png = aDrawing({ width: 360 * scale, height: 200 * scale, strokes })
-    expect(judged(png)).toMatchObject({ kind: 'drawn' })
+    expect(await judged(png)).toMatchObject({ kind: 'drawn' })
   })
 
   it.each<[string, readonly Stroke[], number]>([
@@ -56,26 +56,28 @@ describe('a drawing', () => {
     ['two taps far apart', [dot(20, 20, 3), dot(340, 180, 3)], 1],
     ['two blots far apart', [dot(20, 20, 6), dot(340, 180, 6)], 1],
     ['a pad that is all black', [line([0, 100], [360, 100], 200)], 1],
-  ])('of %s is none', (_, strokes, scale) => {
+  ])('of %s is none', async (_, strokes, scale) => {
     const png = aDrawing({ width: 360 * scale, height: 200 * scale, strokes })
-    expect(judged(png)).toEqual(missing)
+    expect(await judged(png)).toEqual(missing)
   })
 
-  it('on white paper, as of a pad without transparency, is the same signature', () => {
-    const [first, ...others] = [4, 3, 2, 1].map((channels) =>
-      judged(aDrawing({ strokes: someSignature, channels: channels as 1 | 2 | 3 | 4 })),
+  it('on white paper, as of a pad without transparency, is the same signature', async () => {
+    const [first, ...others] = await Promise.all(
+      [4, 3, 2, 1].map((channels) =>
+        judged(aDrawing({ strokes: someSignature, channels: channels as 1 | 2 | 3 | 4 })),
+      ),
     )
     for (const other of others) expect(other).toEqual(first)
   })
 
-  it('is drawn anew: nothing that its file carried goes on', () => {
+  it('is drawn anew: nothing that its file carried goes on', async () => {
     const secret = aChunk('tEXt', Buffer.from('Comment\0geheim'))
     const [signed, plain] = [aPng({ extra: [secret] }), aPng({})]
-    const [one, other] = [judged(signed), judged(plain)]
+    const [one, other] = [await judged(signed), await judged(plain)]
     expect(signed.includes('geheim')).toBe(true)
     expect(one).toEqual(other)
     if (!('png' in one)) throw new Error('no drawing')
-    expect(one.png.includes('geheim')).toBe(false)
+    expect(Buffer.from(one.png).includes('geheim')).toBe(false)
     const { width, height, channels } = decode(one.png)
     expect({ width, height, channels }).toEqual({ width: one.width, height: one.height, channels: 1 })
     // Without the empty paper around it.
@@ -122,11 +124,11 @@ describe('a file', () => {
         return png
       },
     ],
-  ])('that %s is refused', (_, file) => {
-    expect(judged(file())).toEqual(unreadable)
+  ])('that %s is refused', async (_, file) => {
+    expect(await judged(file())).toEqual(unreadable)
   })
 
-  it('that unpacks to a gigabyte is refused at once, whatever size it says that it has', () => {
+  it('that unpacks to a gigabyte is refused at once, whatever size it says that it has', async () => {
     const bomb = deflateSync(Buffer.alloc(150_000_000))
     for (const size of [
       { width: 10, height: 10 },
@@ -134,13 +136,13 @@ describe('a file', () => {
       { width: 2000, height: 1000 },
     ]) {
       const before = process.memoryUsage().arrayBuffers
-      expect(judged(aPng({ ...size, packed: bomb }))).toEqual(unreadable)
+      expect(readPng(aPng({ ...size, packed: bomb }))).toBeUndefined()
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40_000_000)
     }
   })
 
-  it('that is too large says what to do', () => {
-    expect(judged(aPng({ extra: [aChunk('tEXt', Buffer.alloc(signatureMaxBytes))] }))).toMatchObject({
+  it('that is too large says what to do', async () => {
+    expect(await judged(aPng({ extra: [aChunk('tEXt', Buffer.alloc(signatureMaxBytes))] }))).toMatchObject({
       message: 'Je handtekening is te groot. Wis hem en teken opnieuw',
     })
   })
@@ -155,12 +157,12 @@ describe('a file', () => {
     ['half a byte too many', (data: string) => `data:image/png;base64,${data}A`],
     ['a line break behind it', (data: string) => `data:image/png;base64,${data}\n`],
     ['an address', () => 'https://example.com/handtekening.png'],
-  ])('with %s in its data URL is refused', (_, url) => {
+  ])('with %s in its data URL is refused', async (_, url) => {
     const data = aDrawing({ strokes: someSignature, width: 361 }).toString('base64')
-    expect(judgeSignature({ signature_image: url(data) })).toEqual(unreadable)
+    expect(await judgeSignature({ signature_image: url(data) })).toEqual(unreadable)
   })
 
-  it('of any bytes never makes it fall over', () => {
+  it('of any bytes never makes it fall over', async () => {
     const real = aDrawing({ strokes: someSignature, width: 80, height: 40 })
     const change = fc.tuple(fc.nat(real.length - 1), fc.nat(255))
     const broken = fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) => {
@@ -169,17 +171,17 @@ describe('a file', () => {
       return file
     })
     const packed = fc.uint8Array({ maxLength: 400 }).map((data) => aPng({ data: Buffer.from(data) }))
-    fc.assert(
-      fc.property(fc.oneof(fc.uint8Array(), broken, packed), (file) => {
-        const answer = judged(file)
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.uint8Array(), broken, packed), async (file) => {
+        const answer = await judged(file)
         expect('message' in answer || answer.kind === 'drawn').toBe(true)
         readPng(Buffer.from(file))
       }),
       { numRuns: 300 },
     )
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (image, name) => {
-        judgeSignature({ signature_image: image, signature_name: name })
+    await fc.assert(
+      fc.asyncProperty(fc.string(), fc.string(), async (image, name) => {
+        await judgeSignature({ signature_image: image, signature_name: name })
       }),
     )
   })
@@ -188,8 +190,8 @@ describe('a file', () => {
 describe('a name that is typed', () => {
   it.each(['Łucja Şahin-Kőrösi', 'A. de Vries', 'Ng', "D'Angelo", 'Ελένη Παπαδοπούλου'])(
     'as %s is a signature',
-    (name) => {
-      expect(judgeSignature({ signature_name: name })).toEqual({ kind: 'typed', name })
+    async (name) => {
+      expect(await judgeSignature({ signature_name: name })).toEqual({ kind: 'typed', name })
     },
   )
 
@@ -199,8 +201,8 @@ describe('a name that is typed', () => {
     ['12 34', 'Typ je voornaam en je achternaam'],
     ['Anna 🖊', 'Het teken 🖊 kan niet op een brief worden gedrukt'],
     ['王小明', 'Het teken 王 kan niet op een brief worden gedrukt'],
-  ])('as %s is none', (name, message) => {
-    expect(judgeSignature({ signature_name: name })).toEqual({ field: 'signature_name', message })
+  ])('as %s is none', async (name, message) => {
+    expect(await judgeSignature({ signature_name: name })).toEqual({ field: 'signature_name', message })
   })
 })
 
@@ -211,6 +213,6 @@ it.each([
     { signature_image: asDataUrl(aDrawing({ strokes: someSignature })), signature_name: 'Anna de Vries' },
     { field: 'signature_name', message: 'Teken je handtekening of typ je naam, niet allebei' },
   ],
-])('one of the two is asked for, and not both', (given, problem) => {
-  expect(judgeSignature(given)).toEqual(problem)
+])('one of the two is asked for, and not both', async (given, problem) => {
+  expect(await judgeSignature(given)).toEqual(problem)
 })

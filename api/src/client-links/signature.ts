@@ -1,12 +1,13 @@
-import { signatureMaxBytes, signatureTooLarge } from '@zaakwerk/contract/client-links'
+import { signatureTooLarge } from '@zaakwerk/contract/client-links'
 import type { FieldProblem } from '@zaakwerk/domain/contact-rules'
 import { printProblem } from '@zaakwerk/domain/printing'
-import { drawingIn } from './signature-ink.ts'
-import { readPng, writePng } from './signature-png.ts'
+import { TooMuch } from '../threads/thread-limits.ts'
+import { fileThreads } from '../threads/warm-threads.ts'
+import type { work } from './signature.thread.ts'
 
 /** A signature as it is printed: a drawing, as a PNG of our own making, or the name that was typed in its place. */
 export type Signature =
-  | { readonly kind: 'drawn'; readonly png: Buffer; readonly width: number; readonly height: number }
+  | { readonly kind: 'drawn'; readonly png: Uint8Array; readonly width: number; readonly height: number }
   | { readonly kind: 'typed'; readonly name: string }
 
 /** As a client sends it: one of the two. */
@@ -22,24 +23,18 @@ const inField = (field: keyof GivenSignature, message: string): FieldProblem => 
 const inDrawing = (message: string): FieldProblem => inField('signature_image', message)
 const inName = (message: string): FieldProblem => inField('signature_name', message)
 
-/** The bytes of a data URL of a PNG; undefined when it is none, or not written as it should be. */
-const bytesOf = (url: string): Buffer | undefined => {
-  const [, text] = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? []
-  if (text === undefined) return undefined
-  const bytes = Buffer.from(text, 'base64')
-  return bytes.toString('base64') === text ? bytes : undefined
-}
+const inThread = fileThreads.of<typeof work>(new URL('./signature.thread.ts', import.meta.url), {
+  timeMs: 5_000,
+})
 
-const judgeDrawing = (url: string): Signature | FieldProblem => {
-  const bytes = bytesOf(url)
-  if (!bytes) return inDrawing(unreadable)
-  if (bytes.length > signatureMaxBytes) return inDrawing(signatureTooLarge)
-  const picture = readPng(bytes)
-  if (!picture) return inDrawing(unreadable)
-  const drawing = drawingIn(picture)
-  if (!drawing) return inDrawing(missing)
-  // Nothing of the file that was sent goes further than here.
-  return { kind: 'drawn', png: writePng(drawing), width: drawing.width, height: drawing.height }
+const problems = { missing, unreadable, 'too-large': signatureTooLarge } as const
+
+const judgeDrawing = async (url: string): Promise<Signature | FieldProblem> => {
+  const judged = await inThread({ url }).catch((error: unknown) => {
+    if (error instanceof TooMuch) return 'unreadable' as const
+    throw error
+  })
+  return typeof judged === 'string' ? inDrawing(problems[judged]) : { kind: 'drawn', ...judged }
 }
 
 const judgeName = (name: string): Signature | FieldProblem => {
@@ -49,10 +44,10 @@ const judgeName = (name: string): Signature | FieldProblem => {
 }
 
 /** Judges a signature; answers what is wrong with it, in Dutch and at its field, when it is none. */
-export const judgeSignature = ({
+export const judgeSignature = async ({
   signature_image: image,
   signature_name: name,
-}: GivenSignature): Signature | FieldProblem => {
+}: GivenSignature): Promise<Signature | FieldProblem> => {
   if (image && name) return inName('Teken je handtekening of typ je naam, niet allebei')
   if (image) return judgeDrawing(image)
   return name ? judgeName(name) : inDrawing(missing)
