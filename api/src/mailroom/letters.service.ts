@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import type { MailroomSummary, searchMailroomLetters } from '@zaakwerk/contract/mailroom'
 import { dayOf } from '@zaakwerk/domain/dates'
 import type { z } from 'zod'
 import { conflict, notFound } from '../core/errors.ts'
+import { readHashed } from '../core/read-hashed.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { authorOf } from '../journal/journal.sql.ts'
 import { type KeptEnclosure, selectEnclosures } from '../letters/enclosures.sql.ts'
-import { coverSheet } from './cover-sheet.ts'
 import { called, holdLetters, refuseGone, requireLetters } from './hold-letters.ts'
 import { selectLetterFiles, selectMailroomPage, selectMailroomSummary, updatePrinted } from './letters.sql.ts'
-import { type EnclosedPaper, joinForPrint, type Paper } from './print-letters.ts'
+import { type EnclosedFile, type KeptPaper, printPapers } from './print-papers.ts'
 
 export const searchLetters = (
   { db, now }: Services,
@@ -30,34 +28,31 @@ export const getSummary = async ({ db, now }: Services, viewer: Viewer): Promise
 
 type Store = Pick<Services, 'documents'>
 
-const isAsMade = (bytes: Buffer, sha256: string): boolean =>
-  createHash('sha256').update(bytes).digest('hex') === sha256
-
-const read = async ({ documents }: Store, storageKey: string): Promise<Buffer | undefined> => {
+const read = async ({ documents }: Store, storageKey: string) => {
   const stored = await documents.open(storageKey)
-  return stored && buffer(stored.stream)
+  return stored && readHashed(stored)
 }
 
 /** The bytes of a letter; refused when they are not the ones that were made, as the proof of dispatch names their hash. */
 const bytesOf = async (
   store: Store,
   { letter, storageKey, sha256 }: { letter: MailroomLetter; storageKey: string; sha256: string },
-): Promise<Buffer> => {
-  const bytes = await read(store, storageKey)
-  if (!bytes) throw notFound('document_not_found')
-  if (!isAsMade(bytes, sha256))
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const found = await read(store, storageKey)
+  if (!found) throw notFound('document_not_found')
+  if (found.sha256 !== sha256)
     throw conflict('letter_changed', `Het bestand van ${called(letter)} is na het opmaken gewijzigd.`)
-  return bytes
+  return found.bytes
 }
 
 const enclosed = async (
   store: Store,
   { label, storageKey, contentType, sha256 }: KeptEnclosure,
-): Promise<EnclosedPaper> => {
-  const bytes = storageKey ? await read(store, storageKey) : undefined
-  if (!bytes || !contentType) return { label, missing: 'staat niet meer in het dossier' }
-  return isAsMade(bytes, sha256)
-    ? { label, bytes, contentType }
+): Promise<EnclosedFile> => {
+  const found = storageKey ? await read(store, storageKey) : undefined
+  if (!found || !contentType) return { label, missing: 'staat niet meer in het dossier' }
+  return found.sha256 === sha256
+    ? { label, bytes: found.bytes, contentType }
     : { label, missing: 'is gewijzigd nadat de brief is gemaakt' }
 }
 
@@ -75,11 +70,11 @@ export const printLetters = async (services: Services, ids: readonly number[]): 
       'print_too_large',
       'Deze brieven zijn met hun bijlagen te veel voor één keer. Kies er minder.',
     )
-  const papers: Paper[] = []
+  const papers: KeptPaper[] = []
   for (const letter of wanted) {
     const file = files.get(letter.id)
     if (!file) throw notFound('document_not_found')
-    const paper: EnclosedPaper[] = []
+    const paper: EnclosedFile[] = []
     for (const one of enclosures) if (one.letterId === letter.id) paper.push(await enclosed(services, one))
     papers.push({
       title: called(letter),
@@ -87,7 +82,7 @@ export const printLetters = async (services: Services, ids: readonly number[]): 
       enclosures: paper,
     })
   }
-  const pdf = Buffer.from(await joinForPrint(papers, (leftOut) => coverSheet(leftOut, services.now())))
+  const pdf = await printPapers(papers, services.now())
   return {
     stream: Readable.from([pdf]),
     size: pdf.length,

@@ -66,10 +66,10 @@ describe('a print', () => {
     expect(pages[0]).toContain('Dit blad gaat niet mee op de post.')
     for (const words of [
       'besluit.heic – dit soort bestand kan niet worden afgedrukt',
-      'stuk.pdf – dit bestand is beschadigd, beveiligd of te groot',
+      'stuk.pdf – dit bestand is beschadigd of te groot',
       'weg.png – staat niet meer in het dossier',
       'anders.png – is gewijzigd nadat de brief is gemaakt',
-      'half.png – dit bestand is beschadigd, beveiligd of te groot',
+      'half.png – dit bestand is beschadigd of te groot',
     ])
       expect(pages[0]).toContain(words)
     expect(pages[0]).toMatch(/Administratief beroep van T-\d+: /)
@@ -83,7 +83,7 @@ describe('a print', () => {
     bytes.writeUInt32BE(60_000, 20)
     await enclose(app, letter, [{ name: 'bom.png', bytes, type: 'image/png' }])
     const { pages } = await readPdf(await print(letter.id))
-    expect(pages[0]).toContain('bom.png – dit bestand is beschadigd, beveiligd of te groot')
+    expect(pages[0]).toContain('bom.png – dit bestand is beschadigd of te groot')
   })
 
   it('that would be too large is refused', async () => {

@@ -13,6 +13,12 @@ import { insertEnclosures } from '../../letters/enclosures.sql.ts'
 
 type NewLetter = InferInsertModel<typeof letters>
 
+/** A database and its files: an app of a test, or those of a bench. */
+export interface Office {
+  readonly db: TestApp['db']
+  readonly services: Pick<TestApp['services'], 'documents'>
+}
+
 interface LetterTraits extends Partial<NewLetter> {
   readonly ofCase?: Partial<InferInsertModel<typeof cases>>
   /** Points wide, by which tests know its pages again. */
@@ -42,7 +48,7 @@ const titles: Readonly<Record<string, string>> = {
   pf_kanton: 'Pro forma kantonberoep',
 }
 
-const versionOf = async ({ db }: TestApp, name: string): Promise<number> => {
+const versionOf = async ({ db }: Office, name: string): Promise<number> => {
   const title = titles[name] ?? name
   const template = only(
     await db
@@ -66,10 +72,10 @@ const versionOf = async ({ db }: TestApp, name: string): Promise<number> => {
 
 /** A document of a case, with its file. */
 export const insertFile = async (
-  { db, services }: TestApp,
+  { db, services }: Office,
   { caseId, name, bytes, type }: { caseId: number; name: string; bytes: Buffer; type: string },
 ) => {
-  const staged = await services.documents.stage({ name, stream: Readable.from([bytes]), limit: 1_000_000 })
+  const staged = await services.documents.stage({ name, stream: Readable.from([bytes]), limit: 10_000_000 })
   const stored = await services.documents.file(staged, { caseId, name })
   return only(
     await db
@@ -88,7 +94,7 @@ export const insertFile = async (
 
 /** Files that go with a letter, under their names as labels. */
 export const enclose = async (
-  app: TestApp,
+  app: Office,
   { id, case_id }: { readonly id: number; readonly case_id: number },
   files: readonly { name: string; bytes: Buffer; type: string }[],
 ) => {
@@ -101,7 +107,7 @@ export const enclose = async (
 
 /** A letter that waits for the mailroom, with its case, task and PDF. */
 export const insertLetter = async (
-  app: TestApp,
+  app: Office,
   { ofCase, width = 200, pages = 1, ...given }: LetterTraits = {},
 ) => {
   const { db } = app

@@ -1,6 +1,6 @@
-import { drawBlocks } from '../letters/pdf/letter-blocks.ts'
-import { margin, newPen, textWidth } from '../letters/pdf/pen.ts'
-import type { LeftOut } from './print-letters.ts'
+import { drawBlocks } from '../../letters/pdf/letter-blocks.ts'
+import { margin, newPen, textWidth } from '../../letters/pdf/pen.ts'
+import type { LeftOut } from './printed-papers.ts'
 
 /** The sheet on top of a print, for the mailroom itself: what has to be added by hand. */
 export const coverSheet = (leftOut: readonly LeftOut[], at: Date): Promise<Buffer> => {
