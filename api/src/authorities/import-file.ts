@@ -1,10 +1,13 @@
-import { buffer } from 'node:stream/consumers'
 import { authorityImportLimits } from '@zaakwerk/contract/authority-import'
 import { authorityLabels } from '@zaakwerk/domain/authority-rules'
 import { invalidField, payloadTooLarge, unsupportedMediaType } from '../core/errors.ts'
+import { readHashed } from '../core/read-hashed.ts'
 import type { Services } from '../core/services.ts'
 import type { StagedFile } from '../ports/documents/documents.port.ts'
-import { type CsvTable, readCsv, UnreadableCsv } from '../sheets/read-csv.ts'
+import type { CsvProblem, work } from '../sheets/csv.thread.ts'
+import type { CsvTable } from '../sheets/read-csv.ts'
+import { TooMuch } from '../threads/thread-limits.ts'
+import { fileThreads } from '../threads/warm-threads.ts'
 import { columnOf, type ImportCells, type ImportColumn } from './import-columns.ts'
 
 /** A CSV file of authorities, by its columns. */
@@ -22,7 +25,7 @@ const { fileSize, rows: maxRows, columns: maxColumns } = authorityImportLimits
 
 const refuseFile = (message: string) => invalidField(['body', 'files'], message)
 
-const refusalOf = ({ reason, line }: UnreadableCsv): Error => {
+const refusalOf = ({ reason, line }: CsvProblem): Error => {
   switch (reason) {
     case 'binary':
       return unsupportedMediaType('Dit is geen CSV-bestand. Sla een Excel-bestand eerst op als CSV.')
@@ -43,12 +46,14 @@ const refusalOf = ({ reason, line }: UnreadableCsv): Error => {
   }
 }
 
-const readTable = (bytes: Buffer): CsvTable => {
-  try {
-    return readCsv(bytes, { maxRows })
-  } catch (error) {
-    throw error instanceof UnreadableCsv ? refusalOf(error) : error
-  }
+const inThread = fileThreads.of<typeof work>(new URL('../sheets/csv.thread.ts', import.meta.url))
+
+const readTable = async (bytes: Uint8Array<ArrayBuffer>): Promise<CsvTable> => {
+  const read = await inThread({ bytes, maxRows }, [bytes]).catch((error: unknown) => {
+    throw error instanceof TooMuch ? refuseFile('Dit bestand is te zwaar om te lezen.') : error
+  })
+  if ('problem' in read) throw refusalOf(read.problem)
+  return read
 }
 
 const columnsOf = (headings: readonly string[]): readonly (ImportColumn | undefined)[] => {
@@ -69,8 +74,8 @@ export const readImportFile = async (
   const [file, ...more] = files
   if (!file || more.length > 0) throw refuseFile('Kies één CSV-bestand.')
   if (file.size > fileSize) throw payloadTooLarge('Het bestand is groter dan 1 MB.')
-  const { stream } = await documents.read(file)
-  const { headings, rows, separator, encoding } = readTable(await buffer(stream))
+  const { bytes } = await readHashed(await documents.read(file))
+  const { headings, rows, separator, encoding } = await readTable(bytes)
   const columns = columnsOf(headings)
   return {
     separator,
