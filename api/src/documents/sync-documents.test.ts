@@ -32,6 +32,24 @@ describe('synchronising a case with its folder', () => {
     await fs.writeFile(path.join(own, name), content)
   }
 
+  it('leaves out what programs leave there, and says so', async () => {
+    await put('beschikking.pdf', '%PDF-1.4\n%%EOF\n')
+    const litter = [
+      'Thumbs.db',
+      'desktop.ini',
+      '~$brief.doc',
+      'brief.pdf.crdownload',
+      'half.tmp',
+      'scan.pdf.part',
+    ]
+    for (const name of litter) await put(name)
+    await put('leeg.pdf', '')
+    const { body } = await sync()
+    expect(body.documents.map(({ name }: { name: string }) => name)).toEqual(['beschikking.pdf'])
+    expect(body.left_out.toSorted()).toEqual([...litter, 'leeg.pdf'].toSorted())
+    expect(await rows()).toHaveLength(1)
+  })
+
   it('finds what was put there from outside, judged by its content', async () => {
     await app.db.update(cases).set({ primary_document: 'beschikking.pdf' }).where(eq(cases.id, caseId))
     await put('beschikking.pdf', '%PDF-1.4\n%%EOF\n')

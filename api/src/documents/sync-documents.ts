@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { documentName } from '@zaakwerk/domain/documents'
+import { documentName, isLitter } from '@zaakwerk/domain/documents'
 import { getCase } from '../cases/cases.service.ts'
 import { holdCase } from '../cases/hold-case.sql.ts'
 import { notFound } from '../core/errors.ts'
@@ -27,30 +27,41 @@ const describe = async (
     hash.update(chunk)
     size += chunk.length
   }
-  const contentType = await contentTypeOf(documents, file)
+  const contentType = await contentTypeOf(documents, { ...file, size })
   return { ...file, size, sha256: hash.digest('hex'), contentType }
 }
 
+/** What is new in a case's folder. */
+interface NewFiles {
+  /** Files without a row that people put there. */
+  readonly found: readonly FiledDocument[]
+  /** Names of what programs left there, and of empty files. */
+  readonly leftOut: readonly string[]
+}
+
 /**
- * Files in a case's folder without a row that people put there. Read before anything is locked. What a call is about to write down, or
- * died before it did, is no such file: who sent it knows that it failed, and it may be a client's.
+ * Finds what people put into a case's folder. Read before anything is locked. What a call is about to write down, or died before it did, is no
+ * such file: who sent it knows that it failed, and it may be a client's. 404 when the folder is empty.
  */
 export const findNewFiles = async (
   services: Pick<Services, 'db' | 'documents'>,
   caseId: number,
-): Promise<readonly FiledDocument[]> => {
+): Promise<NewFiles> => {
   const files = (await services.documents.list(caseId)) ?? []
   // Before the rows: a mark goes when its row is there.
   const intended = await services.documents.writeIntents(caseId)
   const known = await selectStorageKeys(services.db, caseId)
   if (files.length === 0) throw notFound('folder_empty')
   const found: FiledDocument[] = []
+  const leftOut: string[] = []
   for (const file of files) {
     if (known.has(file.storageKey) || intended.has(file.storageKey)) continue
-    const described = await describe(services, file)
-    if (described) found.push(described)
+    // By its name first: a download that goes on may be large.
+    const described = isLitter({ name: file.name, size: 1 }) ? 'litter' : await describe(services, file)
+    if (described === 'litter' || (described && isLitter(described))) leftOut.push(file.name)
+    else if (described) found.push(described)
   }
-  return found
+  return { found, leftOut }
 }
 
 const syncLine = (names: readonly string[]): string =>
@@ -60,8 +71,8 @@ const syncLine = (names: readonly string[]): string =>
 export const syncDocuments = async (
   services: Services,
   viewer: Viewer,
-  { caseId, found }: { readonly caseId: number; readonly found: readonly FiledDocument[] },
-): Promise<CaseDetail> => {
+  { caseId, found, leftOut }: NewFiles & { readonly caseId: number },
+): Promise<CaseDetail & { left_out?: string[] }> => {
   const { db, outside } = services
   const held = await holdCase(db, caseId)
   const known = await selectStorageKeys(db, caseId)
@@ -75,5 +86,6 @@ export const syncDocuments = async (
     const keys = fresh.map(({ storageKey }) => storageKey)
     outside.afterwards((after) => forgetGone(after, { caseId, keys }))
   }
-  return getCase(services, caseId)
+  const detail = await getCase(services, caseId)
+  return leftOut.length > 0 ? { ...detail, left_out: [...leftOut] } : detail
 }

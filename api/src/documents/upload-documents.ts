@@ -25,6 +25,8 @@ type Store = Pick<Services, 'documents'>
 export interface JudgedFile {
   readonly staged: StagedFile
   readonly contentType: string
+  /** With the extension of what it is. */
+  readonly name: string
 }
 
 /** Checks the kinds of staged files; throws when one is not accepted. */
@@ -33,8 +35,7 @@ export const judgeFiles = async (
   files: readonly StagedFile[],
 ): Promise<readonly JudgedFile[]> => {
   const judged: JudgedFile[] = []
-  for (const staged of files)
-    judged.push({ staged, contentType: (await judgeFile(documents, staged)).contentType })
+  for (const staged of files) judged.push({ staged, ...(await judgeFile(documents, staged)) })
   return judged
 }
 
@@ -51,8 +52,8 @@ export const fileJudged = async (
   { documents }: Store,
   { caseId, at, files, filed = [] }: Filing,
 ): Promise<readonly FiledDocument[]> => {
-  for (const { staged, contentType } of files) {
-    const stored = await documents.file(staged, { caseId, name: storedName({ name: staged.name, at }) })
+  for (const { staged, contentType, name } of files) {
+    const stored = await documents.file(staged, { caseId, name: storedName({ name, at }) })
     filed.push({ ...stored, sha256: staged.sha256, size: staged.size, contentType })
   }
   return filed

@@ -26,7 +26,7 @@ export const uploadRoutes = (app: App): void => {
       return findNewFiles(services, params.id)
     },
     handle: ({ services, viewer, params, prepared }) =>
-      syncDocuments(services, viewer, { caseId: params.id, found: prepared }),
+      syncDocuments(services, viewer, { caseId: params.id, ...prepared }),
     again: ({ services, params }) => getCase(services, params.id),
   })
 }

@@ -52,9 +52,13 @@ export const syncDocuments = endpoint({
   path: '/documents/{id}/sync',
   access: 'cases.write',
   audit: { act: 'change', of: 'case', at: 'params.id', clients: 'answer.client' },
-  summary: "Add the files that were put into a case's folder from outside; the id is the case's.",
+  summary:
+    "Add the files that were put into a case's folder from outside; the id is the case's. What programs leave there is left out.",
   params: z.object({ id: PathId }),
-  answer: CaseDetail,
+  answer: CaseDetail.extend({
+    /** Names of files that are no documents: an index of a system, a lock of an office program, half a download, an empty file. */
+    left_out: z.array(z.string()).optional(),
+  }),
   idempotent: true,
   errors: [404],
 })

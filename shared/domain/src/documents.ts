@@ -1,5 +1,5 @@
 import { withoutDirectionMarks } from '@zaakwerk/contract/direction-marks'
-import { documentExtensions, uploadLimits } from '@zaakwerk/contract/document-kinds'
+import { type DocumentExtension, documentExtensions, uploadLimits } from '@zaakwerk/contract/document-kinds'
 
 /** The `dd-mm-yyyy_hh-mm_` at the start of a stored document's name. */
 export const documentStamp = /^\d{2}-\d{2}-\d{4}_\d{2}-\d{2}_(?=.)/
@@ -26,18 +26,75 @@ export const isMandateName = (name: string): boolean => isCalledMandate(name) &&
 /** Whether a document is a mandate that is still to be signed. */
 export const isMandateToSign = (name: string): boolean => isCalledMandate(name) && isCalledToSign(name)
 
-/** The extension of a file in lower case; empty when it has none. */
-export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-
-const accepted: ReadonlySet<string> = new Set(documentExtensions)
-/** The largest file, in megabytes. */
-export const largestMegabytes = uploadLimits.fileSize / (1024 * 1024)
-
 interface FileFacts {
   readonly name: string
   /** Bytes. */
   readonly size: number
 }
+
+/** The extension of a file in lower case; empty when it has none. */
+export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+const accepted: ReadonlySet<string> = new Set(documentExtensions)
+
+/** Whether files with this extension are taken, if their content is one of those kinds. */
+export const isAcceptedExtension = (extension: string): extension is DocumentExtension =>
+  accepted.has(extension)
+
+/** Extensions of one kind. */
+const sameKind: readonly (readonly string[])[] = [['jpg', 'jpeg']]
+
+/** The name of a file that turned out to be of this kind: with another extension where its own says something else. */
+export const namedFor = (name: string, kind: DocumentExtension): string => {
+  const extension = extensionOf(name)
+  if (extension === kind || sameKind.some((kinds) => kinds.includes(extension) && kinds.includes(kind)))
+    return name
+  return `${name.slice(0, name.length - extension.length)}${kind}`
+}
+
+const asPdf = ' Open het en sla het op als pdf.'
+const asJpg = ' Open de afbeelding en sla die op als jpg of png.'
+const unpacked = ' Pak het eerst uit en kies de bestanden die erin zitten.'
+
+const advice: readonly (readonly [kind: RegExp, words: string])[] = [
+  [
+    /^(?:docx?|odt|rtf|xlsx?|ods|pptx?|pages|html?|eml|msg)$|officedocument|opendocument|x-cfb|rtf|^message/,
+    asPdf,
+  ],
+  [/^(?:gif|bmp|tiff?|webp|avif|heif|svg)$|^image\//, asJpg],
+  [/^(?:zip|rar|7z|gz|tar)$|zip|x-rar|x-7z|x-tar/, unpacked],
+]
+
+/** What to do with a file of another kind, by its extension or MIME type; empty where there is nothing to say. */
+export const otherKindAdvice = (kind: string): string =>
+  advice.find(([pattern]) => pattern.test(kind))?.[1] ?? ''
+
+/** What programs and systems leave in folders, and nobody means to add. */
+const litterNames: ReadonlySet<string> = new Set(['thumbs.db', 'desktop.ini', '.ds_store'])
+const litterEndings: ReadonlySet<string> = new Set(['crdownload', 'tmp', 'part', 'partial', 'download'])
+
+/**
+ * Whether a file is litter of a program: an index of a system, the lock of an office program (`~$…`), a download that was not finished,
+ * or nothing at all.
+ */
+export const isLitter = ({ name, size }: FileFacts): boolean => {
+  const bare = documentName(name).toLowerCase()
+  return (
+    size === 0 ||
+    litterNames.has(bare) ||
+    /^(?:~\$|\._|\.~lock\.)/.test(bare) ||
+    litterEndings.has(extensionOf(bare))
+  )
+}
+
+/** "Thumbs.db en ~$brief.doc zijn weggelaten"; what was not taken in, in a line for staff. */
+export const litterLine = (names: readonly string[]): string => {
+  const [first = '', ...rest] = names
+  if (rest.length === 0) return `${first} is weggelaten: geen document.`
+  return `${names.length} bestanden zijn weggelaten omdat het geen documenten zijn: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' en andere' : ''}.`
+}
+/** The largest file, in megabytes. */
+export const largestMegabytes = uploadLimits.fileSize / (1024 * 1024)
 
 /** What can be wrong with a file that is known before it is sent. */
 export type UploadFault = 'kind' | 'empty' | 'size'

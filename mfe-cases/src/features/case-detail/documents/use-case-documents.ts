@@ -1,6 +1,7 @@
 import { syncDocuments, updateDocument } from '@zaakwerk/contract/documents'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
+import { litterLine } from '@zaakwerk/domain/documents'
 import { notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 import { useShowCase } from '../case-record.ts'
@@ -13,11 +14,12 @@ export const useSync = (
   const { show } = useShowCase()
   const sync = async (): Promise<void> => {
     try {
-      const answer = await run({ params: { id: detail.id } })
+      const { left_out = [], ...answer } = await run({ params: { id: detail.id } })
       show(answer)
       const hasNew = answer.documents.length > detail.documents.length
       notify.success({
         title: hasNew ? 'Nieuwe bestanden gesynchroniseerd' : 'Geen nieuwe bestanden om te synchroniseren',
+        ...(left_out.length > 0 ? { text: litterLine(left_out) } : {}),
       })
     } catch (error) {
       notify.failure(error)

@@ -1,4 +1,4 @@
-import { uploadCountProblem, uploadProblem } from '@zaakwerk/domain/documents'
+import { isLitter, litterLine, uploadCountProblem, uploadProblem } from '@zaakwerk/domain/documents'
 import { failureOf, isUncertain, newIdempotencyKey } from '@zaakwerk/platform'
 
 /** `refused`: failed the checks and is never sent. */
@@ -31,7 +31,7 @@ interface QueueParts {
 export interface UploadQueue {
   readonly items: () => readonly UploadItem[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Adds files to the queue. If they are too many, adds none and returns why. */
+  /** Adds files to the queue, without what programs leave in a folder. Returns what was left out, or why none was added: they are too many. */
   readonly add: (files: readonly File[]) => string | undefined
   readonly remove: (id: number) => void
   /** Sends files that are ready or failed before. */
@@ -106,7 +106,10 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: (files) => {
+    add: (given) => {
+      // An empty file is one that somebody chose: its row says what is wrong with it.
+      const litter = given.filter(({ name }) => isLitter({ name, size: 1 }))
+      const files = given.filter((file) => !litter.includes(file))
       const kept = items.filter(({ phase }) => phase !== 'done')
       const tooMany = uploadCountProblem(kept.length + files.length)
       if (tooMany) return tooMany
@@ -116,7 +119,7 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
         return { id: lastId, file, phase: problem ? 'refused' : 'ready', progress: 0, problem }
       })
       publish([...items, ...taken])
-      return undefined
+      return litter.length > 0 ? litterLine(litter.map(({ name }) => name)) : undefined
     },
     remove: (id) => publish(items.filter((item) => item.id !== id || isOpen(item))),
     start: () => enqueue(({ phase }) => phase === 'ready' || phase === 'failed'),

@@ -1,5 +1,3 @@
-import type { Content } from './file-content.ts'
-
 // [MS-CFB] 2.6.1: a directory entry has 128 bytes: its name in UTF-16, the length of the name, and the kind of entry.
 const entryBytes = 128
 const nameLengthAt = 64
@@ -17,15 +15,8 @@ const isWordDocument = (entry: Buffer): boolean =>
  * Whether a compound file has the stream `WordDocument` of Word 97 to 2003; Excel, Outlook and installers have others.
  * Sectors begin at multiples of 128 bytes, and therefore so do all directory entries.
  */
-export const holdsWordDocument = async ({ chunks }: Content): Promise<boolean> => {
-  let left = Buffer.alloc(0)
-  for await (const chunk of chunks()) {
-    const bytes = left.length > 0 ? Buffer.concat([left, chunk]) : chunk
-    let at = 0
-    for (; at + entryBytes <= bytes.length; at += entryBytes) {
-      if (isWordDocument(bytes.subarray(at, at + entryBytes))) return true
-    }
-    left = Buffer.from(bytes.subarray(at))
-  }
+export const holdsWordDocument = (bytes: Buffer): boolean => {
+  for (let at = 0; at + entryBytes <= bytes.length; at += entryBytes)
+    if (isWordDocument(bytes.subarray(at, at + entryBytes))) return true
   return false
 }
