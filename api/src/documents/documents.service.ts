@@ -3,6 +3,7 @@ import { invalidField, notFound, unsupportedMediaType } from '../core/errors.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
 import { shownName } from '../core/shown-name.ts'
+import { outgoingFile } from '../pictures/outgoing.ts'
 import type { StagedFile } from '../ports/documents/documents.port.ts'
 import { selectDocumentFile } from './documents.sql.ts'
 import { judgeFile } from './file-kind.ts'
@@ -24,7 +25,7 @@ const asJpeg = async (opened: OpenedFile, name: string): Promise<FileToSend> => 
 }
 
 /**
- * Opens the file of a document; for viewing, a HEIC is converted to JPEG.
+ * Opens the file of a document; for viewing, a HEIC is converted to JPEG. A picture comes without what it says of its place and device.
  * Documents of deleted cases are not found.
  */
 export const getDocumentContent = async (
@@ -37,7 +38,7 @@ export const getDocumentContent = async (
   const { name, content_type: contentType } = document
   if (disposition === 'inline' && contentType === heic)
     return asJpeg(stored, `${name.replace(/\.hei[cf]$/i, '')}.jpg`)
-  return { ...stored, name, contentType, disposition }
+  return { ...(await outgoingFile(stored, contentType)), name, contentType, disposition }
 }
 
 /** Converts a HEIC that is not added yet to JPEG; keeps nothing. */

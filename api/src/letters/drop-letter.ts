@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { documentName, extensionOf } from '@zaakwerk/domain/documents'
 import { askAnew } from '@zaakwerk/domain/letters'
 import { type JobOutcome, JobRefused } from '../core/job-handler.ts'
+import { readHashed } from '../core/read-hashed.ts'
 import type { Services } from '../core/services.ts'
+import { outgoingBytes } from '../pictures/outgoing.ts'
 import {
   FileDropDelayed,
   FileDropRefused,
@@ -18,6 +19,7 @@ interface ToDrop {
   readonly name: string
   readonly storageKey: string | null | undefined
   readonly sha256: string
+  readonly contentType: string | null
   /** "De brief", "De bijlage "Volmacht"". */
   readonly what: string
 }
@@ -44,13 +46,15 @@ const namingOf = ({ db }: Services, { id, drop_naming }: LetterRow, name: string
 const put = async (
   services: Services,
   letter: LetterRow,
-  { name, storageKey, sha256, what }: ToDrop,
+  { name, storageKey, sha256: made, contentType, what }: ToDrop,
 ): Promise<JobOutcome> => {
   const stored = storageKey ? await services.documents.open(storageKey) : undefined
   if (!stored) throw new JobRefused(`${what} staat niet meer in de map van het dossier. ${askAnew}`)
-  const content = await buffer(stored.stream)
-  if (createHash('sha256').update(content).digest('hex') !== sha256)
+  const kept = await readHashed(stored)
+  if (kept.sha256 !== made)
     throw new JobRefused(`${what} is niet meer wat die was toen de brief werd gemaakt. ${askAnew}`)
+  const content = await outgoingBytes(kept.bytes, contentType)
+  const sha256 = createHash('sha256').update(content).digest('hex')
   const { naming, forget } = namingOf(services, letter, name)
   try {
     const { reference } = await services.fileDrop.put({ name, content, sha256, naming })
@@ -79,11 +83,12 @@ const pending = async ({ db }: Services, letterId: number): Promise<readonly Kep
  */
 export const dropLetter = async (services: Services, letter: LetterRow): Promise<JobOutcome> => {
   for (const enclosure of await pending(services, letter.id)) {
-    const { storageKey, sha256, label } = enclosure
+    const { storageKey, sha256, contentType, label } = enclosure
     const outcome = await put(services, letter, {
       name: enclosureName(letter, enclosure),
       storageKey,
       sha256,
+      contentType,
       what: `De bijlage "${label}"`,
     })
     if (outcome.result !== 'done') return outcome
@@ -94,6 +99,7 @@ export const dropLetter = async (services: Services, letter: LetterRow): Promise
     name: `${letter.uuid} ${documentName(file?.name ?? '')}`,
     storageKey: file?.storage_key,
     sha256: letter.sha256,
+    contentType: null,
     what: 'De brief',
   })
 }

@@ -1,6 +1,7 @@
 import { documentName } from '@zaakwerk/domain/documents'
 import { JobRefused } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
+import { outgoingFile } from '../pictures/outgoing.ts'
 import type { MailAttachment } from '../ports/mail/mail.port.ts'
 import { selectAttachments } from './messages.sql.ts'
 
@@ -15,22 +16,23 @@ export const closeAll = (attachments: readonly MailAttachment[]): void => {
   for (const { content } of attachments) content.destroy()
 }
 
-/** Opens the documents that go with a mail; {@link FileGone} when one is not there any more. */
+/** Opens the documents that go with a mail, pictures without what they say of their place and device; {@link FileGone} when one is not there any more. */
 export const openDocuments = async (
   { db, documents }: Pick<Services, 'db' | 'documents'>,
   messageId: number,
 ): Promise<readonly MailAttachment[]> => {
   const opened: MailAttachment[] = []
   for (const { name, contentType, storageKey } of await selectAttachments(db, messageId)) {
-    const file = await documents.open(storageKey).catch((error: unknown) => {
+    const open = async () => {
+      const file = await documents.open(storageKey)
+      if (!file) throw new FileGone(documentName(name))
+      return outgoingFile(file, contentType)
+    }
+    const { stream, size } = await open().catch((error: unknown) => {
       closeAll(opened)
       throw error
     })
-    if (!file) {
-      closeAll(opened)
-      throw new FileGone(documentName(name))
-    }
-    opened.push({ name: documentName(name), contentType, size: file.size, content: file.stream })
+    opened.push({ name: documentName(name), contentType, size, content: stream })
   }
   return opened
 }

@@ -1,0 +1,38 @@
+import { crc32 } from 'node:zlib'
+import { orientationAlone, orientationIn } from './orientation.ts'
+import { type PngChunk, pngChunks, pngOf } from './png-chunks.ts'
+
+/** Chunks that decide how a picture looks; those that begin with a capital do so by themselves. */
+const needed: ReadonlySet<string> = new Set([
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  'fdAT',
+])
+
+const chunkOf = (type: string, data: Buffer): PngChunk => {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  checksum.writeUInt32BE(crc32(named))
+  return { type, data, whole: Buffer.concat([length, named, checksum]) }
+}
+
+/** A PNG without its texts and its Exif data, but for how it has to be turned. Undefined when it is none, or broken. */
+export const barePng = (file: Buffer): Buffer | undefined => {
+  const chunks = pngChunks(file)
+  if (chunks.length === 0) return undefined
+  const kept = chunks.filter(({ type }) => /^[A-Z]/.test(type) || needed.has(type))
+  const exif = chunks.find(({ type }) => type === 'eXIf')
+  const orientation = exif && orientationIn(exif.data)
+  const [first, ...rest] = kept
+  if (orientation === undefined || !first) return pngOf(kept)
+  return pngOf([first, chunkOf('eXIf', orientationAlone(orientation)), ...rest])
+}
