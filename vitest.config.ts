@@ -8,6 +8,7 @@ export default defineConfig({
       'mfe-*/vitest.config.ts',
       'api/vitest.config.ts',
       'demo/vitest.config.ts',
+      'tools/vitest.config.ts',
     ],
   },
 })

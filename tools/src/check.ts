@@ -4,6 +4,7 @@ import { checkManifests } from './manifests.ts'
 import { run } from './run.ts'
 import { checkSharedExports } from './shared-exports.ts'
 import { checkStyles } from './styles.ts'
+import { checkThreads } from './thread-imports.ts'
 import { typePrograms } from './type-programs.ts'
 
 interface Check {
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   { name: 'Manifests', work: checkManifests },
   { name: 'Shared exports', work: checkSharedExports },
   { name: 'Styles', work: checkStyles },
+  { name: 'Decoders in threads', work: checkThreads },
 ]
 
 /** Runs every static check, two at a time. Prints the output of failed ones and returns the counts. */
