@@ -12,6 +12,8 @@ export interface ProofFile {
   readonly name: string
   readonly content_type: string
   readonly sha256: string
+  /** Bytes. */
+  readonly size: number
   readonly created_at: Date
 }
 
@@ -23,6 +25,7 @@ export const selectProofFiles = (db: Queryable, requestId: number): Promise<Proo
       name: documents.name,
       content_type: documents.content_type,
       sha256: documents.sha256,
+      size: documents.size,
       created_at: documents.created_at,
     })
     .from(proof_files)

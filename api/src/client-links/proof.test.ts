@@ -1,4 +1,4 @@
-import { mostProofFiles } from '@zaakwerk/contract/client-links'
+import { mostProofBytes, mostProofFiles } from '@zaakwerk/contract/client-links'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { eq, like } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -143,6 +143,26 @@ describe('proof that is sent by a link', () => {
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(text)])
     expect(await docsOf(link.caseId)).toEqual([])
     await store.wholeStore()
+  })
+
+  it('has an end: half a gigabyte', async () => {
+    const link = await aProofLink(app)
+    const photo = aPhoto('a.png', 'a')
+    expect((await send(link, [photo])).status).toBe(201)
+    const almost = mostProofBytes - 100
+    await app.db.update(documents).set({ size: almost }).where(eq(documents.case_id, link.caseId))
+    const refused = await send(link, [aPhoto('b.png', 'b')])
+    expect([refused.status, refused.body.detail]).toEqual([
+      422,
+      [
+        expect.objectContaining({
+          msg: expect.stringMatching(/^Je kunt hier samen maximaal 500 MB sturen\. Er kan nog 100 B bij\./),
+        }),
+      ],
+    ])
+    expect(await docsOf(link.caseId)).toHaveLength(1)
+    // What was there already takes no room.
+    expect((await send(link, [photo])).status).toBe(201)
   })
 
   it('has an end: a hundred files', async () => {

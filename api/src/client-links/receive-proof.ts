@@ -1,5 +1,10 @@
-import { mostProofFiles, type ReceivedFile, uploadProof } from '@zaakwerk/contract/client-links'
-import { documentName } from '@zaakwerk/domain/documents'
+import {
+  mostProofBytes,
+  mostProofFiles,
+  type ReceivedFile,
+  uploadProof,
+} from '@zaakwerk/contract/client-links'
+import { documentName, formatFileSize } from '@zaakwerk/domain/documents'
 import { forLog } from '../core/database-errors.ts'
 import { invalidField, notFound, serviceUnavailable } from '../core/errors.ts'
 import { callName } from '../core/record-call.ts'
@@ -41,6 +46,24 @@ const refuseTooMany = (there: number, added: number): void => {
   )
 }
 
+const bytesOf = (files: readonly { readonly size: number }[]): number =>
+  files.reduce((sum, { size }) => sum + size, 0)
+
+const refuseTooMuch = (
+  there: readonly { readonly size: number }[],
+  added: readonly { readonly size: number }[],
+): void => {
+  const room = mostProofBytes - bytesOf(there)
+  if (bytesOf(added) <= room) return
+  const most = formatFileSize(mostProofBytes)
+  const more = room > 0 ? `Er kan nog ${formatFileSize(room)} bij.` : 'Er kan niets meer bij.'
+  throw invalidField(
+    ['body', 'files'],
+    `Je kunt hier samen maximaal ${most} sturen. ${more} Maak foto’s kleiner, of mail ons wat er nog mist.`,
+    'too_many_bytes',
+  )
+}
+
 interface Incoming {
   /** Each of the files that came, in their order. */
   readonly hashes: readonly string[]
@@ -70,6 +93,10 @@ export const fileProof = async (
   const received = await selectProofFiles(services.db, request.id)
   const fresh = newOnes(await judgeFiles(services, files), received)
   refuseTooMany(received.length, fresh.length)
+  refuseTooMuch(
+    received,
+    fresh.map(({ staged }) => staged),
+  )
   const filed = await fileUpload(services, {
     caseId: request.case_id,
     files: fresh,
@@ -121,6 +148,7 @@ export const receiveProof = async (
     filed.filter(({ sha256 }) => known.has(sha256)),
   ]
   refuseTooMany(received.length, fresh.length)
+  refuseTooMuch(received, fresh)
   const author = { userId: null, at: now() }
   const added: number[] = []
   for (const file of fresh) {

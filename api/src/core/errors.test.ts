@@ -219,7 +219,11 @@ describe('trouble of our own', () => {
 
   it('is a 500 that tells nothing, while the log tells all but the values', async () => {
     const odd = await startTestApp({
-      throttles: { attempt: () => Promise.reject(new Error('binnenkant')), allows: async () => true },
+      throttles: {
+        countCall: async () => undefined,
+        attempt: () => Promise.reject(new Error('binnenkant')),
+        allows: async () => true,
+      },
     })
     const { status, body } = await odd.call('POST', '/token', { form: { username: 'a', password: 'b' } })
     expect([status, body]).toEqual([500, { detail: errorTexts.internal_error, code: 'internal_error' }])

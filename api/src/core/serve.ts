@@ -3,6 +3,7 @@ import { isEvents } from './answer-kinds.ts'
 import type { App } from './app-type.ts'
 import { asOne } from './as-one.ts'
 import { askedBy, originOf, rememberCall } from './asked-calls.ts'
+import { bearerOf } from './bearer.ts'
 import type {
   AnySteps,
   Call,
@@ -17,6 +18,7 @@ import type {
   VersionedSteps,
   WriteSteps,
 } from './call.ts'
+import { addressKey } from './client-address.ts'
 import { answerOnce } from './idempotency.ts'
 import { requireVersion } from './precondition.ts'
 import { inputReader } from './read-input.ts'
@@ -118,6 +120,14 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
     ...(isEvents(endpoint.answer) ? { compress: false as const } : {}),
     onRequest: async (request) => {
       const asked = rememberCall(request, { call: callName(endpoint), askedAt: services.now() })
+      const { limit } = endpoint
+      if (limit)
+        await services.throttles.countCall({
+          call: callName(endpoint),
+          limit,
+          address: addressKey(request.ip),
+          bearer: bearerOf(request),
+        })
       asked.viewer = await app.admit(endpoint, request)
     },
     handler: async (request, reply) => {

@@ -1,3 +1,4 @@
+import { type CallLimit, callLimits } from '@zaakwerk/contract/call-limits'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { isDiskFull } from './database-errors.ts'
@@ -75,7 +76,19 @@ interface ResetMail {
 /** An attempt to count. */
 export type AttemptOn = AccountAttempt | CodeAttempt | AddressAttempt | LinkAttempt
 
+/** A call that nobody signs in for. */
+interface CountedCall {
+  /** Its method and path. */
+  readonly call: string
+  readonly limit: CallLimit
+  readonly address: string
+  /** What it came with, the token of a link or anything else; undefined when it came with nothing. */
+  readonly bearer: string | undefined
+}
+
 export interface Throttles {
+  /** Counts a call by its bearer and its address, before anything is looked up for it. Throws 429, or 503 without a store. */
+  countCall(call: CountedCall): Promise<void>
   /** Counts an attempt before it is made, so that parallel guesses count too. Throws 429, or 503 without a store. */
   attempt(on: AttemptOn): Promise<Attempt>
   /** The same for what is left out without telling the caller: false in place of 429. */
@@ -126,19 +139,19 @@ const countsOf = (on: AttemptOn): readonly Count[] => {
 }
 
 /**
- * Ten attempts a minute per account, ten accounts a minute per address, ten codes an hour per account, and three mails an hour per
- * account or in place of one link; counted in the database for all processes together.
+ * Calls without an account by the limits of their contract; ten attempts a minute per account, ten accounts a minute per address, ten
+ * codes an hour per account, and three mails an hour per account or in place of one link; counted in the database for all processes together.
  */
 export const createThrottles = (pool: pg.Pool): Throttles => {
+  const store = {
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: '',
+  }
   const limiterOf = (limit: Limit): RateLimiterPostgres =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: '',
-      ...limits[limit],
-    })
+    new RateLimiterPostgres({ ...store, ...limits[limit] })
   const limiters: Readonly<Record<Limit, RateLimiterPostgres>> = {
     aMinute: limiterOf('aMinute'),
     anHour: limiterOf('anHour'),
@@ -146,10 +159,21 @@ export const createThrottles = (pool: pg.Pool): Throttles => {
     colleaguesAMinute: limiterOf('colleaguesAMinute'),
   }
 
+  /** Whoever is over the limit costs no query until the minute is over. */
+  const callLimiters = new Map(
+    [...new Set(Object.values(callLimits).flatMap(({ ofLink, ofAddress }) => [ofLink, ofAddress]))].map(
+      (points) =>
+        [
+          points,
+          new RateLimiterPostgres({ ...store, points, duration: 60, inMemoryBlockOnConsumed: points + 1 }),
+        ] as const,
+    ),
+  )
+
   /** How many there are now, and in how many ms one more is allowed; undefined: it is. */
-  const consume = async ({ key, limit }: Omit<Count, 'perAccount'>) => {
+  const consume = async (limiter: RateLimiterPostgres | undefined, key: string) => {
     try {
-      const { consumedPoints } = await limiters[limit].consume(key)
+      const { consumedPoints } = (await limiter?.consume(key)) ?? { consumedPoints: 0 }
       return { count: consumedPoints, waitMs: undefined }
     } catch (refusal) {
       // Fails closed: without its counters the sign-in would be open to guessing.
@@ -160,13 +184,25 @@ export const createThrottles = (pool: pg.Pool): Throttles => {
   }
 
   return {
+    countCall: async ({ call, limit, address, bearer }) => {
+      const { ofLink, ofAddress } = callLimits[limit]
+      // The narrower one first: what one link does too often is refused before it counts for its whole address.
+      const counts = [
+        ...(bearer === undefined ? [] : [[ofLink, `call:link:${digest(`${call} ${bearer}`)}`] as const]),
+        [ofAddress, `call:address:${digest(`${call} ${address}`)}`] as const,
+      ]
+      for (const [points, key] of counts) {
+        const { waitMs } = await consume(callLimiters.get(points), key)
+        if (waitMs !== undefined) throw tooManyAttempts(waitMs / 1000)
+      }
+    },
     attempt: async (on) => {
       const userId = 'userId' in on ? on.userId : undefined
       const counted: Count[] = []
       let isFirst = true
       for (const one of countsOf(on)) {
         if (one.perAccount && !isFirst) continue
-        const { count, waitMs } = await consume(one)
+        const { count, waitMs } = await consume(limiters[one.limit], one.key)
         if (waitMs !== undefined) throw tooManyAttempts(waitMs / 1000, { userId })
         if (counted.length === 0) isFirst = count === 1
         counted.push(one)
@@ -179,6 +215,6 @@ export const createThrottles = (pool: pg.Pool): Throttles => {
     },
 
     allows: async ({ action, userId }) =>
-      (await consume({ key: `${action}:account:${userId}`, limit: 'mailsAnHour' })).waitMs === undefined,
+      (await consume(limiters.mailsAnHour, `${action}:account:${userId}`)).waitMs === undefined,
   }
 }

@@ -2,15 +2,13 @@ import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import { isStaff, may } from '@zaakwerk/domain/access'
 import type { FastifyRequest } from 'fastify'
 import { linkPurposeOf, permissionOf } from '../core/access-kinds.ts'
+import { bearerOf } from '../core/bearer.ts'
 import { forbidden } from '../core/errors.ts'
 import { givenKey } from '../core/given-key.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder, Viewer } from '../core/viewer.ts'
 import { holderOfLink } from '../links/link-tokens.ts'
 import { holderOfSession } from './authenticate.ts'
-
-const bearer = (request: FastifyRequest): string | undefined =>
-  /^bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** Returns the caller, or throws 401 or 403. */
 export const admit = async (
@@ -21,9 +19,9 @@ export const admit = async (
   const { access } = endpoint
   if (access === 'public') return undefined
   const purpose = linkPurposeOf(access)
-  if (purpose) return holderOfLink(services, bearer(request), { purpose, key: givenKey(endpoint, request) })
+  if (purpose) return holderOfLink(services, bearerOf(request), { purpose, key: givenKey(endpoint, request) })
 
-  const { role, ...holder } = await holderOfSession(services, bearer(request))
+  const { role, ...holder } = await holderOfSession(services, bearerOf(request))
   const whom = { userId: holder.id, sessionId: holder.sessionId }
   const permission = permissionOf(access)
   if (!isStaff(role) || !permission || !may(role, permission)) throw forbidden('forbidden', whom)

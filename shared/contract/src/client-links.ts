@@ -29,6 +29,7 @@ export const checkIbanLink = endpoint({
   method: 'GET',
   path: '/clients/update-iban-invite',
   access: 'link:update-iban',
+  limit: 'look',
   audit: 'own',
   summary: 'Whether a link to give an IBAN still works, and the IBAN that it carries.',
   query: OfCase,
@@ -45,6 +46,7 @@ export const updateIban = endpoint({
   method: 'PATCH',
   path: '/clients/update-iban-invite',
   access: 'link:update-iban',
+  limit: 'give',
   audit: 'handler',
   summary: 'Give the IBAN of the person addressed, by the link of a mail; the link ends with it.',
   body: z.object({
@@ -64,6 +66,7 @@ export const checkMandateLink = endpoint({
   method: 'GET',
   path: '/clients/update-iban-mandate',
   access: 'link:update-iban-mandate',
+  limit: 'look',
   audit: 'own',
   summary:
     'Whether a link to give an IBAN and sign the mandate still works, and the IBAN that it carries. 400 while no mandate can be made.',
@@ -76,6 +79,7 @@ export const updateIbanMandate = endpoint({
   method: 'PATCH',
   path: '/clients/update-iban-mandate',
   access: 'link:update-iban-mandate',
+  limit: 'give',
   audit: 'handler',
   summary: 'Give the IBAN and sign the mandate, by the link of a mail; the link ends with it.',
   body: z.object({
@@ -97,6 +101,7 @@ export const downloadMandate = endpoint({
   method: 'GET',
   path: '/clients/documents/mandate',
   access: 'link:update-iban-mandate',
+  limit: 'draw',
   audit: 'own',
   summary: 'The mandate as it is to be signed, as PDF.',
   query: OfCase,
@@ -130,11 +135,14 @@ export type ProofRequest = z.output<typeof ProofRequest>
 
 /** Files a request for proof takes. */
 export const mostProofFiles = 100
+/** Bytes of all files of one request: thirty photos of a phone are some 150 MB. */
+export const mostProofBytes = 500 * 1024 * 1024
 
 export const readProofRequest = endpoint({
   method: 'GET',
   path: '/clients/proof',
   access: 'link:proof',
+  limit: 'look',
   audit: 'own',
   summary: 'What proof is asked for, until when, and what was received.',
   query: OfCase,
@@ -146,6 +154,7 @@ export const uploadProof = endpoint({
   method: 'POST',
   path: '/clients/proof/files',
   access: 'link:proof',
+  limit: 'upload',
   audit: 'handler',
   summary: 'Add files to what was asked for: all of a call, or none when one is refused.',
   query: OfCase,
@@ -160,6 +169,7 @@ export const finishProof = endpoint({
   method: 'POST',
   path: '/clients/proof/complete',
   access: 'link:proof',
+  limit: 'give',
   audit: 'handler',
   summary: 'Say that all is sent: the link ends with it. Refused while nothing was received.',
   body: z.object({ case_id: Id }),
@@ -209,6 +219,7 @@ export const readCaseStatus = endpoint({
   method: 'GET',
   path: '/clients/case-status',
   access: 'link:status',
+  limit: 'look',
   audit: 'own',
   summary:
     'The step that a case is in, in plain facts: no more of a person than a first name and four digits.',
@@ -222,6 +233,7 @@ export const mailToDo = endpoint({
   method: 'POST',
   path: '/clients/case-status/mail',
   access: 'link:status',
+  limit: 'give',
   audit: 'handler',
   summary:
     'Mail once more what a client has to do, to the address that we know; at most once an hour. The answer is always the same.',
@@ -241,6 +253,7 @@ export const requestNewLink = endpoint({
   method: 'POST',
   path: '/clients/links',
   access: 'public',
+  limit: 'open',
   audit: 'handler',
   summary:
     'Mail a new link in place of one that ended, to the address that we know; the answer is always the same.',

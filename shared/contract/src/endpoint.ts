@@ -1,6 +1,7 @@
 import type * as z from '@zaakwerk/contract/zod'
 import type { Access } from './access.ts'
 import type { Audited, Unaudited } from './audited.ts'
+import type { CallLimit } from './call-limits.ts'
 
 /** A schema of `zod`, or of `zod/mini` where a public page makes the call. */
 export interface Schema<out Output = unknown, out Input = unknown> extends z.core.$ZodType<Output, Input> {
@@ -60,7 +61,9 @@ export interface Endpoint {
   readonly secretBody?: boolean
   /** For calls that edit: accepts `If-Match` with the version the user saw; answers 412 when that is no longer current. */
   readonly versioned?: boolean
-  /** Error statuses of this call, other than those that follow from the rest: 401, 403, 409 and 412 of keys and versions, 422, 5xx. */
+  /** How often it may be made, where nobody signs in for it: by everyone, or by a link. A test sees to that. */
+  readonly limit?: CallLimit
+  /** Error statuses of this call, other than those that follow from the rest: 401, 403, 429 of a limit, 409 and 412 of keys and versions, 422, 5xx. */
   readonly errors?: readonly number[]
 }
 

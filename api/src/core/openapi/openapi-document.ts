@@ -135,6 +135,7 @@ const errorStatuses = ({
   bodyType,
   versioned,
   idempotent,
+  limit,
 }: Endpoint): number[] => {
   const always = access === 'public' ? [422, 500, 503] : [401, 422, 500, 503]
   const ofRoles = permissionOf(access) ? [403] : []
@@ -146,6 +147,7 @@ const errorStatuses = ({
       ...ofRoles,
       ...ofBodies,
       ...ofWrites,
+      ...(limit ? [429] : []),
       ...(versioned ? [412] : []),
       ...(idempotent ? [409] : []),
       ...(errors ?? []),
