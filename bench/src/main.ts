@@ -12,12 +12,14 @@ import { contactSearch } from './contact-search.ts'
 import { drain } from './drain/drain.ts'
 import { groundsExport } from './grounds-export.ts'
 import { healing } from './healing.ts'
+import { hostileLink } from './hostile-link.ts'
 import { imports } from './imports.ts'
 import { killedServers } from './killed-servers.ts'
 import { killedSubmissions } from './killed-submissions.ts'
 import { breakOnPurpose } from './mutations/break-on-purpose.ts'
 import { onePerson } from './one-person.ts'
 import { pageWeight } from './page-weight.ts'
+import { printScans } from './print-scans.ts'
 import { publicPages } from './public-pages.ts'
 import { rotation } from './rollout/rotation.ts'
 import { upgrade } from './rollout/upgrade.ts'
@@ -28,7 +30,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benches, or the one that is named: `weight`, `public`, `case`, `typing` or `search`; only by their names `healing`,
- * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `person`, `throughput`, `two-servers`,
+ * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `person`, `throughput`, `print`, `hostile-link`, `two-servers`,
  * `upgrade`, `rotation` and `mutations`, which take minutes. `place` narrows `mutations`, and names another release for `upgrade` to come from.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
@@ -69,6 +71,9 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
         entries: Number(process.env.BENCH_ENTRIES ?? 2_000_000),
         files: Number(process.env.BENCH_FILES ?? 400),
       })
+    if (only === 'print') await printScans(join(folder, 'print'), Number(process.env.BENCH_LETTERS ?? 50))
+    if (only === 'hostile-link')
+      await hostileLink(join(folder, 'hostile'), Number(process.env.BENCH_CASES ?? 2_000))
     if (only === 'throughput') await throughput(join(folder, 'throughput'), cases)
     if (only === 'two-servers') await twoServers(join(folder, 'two'), Number(process.env.BENCH_ROUNDS ?? 40))
     if (only === 'upgrade')

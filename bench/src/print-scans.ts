@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import { aChunk } from '@zaakwerk/api/client-links/testing/signature.builder'
+import { enclose, insertLetter } from '@zaakwerk/api/mailroom/testing/letter.builder'
+import { localDisk } from '@zaakwerk/api/ports/documents/local-disk.adapter'
+import { type FilledServer, startFilledServer } from './filled-server.ts'
+import { watchLiveness } from './liveness.ts'
+import { watchMemory } from './server-memory.ts'
+import { fixed, p95, printTable } from './table.ts'
+
+const port = 4413
+const megabyte = 1024 * 1024
+/** Of an answer whether it lives. */
+const mostMs = 100
+
+/** A4 at 400 dpi. */
+const scan = { width: 3307, height: 4677 } as const
+/** Rows of which each dot is another colour, so that a scan takes as many bytes as one of a real letter. */
+const noisyRows = 280
+
+/** A scanned sheet as PNG, of 15 million dots in colours and some 2.8 MB. */
+const aScan = (): Buffer => {
+  const row = 1 + scan.width * 3
+  const rows = Buffer.alloc(row * scan.height, 250)
+  for (let at = 0; at < scan.height; at += 1) {
+    rows[at * row] = 0
+    if (at % Math.floor(scan.height / noisyRows) === 0) randomBytes(scan.width * 3).copy(rows, at * row + 1)
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(scan.width, 0)
+  header.writeUInt32BE(scan.height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    aChunk('IHDR', header),
+    aChunk('IDAT', deflateSync(rows, { level: 1 })),
+    aChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const print = async (server: FilledServer, ids: readonly number[]): Promise<number> => {
+  const answer = await server.get(`/mailroom/letters/print?${ids.map((id) => `ids=${id}`).join('&')}`)
+  const bytes = await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`a print was answered with ${answer.status}`)
+  return bytes.byteLength
+}
+
+/**
+ * Prints fifty letters, each with a scan of 400 dpi, as one PDF. Fails when anybody would wait longer than 100 ms for the server meanwhile.
+ */
+export const printScans = async (dataDir: string, count: number): Promise<void> => {
+  const server = await startFilledServer({ dataDir, port, cases: 1_000 })
+  try {
+    const office = { db: server.db, services: { documents: localDisk(dataDir) } }
+    const bytes = aScan()
+    const ids: number[] = []
+    for (let at = 0; at < count; at += 1) {
+      const letter = await insertLetter(office)
+      await enclose(office, letter, [{ name: 'scan.png', bytes, type: 'image/png' }])
+      ids.push(letter.id)
+    }
+    // The first print starts a thread and loads what it needs.
+    await print(server, ids.slice(0, 1))
+    const idle = watchLiveness(server.url)
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    const atRest = await idle()
+    const grownBy = await watchMemory(server)
+    const liveness = watchLiveness(server.url)
+    const began = performance.now()
+    const size = await print(server, ids)
+    const seconds = (performance.now() - began) / 1_000
+    const [took, grown] = [await liveness(), await grownBy()]
+    const worst = Math.max(...took)
+    printTable(`A print of ${count} letters, each with a scan of ${fixed(bytes.length / megabyte)} MB`, [
+      ['seconds', 'pages a second', 'size', 'more memory', 'worst liveness', 'p95', 'worst at rest'],
+      [
+        fixed(seconds),
+        fixed((2 * count) / seconds),
+        `${fixed(size / megabyte, 0)} MB`,
+        `${fixed(grown / megabyte, 0)} MB`,
+        `${fixed(worst)} ms`,
+        `${fixed(p95(took))} ms`,
+        `${fixed(Math.max(...atRest))} ms`,
+      ],
+    ])
+    if (worst > mostMs) throw new Error(`somebody waited ${fixed(worst)} ms while letters were printed`)
+  } finally {
+    await server.stop()
+  }
+}
