@@ -9,6 +9,7 @@ export default defineConfig({
       'api/vitest.config.ts',
       'demo/vitest.config.ts',
       'tools/vitest.config.ts',
+      'bench/vitest.config.ts',
     ],
   },
 })

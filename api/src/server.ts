@@ -153,12 +153,6 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   const now = (): Date => new Date()
   // An older release than the one that made the schema has older texts too.
   if (!isNewer) await seedTemplates(db, { log, now })
-  if (config.demo) {
-    const { seedDemo } = await import('@zaakwerk/demo/seed')
-    const filling = openForFilling(owned, log)
-    await seedDemo(filling.db, { ...config.demo, dataDir: config.dataDir, now, log }).finally(filling.close)
-  }
-
   const changes = openChangeFeed(connectionString, log)
   opened.push(changes.close)
   const services: Services = {
@@ -176,6 +170,11 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     log,
     health: { isStuck, isRestarting: () => embedded?.isRestarting() ?? false },
     now,
+  }
+  if (config.demo) {
+    const { seedDemo } = await import('@zaakwerk/demo/seed')
+    const filling = openForFilling(owned, log)
+    await seedDemo({ ...services, db: filling.db }, config.demo).finally(filling.close)
   }
   await moveSecrets(services)
   opened.push(startSealing(services))

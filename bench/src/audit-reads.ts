@@ -51,7 +51,10 @@ export const auditReads = async (dataDir: string, count: number): Promise<void> 
   const pool = new pg.Pool({ connectionString: database.connectionString, max: 2 })
   try {
     const { url } = server.ready
-    const { rows } = await pool.query<{ id: number }>('select id from cases order by id limit $1', [count])
+    const { rows } = await pool.query<{ id: number }>(
+      'select id from cases where deleted_at is null order by id limit $1',
+      [count],
+    )
     const ids = rows.map(({ id }) => id)
     const reader = async () => {
       const { access_token } = await signInAt(url, password)

@@ -2,11 +2,11 @@ import { createLog } from '@zaakwerk/api/core/http-log'
 import { type Database, migrate, openForFilling } from '@zaakwerk/api/db/database'
 import { startEmbeddedPostgres } from '@zaakwerk/api/db/embedded-postgres'
 import { TokenPair } from '@zaakwerk/contract/session'
-import { insertBulkCases } from '@zaakwerk/demo/bulk'
-import { insertBulkTasks } from '@zaakwerk/demo/bulk-tasks'
 import { step } from '@zaakwerk/tools/console'
 import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'
 import type pg from 'pg'
+import { insertBulkCases } from './bulk/insert-cases.ts'
+import { insertBulkTasks } from './bulk/insert-tasks.ts'
 
 /** Of each account. */
 export const password = 'Meting-2026-zaakwerk'

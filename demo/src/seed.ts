@@ -1,172 +1,151 @@
-import fs from 'node:fs/promises'
+import { createAuthority } from '@zaakwerk/api/authorities/authorities.service'
+import { createCompany } from '@zaakwerk/api/companies/companies.service'
 import { forLog } from '@zaakwerk/api/core/database-errors'
 import { hashPassword } from '@zaakwerk/api/core/password-hash'
-import type { Database, DatabaseLog, Queryable } from '@zaakwerk/api/db/database'
-import { authorities } from '@zaakwerk/api/db/schema/authorities'
-import { case_clients, case_companies, case_events, case_logs, cases } from '@zaakwerk/api/db/schema/cases'
-import { documents } from '@zaakwerk/api/db/schema/documents'
-import {
-  import_files,
-  import_rows,
-  imports,
-  invoice_lines,
-  invoice_numbers,
-  invoices,
-} from '@zaakwerk/api/db/schema/finance'
-import { bank_account_templates, client_companies, clients, companies } from '@zaakwerk/api/db/schema/people'
-import { task_logs, tasks } from '@zaakwerk/api/db/schema/tasks'
+import type { Services } from '@zaakwerk/api/core/services'
+import type { Database } from '@zaakwerk/api/db/database'
+import { jobs } from '@zaakwerk/api/db/schema/jobs'
+import { bank_account_templates } from '@zaakwerk/api/db/schema/people'
 import { users } from '@zaakwerk/api/db/schema/users'
-import { getTableName, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import { makeDemo } from './make-demo.ts'
-import { writeDocuments } from './make-documents.ts'
-import { insertLetters } from './seed-letters.ts'
+import { takeFromRunner } from '@zaakwerk/api/jobs/jobs.sql'
+import { ownBooks } from '@zaakwerk/api/ports/bookkeeping/own-books.adapter'
+import { localFolder } from '@zaakwerk/api/ports/file-drop/local-folder.adapter'
+import { keptMail } from '@zaakwerk/api/ports/mail/kept-mail.adapter'
+import { keptMessaging } from '@zaakwerk/api/ports/messaging/kept-messaging.adapter'
+import type { Authority } from '@zaakwerk/contract/entities/authority'
+import { NewAuthority } from '@zaakwerk/contract/entities/authority-input'
+import { roles } from '@zaakwerk/contract/roles'
+import { sql } from 'drizzle-orm'
+import { type Act, calendarActs } from './calendar.ts'
+import { companyNames, leaseCompanies } from './data/names.ts'
+import { dealStories, type Told } from './deal.ts'
+import { takeIn, type World } from './intake.ts'
+import { listActs } from './lists.ts'
+import { anIban } from './numbers.ts'
+import { type Office, officeIn } from './office.ts'
+import { authoritiesOf } from './people.ts'
+import { quickStore } from './quick-store.ts'
+import { type Random, seededRandom } from './random.ts'
+import { setDates } from './set-dates.sql.ts'
 import { staff } from './staff.ts'
-import { writeImports } from './write-imports.ts'
+import type { DemoCase } from './steps.ts'
 
 export interface SeedOptions {
   /** Number of cases. */
   readonly cases: number
   /** Of all demo accounts. */
   readonly password: string
-  /** Root folder for documents and imports. */
-  readonly dataDir: string
-  readonly now: () => Date
-  readonly log: DatabaseLog
 }
 
-const batchSize = 1_000
 const seedLock = 720_411_004
+const dayMs = 86_400_000
 
-/** Inserts in batches. Rows keep their own ids, because they refer to each other. */
-const insertAll = async <Table extends PgTable>(
-  db: Queryable,
-  table: Table,
-  rows: readonly Table['$inferInsert'][],
-): Promise<void> => {
-  for (let from = 0; from < rows.length; from += batchSize) {
-    await db
-      .insert(table)
-      .overridingSystemValue()
-      .values(rows.slice(from, from + batchSize))
-  }
-}
-
-const withFixedIds = [users, companies, authorities, clients, cases, tasks, invoices, imports]
-
-/** Moves the id sequences past the ids of the demo. */
-const continueAfter = async (db: Queryable): Promise<void> => {
-  for (const table of withFixedIds) {
-    const name = getTableName(table)
-    await db.execute(
-      sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 1) from ${table}))`,
-    )
-  }
-}
-
-const insertUsers = async (db: Queryable, password: string, now: Date): Promise<void> => {
-  const since = new Date(now.getTime() - 600 * 86_400_000)
+const insertUsers = async (db: Database, password: string, at: Date): Promise<void> => {
   const rows = Object.values(staff).map(async (user) => ({
     ...user,
+    role: roles[user.role],
     password_hash: await hashPassword(password),
-    created_at: since,
-    updated_at: since,
+    created_at: at,
+    updated_at: at,
   }))
-  await insertAll(db, users, await Promise.all(rows))
+  await db
+    .insert(users)
+    .overridingSystemValue()
+    .values(await Promise.all(rows))
+  await db.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), ${rows.length})`)
 }
 
-const insertTasks = async (db: Queryable, rows: ReturnType<typeof makeDemo>['tasks']): Promise<void> => {
-  const added = rows.map((row, at) => ({ id: at + 1, ...row }))
-  await insertAll(db, tasks, added)
-  const logged = added.map(({ id, created_at }) => ({
-    task_id: id,
-    action: 'create_task',
-    message: 'Taak aangemaakt',
-    created_at,
-  }))
-  await insertAll(db, task_logs, logged)
+/** The register as it was before the first case. */
+const openOffice = async ({ services, as }: Office, random: Random): Promise<readonly Authority[]> => {
+  const known: Authority[] = []
+  for (const given of authoritiesOf(random))
+    known.push(await createAuthority(services, as('admin'), NewAuthority.parse(given)))
+  for (const name of leaseCompanies) {
+    const lease = { name, iban: anIban(random), is_car_lease: true }
+    await createCompany(services, lease)
+    await services.db.insert(bank_account_templates).values(lease)
+  }
+  for (const name of companyNames)
+    await createCompany(services, { name, iban: random.chance(0.8) ? anIban(random) : null })
+  return known
 }
 
-const insertDemo = async (db: Queryable, options: SeedOptions, folders: Set<string>): Promise<void> => {
-  const now = options.now()
-  const demo = makeDemo(options.cases, now)
-  await insertUsers(db, options.password, now)
-  await insertAll(db, companies, demo.companies)
-  await insertAll(db, bank_account_templates, demo.templates)
-  await insertAll(db, authorities, demo.authorities)
-  await insertAll(db, clients, demo.clients)
-  await insertAll(db, client_companies, demo.clientCompanies)
-  await insertAll(db, cases, demo.cases)
-  await insertAll(db, case_clients, demo.caseClients)
-  await insertAll(db, case_companies, demo.caseCompanies)
-  await insertTasks(db, demo.tasks)
-  await insertAll(db, case_events, demo.events)
-  await insertAll(db, case_logs, demo.logs)
-  await insertAll(
-    db,
-    invoices,
-    demo.invoices.map(({ invoice }) => invoice),
-  )
-  await insertAll(
-    db,
-    invoice_lines,
-    demo.invoices.map(({ line }) => line),
-  )
-  await insertAll(db, invoice_numbers, demo.invoiceNumbers)
-  await insertAll(
-    db,
-    imports,
-    demo.imports.map(({ row }) => row),
-  )
-  await insertAll(
-    db,
-    import_rows,
-    demo.imports.flatMap(({ rows }) => rows),
-  )
-  await insertAll(
-    db,
-    import_files,
-    await writeImports(demo.imports, options.dataDir, (folder) => folders.add(folder)),
-  )
-  await insertAll(
-    db,
-    documents,
-    await writeDocuments(demo.documents, options.dataDir, (folder) => folders.add(folder)),
-  )
-  await continueAfter(db)
-  await insertLetters(db, demo.letters)
+const caseActs = (told: Told, world: World): readonly Act[] => {
+  const { story, moments } = told
+  const [came, ...later] = moments
+  let of: DemoCase | undefined
+  const comesIn = async (office: Office): Promise<void> => {
+    of = await takeIn(office, told, world)
+  }
+  const steps = story.steps.flatMap(([, step], nth): Act[] => {
+    const at = later[nth]
+    return at ? [{ at, run: async (office) => of && step(office, of) }] : []
+  })
+  return came ? [{ at: came, run: comesIn }, ...steps] : []
 }
 
-/** Writes rows and files, or neither. */
-const fillWhenEmpty = async (db: Database, options: SeedOptions): Promise<boolean> => {
-  const folders = new Set<string>()
-  try {
-    return await db.transaction(async (tx) => {
+const fill = async (given: Services, tx: Database, { cases, password }: SeedOptions): Promise<void> => {
+  const now = given.now()
+  const random = seededRandom(20_261_121)
+  const open = officeIn(given, tx)
+  const opened = new Date(now.getTime() - 700 * dayMs)
+  await insertUsers(tx, password, opened)
+  const world: World = { authorities: await openOffice(open(opened), random), random, cases: [] }
+  const acts = [
+    ...dealStories(cases, now, random).flatMap((told) => caseActs(told, world)),
+    ...calendarActs(Math.ceil(cases / 4), world, now),
+    ...listActs(cases, world, now),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { at, run } of acts) await run(open(at))
+  await takeFromRunner(tx, await tx.select().from(jobs))
+  // Without cases of its own, what there is belongs to somebody else.
+  if (cases > 0) await setDates(tx)
+}
+
+/** Everything that would reach others stays here, whatever is configured. */
+const keepingAll = (services: Services): Services => ({
+  ...services,
+  documents: quickStore(services.documents, services.config.dataDir),
+  mail: keptMail,
+  messaging: keptMessaging,
+  bookkeeping: ownBooks,
+  fileDrop: localFolder(services.config.dataDir),
+})
+
+/** Removes the files of a filling that failed; nobody else has any yet. */
+const removeFiles = async ({ documents }: Services): Promise<void> => {
+  const later = new Date(Date.now() + dayMs)
+  for (const { caseId } of await documents.folders(later)) await documents.removeFolder(caseId)
+  for (const key of await documents.shelved('imports', later)) await documents.remove(key)
+  await documents.sweep(later)
+}
+
+/**
+ * Fills an empty database with demo data, by the product's own services with a clock that is set back; false if it has users already. All in one
+ * transaction: after an interrupted filling the database is empty, and the next one starts again. The services are those of
+ * the owner of the tables.
+ */
+export const seedDemo = async (services: Services, options: SeedOptions): Promise<boolean> => {
+  const { db, log } = services
+  const started = Date.now()
+  const isFilled = await db
+    .transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`)
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
       if ((await tx.select({ id: users.id }).from(users).limit(1)).length > 0) return false
-      await insertDemo(tx, options, folders)
+      await fill(keepingAll(services), tx, options)
       return true
     })
-  } catch (error) {
-    for (const folder of folders) await fs.rm(folder, { recursive: true, force: true })
-    throw error
-  }
-}
-
-/**
- * Fills an empty database with demo data; false if it has users already.
- * All in one transaction: after an interrupted seed the database is empty and the next one starts again.
- */
-export const seedDemo = async (db: Database, options: SeedOptions): Promise<boolean> => {
-  const started = Date.now()
-  const seeded = await fillWhenEmpty(db, options)
-  if (!seeded) return false
-  options.log.info({ cases: options.cases, ms: Date.now() - started }, 'demo data is in')
-  // The seed itself has succeeded: without fresh statistics, searches are only slower at first.
+    .catch(async (error: unknown) => {
+      await removeFiles(services)
+      throw error
+    })
+  if (!isFilled) return false
+  log.info({ cases: options.cases, ms: Date.now() - started }, 'demo data is in')
+  // The filling itself has succeeded: without fresh statistics, searches are only slower at first.
   await db
     .execute(sql`analyze`)
-    .catch((error: unknown) => options.log.warn({ problem: forLog(error) }, 'statistics were not refreshed'))
+    .catch((error: unknown) => log.warn({ problem: forLog(error) }, 'statistics were not refreshed'))
   return true
 }

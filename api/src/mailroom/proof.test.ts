@@ -1,5 +1,4 @@
-import { DispatchData, dispatchEvents } from '@zaakwerk/contract/mailroom'
-import { makeDemo } from '@zaakwerk/demo/make-demo'
+import { type DispatchData, dispatchEvents } from '@zaakwerk/contract/mailroom'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { addedBy } from '../audit/testing/trail.ts'
@@ -141,15 +140,4 @@ it('is kept as reading its case, by whatever ids it was asked', async () => {
     },
     { act: 'read', subject: 'case', subject_id: caseId, case_id: caseId },
   ])
-})
-
-it('stands behind every letter that the demo says was posted', () => {
-  const { events } = makeDemo(120, new Date('2026-11-21T12:00:00Z'))
-  const sent = events.filter(({ event_type }) => dispatchEvents.some((type) => type === event_type))
-  expect(sent.length).toBeGreaterThan(10)
-  const data = sent.map(({ additional_data }) => DispatchData.parse(additional_data))
-  expect(new Set(data.map(({ uuid }) => uuid)).size).toBe(sent.length)
-  expect(new Set(data.map(({ mailbox_id, letter_id }) => `${mailbox_id}/${letter_id}`)).size).toBe(
-    sent.length,
-  )
 })

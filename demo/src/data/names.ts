@@ -1,157 +1,56 @@
-/** First names with their salutation, mixed as in a Dutch city. */
-export const firstNames = [
-  ['Dhr.', 'Jan'],
-  ['Mevr.', 'Anna'],
-  ['Dhr.', 'Mohammed'],
-  ['Mevr.', 'Fatima'],
-  ['Dhr.', 'Pieter'],
-  ['Mevr.', 'Sophie'],
-  ['Dhr.', 'Mehmet'],
-  ['Mevr.', 'Ayşe'],
-  ['Dhr.', 'Willem'],
-  ['Mevr.', 'Katarzyna'],
-  ['Dhr.', 'Tomasz'],
-  ['Mevr.', 'Lotte'],
-  ['Dhr.', 'Youssef'],
-  ['Mevr.', 'Samira'],
-  ['Dhr.', 'Kees'],
-  ['Mevr.', 'Ingrid'],
-  ['Dhr.', 'Ravi'],
-  ['Mevr.', 'Shanti'],
-  ['Dhr.', 'Daan'],
-  ['Mevr.', 'Emma'],
-  ['Dhr.', 'Hendrik'],
-  ['Mevr.', 'Johanna'],
-  ['Dhr.', 'Emre'],
-  ['Mevr.', 'Elif'],
-  ['Dhr.', 'Bram'],
-  ['Mevr.', 'Marjolein'],
-  ['Dhr.', 'Piotr'],
-  ['Mevr.', 'Agnieszka'],
-  ['Dhr.', 'Stanley'],
-  ['Mevr.', 'Chantal'],
-  ['Dhr.', 'Rachid'],
-  ['Mevr.', 'Naima'],
-  ['Dhr.', 'Ruben'],
-  ['Mevr.', 'Femke'],
-  ['Dhr.', 'Gerrit'],
-  ['Mevr.', 'Wilhelmina'],
-  ['Dhr.', 'Hakan'],
-  ['Mevr.', 'Zeynep'],
-  ['Dhr.', 'Thijs'],
-  ['Mevr.', 'Roos'],
-  ['Dhr.', 'Jeroen'],
-  ['Mevr.', 'Anouk'],
-  ['Dhr.', 'Winston'],
-  ['Mevr.', 'Joyce'],
-  ['Dhr.', 'André'],
-  ['Mevr.', 'Renée'],
-  ['Dhr.', 'Minh'],
-  ['Mevr.', 'Thi'],
-] as const
+/** The values of a list that is written with commas. */
+const listed = (text: string): readonly string[] => text.split(',').map((value) => value.trim())
 
-export const lastNames = [
-  'Jansen',
-  'Bakker',
-  'Visser',
-  'Smit',
-  'Meijer',
-  'Mulder',
-  'Bos',
-  'Vos',
-  'Peters',
-  'Hendriks',
-  'Dekker',
-  'Brouwer',
-  'Dijkstra',
-  'Smits',
-  'Kok',
-  'Jacobs',
-  'Vermeulen',
-  'Schouten',
-  'Kuipers',
-  'Postma',
-  'Hoekstra',
-  'Prins',
-  'Verhoeven',
-  'Willems',
-  'Koster',
-  'Scholten',
-  'Wolters',
-  'Blom',
-  'Kramer',
-  'Terpstra',
-  'Huisman',
-  'Groen',
-  'Schipper',
-  'Yılmaz',
-  'Kaya',
-  'Demir',
-  'Çelik',
-  'Şahin',
-  'Yıldız',
-  'Öztürk',
-  'Aydın',
-  'El Idrissi',
-  'Bouazza',
-  'Benali',
-  'El Amrani',
-  'Ouali',
-  'Aarab',
-  'Bouzid',
-  'Kowalska',
-  'Nowak',
-  'Wiśniewski',
-  'Wójcik',
-  'Zieliński',
-  'Szymański',
-  'Pinas',
-  'Wijngaarde',
-  'Sedney',
-  'Kartosen',
-  'Ramdin',
-  'Bhagwandas',
-  'Jagessar',
-  'Tjon A Fat',
-  'Nguyen',
-  'Silva',
-  'Mulder-Bakker',
-] as const
+/** First names as in a Dutch city, by salutation. */
+export const firstNames = {
+  'Dhr.': listed(`
+  Jan, Mohammed, Pieter, Mehmet, Willem, Tomasz, Youssef, Kees, Ravi, Daan, Hendrik, Emre, Bram,
+  Piotr, Stanley, Rachid, Ruben, Gerrit, Hakan, Thijs, Jeroen, Winston, André, Minh
+  `),
+  'Mevr.': listed(`
+  Anna, Fatima, Sophie, Ayşe, Katarzyna, Lotte, Samira, Ingrid, Shanti, Emma, Johanna, Elif,
+  Marjolein, Agnieszka, Chantal, Naima, Femke, Wilhelmina, Zeynep, Roos, Anouk, Joyce, Renée, Thi
+  `),
+} as const
+
+export const lastNames = listed(`
+  Jansen, Bakker, Visser, Smit, Meijer, Mulder, Bos, Vos, Peters, Hendriks, Dekker, Brouwer,
+  Dijkstra, Smits, Kok, Jacobs, Vermeulen, Schouten, Kuipers, Postma, Hoekstra, Prins, Verhoeven,
+  Willems, Koster, Scholten, Wolters, Blom, Kramer, Terpstra, Huisman, Groen, Schipper, Yılmaz, Kaya,
+  Demir, Çelik, Şahin, Yıldız, Öztürk, Aydın, El Idrissi, Bouazza, Benali, El Amrani, Ouali, Aarab,
+  Bouzid, Kowalska, Nowak, Wiśniewski, Wójcik, Zieliński, Szymański, Pinas, Wijngaarde, Sedney,
+  Kartosen, Ramdin, Bhagwandas, Jagessar, Tjon A Fat, Nguyen, Silva, Mulder-Bakker
+`)
 
 /** Surnames with what comes before them. */
-export const prefixedNames = [
-  { prefixes: 'de', last_name: 'Vries' },
-  { prefixes: 'van den', last_name: 'Berg' },
-  { prefixes: 'van', last_name: 'Dijk' },
-  { prefixes: 'de', last_name: 'Jong' },
-  { prefixes: 'de', last_name: 'Boer' },
-  { prefixes: 'van der', last_name: 'Linden' },
-  { prefixes: 'van den', last_name: 'Heuvel' },
-  { prefixes: 'de', last_name: 'Wit' },
-  { prefixes: 'van', last_name: 'Leeuwen' },
-  { prefixes: 'ten', last_name: 'Brink' },
-  { prefixes: 'van der', last_name: 'Meer' },
-  { prefixes: 'de', last_name: 'Graaf-Mulder' },
-  { prefixes: "van 't", last_name: 'Hof' },
-  { prefixes: 'van den', last_name: 'Broek' },
-  { prefixes: 'de', last_name: 'Groot' },
-  { prefixes: 'van der', last_name: 'Veen' },
-  { prefixes: 'in ’t', last_name: 'Veld' },
-  { prefixes: 'van de', last_name: 'Ven' },
-] as const
+export const prefixedNames = listed(`
+  de|Vries, van den|Berg, van|Dijk, de|Jong, de|Boer, van der|Linden, van den|Heuvel, de|Wit,
+  van|Leeuwen, ten|Brink, van der|Meer, de|Graaf-Mulder, van 't|Hof, van den|Broek, de|Groot,
+  van der|Veen, in ’t|Veld, van de|Ven
+`).map((name) => {
+  const [prefixes = '', last_name = ''] = name.split('|')
+  return { prefixes, last_name }
+})
 
 /** Letters that follow the first initial. */
-export const initials = [
-  'A.',
-  'B.J.',
-  'C.M.',
-  'J.',
-  'H.P.',
-  'M.',
-  'M.E.',
-  'P.',
-  'R.',
-  'S.',
-  'T.A.',
-  'W.',
-] as const
+export const initials = listed(`A., B.J., C.M., J., H.P., M., M.E., P., R., S., T.A., W.`)
+
+export const streets = listed(`
+  Dorpsstraat, Kerkstraat, Molenweg, Stationsstraat, Wilhelminastraat, Julianalaan,
+  Prins Bernhardstraat, Lindelaan, Beukenhof, Oranjestraat, Nieuwe Gracht, Eikenlaan, Schoolstraat,
+  Burgemeester de Vlugtlaan, Zuiderpark, Rijnkade, Admiraal de Ruyterweg, Kanaalstraat,
+  Mathenesserlaan, Vondelstraat, Noordeinde, Hoogstraat, Amstelveenseweg, Parallelweg
+`)
+
+export const companyNames = listed(`
+  Terpstra Bouw B.V., Bakkerij De Korenbloem, Visser Installatietechniek B.V.,
+  Koeriersdienst Randstad B.V., Taxi Centrale Rijnmond, Schildersbedrijf Brouwer & Zn.,
+  Yıldız Transport B.V., Van Dijk Hoveniers, Thuiszorg De Linde B.V., Postma Agrarisch Loonbedrijf,
+  Dekker Verhuizingen B.V., Nova Pizzeria V.O.F., El Amrani Schoonmaak B.V., Adviesbureau Groenhart,
+  Rijschool De Kruising
+`)
+
+export const leaseCompanies = listed(`
+  Lagendijk Lease B.V., Polder Mobility Lease B.V., Rijnland Autolease N.V., Tweestromen Lease B.V.,
+  Zuiderzee Fleet Services B.V.
+`)

@@ -7,8 +7,8 @@ import { taskTypes } from '@zaakwerk/contract/entities/task'
 import { isCjibNumber } from '@zaakwerk/domain/cjib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertBulkCases } from './bulk.ts'
-import { insertBulkTasks } from './bulk-tasks.ts'
+import { insertBulkCases } from './insert-cases.ts'
+import { insertBulkTasks } from './insert-tasks.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'bench',
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    globalSetup: ['@zaakwerk/api/db/vitest-global-setup'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})

@@ -1,0 +1,116 @@
+import { createTask } from '@zaakwerk/api/tasks/create-task.service'
+import { holdTask } from '@zaakwerk/api/tasks/hold-task.sql'
+import { updateTask } from '@zaakwerk/api/tasks/update-task.service'
+import type { NewTask } from '@zaakwerk/contract/tasks'
+import { courts } from '@zaakwerk/domain/courts'
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { rollToWorkday } from '@zaakwerk/domain/holidays'
+import type { World } from './intake.ts'
+import type { Office } from './office.ts'
+import { staff } from './staff.ts'
+
+/** Something that happens at a moment. */
+export interface Act {
+  readonly at: Date
+  run(office: Office): Promise<unknown>
+}
+
+const dayMs = 86_400_000
+/** Until so many days before a hearing documents can be handed in (Awb 8:58). */
+const daysForDocuments = 10
+/** How long before its hearing a task is made. */
+const announcedDays = 40
+const spread = { behind: 50, ahead: 55 }
+const colleagues = [staff.lawyer.id, staff.lawyer.id, staff.admin.id, staff.system.id, staff.btu.id, null]
+const titles = ['Gronden en zitting kantonrechter', 'Zitting voorbereiden', 'Nadere gronden indienen', '']
+
+interface Hearing {
+  readonly day: string
+  readonly court: string
+  readonly assignee_id: number | null
+}
+
+const add = (office: Office, task: NewTask) =>
+  office.write((services) => createTask(services, office.as('admin'), { task, caseRequired: false }))
+
+const hearingActs = ({ day, court, assignee_id }: Hearing, world: World, now: Date): readonly Act[] => {
+  const announced = new Date(Math.min(Date.parse(day) - announcedDays * dayMs, now.getTime() - dayMs))
+  let id = 0
+  const make = async (office: Office): Promise<void> => {
+    const { random, cases } = world
+    const known = cases.slice(-60).filter((one) => !one.isRemoved)
+    const of = known.length > 0 && !random.chance(0.06) ? random.pick(known) : undefined
+    const date = of?.given.decision_date
+    const made = await add(office, {
+      type: 'grounds_and_hearing_task',
+      title: random.pick(titles),
+      case_id: of?.id ?? null,
+      due_date: addDays(day, -daysForDocuments),
+      assignee_id,
+      meta_data: JSON.stringify({ court: `Rechtbank ${court}`, hearing_date: day, ...(date && { date }) }),
+    })
+    id = made.id
+  }
+  const end = async (office: Office): Promise<void> => {
+    await office.write(async (services) =>
+      updateTask(services, office.as('lawyer'), {
+        held: await holdTask(services.db, id, undefined),
+        changes: { status: 'completed' },
+      }),
+    )
+  }
+  const isOver = day < dayOf(now)
+  return [
+    { at: announced, run: make },
+    ...(isOver ? [{ at: new Date(Date.parse(day) + dayMs / 2), run: end }] : []),
+  ]
+}
+
+/** Two courts on one day for the same lawyer: what the calendar has to point out. */
+const conflicts = (today: string): readonly Hearing[] =>
+  [9, 30].flatMap((days, nth) =>
+    [courts[4], courts[9]].map((court) => ({
+      day: rollToWorkday(addDays(today, days)),
+      court,
+      assignee_id: nth === 0 ? staff.lawyer.id : staff.admin.id,
+    })),
+  )
+
+/** Work that belongs to no case. */
+const looseWork = ['Overleg met het CVOM over de zittingen', 'Sjabloon voor nadere gronden bijwerken', '']
+
+/**
+ * The hearings of the demo: of several colleagues at all courts, on work days before and after today, some without a colleague, a case or
+ * a title, and two days on which one colleague would have to be at two courts. And work of no case.
+ */
+export const calendarActs = (count: number, world: World, now: Date): readonly Act[] => {
+  const { random } = world
+  const today = dayOf(now)
+  const planned = Array.from({ length: count }, (_, at): Hearing => {
+    const days = at % 2 === 0 ? random.int(1, spread.ahead) : -random.int(1, spread.behind)
+    return {
+      day: rollToWorkday(addDays(today, days)),
+      court: courts[at % courts.length] ?? courts[0],
+      assignee_id: random.pick(colleagues),
+    }
+  })
+  const free = planned.filter(
+    (one, at) =>
+      !planned.some(
+        (other, place) => place < at && other.day === one.day && other.assignee_id === one.assignee_id,
+      ),
+  )
+  const loose = looseWork.map(
+    (title, at): Act => ({
+      at: new Date(now.getTime() - (at + 2) * dayMs),
+      run: (office) =>
+        add(office, {
+          title,
+          due_date: addDays(today, at * 4 - 1),
+          assignee_id: at === 0 ? null : staff.lawyer.id,
+        }),
+    }),
+  )
+  const hearings = count === 0 ? [] : [...conflicts(today), ...free]
+  return [...hearings.flatMap((one) => hearingActs(one, world, now)), ...(count === 0 ? [] : loose)]
+}

@@ -1,0 +1,68 @@
+import { type CaseStatus, caseStatuses } from '@zaakwerk/contract/case-statuses'
+import { type CaseType, caseTypes } from '@zaakwerk/contract/case-types'
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { rollToWorkday } from '@zaakwerk/domain/holidays'
+import type { Random } from './random.ts'
+import { setByHand, stories, takenIn } from './stories/stories.ts'
+import type { StepDay, Story } from './stories/story.ts'
+
+/** A story that is told of one case, with its moments: when the case came in, and then each step. */
+export interface Told {
+  readonly story: Story
+  readonly type: CaseType
+  readonly moments: readonly Date[]
+}
+
+const minuteMs = 60_000
+
+type Dealt = Omit<Told, 'moments'>
+
+/** Each story once, and a case of each status and each type that is in none of them. */
+export const everyKind = (): readonly Dealt[] => {
+  const ends = new Set<CaseStatus>(stories.map((story) => story.ends))
+  const byHand = caseStatuses.filter((one) => !ends.has(one)).map(setByHand)
+  const told = [...stories, ...byHand].map((story): Dealt => ({ story, type: story.types[0] }))
+  const seen = new Set<CaseType>(told.map(({ type }) => type))
+  const others = caseTypes.filter((type) => !seen.has(type))
+  return [...told, ...others.map((type): Dealt => ({ story: takenIn(type), type }))]
+}
+
+/** One of every kind, and then as often as stories are told. */
+const chosen = (count: number, random: Random): readonly Dealt[] => {
+  const told = everyKind().slice(0, count)
+  while (told.length < count) {
+    const story = random.weigh(stories.map((one) => [one, one.weight] as const))
+    told.push({ story, type: random.pick(story.types) })
+  }
+  return told
+}
+
+const daysOf = (day: StepDay, came: string): string =>
+  typeof day === 'number' ? addDays(came, day) : addDays(`${Number(came.slice(0, 4)) + 1}-01-01`, day.january)
+
+/** The day on which a case came in, so that its story ends as long ago as it should. */
+const cameOn = ({ steps, rest, autumn }: Story, today: string, random: Random): string => {
+  const ended = addDays(today, -random.int(...rest))
+  if (autumn) return `${Number(addDays(ended, -60).slice(0, 4)) - 1}-10-${random.int(10, 28)}`
+  const last = steps.at(-1)?.[0]
+  return addDays(ended, typeof last === 'number' ? -last : 0)
+}
+
+/** Office hours of work days, one after the other, and the last one before now. */
+const momentsOf = (story: Story, now: Date, random: Random): readonly Date[] => {
+  const came = cameOn(story, dayOf(now), random)
+  const days = [came, ...story.steps.map(([day]) => daysOf(day, came))]
+  let before = 0
+  return days.map((day, at) => {
+    const planned = Date.parse(`${rollToWorkday(day)}T07:00:00Z`) + random.int(0, 480) * minuteMs
+    const latest = now.getTime() - (days.length - at) * 5 * minuteMs
+    before = Math.min(Math.max(planned, before + 2 * minuteMs), latest)
+    return new Date(before)
+  })
+}
+
+/** Deals the stories out over so many cases, in the order in which the cases came in. */
+export const dealStories = (count: number, now: Date, random: Random): readonly Told[] =>
+  chosen(count, random)
+    .map((one) => ({ ...one, moments: momentsOf(one.story, now, random) }))
+    .sort((a, b) => (a.moments[0]?.getTime() ?? 0) - (b.moments[0]?.getTime() ?? 0))

@@ -1,0 +1,149 @@
+import { holdPair, mergeClients } from '@zaakwerk/api/clients/client-merge.service'
+import { createClient } from '@zaakwerk/api/clients/clients.service'
+import { sampleSeller } from '@zaakwerk/api/core/seller'
+import { import_rows } from '@zaakwerk/api/db/schema/finance'
+import { fileList, startImport } from '@zaakwerk/api/imports/start-import'
+import { selectInvoicePage } from '@zaakwerk/api/invoices/invoice-list.sql'
+import { readOwnStatement } from '@zaakwerk/api/payments/own-statement'
+import { previewPayments } from '@zaakwerk/api/payments/payment-preview'
+import { bookPayments } from '@zaakwerk/api/payments/payments.service'
+import { NewClient } from '@zaakwerk/contract/entities/people-input'
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { clientName } from '@zaakwerk/domain/names'
+import { eq } from 'drizzle-orm'
+import type { Act } from './calendar.ts'
+import type { World } from './intake.ts'
+import { aCjibNumber } from './numbers.ts'
+import type { Office } from './office.ts'
+import { type DemoCase, sign } from './steps.ts'
+
+const dayMs = 86_400_000
+const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
+
+/** A list of the prosecutor: numbers of cases, one that is no case of ours, one that is wrong, and one that is there twice. */
+const listOf = (cases: readonly DemoCase[], { random }: World): Buffer => {
+  const rows = cases.map((of) => [of.given.cjib_number ?? '', clientName(of.client)] as const)
+  const wrong = [aCjibNumber(random), 'P. Onbekend'] as const
+  const lines = [...rows, wrong, [aCjibNumber(random).slice(0, 15), ''] as const, ...rows.slice(0, 1)]
+  const text = lines.map(([number, name]) => `${number};${name};${random.int(40, 490)},00`)
+  return Buffer.from(`${['CJIB-nummer;Naam;Bedrag', ...text].join('\r\n')}\r\n`)
+}
+
+const importList = async (office: Office, fileName: string, bytes: Buffer): Promise<number> => {
+  const file = await office.receive(fileName, bytes)
+  const { id } = await office.call({
+    prepare: (services) => fileList(services, { type: 'cvom_iban_request_list', data: {}, files: [file] }),
+    write: (services, list) => startImport(services, office.as('admin'), list),
+  })
+  await office.work()
+  return id
+}
+
+interface ListPlan {
+  readonly days: number
+  /** How many cases are on it, and how many clients answer. */
+  readonly cases: number
+  readonly answers: number
+}
+
+const importActs = ({ days, cases: count, answers }: ListPlan, world: World, now: Date): readonly Act[] => {
+  const at = daysAgo(now, days)
+  let id = 0
+  const start = async (office: Office): Promise<void> => {
+    const known = world.cases.filter(({ given: { type } }) => type === 1).slice(-count)
+    id = await importList(office, `cvom-iban-lijst-${dayOf(at)}.csv`, listOf(known, world))
+  }
+  const answer = async (office: Office): Promise<void> => {
+    const rows = await office.services.db
+      .select({ caseId: import_rows.case_id, outcome: import_rows.outcome })
+      .from(import_rows)
+      .where(eq(import_rows.import_id, id))
+      .orderBy(import_rows.line)
+    const asked = rows.filter(({ outcome }) => outcome === 'iban_requested').slice(0, answers)
+    for (const { caseId } of asked) {
+      const of = world.cases.find((one) => one.id === caseId)
+      if (of) await sign(office, of)
+    }
+  }
+  return [
+    { at, run: start },
+    { at: daysAgo(now, days - 4), run: answer },
+  ]
+}
+
+/** A file that is no list, which the import says. */
+const brokenList = (now: Date): Act => ({
+  at: daysAgo(now, 28),
+  run: (office) =>
+    importList(office, 'lijst zonder nummers.csv', Buffer.from('Volgnr;Naam;Bedrag\r\n1;Jansen;100,00\r\n')),
+})
+
+const statementOf = (
+  entries: readonly { number: string; price: number; day: string; name: string }[],
+): Buffer => {
+  const lines = entries.map(
+    (
+      { number, price, day, name },
+      at,
+    ) => `<Ntry><Amt Ccy="EUR">${price.toFixed(2)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+<BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>DEMO-${at}</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>${name.replaceAll('&', '&amp;')}</Nm></Dbtr></RltdPties>
+<RmtInf><Ustrd>Factuur ${number}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+  )
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>
+<Stmt><Id>1</Id><Acct><Id><IBAN>${sampleSeller.iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>${lines.join('\n')}</Stmt></BkToCstmrStmt></Document>`)
+}
+
+/** Most invoices were paid ten days after they were sent: a statement of the bank says so. Some are late, and some too young. */
+const readStatement = async (office: Office): Promise<void> => {
+  const { services } = office
+  const today = dayOf(services.now())
+  const { items } = await selectInvoicePage(services.db, { page: 1, now: services.now() })
+  const sent = items.filter(({ invoice_number }) => invoice_number)
+  const entries = sent.flatMap(({ invoice_number: number, sent_at, details: [line], contact }, at) => {
+    const day = sent_at ? addDays(dayOf(new Date(sent_at)), 10) : today
+    if (!number || !line || at % 4 === 1 || day >= today) return []
+    return [{ number, price: line.price, day, name: contact.last_name ?? '' }]
+  })
+  if (entries.length === 0) return
+  const file = await office.receive('afschrift.xml', statementOf(entries))
+  await office.call({
+    prepare: (here) => readOwnStatement(here, [file]),
+    write: async (here, statement) => {
+      const { preview, entries: shown } = await previewPayments(here, statement)
+      const bookings = shown.flatMap(({ entry, match, candidates: [one] }) =>
+        match === 'exact' && one ? [{ entry, invoice_id: one.id }] : [],
+      )
+      return bookPayments(here, office.as('admin'), { statement, preview, bookings })
+    },
+  })
+}
+
+/** A client who was noted twice, under another address, and is one contact since. */
+const mergeDouble = async (office: Office, { cases: [of] }: World): Promise<void> => {
+  if (!of) return
+  await office.write(async (services) => {
+    const admin = office.as('admin')
+    const double = await createClient(
+      services,
+      admin,
+      NewClient.parse({ ...of.client, email: `2${of.client.email}` }),
+    )
+    const held = await holdPair(services.db, of.clientId, double.id)
+    await mergeClients(services, admin, { id: of.clientId, held, body: { gone_id: double.id, take: [] } })
+  })
+}
+
+/** The imports, payments and merged contacts of the demo, where it has enough cases. */
+export const listActs = (count: number, world: World, now: Date): readonly Act[] => {
+  if (count < 40) return []
+  const size = Math.min(18, Math.floor(count / 8))
+  return [
+    ...importActs({ days: 60, cases: Math.ceil(size / 3), answers: size }, world, now),
+    ...importActs({ days: 21, cases: size, answers: 3 }, world, now),
+    ...importActs({ days: 6, cases: size, answers: 0 }, world, now),
+    brokenList(now),
+    { at: daysAgo(now, 1), run: readStatement },
+    { at: daysAgo(now, 3), run: (office) => mergeDouble(office, world) },
+  ]
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { asOne, nothingOutside } from '@zaakwerk/api/core/as-one'
+import type { Services } from '@zaakwerk/api/core/services'
+import type { Viewer } from '@zaakwerk/api/core/viewer'
+import type { Database } from '@zaakwerk/api/db/database'
+import { jobs } from '@zaakwerk/api/db/schema/jobs'
+import type { StagedFile } from '@zaakwerk/api/ports/documents/documents.port'
+import { jobRegistry } from '@zaakwerk/api/runner/handlers'
+import { tryJob } from '@zaakwerk/api/runner/try-job'
+import { asc, eq, sql } from 'drizzle-orm'
+import { type StaffName, staff } from './staff.ts'
+
+/** The product at one moment of the past: its services, and what the server does around them. */
+export interface Office {
+  readonly services: Services
+  /** A colleague, as if signed in. */
+  as(name: StaffName): Viewer
+  /** Runs a call as the server does: first what takes time, then all writes together. */
+  call<Prepared, Result>(steps: {
+    readonly prepare: (services: Services) => Promise<Prepared>
+    readonly write: (services: Services, prepared: Prepared) => Promise<Result>
+  }): Promise<Result>
+  /** Runs a call that only writes. */
+  write<Result>(write: (services: Services) => Promise<Result>): Promise<Result>
+  /** A file as an upload brings it. */
+  receive(name: string, bytes: Buffer): Promise<StagedFile>
+  /** Works the queue until it is empty: letters are made and delivered, mails are kept. */
+  work(services?: Services): Promise<void>
+}
+
+/**
+ * The transaction of the filling. Inner transactions are parts of it, without savepoints: what fails ends all of it. What reads a snapshot leaves
+ * a cursor, which would have ended with a transaction of its own.
+ */
+const flattened = (tx: Database): Database => {
+  const transaction = async (work: (db: Database) => unknown, snapshot?: object): Promise<unknown> => {
+    const result = await work(db)
+    if (snapshot) await tx.execute(sql`close all`)
+    return result
+  }
+  const db: Database = new Proxy(tx, {
+    get: (on, key) => (key === 'transaction' ? transaction : Reflect.get(on, key)),
+  })
+  return db
+}
+
+const workQueue = async (services: Services): Promise<void> => {
+  const waiting = await services.db
+    .select({ id: jobs.runner_job_id })
+    .from(jobs)
+    .where(eq(jobs.state, 'queued'))
+    .orderBy(asc(jobs.id))
+  for (const { id } of waiting) if (id) await tryJob(services, jobRegistry, id)
+  if (waiting.length > 0) await workQueue(services)
+}
+
+/** The office in one transaction; its clock is set with each call. */
+export const officeIn = (given: Services, tx: Database): ((at: Date) => Office) => {
+  const db = flattened(tx)
+  // None that anybody can go on with.
+  const sessionId = randomUUID()
+  return (at) => {
+    const services: Services = { ...given, db, outside: nothingOutside, now: () => at }
+    return {
+      services,
+      as: (name) => {
+        const { id, role } = staff[name]
+        return { id, role, sessionId, mustEnrol: false, tokenEndsAt: at }
+      },
+      call: (steps) => asOne(services, steps),
+      write: (write) => asOne(services, { prepare: async () => undefined, write }),
+      receive: (name, bytes) =>
+        services.documents.stage({ name, stream: Readable.from([bytes]), limit: bytes.length }),
+      work: (by = services) => workQueue(by),
+    }
+  }
+}

@@ -1,0 +1,289 @@
+import { updateCase, updateCaseStatus } from '@zaakwerk/api/cases/case-edits.service'
+import { deleteCase } from '@zaakwerk/api/cases/cases.service'
+import { holdCase } from '@zaakwerk/api/cases/hold-case.sql'
+import { finishProof } from '@zaakwerk/api/client-links/finish-proof'
+import { giveIban } from '@zaakwerk/api/client-links/give-iban'
+import { fileProof, receiveProof } from '@zaakwerk/api/client-links/receive-proof'
+import { prepareMandate, signMandate } from '@zaakwerk/api/client-links/sign-mandate'
+import type { LinkHolder } from '@zaakwerk/api/core/viewer'
+import { link_tokens } from '@zaakwerk/api/db/schema/client-links'
+import { letters } from '@zaakwerk/api/db/schema/letters'
+import { tasks } from '@zaakwerk/api/db/schema/tasks'
+import { fileUpload, judgeFiles, uploadDocuments } from '@zaakwerk/api/documents/upload-documents'
+import { createInvoice } from '@zaakwerk/api/invoices/create-invoice'
+import { markPrinted } from '@zaakwerk/api/mailroom/letters.service'
+import { postLetters } from '@zaakwerk/api/mailroom/post-letters.service'
+import { BookkeepingRefused } from '@zaakwerk/api/ports/bookkeeping/bookkeeping.port'
+import { createTask } from '@zaakwerk/api/tasks/create-task.service'
+import { holdTask } from '@zaakwerk/api/tasks/hold-task.sql'
+import { updateTask } from '@zaakwerk/api/tasks/update-task.service'
+import { postCaseEvent, readEvent } from '@zaakwerk/api/workflow/post-case-event.service'
+import type { LinkPurpose } from '@zaakwerk/contract/access'
+import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import * as linkCalls from '@zaakwerk/contract/client-links'
+import type { CaseChanges, NewCase } from '@zaakwerk/contract/entities/case-input'
+import type { NewClient } from '@zaakwerk/contract/entities/people-input'
+import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { isIgsTask } from '@zaakwerk/domain/igs-tasks'
+import { clientName } from '@zaakwerk/domain/names'
+import { taskTypeLabel } from '@zaakwerk/domain/task-types'
+import { isTaskDone } from '@zaakwerk/domain/tasks'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { anIban } from './numbers.ts'
+import type { Office } from './office.ts'
+import { decisionPaper, mandatePaper } from './papers.ts'
+import { renderPhoto } from './png.ts'
+import type { Random } from './random.ts'
+import { type StaffName, staff } from './staff.ts'
+
+/** A case of the demo, as far as its steps need it. */
+export interface DemoCase {
+  /** 0 until it was taken in; so is its name. */
+  id: number
+  name: string
+  readonly given: NewCase & { readonly type: number }
+  readonly client: NewClient
+  clientId: number
+  /** Of its authority; empty where it has none. */
+  readonly authority: string
+  readonly authorityId: number | undefined
+  /** Who works on it. */
+  readonly hand: StaffName
+  readonly random: Random
+  isRemoved?: true
+}
+
+/** Something that happens to a case. */
+export type Step = (office: Office, of: DemoCase) => Promise<unknown>
+
+/** Posts an event of the workflow, and works off what it queues. */
+export const event =
+  (event_type: CaseEventType, additional_data: CaseEventData = {}): Step =>
+  async (office, { id, hand }) => {
+    await office.call({
+      prepare: (services) =>
+        readEvent(services, { id, call: { event_type, additional_data }, askedAt: services.now() }),
+      write: async (services, read) =>
+        postCaseEvent(services, office.as(hand), { held: await holdCase(services.db, id), ...read }),
+    })
+    await office.work()
+  }
+
+/** Changes facts of a case. */
+export const edit =
+  (changes: CaseChanges): Step =>
+  (office, { id, hand }) =>
+    office.write(async (services) =>
+      updateCase(services, office.as(hand), { held: await holdCase(services.db, id), changes }),
+    )
+
+/** Sets a status by hand. */
+export const status =
+  (to: CaseStatus): Step =>
+  (office, { id, hand }) =>
+    office.write(async (services) =>
+      updateCaseStatus(services, office.as(hand), { held: await holdCase(services.db, id), status: to }),
+    )
+
+/** Files of colleagues. */
+export const upload =
+  (name: string, paper: (of: DemoCase, day: string) => Buffer): Step =>
+  async (office, of) => {
+    const file = await office.receive(name, paper(of, dayOf(office.services.now())))
+    await office.call({
+      prepare: async (services) =>
+        fileUpload(services, { caseId: of.id, files: await judgeFiles(services, [file]) }),
+      write: (services, filed) => uploadDocuments(services, office.as(of.hand), { caseId: of.id, filed }),
+    })
+  }
+
+/** The mandate that the client signed on paper comes in. */
+export const mandate: Step = upload('volmacht.pdf', mandatePaper)
+
+/** A decision of the other side comes in: its paper, its date and the status that says so. */
+export const decided =
+  (title: string, to: CaseStatus): Step =>
+  async (office, of) => {
+    const day = addDays(dayOf(office.services.now()), -of.random.int(2, 6))
+    await upload(`${title}.pdf`, (one) => decisionPaper(one, day, title))(office, of)
+    await edit({ decision_date: day })(office, of)
+    await status(to)(office, of)
+  }
+
+/** A task of a person: due after so many days. */
+export const task =
+  (type: TaskType, days: number, title = taskTypeLabel(type)): Step =>
+  async (office, { id, hand, random }) =>
+    office.write((services) =>
+      createTask(services, office.as(hand), {
+        task: {
+          type,
+          title,
+          case_id: id,
+          due_date: addDays(dayOf(services.now()), days),
+          assignee_id: random.chance(0.2) ? null : staff[hand].id,
+        },
+        caseRequired: true,
+      }),
+    )
+
+const openTasks = async ({ services: { db } }: Office, caseId: number) =>
+  (await db.select().from(tasks).where(eq(tasks.case_id, caseId)).orderBy(tasks.id)).filter(
+    (one) => !isTaskDone(one.status),
+  )
+
+/** Completes the open task of a type. */
+export const complete =
+  (type: TaskType): Step =>
+  async (office, { id, hand }) => {
+    const found = (await openTasks(office, id)).find((one) => one.type === type)
+    if (!found) throw new Error(`case ${id} has no open task ${type}`)
+    await office.write(async (services) =>
+      updateTask(services, office.as(hand), {
+        held: await holdTask(services.db, found.id, undefined),
+        changes: { status: 'completed' },
+      }),
+    )
+    await office.work()
+  }
+
+/** A notice of default: the workflow says which one, and its task asks for the letter. */
+export const notice: Step = async (office, of) => {
+  await event('handle_create_igs_tasks')(office, of)
+  const asking = (await openTasks(office, of.id)).find(({ type }) => isIgsTask(type))
+  await event('handle_task_actions', { task_type: asking?.type })(office, of)
+}
+
+const waitingLetters = ({ services: { db } }: Office, caseId: number) =>
+  db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.case_id, caseId),
+        eq(letters.by_post, true),
+        isNull(letters.posted_on),
+        isNull(letters.cancelled_at),
+      ),
+    )
+    .orderBy(letters.id)
+
+/** The mailroom prints what waits. */
+export const print: Step = async (office, { id }) => {
+  const ids = (await waitingLetters(office, id)).map((one) => one.id)
+  await office.write((services) => markPrinted(services, office.as('mailroom'), ids))
+}
+
+/** The mailroom posts what waits, if anything does: every other letter by registered mail. */
+export const post: Step = async (office, { id, random }) => {
+  const waiting = await waitingLetters(office, id)
+  if (waiting.length === 0) return
+  const tracked = waiting.map((one) => ({
+    ...one,
+    tracking_number: random.chance(0.5) ? `3SZWRK${random.digits(9)}` : null,
+  }))
+  await office.write((services) =>
+    postLetters(services, office.as('mailroom'), { posted_on: dayOf(services.now()), letters: tracked }),
+  )
+  await office.work()
+}
+
+/** The newest link of a purpose that was mailed to the client and still works. */
+const linkOf = async (
+  { services: { db } }: Office,
+  { id }: DemoCase,
+  purpose: LinkPurpose,
+): Promise<LinkHolder> => {
+  const [row] = await db
+    .select()
+    .from(link_tokens)
+    .where(and(eq(link_tokens.case_id, id), eq(link_tokens.purpose, purpose), isNull(link_tokens.used_at)))
+    .orderBy(desc(link_tokens.created_at))
+    .limit(1)
+  if (!row) throw new Error(`case ${id} has no link for ${purpose}`)
+  return {
+    tokenId: row.id,
+    purpose,
+    userId: null,
+    caseId: id,
+    clientId: row.client_id,
+    proofRequestId: row.proof_request_id,
+    endsAt: row.expires_at,
+    iban: undefined,
+  }
+}
+
+/** The client gives an account by the link of a mail. */
+export const giveAccount: Step = async (office, of) => {
+  const link = await linkOf(office, of, 'update-iban')
+  await office.write((services) =>
+    giveIban(services, {
+      endpoint: linkCalls.updateIban,
+      link,
+      key: undefined,
+      caseId: of.id,
+      given: { iban: anIban(of.random), holder: clientName({ ...of.client, salutation: null }) },
+      awaitedBy: ['get_iban_update'],
+    }),
+  )
+}
+
+/** The client gives an account and signs the mandate by the link of a mail. */
+export const sign: Step = async (office, of) => {
+  const link = await linkOf(office, of, 'update-iban-mandate')
+  const given = {
+    iban: anIban(of.random),
+    case_id: of.id,
+    signature_name: clientName({ ...of.client, salutation: null }),
+  }
+  await office.call({
+    prepare: (services) => prepareMandate(services, link, given),
+    write: (services, mandate) => signMandate(services, link, { caseId: of.id, key: undefined, mandate }),
+  })
+  await office.work()
+}
+
+/** The client sends a photo by the link of a mail, and says that it is all. */
+export const sendProof: Step = async (office, of) => {
+  const link = await linkOf(office, of, 'proof')
+  const photo = await office.receive('foto-situatie.png', renderPhoto(of.random.int(0, 5)))
+  const caseId = of.id
+  await office.call({
+    prepare: (services) => fileProof(services, { link, caseId, files: [photo] }),
+    write: (services, filed) => receiveProof(services, { link, caseId, ...filed }),
+  })
+  await office.write((services) => finishProof(services, { link, key: undefined, caseId }))
+  await office.work()
+}
+
+const refusingBooks = {
+  keeps: false,
+  administrationId: 'zaakwerk',
+  book: () => Promise.reject(new BookkeepingRefused('Het e-mailadres van dit contact wordt geweigerd.')),
+  pdf: () => Promise.reject(new BookkeepingRefused('Deze factuur bestaat niet.')),
+} as const
+
+/** What was awarded came in, and is invoiced. A draft is one that the bookkeeping refused. */
+export const invoice =
+  (price: number, { description, isDraft = false }: { description: string; isDraft?: boolean }): Step =>
+  async (office, of) => {
+    const { id, name, client, clientId, hand } = of
+    const by = isDraft ? { ...office.services, bookkeeping: refusingBooks } : office.services
+    await office.write((services) =>
+      createInvoice({ ...by, ...services, bookkeeping: by.bookkeeping }, office.as(hand), {
+        invoice: { internal_id: name, price, description },
+        contact: { ...client, case_id: id, internal_id: name, id: clientId },
+      }),
+    )
+    await office.work(by)
+  }
+
+/** Takes a case out of every list. */
+export const remove: Step = async (office, of) => {
+  of.isRemoved = true
+  await office.write((services) =>
+    deleteCase(services, office.as(of.hand), { id: of.id, deleteFolder: true }),
+  )
+}
