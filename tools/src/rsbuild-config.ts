@@ -85,7 +85,7 @@ const publicPlatform =
 
 /** The facts and rules that the shell of a public page needs. */
 const publicFacts =
-  /[\\/]shared[\\/](?:contract[\\/]src[\\/](?:direction-marks|endpoint|search-text-length|shell-contract)|domain[\\/]src[\\/](?:brands|form-titles|remote-pages|text|text-lengths|typed-groups))\.ts/
+  /[\\/]shared[\\/](?:contract[\\/]src[\\/](?:endpoint|search-text-length|shell-contract|stored-text)|domain[\\/]src[\\/](?:brands|form-titles|remote-pages|text|text-lengths|typed-groups))\.ts/
 
 /**
  * Few files instead of one a shared module: a browser asks for six at a time where there is no HTTP/2. `lib` is what every

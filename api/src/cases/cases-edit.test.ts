@@ -128,7 +128,6 @@ describe('an edit', () => {
       'De datum en tijd zijn niet goed ingevuld',
       { type, committal_date: '2026-10-01', time_of_committal: '14:05' },
     ]),
-    [{ internal_id: 'Z-\u200b1' }, 'internal_id', 'De dossiernaam is niet goed ingevuld'],
     [
       { official_id: 'K 王' },
       'official_id',

@@ -66,7 +66,7 @@ describe('a new company', () => {
     }
   })
 
-  it.each([...badIbans, '--', '\u200b'])('refuses the IBAN %s', async (iban) => {
+  it.each([...badIbans, '--'])('refuses the IBAN %s', async (iban) => {
     expect(refusals(await post({ name: 'Bedrijf', iban }))).toEqual([wrongIban])
   })
 

@@ -30,6 +30,18 @@ const nasty = [
   '\0',
   '\u202e',
   '\ud800',
+  '123456',
+  '१२३४५६',
+  '１２３４５６',
+  '٠٦١٢٣٤٥٦٧٨',
+  'Sa\u0308nger',
+  '\u200b\u00ad\ufeff',
+  'Jan\u200e\u00a0Jansen\u2028',
+  '\u2018s\u2011Hertogenbosch',
+  'jan@münchen.example',
+  'jan＠voorbeeld.test',
+  '\u0130@voorbeeld.test',
+  '\ufdfa'.repeat(60),
   '💥',
   'null',
   'NaN',
@@ -53,8 +65,30 @@ const nasty = [
 const anyCharacters = fc
   .array(fc.nat(0x10ffff), { maxLength: 60 })
   .map((points) => String.fromCodePoint(...points))
+/** What a field expects, in other digits and with signs that nobody sees. */
+const expected = [
+  '12345678',
+  '5000056789012345',
+  'NL91ABNA0417164300',
+  '1234 AB',
+  '20-11-2026',
+  '12,50',
+  'Jansen',
+]
+const disguised = fc
+  .tuple(
+    fc.constantFrom(...expected),
+    fc.constantFrom(0, 0x0660 - 48, 0x0966 - 48, 0xff10 - 48),
+    fc.constantFrom('', '\u200b', '\u202e', '\ufeff', '\u0301', '\u0092', '\u00a0', '\udc00', '\0'),
+    fc.nat(10),
+  )
+  .map(([one, by, sign, at]) => {
+    const other = one.replace(/\d/g, (digit) => String.fromCodePoint(digit.charCodeAt(0) + by))
+    return other.slice(0, at) + sign + other.slice(at)
+  })
 const text = fc.oneof(
   fc.constantFrom(...nasty),
+  disguised,
   anyCharacters,
   fc.integer().map(String),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),

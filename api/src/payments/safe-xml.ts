@@ -1,5 +1,5 @@
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml'
-import { withoutDirectionMarks } from '@zaakwerk/contract/direction-marks'
+import { storedText } from '@zaakwerk/contract/stored-text'
 import { UnreadableStatement } from './unreadable-statement.ts'
 
 export type { XmlElement } from '@rgrove/parse-xml'
@@ -103,7 +103,7 @@ export const elementsAt = (
 export const elementAt = (from: XmlElement, ...path: readonly string[]): XmlElement | undefined =>
   elementsAt([from], path)[0]
 
-const asLine = (text: string): string => withoutDirectionMarks(text).replace(/\s+/g, ' ').trim()
+const asLine = (text: string): string => storedText(text).replace(/\s+/g, ' ').trim()
 
 /** Their texts, each on one line; those that are empty are left out. */
 export const textsAt = (from: XmlElement, ...path: readonly string[]): readonly string[] =>

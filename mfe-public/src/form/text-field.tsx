@@ -1,4 +1,4 @@
-import { withoutDirectionMarks } from '@zaakwerk/contract/direction-marks'
+import { storedText } from '@zaakwerk/contract/stored-text'
 import type { Grouping } from '@zaakwerk/domain/typed-groups'
 import { type FieldRef, groupTyping, useField } from '@zaakwerk/platform/forms'
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
@@ -54,7 +54,7 @@ export const TextField = (props: TextFieldProps): ReactElement => {
   const onChange = groupTyping({
     value,
     grouping,
-    onChange: (typed) => change(withoutDirectionMarks(typed)),
+    onChange: (typed) => change(storedText(typed)),
   })
   const described = [hint && `${id}-hint`, describedBy, (problem || confirmation) && `${id}-message`]
   return (

@@ -5,13 +5,13 @@ import {
   Email,
   emailLength,
   Id,
+  Line,
   lenient,
   Offset,
   OrderDirection,
   PathId,
   repeated,
   SearchText,
-  Text,
   Timestamp,
   Version,
 } from './primitives.ts'
@@ -55,7 +55,7 @@ export type Account = z.output<typeof Account>
 export const accountTextLengths = { email: emailLength, first_name: 100, last_name: 100 } as const
 
 /** A name on an account: one line. */
-const Name = (most: number) => Text(most).min(1, 'Vul een naam in.')
+const Name = (most: number) => Line(most).min(1, 'Vul een naam in.')
 const AccountParams = z.object({ id: PathId })
 
 export const accountOrderColumns = ['name', 'role', 'last_seen'] as const

@@ -1,6 +1,6 @@
 import { endpoint, fileAnswer } from './endpoint.ts'
 import * as z from './mini.ts'
-import { CalendarDate, Id, lenient, PathId, Text, Timestamp } from './mini-primitives.ts'
+import { CalendarDate, Code, Id, Line, lenient, PathId, Timestamp } from './mini-primitives.ts'
 import { proofKinds } from './proof-kinds.ts'
 
 // What clients call from the pages that a mail leads to. The token of the link is the bearer; `case_id` is the `id` of the page's
@@ -23,7 +23,7 @@ export type IbanLink = z.output<typeof IbanLink>
 /** What a page says, and the server, of a number that is none. */
 export const noIban = 'Er is geen geldig IBAN-nummer ingevuld'
 
-const Iban = Text(50, noIban)
+const Iban = Code(50, noIban)
 
 export const checkIbanLink = endpoint({
   method: 'GET',
@@ -54,7 +54,7 @@ export const updateIban = endpoint({
     case_id: Id,
     additional_data: z.object({
       /** Name of the account holder. */
-      in_attention_of: Text(holderLength, 'Vul de tenaamstelling in'),
+      in_attention_of: Line(holderLength, 'Vul de tenaamstelling in'),
     }),
   }),
   answer: z.object({ detail: z.string() }),
@@ -90,7 +90,7 @@ export const updateIbanMandate = endpoint({
       z.string().check(z.maxLength(Math.ceil(signatureMaxBytes * 1.4), signatureTooLarge)),
     ),
     /** The name typed in place of a drawing, by who cannot draw. One of the two. */
-    signature_name: z.optional(Text(holderLength)),
+    signature_name: z.optional(Line(holderLength)),
   }),
   answer: z.object({ detail: z.string() }),
   idempotent: true,

@@ -2,7 +2,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { endpoint, pageOf } from './endpoint.ts'
 import { Client, ClientDouble, ClientSummary } from './entities/people.ts'
 import { ClientChanges, contactTextLengths, NewClient } from './entities/people-input.ts'
-import { Offset, OrderDirection, PathId, QueryFlag, SearchText, Text } from './primitives.ts'
+import { Line, Offset, OrderDirection, PathId, QueryFlag, SearchText } from './primitives.ts'
 
 export const clientOrderColumns = ['last_name'] as const
 
@@ -33,7 +33,7 @@ export const searchClients = endpoint({
   answer: pageOf(ClientSummary),
 })
 
-const typed = (field: keyof typeof contactTextLengths) => Text(contactTextLengths[field]).optional()
+const typed = (field: keyof typeof contactTextLengths) => Line(contactTextLengths[field]).optional()
 
 export const listDoubles = endpoint({
   method: 'GET',

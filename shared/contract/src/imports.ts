@@ -9,7 +9,7 @@ import {
   importLimits,
   importOutcomes,
 } from './entities/import.ts'
-import { Offset, PathId, Text, Typed } from './primitives.ts'
+import { Code, Offset, PathId, Typed } from './primitives.ts'
 
 /** A column of the file, from 0. */
 const Column = z.int().min(0).max(importLimits.columns)
@@ -134,7 +134,7 @@ export const mendImportRow = endpoint({
   summary:
     'Try a row again that found no case or had no valid number, with another number, or one whose mail never left. 409: it was mended already, or its import still runs.',
   params: z.object({ id: PathId, line: PathId }),
-  body: z.object({ cjib_number: Text(importLimits.cell) }),
+  body: z.object({ cjib_number: Code(importLimits.cell) }),
   answer: ImportRow,
   idempotent: true,
   errors: [404, 409],

@@ -3,7 +3,7 @@ import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
 import { CaseMoney, Invoice } from './entities/invoice.ts'
 import { salutations } from './entities/people.ts'
 import { AddressInput, contactTextLengths, EmailAsTyped } from './entities/people-input.ts'
-import { Id, PathId, Text } from './primitives.ts'
+import { Code, Id, Line, PathId, Text } from './primitives.ts'
 
 /** Maximum length of each text of an invoice. */
 export const invoiceTextLengths = { internal_id: 100, description: 200, notes: 20_000 } as const
@@ -20,22 +20,23 @@ export const invoiceLines = [
   'Dwangsom CVOM',
 ] as const
 
-const optionalText = (max: number) => Text(max).nullable().optional()
+const optionalCode = (max: number) => Code(max).nullable().optional()
+const optionalText = (max: number) => Line(max).nullable().optional()
 
 /** What is required of it (`invoice.internal_id`, `invoice.price`, `contact.email`, a company name or initials) are rules of the domain, with their labels. */
 export const NewInvoice = z.object({
   invoice: z.object({
     /** Of the case. */
-    internal_id: Text(invoiceTextLengths.internal_id),
+    internal_id: Code(invoiceTextLengths.internal_id),
     /** In euros, VAT included; whole cents. */
     price: z.number(),
-    description: Text(invoiceTextLengths.description),
+    description: Line(invoiceTextLengths.description),
   }),
   contact: z.object({
     case_id: Id.nullable().optional(),
-    internal_id: optionalText(invoiceTextLengths.internal_id),
+    internal_id: optionalCode(invoiceTextLengths.internal_id),
     email: EmailAsTyped.nullable().optional(),
-    phone_number: optionalText(contactTextLengths.phone_number),
+    phone_number: optionalCode(contactTextLengths.phone_number),
     company_name: optionalText(contactTextLengths.company_name),
     prefixes: optionalText(contactTextLengths.prefixes),
     initials: optionalText(contactTextLengths.initials),
@@ -45,13 +46,13 @@ export const NewInvoice = z.object({
       .optional(),
     first_name: optionalText(contactTextLengths.first_name),
     last_name: optionalText(contactTextLengths.last_name),
-    moneybird_client_id: optionalText(contactTextLengths.moneybird_client_id),
+    moneybird_client_id: optionalCode(contactTextLengths.moneybird_client_id),
     address: AddressInput.nullable().optional(),
-    iban: optionalText(contactTextLengths.iban),
+    iban: optionalCode(contactTextLengths.iban),
     /** Of the contact. */
     id: Id.nullable().optional(),
     /** Of the case; shown to who makes the invoice, and not sent on. */
-    notes: optionalText(invoiceTextLengths.notes),
+    notes: Text(invoiceTextLengths.notes).nullable().optional(),
   }),
   /**
    * The id of the draft that the bookkeeping service refused and that this invoice comes in place of: it is given up, with its job and its

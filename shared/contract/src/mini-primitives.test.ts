@@ -13,6 +13,8 @@ const twins: readonly (readonly [name: string, one: z.core.$ZodType, other: z.co
   ['QueryFlag', mini.QueryFlag, whole.QueryFlag],
   ['Email', mini.Email, whole.Email],
   ['Text', mini.Text(10, 'Vul dit in'), whole.Text(10, 'Vul dit in')],
+  ['Code', mini.Code(10, 'Vul dit in'), whole.Code(10, 'Vul dit in')],
+  ['Line', mini.Line(10, 'Vul dit in'), whole.Line(10, 'Vul dit in')],
   [
     'lenient',
     mini.lenient(small.enum(['a', 'b']), small.string()),
@@ -42,6 +44,9 @@ const values = [
   'te lang voor tien',
   '\u200f Ann \u200e',
   ' Ann@Example.test ',
+  'ann@münchen.example',
+  '１२\u200b३',
+  'A\u0308nn\n\u00adde\u00a0B',
   `${'a'.repeat(250)}@b.nl`,
   '2026-11-23',
   '1899-12-31',

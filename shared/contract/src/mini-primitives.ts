@@ -1,6 +1,7 @@
-import { withoutDirectionMarks } from './direction-marks.ts'
+import { emailPattern } from './email-pattern.ts'
 import { rememberEnumeration, type Unlisted } from './enumerations.ts'
 import * as z from './mini.ts'
+import { plainSigns, storedLine, storedText } from './stored-text.ts'
 
 // The twins of `primitives.ts` that the calls of public pages use, without the rest of zod. A test holds both to the same.
 
@@ -37,17 +38,27 @@ export const CalendarDate = z.iso
 export const QueryFlag = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 
 const typed = (missing?: string) =>
-  z
-    .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
-    .check(z.overwrite(withoutDirectionMarks))
+  z.string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
 
 /** A trimmed e-mail address, lower-cased. */
-export const Email = z.pipe(typed().check(z.trim(), z.toLowerCase(), z.maxLength(254)), z.email())
+export const Email = z.pipe(
+  typed().check(z.overwrite(plainSigns), z.trim(), z.toLowerCase(), z.maxLength(254)),
+  z.email({ pattern: emailPattern }),
+)
 
-/** A text that people type: trimmed, without NUL. `missing`: what is said where it is left out. */
-export const Text = (max: number, missing?: string) =>
+const trimmed = (as: (text: string) => string, max: number, missing: string | undefined) =>
   typed(missing).check(
+    z.overwrite(as),
     z.trim(),
     z.maxLength(max),
     z.refine((text) => !text.includes('\0'), 'Ongeldig teken'),
   )
+
+/** A text that people type: trimmed, without NUL. `missing`: what is said where it is left out. */
+export const Text = (max: number, missing?: string) => trimmed(storedText, max, missing)
+
+/** The same of one line, as names are. */
+export const Line = (max: number, missing?: string) => trimmed(storedLine, max, missing)
+
+/** A number or a code, in digits of any script. */
+export const Code = (max: number, missing?: string) => trimmed(plainSigns, max, missing)

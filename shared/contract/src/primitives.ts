@@ -1,7 +1,8 @@
 import * as z from '@zaakwerk/contract/zod'
-import { withoutDirectionMarks } from './direction-marks.ts'
+import { emailPattern } from './email-pattern.ts'
 import { rememberEnumeration, type Unlisted } from './enumerations.ts'
 import { searchTextLength } from './search-text-length.ts'
+import { plainSigns, storedLine, storedText } from './stored-text.ts'
 
 /**
  * An enumeration in an answer. It accepts unknown values too, so that a tab that is older than the server does not fail on
@@ -61,12 +62,10 @@ export const repeated = <Item extends z.ZodType>(item: Item) =>
 export { searchTextLength }
 
 const typed = (missing?: string) =>
-  z
-    .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
-    .overwrite(withoutDirectionMarks)
+  z.string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
 
-/** What people type or paste, as it is: only the marks of direction in it are dropped. */
-export const Typed = typed()
+/** What people type or paste, with its layout: in the form in which texts are stored. */
+export const Typed = typed().overwrite(storedText)
 
 /** Free text of a search box. NUL is refused, as PostgreSQL cannot hold it. */
 export const SearchText = Typed.max(searchTextLength).refine((text) => !text.includes('\0'), 'Ongeldig teken')
@@ -74,8 +73,13 @@ export const SearchText = Typed.max(searchTextLength).refine((text) => !text.inc
 /** Maximum length of an e-mail address. */
 export const emailLength = 254
 
+/** An e-mail address as typed, trimmed and lower-cased. */
+export const TypedEmail = typed().overwrite(plainSigns).trim().toLowerCase().max(emailLength)
+
+export const EmailFormat = z.email({ pattern: emailPattern })
+
 /** A trimmed e-mail address, lower-cased. */
-export const Email = Typed.trim().toLowerCase().max(emailLength).pipe(z.email())
+export const Email = TypedEmail.pipe(EmailFormat)
 
 /** Version of something that people edit, raised by each change: its ETag, compared with `If-Match`. */
 export const Version = z.int().positive()
@@ -83,9 +87,18 @@ export const Version = z.int().positive()
 /** `HH:mm`, local time. */
 export const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Vul een geldige tijd in (uu:mm).')
 
-/** A text that people type: trimmed, without NUL, which PostgreSQL cannot hold. `missing`: what is said where it is left out. */
-export const Text = (max: number, missing?: string) =>
+const trimmed = (as: (text: string) => string, max: number, missing: string | undefined) =>
   typed(missing)
+    .overwrite(as)
     .trim()
     .max(max)
     .refine((text) => !text.includes('\0'), 'Ongeldig teken')
+
+/** A text that people type: trimmed, without NUL, which PostgreSQL cannot hold. `missing`: what is said where it is left out. */
+export const Text = (max: number, missing?: string) => trimmed(storedText, max, missing)
+
+/** The same of one line, as names are. */
+export const Line = (max: number, missing?: string) => trimmed(storedLine, max, missing)
+
+/** A number or a code, in digits of any script: a phone number, an IBAN, a postcode, what an app of the second factor shows. */
+export const Code = (max: number, missing?: string) => trimmed(plainSigns, max, missing)

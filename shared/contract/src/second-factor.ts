@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint } from './endpoint.ts'
 import { passwordMaxLength } from './password-links.ts'
-import { lenient, Timestamp } from './primitives.ts'
+import { Code, lenient, Timestamp } from './primitives.ts'
 import { RoleNumber } from './roles.ts'
 
 /** Recovery codes that somebody gets at once. */
@@ -59,7 +59,7 @@ export const confirmEnrolment = endpoint({
   audit: { act: 'change', of: 'user', at: 'viewer' },
   summary:
     'Switch the second factor on, with the password and a code of the app; answers the recovery codes.',
-  body: OwnPassword.extend({ code: z.string().trim().max(20) }),
+  body: OwnPassword.extend({ code: Code(20) }),
   answer: RecoveryCodes,
   errors: [401, 409, 429],
 })

@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint, nothing } from './endpoint.ts'
 import { passwordMaxLength } from './password-links.ts'
-import { Email } from './primitives.ts'
+import { Code, Email, TypedEmail } from './primitives.ts'
 
 const Password = z.string().max(passwordMaxLength)
 
@@ -21,10 +21,10 @@ export const signIn = endpoint({
   summary: 'Sign in with e-mail and password, and with a code where there is a second factor.',
   bodyType: 'form',
   body: z.object({
-    username: z.string().trim().toLowerCase().max(254),
+    username: TypedEmail,
     password: Password.min(1),
     /** Of the second factor, or a recovery code; asked for with the code `second_factor_asked`. */
-    code: z.string().trim().max(40).optional(),
+    code: Code(40).optional(),
   }),
   answer: TokenPair,
   errors: [401, 429],

@@ -5,6 +5,7 @@ import { Task, TaskLog, TaskStatus, TaskSummary, TaskType } from './entities/tas
 import {
   CalendarDate,
   Id,
+  Line,
   Offset,
   OrderDirection,
   PathId,
@@ -67,7 +68,7 @@ export const GroundsFilter = z.object({
 export type GroundsFilter = z.output<typeof GroundsFilter>
 
 /** Courts as `meta_data` names them, with "Rechtbank" or without; "Rechtbank onbekend" for hearings of none. */
-export const CourtNames = repeated(Text(200))
+export const CourtNames = repeated(Line(200))
 
 /** The filter of the export, which has its own names for the deadline. */
 export const GroundsExportFilter = z.object({
@@ -82,7 +83,7 @@ export type GroundsExportFilter = z.output<typeof GroundsExportFilter>
 /** What a person can set of a task; absent ones stay as they are. */
 export const TaskChanges = z.object({
   assignee_id: Id.nullable().optional(),
-  title: Text(taskTextLengths.title).optional(),
+  title: Line(taskTextLengths.title).optional(),
   description: Text(taskTextLengths.description).nullable().optional(),
   type: TaskType.optional(),
   status: TaskStatus.optional(),

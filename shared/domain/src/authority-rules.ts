@@ -1,10 +1,11 @@
 import type { AuthorityType, SubmissionType } from '@zaakwerk/contract/entities/authority'
+import { storedLine } from '@zaakwerk/contract/stored-text'
 import { submissionAddress } from './authorities.ts'
 import { emailProblem, type FieldProblem } from './contact-rules.ts'
 import { lookUp } from './known.ts'
 import { postcodeProblem } from './postcodes.ts'
 import { printProblem } from './printing.ts'
-import { isBlank, isSameText, withoutUnseen } from './text.ts'
+import { isBlank, isSameText } from './text.ts'
 
 /** The texts of the form of an authority. */
 export interface AuthorityTexts {
@@ -71,8 +72,7 @@ export const hasAuthorityField = (type: string, field: keyof AuthorityFields): b
   !lookUp(hiddenFields, type, []).some((hidden) => hidden === field)
 
 /** How a name is stored: as it is read, with one space between words. In capitals or not, it is the same name. */
-export const authorityName = (typed: string): string =>
-  withoutUnseen(typed).normalize('NFC').trim().replace(/\s+/g, ' ')
+export const authorityName = (typed: string): string => storedLine(typed).trim().replace(/ +/g, ' ')
 
 const formProblems: Readonly<Record<keyof AuthorityTexts, (typed: string) => string | undefined>> = {
   name: (typed) => printProblem(authorityName(typed)),

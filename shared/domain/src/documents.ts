@@ -1,11 +1,11 @@
-import { withoutDirectionMarks } from '@zaakwerk/contract/direction-marks'
 import { type DocumentExtension, documentExtensions, uploadLimits } from '@zaakwerk/contract/document-kinds'
+import { storedLine } from '@zaakwerk/contract/stored-text'
 
 /** The `dd-mm-yyyy_hh-mm_` at the start of a stored document's name. */
 export const documentStamp = /^\d{2}-\d{2}-\d{4}_\d{2}-\d{2}_(?=.)/
 
 /** The name of a document for users: without the stamp at its start. */
-export const documentName = (name: string): string => withoutDirectionMarks(name).replace(documentStamp, '')
+export const documentName = (name: string): string => storedLine(name).replace(documentStamp, '')
 
 /** Whether a document is the case's zaakinformatie.txt, possibly numbered because its name was taken. */
 export const isCaseInformationName = (name: string): boolean =>

@@ -73,6 +73,20 @@ describe('signing in with a second factor', () => {
     expect((await signIn(email, codeOf(secret, 1))).status).toBe(200)
   })
 
+  it.each([0x0660, 0x0966, 0xff10])(
+    'takes a code in the digits from U+%d on, and refuses a wrong one',
+    async (zero) => {
+      const { email, secret } = await enrolled()
+      const inDigits = (code: string): string =>
+        code.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+      const code = codeOf(secret)
+      const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+      expect((await signIn(email, inDigits(wrong))).status).toBe(401)
+      expect((await signIn(email, '\u00bd\u2460\u0f33\u3007\u4e00\u2155')).status).toBe(401)
+      expect((await signIn(email, `\u200b${inDigits(code)}`)).status).toBe(200)
+    },
+  )
+
   it('takes no code twice, nor an older one, nor the one that switched it on', async () => {
     const { email, secret } = await enrolled()
     expect((await signIn(email, codeOf(secret, -1))).status).toBe(401)

@@ -20,7 +20,10 @@ export const stepOfCode = (
   secret: string,
   { code, now }: { readonly code: string; readonly now: Date },
 ): number | undefined => {
+  const token = code.replace(/\s/g, '')
+  // The library throws for what it cannot compare.
+  if (!/^[0-9]{6}$/.test(token)) return undefined
   const timestamp = now.getTime()
-  const delta = totpOf(secret).validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 })
+  const delta = totpOf(secret).validate({ token, timestamp, window: 1 })
   return delta === null ? undefined : Math.floor(timestamp / (period * 1000)) + delta
 }

@@ -1,5 +1,5 @@
 import * as z from '@zaakwerk/contract/zod'
-import { Id, Text } from '../primitives.ts'
+import { Id, Line } from '../primitives.ts'
 import { AuthorityType, SubmissionType } from './authority.ts'
 import { AddressInput, contactTextLengths, EmailAsTyped } from './people-input.ts'
 
@@ -14,9 +14,9 @@ export const authorityTextLengths = {
 } as const
 
 const fields = {
-  name: Text(authorityTextLengths.name, 'Vul een gemeente in'),
+  name: Line(authorityTextLengths.name, 'Vul een gemeente in'),
   authority_type: AuthorityType.optional(),
-  attention_of: Text(authorityTextLengths.attention_of).nullable().optional(),
+  attention_of: Line(authorityTextLengths.attention_of).nullable().optional(),
   email: EmailAsTyped.nullable().optional(),
   submission_type: SubmissionType.optional(),
   address: AddressInput.optional(),

@@ -1,6 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
 import { CaseType } from '../case-types.ts'
-import { CalendarDate, Id, Text, TimeOfDay, Typed } from '../primitives.ts'
+import { CalendarDate, Code, Id, Line, TimeOfDay, Typed } from '../primitives.ts'
 import { NewClient } from './people-input.ts'
 
 /** Maximum length of each text of a case; inputs enforce it. */
@@ -22,30 +22,30 @@ const CaseClient = z.union([z.object({ id: Id }), NewClient])
 /** The part `case_data` of a new case. Required fields depend on the mode and type (specification 1, section 5). */
 export const NewCase = z.object({
   type: CaseType.default(1),
-  official_id: Text(caseTextLengths.official_id).nullable().optional(),
-  company_name: Text(caseTextLengths.company_name).nullable().optional(),
+  official_id: Code(caseTextLengths.official_id).nullable().optional(),
+  company_name: Line(caseTextLengths.company_name).nullable().optional(),
   client: CaseClient.nullable().optional(),
   /** Present in existing-folder mode, possibly empty. */
-  sharepoint_folder_url: Text(caseTextLengths.sharepoint_folder_url).nullable().optional(),
-  primary_document: Text(caseTextLengths.primary_document).nullable().optional(),
+  sharepoint_folder_url: Line(caseTextLengths.sharepoint_folder_url).nullable().optional(),
+  primary_document: Line(caseTextLengths.primary_document).nullable().optional(),
   decision_date: CalendarDate.nullable().optional(),
   committal_date: CalendarDate.nullable().optional(),
   time_of_committal: TimeOfDay.nullable().optional(),
-  fact_code: Text(caseTextLengths.fact_code).nullable().optional(),
-  cjib_number: Text(caseTextLengths.cjib_number).nullable().optional(),
+  fact_code: Code(caseTextLengths.fact_code).nullable().optional(),
+  cjib_number: Code(caseTextLengths.cjib_number).nullable().optional(),
 })
 export type NewCase = z.input<typeof NewCase>
 
 /** Fields of a case that are edited in place; absent ones stay as they are. */
 export const CaseChanges = z.object({
-  internal_id: Text(caseTextLengths.internal_id).optional(),
-  official_id: Text(caseTextLengths.official_id).nullable().optional(),
-  cjib_number: Text(caseTextLengths.cjib_number).nullable().optional(),
+  internal_id: Code(caseTextLengths.internal_id).optional(),
+  official_id: Code(caseTextLengths.official_id).nullable().optional(),
+  cjib_number: Code(caseTextLengths.cjib_number).nullable().optional(),
   /** Together with `time_of_committal`: both, or neither if there was none before. */
   committal_date: CalendarDate.nullable().optional(),
   time_of_committal: TimeOfDay.nullable().optional(),
   decision_date: CalendarDate.nullable().optional(),
-  fact_code: Text(caseTextLengths.fact_code).nullable().optional(),
+  fact_code: Code(caseTextLengths.fact_code).nullable().optional(),
   is_car_lease: z.boolean().optional(),
   /** Euros that the other side was made to pay, and what of that has come in; the rules say which amounts can be. */
   awarded: z.number().nullable().optional(),

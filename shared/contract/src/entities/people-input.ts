@@ -1,5 +1,5 @@
 import * as z from '@zaakwerk/contract/zod'
-import { Email, emailLength, Id, Text, Typed } from '../primitives.ts'
+import { Code, Email, EmailFormat, emailLength, Id, Line, TypedEmail } from '../primitives.ts'
 import { Salutation, salutations } from './people.ts'
 
 /** Maximum length of each text of a contact; inputs enforce it. */
@@ -45,13 +45,14 @@ export const contactFieldNames = [
 /** Maximum length of each text of a company. */
 export const companyTextLengths = { name: 200, iban: 60 } as const
 
-const optionalText = (max: number) => Text(max).nullable().optional()
+const optionalCode = (max: number) => Code(max).nullable().optional()
+const optionalText = (max: number) => Line(max).nullable().optional()
 
 /** An address as filled in; empty means none. */
 export const AddressInput = z.object({
   street_address_1: optionalText(contactTextLengths.street_address_1),
   street_address_2: optionalText(contactTextLengths.street_address_2),
-  postal_code: optionalText(contactTextLengths.postal_code),
+  postal_code: optionalCode(contactTextLengths.postal_code),
   province: optionalText(contactTextLengths.province),
   city: optionalText(contactTextLengths.city),
   country: optionalText(contactTextLengths.country),
@@ -64,13 +65,13 @@ const clientFields = {
   prefixes: optionalText(contactTextLengths.prefixes),
   last_name: optionalText(contactTextLengths.last_name),
   /** Checked by the rules of `@zaakwerk/domain/contact-rules` when it changes. */
-  phone_number: optionalText(contactTextLengths.phone_number),
+  phone_number: optionalCode(contactTextLengths.phone_number),
   /** Normalised and checked when it changes. */
-  iban: optionalText(contactTextLengths.iban),
+  iban: optionalCode(contactTextLengths.iban),
   is_company: z.boolean().optional(),
   company_name: optionalText(contactTextLengths.company_name),
   address: AddressInput.optional(),
-  moneybird_client_id: optionalText(contactTextLengths.moneybird_client_id),
+  moneybird_client_id: optionalCode(contactTextLengths.moneybird_client_id),
 }
 
 /** A new contact. Which fields have to be filled is the server's rule: email, salutation, initials, last_name. */
@@ -78,10 +79,9 @@ export const NewClient = z.object({ email: Email, ...clientFields })
 export type NewClient = z.input<typeof NewClient>
 
 /** May be empty here: the rules refuse that with their own message. */
-export const EmailAsTyped = Typed.trim()
-  .toLowerCase()
-  .max(emailLength)
-  .pipe(z.union([z.literal(''), z.email()], 'Vul een geldig e-mailadres in'))
+export const EmailAsTyped = TypedEmail.pipe(
+  z.union([z.literal(''), EmailFormat], 'Vul een geldig e-mailadres in'),
+)
 
 /** Changes to a client: absent fields stay as they are, null and empty ones are cleared. */
 export const ClientChanges = z.object({
@@ -97,8 +97,8 @@ export type ClientChanges = z.input<typeof ClientChanges>
 
 /** The body of `POST /cases/{id}/companies` and `POST /companies`. */
 export const NewCompany = z.object({
-  name: Text(companyTextLengths.name, 'Bedrijfsnaam mag niet leeg zijn'),
+  name: Line(companyTextLengths.name, 'Bedrijfsnaam mag niet leeg zijn'),
   is_car_lease: z.boolean().optional(),
-  iban: optionalText(companyTextLengths.iban),
+  iban: optionalCode(companyTextLengths.iban),
 })
 export type NewCompany = z.input<typeof NewCompany>

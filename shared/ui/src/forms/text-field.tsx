@@ -1,4 +1,4 @@
-import { withoutDirectionMarks } from '@zaakwerk/contract/direction-marks'
+import { storedText } from '@zaakwerk/contract/stored-text'
 import { tooLong } from '@zaakwerk/domain/text-lengths'
 import type { Grouping } from '@zaakwerk/domain/typed-groups'
 import { groupTyping } from '@zaakwerk/platform/forms'
@@ -22,12 +22,12 @@ interface TypedProps extends FieldProps {
 }
 
 /**
- * Drops what the API drops of what is pasted. A browser that keeps to a maximum drops the end of what is typed or pasted without a
+ * Takes what is typed or pasted in the form in which the API stores it. A browser that keeps to a maximum drops the end of what is typed or pasted without a
  * word: what is longer is taken, and said to be too long.
  */
 const withTyping = <Props extends TypedProps>(props: Props): Props => ({
   ...props,
-  onChange: (typed) => props.onChange(withoutDirectionMarks(typed)),
+  onChange: (typed) => props.onChange(storedText(typed)),
   error: props.error ?? (props.maxLength === undefined ? undefined : tooLong(props.value, props.maxLength)),
 })
 

@@ -1,5 +1,5 @@
-import { withoutDirectionMarks } from '@zaakwerk/contract/direction-marks'
 import type { TemplateProblem } from '@zaakwerk/contract/entities/template'
+import { storedText } from '@zaakwerk/contract/stored-text'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { FieldFrame } from '@zaakwerk/ui/forms'
 import { type KeyboardEvent, type ReactElement, type Ref, useId, useMemo } from 'react'
@@ -19,7 +19,7 @@ interface TemplateTextAreaProps {
 }
 
 /** What is pasted may have more lines. */
-const asOneLine = (text: string): string => withoutDirectionMarks(text).replaceAll('\n', ' ')
+const asOneLine = (text: string): string => storedText(text).replaceAll('\n', ' ')
 
 /** The text of a template. Behind what is typed its fields are tinted, and the lines that are wrong. */
 export const TemplateTextArea = (props: TemplateTextAreaProps): ReactElement => {
