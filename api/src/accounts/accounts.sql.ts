@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { nameOrder, selectPage } from '../db/page.sql.ts'
-import { holdsWords } from '../db/words.sql.ts'
+import { folded, holdsWords } from '../db/words.sql.ts'
 import { firstStillOn } from '../session/session.sql.ts'
 
 type Filter = z.output<typeof searchAccounts.query>
@@ -53,7 +53,7 @@ const where = ({ query = '', roles: chosen, statuses }: Filter): SQL =>
   sql.join(
     [
       isStaff,
-      holdsWords(sql`lower(concat_ws(' ', '', u.first_name, u.last_name, u.email))`, query),
+      holdsWords(folded(sql`concat_ws(' ', '', u.first_name, u.last_name, u.email)`), query),
       chosen.length > 0 ? sql`u.role in (${numbers(chosen)})` : undefined,
       statuses.length > 0
         ? sql`${status} in (${sql.join(

@@ -4,6 +4,7 @@ import type { Authority } from '@zaakwerk/contract/entities/authority'
 import type { AuthorityChanges, NewAuthority } from '@zaakwerk/contract/entities/authority-input'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { authorityProblems } from '@zaakwerk/domain/authority-rules'
+import { isSameName } from '@zaakwerk/domain/normal-forms'
 import type { z } from 'zod'
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
 import { getCase } from '../cases/cases.service.ts'
@@ -24,6 +25,7 @@ import {
   updateAuthorityRow,
 } from './authorities.sql.ts'
 import { asFields, isSame, unnamed, withChanges } from './authority-values.ts'
+import { findSameName } from './same-name.sql.ts'
 
 /** There are some hundreds at most: one page holds them all. */
 export const searchAuthorities = async (
@@ -57,6 +59,7 @@ export const createAuthority = async (
 ): Promise<Saved> => {
   const authority = withChanges(unnamed, given)
   refuseFields(authorityProblems(asFields(authority)))
+  if (await findSameName(db, authority)) throw badRequest('authority_exists', alreadyThere(authority.name))
   const id = await insertAuthority(db, { authority, userId: viewer.id }).catch((error: unknown) => {
     throw isNameTaken(error) ? badRequest('authority_exists', alreadyThere(authority.name)) : error
   })
@@ -83,6 +86,9 @@ export const updateAuthority = async (
 ): Promise<Saved> => {
   const authority = withChanges(before, changes)
   refuseFields(authorityProblems(asFields(authority), asFields(before)))
+  const same = isSameName(before.name, authority.name) && before.authority_type === authority.authority_type
+  if (!same && (await findSameName(db, authority)))
+    throw invalidField(['body', 'name'], alreadyThere(authority.name))
   if (!isSame(before, authority))
     await updateAuthorityRow(db, { id, authority, userId: viewer.id }).catch((error: unknown) => {
       // "Updating treats 400 like 422" (specification 1, section 8): a name that is taken belongs to its field.

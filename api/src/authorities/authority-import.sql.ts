@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { addressFields } from '../db/address.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
+import { nameKey } from '../db/words.sql.ts'
 import type { AuthorityValues } from './authority-values.ts'
+import { sameName } from './same-name.sql.ts'
 
 /** An authority that a row names, if it is there. */
 export interface NamedAuthority {
@@ -22,12 +24,12 @@ export const selectNamed = async (
 ): Promise<readonly NamedAuthority[]> => {
   const { rows } = await db.execute<{ item: NamedAuthority }>(sql`
     select json_build_object(
-      'key', lower(n.name) || ' ' || n.authority_type,
+      'key', ${nameKey(sql`n.name`)} || ' ' || n.authority_type,
       'found', case when a.id is not null
         then json_build_object('id', a.id, 'version', a.version, 'values', ${values}) end) as item
     from json_to_recordset(${JSON.stringify(names.map((one, at) => ({ ...one, at })))})
       as n(name text, authority_type smallint, at integer)
-    left join authorities a on lower(a.name) = lower(n.name) and a.authority_type = n.authority_type
+    left join lateral (${sameName({ name: sql`n.name`, type: sql`n.authority_type` })}) a on true
     order by n.at`)
   return rows.map(({ item }) => item)
 }

@@ -196,3 +196,50 @@ describe('a confirmed import', () => {
     expect((await confirm(many, body.preview)).body).toHaveLength(2000)
   })
 })
+
+describe('a municipality in another spelling', () => {
+  const spellings = ['Gemeente ’s-Hertogenbosch', "Gemeente 's–Hertogenbosch", 'GEMEENTE `S-HERTOGENBOSCH']
+  const columns = 'Naam;Ten aanzien van;Indien methode;Email'
+  beforeEach(async () => {
+    await app.db.insert(authorities).values({ name: "Gemeente 's-Hertogenbosch", email: 'oud@denbosch.test' })
+  })
+
+  it.each(spellings)('%s is the one that is there', async (name) => {
+    const { body } = await preview(`${columns}\n${name};Heffingsambtenaar;Per e-mail;nieuw@denbosch.test`)
+    expect(outcomes(body)).toEqual([[2, 'changed']])
+    expect(body.rows[0].name).toBe("Gemeente 's-Hertogenbosch")
+  })
+
+  it('stands in a file once', async () => {
+    const lines = spellings.map((name) => `${name};;;`).join('\n')
+    expect(outcomes((await preview(`${columns}\n${lines}`)).body)).toEqual([
+      [2, 'same'],
+      [3, 'refused', 'Staat ook op regel 2'],
+      [4, 'refused', 'Staat ook op regel 2'],
+    ])
+  })
+
+  it('exists already, when it is made or another one is renamed to it', async () => {
+    const [other] = await rows()
+    for (const name of spellings) {
+      const made = await lawyer.call('POST', '/authorities', {
+        json: { name, email: 'a@b.test', attention_of: 'x' },
+      })
+      expect([made.status, made.body.detail]).toEqual([400, `Autoriteit '${name}' bestaat al`])
+      const renamed = await lawyer.call('PATCH', '/authorities', {
+        json: { id: other?.id, name },
+        headers: { 'if-match': `"${other?.version}"` },
+      })
+      expect(refusals(renamed)).toEqual([`body.name: Autoriteit '${name}' bestaat al`])
+    }
+  })
+
+  it('may be corrected in its own spelling', async () => {
+    const [, own] = await rows()
+    const { status } = await lawyer.call('PATCH', '/authorities', {
+      json: { id: own?.id, name: spellings[0] },
+      headers: { 'if-match': `"${own?.version}"` },
+    })
+    expect([status, (await names())[1]]).toEqual([200, spellings[0]])
+  })
+})

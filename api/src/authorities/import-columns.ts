@@ -2,7 +2,7 @@ import { authorityTypes, submissionTypes } from '@zaakwerk/contract/entities/aut
 import { NewAuthority } from '@zaakwerk/contract/entities/authority-input'
 import { authorityTypeLabel, submissionTypeLabels } from '@zaakwerk/domain/authorities'
 import { type AuthorityFields, authorityLabels, newAuthority } from '@zaakwerk/domain/authority-rules'
-import { fold } from '@zaakwerk/domain/text'
+import { fold } from '@zaakwerk/domain/normal-forms'
 import type { z } from 'zod'
 import { dutchMessage } from '../core/dutch-issues.ts'
 

@@ -3,11 +3,10 @@ import { restoreLimit } from '@zaakwerk/domain/case-deletion'
 import { type SQL, sql } from 'drizzle-orm'
 import { allOf, oneOf } from '../db/conditions.sql.ts'
 import { startOfDay } from '../db/days.sql.ts'
-import { likePattern } from '../db/like.ts'
+import { holdsTerm } from '../db/words.sql.ts'
 import { parseCaseQuery } from './case-query.ts'
 
-// The database lower-cases it, as JavaScript differs for some letters.
-const found = (term: string): SQL => sql`c.search_text like lower(${likePattern(term)})`
+const found = (term: string): SQL => holdsTerm(sql`c.search_text`, term)
 
 /** The conditions of a search text on `cases c`; undefined when the text is empty. */
 export const matchesText = (text: string | undefined): SQL | undefined => {

@@ -105,7 +105,7 @@ describe('search text', () => {
   it('follows a client who changes name', async () => {
     await app.db
       .update(clients)
-      .set({ last_name: 'Nieuwenhuis' })
+      .set({ last_name: 'Nieuwenhuis', email: 's.nieuwenhuis@voorbeeld.test' })
       .where(eq(clients.email, 's.yildiz@voorbeeld.test'))
     expect((await search('query=nieuwenhuis')).ids).toEqual(['Z-2604811'])
     expect((await search(`query=${encodeURIComponent('yıldız')}`)).ids).toEqual([])

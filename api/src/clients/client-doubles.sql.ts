@@ -1,10 +1,12 @@
 import type * as calls from '@zaakwerk/contract/clients'
 import type { ClientDouble, DoubleReason } from '@zaakwerk/contract/entities/people'
 import { normaliseIban } from '@zaakwerk/domain/iban'
+import { fold } from '@zaakwerk/domain/normal-forms'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { postcodeKey } from '../db/schema/people.ts'
+import { folded, nameKey } from '../db/words.sql.ts'
 import { clientNameFields } from './client-fields.sql.ts'
 
 interface Typed extends z.output<typeof calls.listDoubles.query> {
@@ -18,12 +20,12 @@ const shown = 10
 const hit = (same: DoubleReason, condition: SQL): SQL =>
   sql`select p.id, ${same}::text as same from clients p where ${condition}`
 
-const withoutSpaces = (text: SQL): SQL => sql`regexp_replace(lower(${text}), '\\s', '', 'g')`
+const withoutSpaces = (text: SQL): SQL => sql`replace(${folded(text)}, ' ', '')`
 
 /** One letter is enough: "M." and "M.E." can be one person, and a family at one address differs in it. */
 const sameInitial = (initials: string): SQL => {
-  const [first] = initials.trim()
-  return first ? sql`left(lower(btrim(coalesce(p.initials, ''))), 1) in ('', lower(${first}))` : sql`true`
+  const [first] = fold(initials).trim()
+  return first ? sql`left(${nameKey(sql`coalesce(p.initials, '')`)}, 1) in ('', ${first})` : sql`true`
 }
 
 /** The searches that the typed fields allow; each goes by an index of its own. */
@@ -37,7 +39,7 @@ const searchesFor = ({ email, iban, initials = '', last_name, street_address_1, 
           hit(
             'name_address',
             sql`${postcodeKey(sql`p.postal_code`)} = ${postcodeKey(sql`${postal_code}::text`)}
-              and lower(p.last_name) = lower(${last_name})
+              and ${nameKey(sql`p.last_name`)} = ${nameKey(sql`${last_name}::text`)}
               and ${withoutSpaces(sql`p.street_address_1`)} = ${withoutSpaces(sql`${street_address_1}::text`)}
               and ${sameInitial(initials)}`,
           ),

@@ -3,6 +3,7 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import type { Company, CompanyDetail } from '@zaakwerk/contract/entities/people'
 import type { CompanyValues } from '@zaakwerk/domain/contact-labels'
 import { normaliseIban } from '@zaakwerk/domain/iban'
+import { fold } from '@zaakwerk/domain/normal-forms'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { clientNameFields } from '../clients/client-fields.sql.ts'
@@ -10,7 +11,7 @@ import type { Queryable } from '../db/database.ts'
 import { jsonList } from '../db/json.sql.ts'
 import { nameOrder, selectPage } from '../db/page.sql.ts'
 import { companies } from '../db/schema/people.ts'
-import { holdsTerm, holdsWords } from '../db/words.sql.ts'
+import { holdsTerm, holdsWords, nameKey } from '../db/words.sql.ts'
 
 type CompanyFilter = z.output<typeof calls.searchCompanies.query>
 
@@ -93,16 +94,20 @@ export const updateCompanyRow = async (db: Queryable, id: number, company: Compa
   await db.update(companies).set(company).where(eq(companies.id, id))
 }
 
-/** The oldest company with exactly this name and IBAN. A second caller waits until this transaction ends. */
+/** The oldest company with this name, in whatever spelling, and this IBAN. A second caller waits until this transaction ends. */
 export const findSameCompany = async (
   db: Queryable,
   { name, iban }: { name: string; iban: string },
 ): Promise<number | undefined> => {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`company ${iban} ${name}`}, 0))`)
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`company ${iban} ${fold(name).trim()}`}, 0))`,
+  )
   const [row] = await db
     .select({ id: companies.id })
     .from(companies)
-    .where(and(eq(companies.name, name), eq(companies.iban, iban)))
+    .where(
+      and(sql`${nameKey(sql`${companies.name}`)} = ${nameKey(sql`${name}::text`)}`, eq(companies.iban, iban)),
+    )
     .orderBy(companies.id)
     .limit(1)
   return row?.id

@@ -1,13 +1,26 @@
+import { fold } from '@zaakwerk/domain/normal-forms'
 import { type SQL, sql } from 'drizzle-orm'
-import { likePattern } from './like.ts'
+import { escapeLike, likePattern } from './like.ts'
 
-/** Whether a search text contains a term. The database lower-cases it, as JavaScript differs for some letters. */
+/** A text as it is compared: `fold` in the database, for letters that it knows and JavaScript does not. */
+export const folded = (text: SQL): SQL => sql`fold_text(${text})`
+
+/** What makes two names the same. */
+export const nameKey = (name: SQL): SQL => sql`btrim(fold_text(${name}))`
+
+/** Whether a search text contains a term. */
 export const holdsTerm = (searchText: SQL, term: string): SQL =>
-  sql`${searchText} like lower(${likePattern(term)})`
+  sql`${searchText} like ${folded(sql`${likePattern(fold(term))}`)}`
+
+/** LIKE pattern that finds a part anywhere in a folded text. */
+export const partPattern = (part: string): SQL => folded(sql`${`%${escapeLike(fold(part))}%`}`)
+
+/** Whether a column of any text contains a part. For few rows, as no index has it. */
+export const holdsPart = (column: SQL, part: string): SQL => sql`${folded(column)} like ${partPattern(part)}`
 
 /** Whether a search text contains all typed words, in any order; undefined when nothing was typed. */
 export const holdsWords = (searchText: SQL, typed: string): SQL | undefined => {
-  const words = typed.split(/\s+/).filter(Boolean)
+  const words = fold(typed).split(' ').filter(Boolean)
   if (words.length === 0) return undefined
   return sql`(${sql.join(
     words.map((word) => holdsTerm(searchText, word)),

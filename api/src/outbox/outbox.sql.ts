@@ -3,14 +3,14 @@ import type { OutboxMessage } from '@zaakwerk/contract/outbox'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { documentName } from '@zaakwerk/domain/documents'
 import { internationalPhone } from '@zaakwerk/domain/phones'
-import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
-import { escapeLike } from '../db/like.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { invoices } from '../db/schema/finance.ts'
 import { message_documents, messages } from '../db/schema/messages.ts'
+import { holdsPart } from '../db/words.sql.ts'
 
 export type OutboxFilter = z.output<typeof calls.searchOutbox.query>
 
@@ -24,18 +24,17 @@ const invoiceFile = sql<string | null>`'Factuur ' || ${invoices.invoice_number} 
 
 /** Not in the text: letter by letter, a search would give away a link that is masked. */
 const isFoundBy = (text: string): SQL | undefined => {
-  const pattern = `%${escapeLike(text)}%`
   const phone = internationalPhone(text)
   return or(
-    ilike(messages.recipient, pattern),
+    holdsPart(sql`${messages.recipient}`, text),
     // However it was typed.
     phone === undefined ? undefined : eq(messages.recipient, phone),
-    and(ilike(messages.subject, pattern), sql`${messages.subject} !~* 'token|eyJ'`),
-    ilike(cases.internal_id, pattern),
+    and(holdsPart(sql`${messages.subject}`, text), sql`${messages.subject} !~* 'token|eyJ'`),
+    holdsPart(sql`${cases.internal_id}`, text),
     sql`exists (
       select from ${message_documents} join ${documents} on ${documents.id} = ${message_documents.document_id}
-      where ${message_documents.message_id} = ${messages.id} and ${documents.name} ilike ${pattern})`,
-    sql`${invoiceFile} ilike ${pattern}`,
+      where ${message_documents.message_id} = ${messages.id} and ${holdsPart(sql`${documents.name}`, text)})`,
+    holdsPart(invoiceFile, text),
   )
 }
 

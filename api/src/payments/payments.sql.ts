@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { escapeLike } from '../db/like.ts'
 import { cases } from '../db/schema/cases.ts'
 import { invoices, payments } from '../db/schema/finance.ts'
+import { holdsPart } from '../db/words.sql.ts'
 import { openCents } from '../invoices/open-cents.sql.ts'
 import type { PayableInvoice } from './invoice-index.ts'
 import { bareNumber } from './spelled-numbers.ts'
@@ -47,14 +47,13 @@ export const selectOpenInvoices = async (
   text: string,
   limit: number,
 ): Promise<readonly PayableInvoice[]> => {
-  const part = `%${escapeLike(text)}%`
   const number = bareNumber(text)
   const { rows } = await db.execute<PayableRow>(sql`
     select * from (
       select ${payable}, (${number} <> '' and ${bare} like ${`%${number}%`}) as "isNumber"
       from ${invoices} i
       where i.invoice_number is not null and i.state <> 'paid') found
-    where "openCents" > 0 and ("isNumber" or reference ilike ${part} or contact ilike ${part})
+    where "openCents" > 0 and ("isNumber" or ${holdsPart(sql`reference`, text)} or ${holdsPart(sql`contact`, text)})
     order by "isNumber" desc, id limit ${limit}`)
   return rows
 }

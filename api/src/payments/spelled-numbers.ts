@@ -1,5 +1,10 @@
+import { plainSigns } from '@zaakwerk/contract/stored-text'
+
 /** Pieces of letters and pieces of digits, without all that stands between them. */
-const piecesOf = (text: string): readonly string[] => text.toUpperCase().match(/\p{L}+|\d+/gu) ?? []
+const piecesOf = (text: string): readonly string[] =>
+  plainSigns(text)
+    .toUpperCase()
+    .match(/\p{L}+|\d+/gu) ?? []
 
 /** As a number is looked up: "2026-0638" is found in "fact.2026/0638" and in "20260638". */
 export const bareNumber = (number: string): string => piecesOf(number).join('')

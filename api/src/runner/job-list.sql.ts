@@ -2,17 +2,17 @@ import type * as calls from '@zaakwerk/contract/jobs'
 import { type Job, type JobGroup, jobKinds } from '@zaakwerk/contract/jobs'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { jobsNamedLike, labelledKeys } from '@zaakwerk/domain/job-labels'
-import { and, count, desc, eq, gte, ilike, inArray, like, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { maxTries, queueSchema } from '../db/job-queues.ts'
-import { escapeLike, likePattern } from '../db/like.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { case_clients, cases } from '../db/schema/cases.ts'
 import { invoices } from '../db/schema/finance.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { clients } from '../db/schema/people.ts'
 import { users } from '../db/schema/users.ts'
+import { holdsPart, holdsTerm, partPattern } from '../db/words.sql.ts'
 import { deletedCaseReason } from './try-reasons.ts'
 
 export type JobFilter = z.output<typeof calls.searchJobs.query>
@@ -37,13 +37,10 @@ const isOfInvoice = (which: SQL | undefined): SQL =>
 /** The index of the search text finds the cases quickly; their own number decides. An invoice keeps the number of its case. */
 const isAboutCase = (text: string): SQL =>
   sql`((${jobs.subject_type} = 'case' and ${jobs.subject_id} in (select ${cases.id} from ${cases} where ${and(
-    like(cases.search_text, `%${escapeLike(text.toLowerCase())}%`),
-    ilike(cases.internal_id, `%${escapeLike(text)}%`),
+    sql`${cases.search_text} like ${partPattern(text)}`,
+    holdsPart(sql`${cases.internal_id}`, text),
   )})) or ${isOfInvoice(
-    or(
-      ilike(invoices.reference, `%${escapeLike(text)}%`),
-      ilike(invoices.invoice_number, `%${escapeLike(text)}%`),
-    ),
+    or(holdsPart(sql`${invoices.reference}`, text), holdsPart(sql`${invoices.invoice_number}`, text)),
   )})`
 
 /** Without the numbers that tell which of several letters it is about, and which client it is for, as `jobLabel` reads it; of a delivery that of its letter. */
@@ -54,7 +51,7 @@ const isMailNamedLike = (text: string): SQL | undefined =>
   and(
     eq(jobs.kind, 'send_mail'),
     notInArray(name, [...labelledKeys]),
-    sql`'E-mail "' || regexp_replace(${jobs.key}, '^mail:', '') || '"' ilike ${`%${escapeLike(text)}%`}`,
+    holdsPart(sql`'E-mail "' || regexp_replace(${jobs.key}, '^mail:', '') || '"'`, text),
   )
 
 /** Less is in nearly every name, and the page asks every two seconds. */
@@ -63,14 +60,12 @@ const leastSigns = 3
 /** Letters are for the authority of their case, mails for its clients, invoices for whom they name. */
 const isAddressedTo = (text: string): SQL | undefined => {
   if ([...text].length < leastSigns) return undefined
-  const pattern = likePattern(text.toLowerCase())
   const ofAuthority = sql`${jobs.subject_id} in (
     select ${cases.id} from ${cases} join ${authorities} on ${authorities.id} = ${cases.authority_id}
-    where ${like(authorities.search_text, pattern)})`
+    where ${holdsTerm(sql`${authorities.search_text}`, text)})`
   const ofClient = sql`${jobs.subject_id} in (
     select ${case_clients.case_id} from ${case_clients} join ${clients} on ${clients.id} = ${case_clients.client_id}
-    where ${like(clients.search_text, pattern)})`
-  const named = `%${escapeLike(text)}%`
+    where ${holdsTerm(sql`${clients.search_text}`, text)})`
   return or(
     and(
       eq(jobs.subject_type, 'case'),
@@ -81,9 +76,9 @@ const isAddressedTo = (text: string): SQL | undefined => {
     ),
     isOfInvoice(
       or(
-        ilike(invoices.contact_email, named),
-        ilike(invoices.contact_company_name, named),
-        ilike(invoices.contact_last_name, named),
+        holdsPart(sql`${invoices.contact_email}`, text),
+        holdsPart(sql`${invoices.contact_company_name}`, text),
+        holdsPart(sql`${invoices.contact_last_name}`, text),
       ),
     ),
   )

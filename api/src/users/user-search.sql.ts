@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { nameOrder } from '../db/page.sql.ts'
-import { holdsTerm, holdsWords } from '../db/words.sql.ts'
+import { folded, holdsTerm, holdsWords } from '../db/words.sql.ts'
 
 type Match = z.output<typeof UserMatch>
 
@@ -33,7 +33,7 @@ const hadAddress = (email: string): SQL =>
 
 /** At most twenty active staff and clients: an exact e-mail address first, staff before clients, then by name. */
 export const selectUserMatches = async (db: Queryable, wanted: Wanted): Promise<Match[]> => {
-  const staffText = sql`lower(concat_ws(' ', '', u.first_name, u.last_name, u.email))`
+  const staffText = folded(sql`concat_ws(' ', '', u.first_name, u.last_name, u.email)`)
   const addresses = sql`(${wanted.email}, lower(${wanted.query.trim()}))`
   const { rows } = await db.execute<Match>(sql`
     with found as (

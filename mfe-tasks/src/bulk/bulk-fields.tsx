@@ -1,5 +1,5 @@
 import { fullName } from '@zaakwerk/domain/names'
-import { fold } from '@zaakwerk/domain/text'
+import { fold } from '@zaakwerk/domain/normal-forms'
 import { useViewer } from '@zaakwerk/platform'
 import { Avatar, TaskStatusDot } from '@zaakwerk/ui'
 import { CheckboxField, ComboboxField, type ComboboxOption, DateField } from '@zaakwerk/ui/forms'

@@ -1,6 +1,6 @@
 import { listUsers, type User } from '@zaakwerk/contract/users'
 import { fullName } from '@zaakwerk/domain/names'
-import { fold } from '@zaakwerk/domain/text'
+import { fold } from '@zaakwerk/domain/normal-forms'
 import { useEndpoint, useViewer } from '@zaakwerk/platform'
 import { useMemo } from 'react'
 

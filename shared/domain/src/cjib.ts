@@ -1,8 +1,10 @@
+import { plainSigns } from '@zaakwerk/contract/stored-text'
+
 /** Weights of the last fifteen digits, from left to right; the demo data uses them in SQL. */
 export const cjibWeights = [10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
 /** Strips spaces, dots and dashes: a CJIB number is stored as 16 bare digits and printed 4-4-4-4. */
-export const normaliseCjibNumber = (text: string): string => text.replace(/[\s.-]/g, '')
+export const normaliseCjibNumber = (text: string): string => plainSigns(text).replace(/[\s.-]/g, '')
 
 /** The check digit in front of the last fifteen digits of a payment reference (weighted mod 11; 10 → 1, 11 → 0). */
 export const cjibCheckDigit = (lastFifteen: string): number => {

@@ -67,7 +67,7 @@ describe('an edited client', () => {
     ['06-12345678', 'Tel. nr. kan alleen de volgende karakters hebben: +(0-9)'],
     ['+31(0)612345678', 'Tel. nr. kan alleen de volgende karakters hebben: +(0-9)'],
     ['06 12345678', 'Tel. nr. kan alleen de volgende karakters hebben: +(0-9)'],
-    ['٠٦١٢٣٤٥٦٧٨', 'Tel. nr. kan alleen de volgende karakters hebben: +(0-9)'],
+    ['٠٦-١٢٣٤٥٦٧٨', 'Tel. nr. kan alleen de volgende karakters hebben: +(0-9)'],
     ['+310612345678', 'Tel. nr. moet een Nederlands nummer zijn'],
     ['+32475123456', 'Tel. nr. moet een Nederlands nummer zijn'],
     ['0900123', 'Tel. nr. moet een Nederlands nummer zijn'],

@@ -1,4 +1,5 @@
 import { Email } from '@zaakwerk/contract/primitives'
+import { plainSigns } from '@zaakwerk/contract/stored-text'
 import { addressPostcodeProblem, houseNumberProblem, type TypedAddress } from './addresses.ts'
 import { isIban, normaliseIban } from './iban.ts'
 import { internationalPhone } from './phones.ts'
@@ -47,11 +48,11 @@ const phoneProblem = (number: string): string | undefined => {
 
 /** What is wrong with a typed IBAN; empty is allowed. */
 export const ibanProblem = (typed: string): string | undefined =>
-  typed.trim() === '' || isIban(normaliseIban(typed)) ? undefined : invalidIban
+  isBlank(typed) || isIban(normaliseIban(typed)) ? undefined : invalidIban
 
 /** What is wrong with a typed e-mail address; empty is allowed. */
 export const emailProblem = (typed: string): string | undefined =>
-  typed.trim() === '' || Email.safeParse(typed).success ? undefined : 'Vul een geldig e-mailadres in'
+  isBlank(typed) || Email.safeParse(typed).success ? undefined : 'Vul een geldig e-mailadres in'
 
 /** What is wrong with a number that a message is to reach, of whatever country; empty is allowed. */
 export const reachProblem = (typed: string): string | undefined =>
@@ -76,6 +77,9 @@ const printedFields = [
   'province',
   'country',
 ] as const
+/** Numbers are stored in plain signs, however they were typed. */
+const stored = (field: string, typed: string): string =>
+  field === 'phone_number' || field === 'postal_code' ? plainSigns(typed) : typed
 type PrintedFields = Pick<ContactFields, (typeof printedFields)[number]>
 
 /** The fields of a client that no letter can print. What was there before may stay. */
@@ -83,7 +87,7 @@ export const clientPrintProblems = (next: PrintedFields, original?: PrintedField
   problems(
     printedFields
       .filter((field) => !original || !isSameText(next[field], original[field]))
-      .map((field) => [field, printProblem(next[field])]),
+      .map((field) => [field, printProblem(stored(field, next[field]))]),
   )
 
 /** What is wrong with an edited client. Phone, initials, IBAN and address are only checked when they changed. */
@@ -96,7 +100,10 @@ export const clientProblems = (next: ContactFields, original: ContactFields): re
     ['salutation', missing('salutation')],
     ['initials', changed('initials') ? missing('initials') : undefined],
     ['last_name', missing('last_name')],
-    ['phone_number', changed('phone_number') ? phoneProblem(next.phone_number.trim()) : undefined],
+    [
+      'phone_number',
+      changed('phone_number') ? phoneProblem(plainSigns(next.phone_number).trim()) : undefined,
+    ],
     ['iban', normaliseIban(next.iban) === normaliseIban(original.iban) ? undefined : ibanProblem(next.iban)],
     [
       'street_address_1',

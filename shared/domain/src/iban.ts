@@ -1,9 +1,10 @@
+import { plainSigns } from '@zaakwerk/contract/stored-text'
 import { isValidIBAN } from 'ibantools'
 import type { Grouping } from './typed-groups.ts'
 
 /** Trims, upper-cases and drops spaces, dots, dashes and the word IBAN in front: the form an IBAN is stored in. */
 export const normaliseIban = (text: string): string =>
-  text
+  plainSigns(text)
     .replace(/[\s.-]/g, '')
     .toUpperCase()
     .replace(/^\W*(IBAN\W*)+/, '')

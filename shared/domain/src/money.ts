@@ -1,3 +1,5 @@
+import { plainSigns } from '@zaakwerk/contract/stored-text'
+
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
 
 /** "€ 1.442,00", of an amount in cents. */
@@ -21,7 +23,9 @@ const plain = /^-?\d+(?:[.,]\d+)?$/
 
 /** An amount as people type it, in euros: "1,50", "1.50", "1.442,00", "€ 12,-"; undefined when it is none. */
 export const parseEuros = (typed: string): number | undefined => {
-  const bare = typed.replace(/[\s€]/g, '').replace(/[,.][-–]{1,2}$/, '')
+  const bare = plainSigns(typed)
+    .replace(/[\s€]/g, '')
+    .replace(/[,.]-{1,2}$/, '')
   if (dutchThousands.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'))
   if (englishThousands.test(bare)) return Number(bare.replaceAll(',', ''))
   return plain.test(bare) ? Number(bare.replace(',', '.')) : undefined
@@ -34,7 +38,7 @@ export const parseEuros = (typed: string): number | undefined => {
 export const typedEurosProblem = (typed: string): string | undefined => {
   const amount = parseEuros(typed)
   if (amount === undefined) return 'Vul een bedrag in, zoals 233,50.'
-  const isUnclear = /[.,]\d{3,}$/.test(typed.trim()) && Math.abs(amount) < 1000
+  const isUnclear = /[.,]\d{3,}$/.test(plainSigns(typed).trim()) && Math.abs(amount) < 1000
   return isUnclear || !hasWholeCents(amount) ? 'Vul een bedrag in hele centen in.' : undefined
 }
 

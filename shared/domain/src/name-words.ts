@@ -1,23 +1,7 @@
-import { fold } from './text.ts'
-
-const letters: Readonly<Record<string, string>> = {
-  ø: 'o',
-  œ: 'oe',
-  æ: 'ae',
-  å: 'a',
-  ß: 'ss',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
+import { fold } from './normal-forms.ts'
 
 /** "Mueller" is how a bank writes "Müller". */
 const spelledOut = (text: string): string => text.normalize('NFC').replace(/[äöü]/gi, '$&e')
-
-const plain = (text: string): string =>
-  fold(text.normalize('NFKC')).replace(/[^\p{ASCII}]/gu, (sign) => letters[sign] ?? sign)
 
 /** Kinds of firms, as they stand behind its name or in front of it. */
 const legalForms =
@@ -25,7 +9,9 @@ const legalForms =
 
 /** "'t" is a prefix, and no initial; O'Brien is one word. */
 const bare = (name: string): string =>
-  plain(name.replace(/(?<![\p{L}\p{N}])['’`´]t(?=\s)/giu, ' ').replace(/['’`´]/g, ''))
+  fold(name)
+    .replace(/(?<![\p{L}\p{N}])'t(?=\s)/gu, ' ')
+    .replaceAll("'", '')
 
 const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 

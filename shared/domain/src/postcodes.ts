@@ -1,14 +1,16 @@
+import { plainSigns } from '@zaakwerk/contract/stored-text'
+
 /** Dutch; PostNL does not use SA, SD and SS (`5-domain.md`). */
 const whole = /^([1-9]\d{3})\s*(?!SA|SD|SS)([A-Z]{2})$/
 
+const bare = (typed: string): string => plainSigns(typed).trim().toUpperCase()
+
 /** A Dutch postcode in the one form that is stored, "1234 AB"; any other text as it was typed, without the spaces around it. */
 export const normalisePostcode = (typed: string): string => {
-  const [, digits, letters] = whole.exec(typed.trim().toUpperCase()) ?? []
+  const [, digits, letters] = whole.exec(bare(typed)) ?? []
   return digits && letters ? `${digits} ${letters}` : typed.trim()
 }
 
 /** What is wrong with a typed postcode; empty is allowed. */
 export const postcodeProblem = (typed: string): string | undefined =>
-  typed.trim() === '' || whole.test(typed.trim().toUpperCase())
-    ? undefined
-    : 'Vul een geldige postcode in, zoals 1234 AB'
+  bare(typed) === '' || whole.test(bare(typed)) ? undefined : 'Vul een geldige postcode in, zoals 1234 AB'

@@ -1,6 +1,6 @@
 import { taskTypes } from '@zaakwerk/contract/entities/task'
+import { fold } from './normal-forms.ts'
 import { taskTypeLabels } from './task-types.ts'
-import { fold } from './text.ts'
 import { withinSearchLength } from './text-lengths.ts'
 
 const escaped = (sign: string): string => sign.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

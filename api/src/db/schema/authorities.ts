@@ -24,7 +24,7 @@ export const authorities = pgTable(
     search_text: searchText()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(' ' || name || ' ' || coalesce(attention_of, '') || ' ' || coalesce(email, '') || ' ' || submission_type || ' ' || coalesce(street_address_1, '') || ' ' || coalesce(postal_code, '') || ' ' || coalesce(city, ''))`,
+        sql`search_text_of(' ' || name || ' ' || coalesce(attention_of, '') || ' ' || coalesce(email, '') || ' ' || submission_type || ' ' || coalesce(street_address_1, '') || ' ' || coalesce(postal_code, '') || ' ' || coalesce(city, ''))`,
       ),
   },
   (t) => [

@@ -61,7 +61,7 @@ export const clients = pgTable(
     search_text: searchText()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(' ' || email || ' ' || coalesce(initials, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(prefixes, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '') || merged_text)`,
+        sql`search_text_of(' ' || email || ' ' || coalesce(initials, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(prefixes, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '') || merged_text)`,
       ),
   },
   (t) => [
@@ -93,7 +93,7 @@ export const companies = pgTable(
     updated_at: updatedAt(),
     search_text: searchText()
       .notNull()
-      .generatedAlwaysAs(sql`lower(' ' || name || ' ' || coalesce(iban, ''))`),
+      .generatedAlwaysAs(sql`search_text_of(' ' || name || ' ' || coalesce(iban, ''))`),
   },
   (t) => [
     check('companies_name_given', sql`btrim(${t.name}) <> ''`),

@@ -46,7 +46,7 @@ export const tasks = pgTable(
       .generatedAlwaysAs(
         // A quote in front of a value would hide where its first word begins.
         sql.raw(
-          `lower(regexp_replace(' ' || id::text || ' ' || title || ' ' || type || ' ' || replace(meta_data::text, '"', ' '), '[${whiteSpace}]', ' ', 'g'))`,
+          `search_text_of(regexp_replace(' ' || id::text || ' ' || title || ' ' || type || ' ' || replace(meta_data::text, '"', ' '), '[${whiteSpace}]', ' ', 'g'))`,
         ),
       ),
     /** Its place in a list that nobody sorted: what is to be done by deadline, then what failed and what is done, latest deadline first; none last. */

@@ -1,7 +1,7 @@
 import { TemplateKind, type TemplateSummary } from '@zaakwerk/contract/entities/template'
 import { SearchText } from '@zaakwerk/contract/primitives'
 import * as z from '@zaakwerk/contract/zod'
-import { fold } from '@zaakwerk/domain/text'
+import { fold } from '@zaakwerk/domain/normal-forms'
 import { single } from '@zaakwerk/platform'
 
 /** What the address says of the list. */

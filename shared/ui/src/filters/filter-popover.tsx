@@ -1,4 +1,4 @@
-import { fold } from '@zaakwerk/domain/text'
+import { fold } from '@zaakwerk/domain/normal-forms'
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
 import { SearchIcon } from '../icons.ts'
 import { FilterPanel } from './filter-panel.tsx'

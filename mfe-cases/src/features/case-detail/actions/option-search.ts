@@ -1,4 +1,4 @@
-import { fold } from '@zaakwerk/domain/text'
+import { fold } from '@zaakwerk/domain/normal-forms'
 import type { ReactNode } from 'react'
 
 /** One line of a searchable list. */

@@ -1,7 +1,7 @@
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { authorityTypeLabel, hasSubmissionAddress, submissionTypeLabel } from '@zaakwerk/domain/authorities'
-import { fold } from '@zaakwerk/domain/text'
+import { fold } from '@zaakwerk/domain/normal-forms'
 
 /** The fields of an authority used to choose one. */
 export interface ChosenAuthority {
