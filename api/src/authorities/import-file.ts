@@ -33,10 +33,6 @@ const refusalOf = ({ reason, line }: CsvProblem): Error => {
       return refuseFile('Dit bestand is leeg.')
     case 'too-many-rows':
       return payloadTooLarge(`Het bestand heeft meer dan ${maxRows.toLocaleString('nl-NL')} regels.`)
-    case 'tabs':
-      return refuseFile(
-        'De kolommen zijn met tabs gescheiden: sla het bestand op met puntkomma’s of komma’s.',
-      )
     case 'quotes':
       return refuseFile(
         line

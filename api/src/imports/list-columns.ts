@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@zaakwerk/contract/entities/import'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
-import { fold } from '@zaakwerk/domain/text'
+import { bareHeading } from '../sheets/bare-heading.ts'
 import type { SheetRow } from '../sheets/sheet-table.ts'
 
 /** The columns of a list; null: it has none. */
@@ -57,20 +57,17 @@ const otherNames: Readonly<Record<ListColumn, readonly string[]>> = {
   ],
 }
 
-/** "CJIB nr.", "CJIB-NR" and "Cjib nummer" are one. */
-const bare = (text: string): string =>
-  fold(text)
-    .replace(/[^a-z0-9]/g, '')
-    .replace(/num?mer$|no$/, 'nr')
-
 const namesOf = (column: ListColumn): readonly string[] =>
-  [columnLabels[column], ...otherNames[column]].map(bare)
+  [columnLabels[column], ...otherNames[column]].map(bareHeading)
 
 const names = { cjib_number: namesOf('cjib_number'), name: namesOf('name'), amount: namesOf('amount') }
 
+/** What the column of the numbers may be called: by it a list is known. */
+export const numberHeadings = names.cjib_number
+
 /** The column whose heading is the most certain name; of two with the same name the first. */
 const columnOf = (headings: readonly string[], column: ListColumn): number | null => {
-  const bared = headings.map(bare)
+  const bared = headings.map(bareHeading)
   const name = names[column].find((one) => bared.includes(one))
   return name === undefined ? null : bared.indexOf(name)
 }

@@ -36,10 +36,6 @@ type Words = (problem: SheetProblem, fileName: string) => readonly [ListProblem[
 const words: Readonly<Record<UnreadableReason, Words>> = {
   empty: () => ['form', 'Het bestand is leeg'],
   'other-kind': ({ what }, fileName) => ['content', otherKind(fileName, what)],
-  'utf-16': () => [
-    'content',
-    'Dit is Unicode-tekst (UTF-16): sla het bestand op als CSV UTF-8 of als Excel-bestand',
-  ],
   password: () => ['content', 'Het bestand is met een wachtwoord beveiligd'],
   broken: () => ['content', 'Het bestand is beschadigd en niet te lezen'],
   'unpacked-too-large': () => ['size', 'Het bestand is uitgepakt veel te groot'],
@@ -51,7 +47,6 @@ const words: Readonly<Record<UnreadableReason, Words>> = {
     atLine(line, `meer dan ${dutch(importLimits.columns)} kolommen`),
   ],
   quotes: ({ line }) => ['form', atLine(line, 'niet te lezen: kloppen de aanhalingstekens?')],
-  tabs: () => ['form', 'De kolommen zijn met tabs gescheiden: sla het bestand op met puntkomma’s of komma’s'],
 }
 
 /** A sheet that cannot be read, in words. */

@@ -161,13 +161,6 @@ describe('the preview of a list', () => {
       422,
       `${file}Regel 2: niet te lezen: kloppen de aanhalingstekens?`,
     ],
-    [
-      'tabs',
-      'CJIB-nummer\tNaam\n1\tA',
-      'a.csv',
-      422,
-      `${file}De kolommen zijn met tabs gescheiden: sla het bestand op met puntkomma’s of komma’s.`,
-    ],
     ['the content of a pdf', '%PDF-1.7', 'lijst.pdf.xlsx', 415, 'Geen Excel-bestand: de inhoud is een pdf.'],
     ['the content of a page', '<html>', 'lijst.csv', 415, 'Geen CSV-bestand: de inhoud is een webpagina.'],
     [
@@ -211,5 +204,35 @@ describe('the preview of a list', () => {
       const noRow = await preview(mixed, { data: { mended: [{ line, cjib_number: cjibAt(1) }] } })
       expect(refusals(noRow)).toEqual([`body.file: Regel ${line}: dit is geen regel van de lijst.`])
     }
+  })
+})
+
+describe('a list as spreadsheets make it', () => {
+  it.each([
+    ['with cells that are formulas', `CJIB-nummer;Naam;Bedrag\n="${cjibAt(1)}";Jansen;100,00`],
+    ['of Unicode and tabs', Buffer.from(`\ufeffCJIB nr.\tNAAM\u00a0\r\n${cjibAt(1)}\tJansen`, 'utf16le')],
+    ['that says its separator', `sep=,\nNaam,cjib-NUMMER\n"Jansen; B.",${cjibAt(1)}`],
+    [
+      'with unseen signs and other digits',
+      `CJIB-nummer;Naam\n\u200e${cjibAt(1).replace(/1/g, '１')}\u200b;Jansen`,
+    ],
+  ])('%s is read', async (_, content) => {
+    const { status, body } = await preview(content)
+    expect([status, body.rows.map(({ outcome, case: found }: Row) => [outcome, found?.id])]).toEqual([
+      200,
+      [['iban_known', known.id]],
+    ])
+  })
+
+  it('with shortened numbers is refused, row by row, with the reason', async () => {
+    const { body } = await preview('CJIB-nummer;Naam\n1,06254E+15;Jansen')
+    expect(body.rows[0].reason).toBe('ingekort door Excel')
+  })
+
+  it('with a quote that is not closed is refused on the line where it begins', async () => {
+    const answer = await preview(
+      `CJIB-nummer;Naam\n${cjibAt(1)};"Jansen\n${cjibAt(2)};Bos\n${cjibAt(3)};"Wit"`,
+    )
+    expect(refusals(answer)).toEqual(['body.file: Regel 2: niet te lezen: kloppen de aanhalingstekens?'])
   })
 })

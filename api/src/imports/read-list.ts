@@ -1,6 +1,6 @@
 import { importLimits } from '@zaakwerk/contract/entities/import'
 import type { ReadingOptions } from '@zaakwerk/contract/imports'
-import { withoutUnseen } from '@zaakwerk/domain/text'
+import { storedLine } from '@zaakwerk/contract/stored-text'
 import { atOnce } from '../core/at-once.ts'
 import { serviceUnavailable } from '../core/errors.ts'
 import { readSheet, type SheetFirst } from '../sheets/read-sheet.ts'
@@ -9,6 +9,7 @@ import {
   findHeadings,
   isRowOfList,
   type ListColumns,
+  numberHeadings,
   recogniseColumns,
   rowsAboveHeadings,
 } from './list-columns.ts'
@@ -49,13 +50,14 @@ const sheetLimits: SheetLimits = {
   unpacked: 200 * 1024 * 1024,
   timeMs: 90_000,
   memoryMb: 512,
+  headings: numberHeadings,
 }
 
 /** One file at a time: each may take a processor and hundreds of megabytes. */
 const takeTurn = atOnce({ most: 1, waitMs: 30_000, busy: () => serviceUnavailable('lists are being read') })
 
 /** Without what nobody sees, and what the database cannot hold. */
-const clean = (cell: string): string => withoutUnseen(cell.toWellFormed().replace(/\p{Cc}/gu, ' ')).trim()
+const clean = (cell: string): string => storedLine(cell.replaceAll('\0', ' ')).trim()
 
 const columnsBy = (recognised: ListColumns, { columns = {} }: ReadingOptions): ListColumns => ({
   cjib_number: columns.cjib_number ?? recognised.cjib_number,

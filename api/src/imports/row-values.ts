@@ -1,3 +1,4 @@
+import { plainSigns } from '@zaakwerk/contract/stored-text'
 import { isCjibNumber, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { countLabel } from '@zaakwerk/domain/counts'
 
@@ -54,7 +55,7 @@ const mostCents = 1_000_000_000_00
  * Null for what cannot be read.
  */
 export const centsOf = (typed: string): number | null => {
-  const bare = typed.replace(/€|eur(?:o)?|\s|,-$|,--$/gi, '')
+  const bare = plainSigns(typed).replace(/€|eur(?:o)?|\s|,-$|,--$/gi, '')
   const [, sign = '', whole = '', cents = ''] = /^(-?)([\d.,]*?\d)(?:[.,](\d{1,2}|\d{4,}))?$/.exec(bare) ?? []
   if (whole === '' || !/^\d+$|^\d{1,3}([.,]\d{3})+$/.test(whole)) return null
   const amount = Math.round(Number(`${whole.replace(/[.,]/g, '')}.${cents || '0'}`) * 100)

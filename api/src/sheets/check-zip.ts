@@ -16,23 +16,35 @@ const openZip = async (bytes: Buffer): Promise<ZipFile> => {
   }
 }
 
+/** The part of a package that says what the others are. */
+const typesPart = '[Content_Types].xml'
+const mostTypes = 1024 * 1024
+/** The main part of a workbook, whatever its name: also one with macros, of binary parts, or a template. */
+const workbookType =
+  /spreadsheetml\.(?:sheet|template)\.main|ms-excel\.(?:sheet|template|addin)\.(?:macroEnabled|binary)/
+
+/** What is in a zip. */
+interface ZipContent {
+  readonly isWorkbook: boolean
+}
+
 /**
- * The names of the files in a zip, all of which were unpacked once to see how large they really are: what a zip says of itself can
- * be a lie. Nothing of them is kept. Throws when that is too much, or the zip is damaged or has a password.
+ * What a zip is, all files of which were unpacked once to see how large they really are: what a zip says of itself can
+ * be a lie. Nothing of them is kept but what they say they are. Throws when that is too much, or the zip is damaged or has a password.
  */
-export const checkZip = async (bytes: Buffer, most: number): Promise<ReadonlySet<string>> => {
+export const checkZip = async (bytes: Buffer, most: number): Promise<ZipContent> => {
   const zip = await openZip(bytes)
-  const names = new Set<string>()
+  let types = ''
   const limit = Math.min(most, Math.max(harmless, mostRatio * bytes.length))
   let unpacked = 0
   try {
     for await (const entry of zip.eachEntry()) {
       if (zip.entryCount > mostEntries) throw new UnreadableSheet({ reason: 'unpacked-too-large' })
       if (entry.isEncrypted()) throw new UnreadableSheet({ reason: 'password' })
-      names.add(entry.fileName)
       const stream = await zip.openReadStreamPromise(entry)
       for await (const chunk of stream) {
         unpacked += chunk.length
+        if (entry.fileName === typesPart && types.length < mostTypes) types += chunk.toString('latin1')
         if (unpacked > limit) throw new UnreadableSheet({ reason: 'unpacked-too-large' })
       }
     }
@@ -41,5 +53,5 @@ export const checkZip = async (bytes: Buffer, most: number): Promise<ReadonlySet
   } finally {
     zip.close()
   }
-  return names
+  return { isWorkbook: workbookType.test(types) }
 }

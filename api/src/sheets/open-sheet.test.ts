@@ -20,6 +20,7 @@ const limits: SheetLimits = {
   unpacked: 40 * 1024 * 1024,
   timeMs: 60_000,
   memoryMb: 256,
+  headings: ['cjibnr'],
 }
 
 const cellsOf = async (bytes: Buffer) =>
@@ -146,7 +147,6 @@ describe('what is no list', () => {
       { reason: 'other-kind', what: 'png' },
     ],
     ['other bytes', Buffer.from([1, 0, 2, 0, 3]), { reason: 'other-kind', what: undefined }],
-    ['UTF-16', Buffer.from('\ufeffCJIB-nummer', 'utf16le'), { reason: 'utf-16' }],
     ['a zip that is cut off', Buffer.from('504b030414000000', 'hex'), { reason: 'broken' }],
     ['an old workbook that is cut off', oldWorkbook([['a']]).subarray(0, 700), { reason: 'broken' }],
     ['odd quotes', 'a;b\n"x"y;3', { reason: 'quotes', line: 2 }],

@@ -1,3 +1,4 @@
+import { isUtf16 } from './decode-csv.ts'
 import { readCsv, UnreadableCsv } from './read-csv.ts'
 import { type Sheet, type SheetLimits, UnreadableSheet } from './sheet-table.ts'
 
@@ -11,7 +12,6 @@ const begins = (bytes: Buffer, ...signs: readonly string[]): boolean =>
 
 const isZip = (bytes: Buffer): boolean => begins(bytes, '504b0304', '504b0506')
 const isCompound = (bytes: Buffer): boolean => begins(bytes, 'd0cf11e0a1b11ae1')
-const isUtf16 = (bytes: Buffer): boolean => begins(bytes, 'fffe', 'feff')
 
 /** Kinds that are texts too, by how they begin. */
 const textKinds = {
@@ -34,8 +34,8 @@ const otherKind = async (bytes: Buffer): Promise<UnreadableSheet> => {
 
 const openZipped = async (bytes: Buffer, limits: SheetLimits): Promise<Sheet> => {
   const { checkZip } = await forZips()
-  const names = await checkZip(bytes, limits.unpacked)
-  if (!names.has('xl/workbook.xml')) throw await otherKind(bytes)
+  const { isWorkbook } = await checkZip(bytes, limits.unpacked)
+  if (!isWorkbook) throw await otherKind(bytes)
   const { workbookRows } = await forWorkbooks()
   const { sheet, rows } = workbookRows(bytes, limits)
   return { format: { kind: 'xlsx', separator: null, encoding: null, sheet }, rows }
@@ -55,7 +55,6 @@ const ofCsv: Readonly<Record<UnreadableCsv['reason'], UnreadableSheet['reason']>
   binary: 'other-kind',
   empty: 'empty',
   quotes: 'quotes',
-  tabs: 'tabs',
   'too-many-rows': 'too-many-rows',
 }
 
@@ -84,7 +83,7 @@ export const openSheet = async (bytes: Buffer, limits: SheetLimits): Promise<She
   if (bytes.length === 0) throw new UnreadableSheet({ reason: 'empty' })
   if (isZip(bytes)) return openZipped(bytes, limits)
   if (isCompound(bytes)) return openCompound(bytes, limits)
-  if (isUtf16(bytes)) throw new UnreadableSheet({ reason: 'utf-16' })
+  if (isUtf16(bytes)) return openCsv(bytes, limits)
   const what = textKindOf(bytes)
   if (what) throw new UnreadableSheet({ reason: 'other-kind', what })
   if (bytes.includes(0)) throw await otherKind(bytes)

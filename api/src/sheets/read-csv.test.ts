@@ -59,7 +59,9 @@ describe('a CSV file', () => {
     ['nothing', '', ['empty', undefined]],
     ['empty lines', '\n\n', ['empty', undefined]],
     ['a quote too many', 'a;b\n1;2\n"x"y;3\n', ['quotes', 3]],
-    ['tabs', 'CJIB-nummer\tNaam\n1\t"a" b\n', ['tabs', undefined]],
+    ['quotes within a cell of tabs', 'CJIB-nummer\tNaam\n1\t"a" b\n', ['quotes', 2]],
+    ['a cell that ends in another', 'a;b\n1;2\n3;"x\n4;5\n6;"y"\n', ['quotes', 3]],
+    ['a quote in a cell', 'a;b\n1;x "y"\n', ['quotes', 2]],
     ['a cell that never ends', 'a;b\n1;2\n"x;3\n', ['quotes', 3]],
   ])('is refused: %s', (_, content, reason) => expect(refusal(content)).toEqual(reason))
 

@@ -1,4 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { type CsvEncoding, decodeCsv } from './decode-csv.ts'
+import { brokenQuoteLine, plainCell, withoutFormulas } from './odd-cells.ts'
 
 /** A row of a CSV file. */
 interface CsvRow {
@@ -7,10 +9,14 @@ interface CsvRow {
   readonly cells: readonly string[]
 }
 
+/** In the order in which they are preferred. */
+const separators = [';', '\t', ','] as const
+export type CsvSeparator = (typeof separators)[number]
+
 /** A CSV file as texts: nothing is a formula, a number or a date. */
 export interface CsvTable {
-  readonly separator: ';' | ','
-  readonly encoding: 'UTF-8' | 'Windows-1252'
+  readonly separator: CsvSeparator
+  readonly encoding: CsvEncoding
   readonly headings: readonly string[]
   /** The line of those. */
   readonly headingsLine: number
@@ -18,9 +24,9 @@ export interface CsvTable {
   readonly rows: readonly CsvRow[]
 }
 
-/** Why a file cannot be read. `line` is where a quoted cell goes wrong, or of the first row too many. */
+/** Why a file cannot be read. `line` is where the quoted cell begins that goes wrong, or of the first row too many. */
 export class UnreadableCsv extends Error {
-  readonly reason: 'binary' | 'empty' | 'quotes' | 'tabs' | 'too-many-rows'
+  readonly reason: 'binary' | 'empty' | 'quotes' | 'too-many-rows'
   readonly line: number | undefined
 
   constructor(reason: UnreadableCsv['reason'], line?: number) {
@@ -33,16 +39,8 @@ export class UnreadableCsv extends Error {
 /** More than any cell of ours; one that is never closed would else grow to the end of the file. */
 const longestRow = 100_000
 
-const decode = (bytes: Buffer): { readonly text: string; readonly encoding: CsvTable['encoding'] } => {
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
-  }
-}
-
 interface Reading {
-  readonly separator: CsvTable['separator']
+  readonly separator: CsvSeparator
   /** Records to read, the headings among them. */
   readonly most: number
   /** Those with separators alone too: which those are is not known while there are two to choose from. */
@@ -71,10 +69,14 @@ const rowsOf = (text: string, { separator, most, withEmpty }: Reading): readonly
     })
     return records.map((record, at) => ({
       line: (ends[at] ?? 0) - record.reduce((sum, cell) => sum + breaks(cell), 0),
-      cells: record.map((cell) => cell.trim()),
+      cells: record.map(plainCell),
     }))
   } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableCsv('quotes', Number(error.lines) || undefined)
+    if (error instanceof CsvError)
+      throw new UnreadableCsv(
+        'quotes',
+        brokenQuoteLine(text, separator) ?? (Number(error.lines) || undefined),
+      )
     throw error
   }
 }
@@ -82,9 +84,11 @@ const rowsOf = (text: string, { separator, most, withEmpty }: Reading): readonly
 /** Titles may stand above the headings, without any separator. */
 const firstRecords = 12
 
-const widthsBy = (text: string, separator: CsvTable['separator']): readonly number[] => {
+const widthsBy = (text: string, separator: CsvSeparator): readonly number[] => {
   try {
-    return rowsOf(text, { separator, most: firstRecords, withEmpty: true }).map(({ cells }) => cells.length)
+    return rowsOf(withoutFormulas(text, separator), { separator, most: firstRecords, withEmpty: true }).map(
+      ({ cells }) => cells.length,
+    )
   } catch {
     // Quoted headings with another separator between them.
     return []
@@ -92,29 +96,28 @@ const widthsBy = (text: string, separator: CsvTable['separator']): readonly numb
 }
 
 /** The separator that gives more headings; a file with one column has none. */
-const separatorOf = (text: string): CsvTable['separator'] => {
-  const [commas, semicolons] = [widthsBy(text, ','), widthsBy(text, ';')]
-  const places = Array.from({ length: firstRecords }, (_, at) => at)
-  const decisive = places.find((at) => (commas[at] ?? 0) !== (semicolons[at] ?? 0))
-  return decisive !== undefined && (commas[decisive] ?? 0) > (semicolons[decisive] ?? 0) ? ',' : ';'
+const separatorOf = (text: string): CsvSeparator => {
+  const widths = separators.map((separator) => widthsBy(text, separator))
+  const places = Array.from({ length: firstRecords }, (_, at) => widths.map((records) => records[at] ?? 0))
+  const decisive = places.find((counts) => new Set(counts).size > 1)
+  const widest = decisive ? decisive.indexOf(Math.max(...decisive)) : 0
+  return separators[widest] ?? ';'
 }
 
-/** Whether the first line with any separator has tabs only: read as one column, it would say nothing true. */
-const hasTabs = (text: string): boolean => {
-  const lines = text.split(/\r\n|\r|\n/, firstRecords).map((line) => line.trim())
-  const headings = lines.find((line) => /[\t;,]/.test(line))
-  return headings !== undefined && !/[;,]/.test(headings)
-}
+/** The line with which Excel is told the separator. It stays as an empty one, so that lines are counted as in an editor. */
+const toldSeparator = /^sep=([;,\t])[ ]*(?=\r|\n|$)/i
 
 /**
- * Reads a CSV file: UTF-8 with or without a byte order mark or Windows-1252, separated by semicolons or commas, cells quoted or not.
- * Throws `UnreadableCsv`.
+ * Reads a CSV file: UTF-8 or UTF-16 or Windows-1252, separated by semicolons, tabs or commas, cells quoted or not. Throws
+ * `UnreadableCsv`.
  */
 export const readCsv = (bytes: Buffer, { maxRows }: { readonly maxRows: number }): CsvTable => {
-  if (bytes.includes(0)) throw new UnreadableCsv('binary')
-  const { text, encoding } = decode(bytes)
-  if (hasTabs(text)) throw new UnreadableCsv('tabs')
-  const separator = separatorOf(text)
+  const { text: whole, encoding } = decodeCsv(bytes)
+  if (whole.includes('\0')) throw new UnreadableCsv('binary')
+  const told = separators.find((separator) => separator === toldSeparator.exec(whole)?.[1])
+  const untold = whole.replace(toldSeparator, '')
+  const separator = told ?? separatorOf(untold)
+  const text = withoutFormulas(untold, separator)
   const [head, ...rows] = rowsOf(text, { separator, most: maxRows + 2 })
   if (!head) throw new UnreadableCsv('empty')
   const extra = rows[maxRows]

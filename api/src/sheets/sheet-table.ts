@@ -1,3 +1,6 @@
+import type { CsvEncoding } from './decode-csv.ts'
+import type { CsvSeparator } from './read-csv.ts'
+
 /** A row of a sheet, all cells as texts: nothing is a formula, a number or a date. */
 export interface SheetRow {
   /** Counted from 1, as an editor or a spreadsheet does. */
@@ -10,8 +13,8 @@ export interface SheetRow {
 /** What a file turned out to be: of a workbook the sheet that is read, of a CSV file its separator and encoding. */
 export interface SheetFormat {
   readonly kind: 'csv' | 'xls' | 'xlsx'
-  readonly separator: ';' | ',' | null
-  readonly encoding: 'UTF-8' | 'Windows-1252' | null
+  readonly separator: CsvSeparator | null
+  readonly encoding: CsvEncoding | null
   readonly sheet: string | null
 }
 
@@ -32,13 +35,14 @@ export interface SheetLimits {
   readonly unpacked: number
   readonly timeMs: number
   readonly memoryMb: number
+  /** Of a workbook that sheet is read whose headings have one of these, as `bareHeading` has them; else the first one with something in it. */
+  readonly headings: readonly string[]
 }
 
 export const unreadableReasons = [
   'empty',
   /** The content is of another kind: `what` says which, where that is known. */
   'other-kind',
-  'utf-16',
   'password',
   'broken',
   'unpacked-too-large',
@@ -47,8 +51,6 @@ export const unreadableReasons = [
   'too-many-rows',
   'too-many-columns',
   'quotes',
-  /** Separated by tabs. */
-  'tabs',
 ] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 

@@ -1,4 +1,6 @@
 import * as XLSX from '@e965/xlsx'
+import { bareHeading } from './bare-heading.ts'
+import { plainCell } from './odd-cells.ts'
 import { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-table.ts'
 
 /** Sheets that are looked at for the first one with something in it. */
@@ -23,7 +25,7 @@ export const cellText = (cell: XLSX.CellObject | undefined): string => {
 const textsOf = (row: readonly (XLSX.CellObject | undefined)[], limits: SheetLimits): string[] => {
   const texts: string[] = []
   for (const [column, cell] of row.entries()) {
-    const text = cellText(cell).trim().slice(0, limits.cell)
+    const text = plainCell(cellText(cell)).slice(0, limits.cell)
     if (text === '') continue
     while (texts.length < column) texts.push('')
     texts.push(text)
@@ -97,11 +99,20 @@ const listRowsOf = (
   return whole ? rowsOf(whole, limits) : rows
 }
 
-/** The rows of the first sheet of a workbook that can be seen and has something in it. */
-export const workbookRows = (
-  bytes: Buffer,
-  limits: SheetLimits,
-): { readonly sheet: string; readonly rows: readonly SheetRow[] } => {
+/** Rows in which the headings are looked for; titles and remarks may stand above them. */
+const firstRows = 12
+
+interface FoundSheet {
+  readonly sheet: string
+  readonly rows: readonly SheetRow[]
+}
+
+const hasHeadings = ({ rows }: FoundSheet, { headings }: SheetLimits): boolean =>
+  rows.slice(0, firstRows).some(({ cells }) => cells.some((cell) => headings.includes(bareHeading(cell))))
+
+/** The rows of that sheet of a workbook that has the headings, of those that can be seen; else of the first one with something in it. */
+export const workbookRows = (bytes: Buffer, limits: SheetLimits): FoundSheet => {
+  let first: FoundSheet | undefined
   const sheetRows = limits.rows * placesARow
   const opening = parse(bytes, { sheets: [0], sheetRows })
   const places = placesOf(opening)
@@ -111,9 +122,13 @@ export const workbookRows = (
     const book = sheets[0] === 0 ? opening : parse(bytes, { sheets, sheetRows })
     for (const at of sheets) {
       const rows = listRowsOf(bytes, { book, at, limits })
-      if (rows.length > 0) return { sheet: book.SheetNames[at] ?? '', rows }
+      if (rows.length === 0) continue
+      const found = { sheet: book.SheetNames[at] ?? '', rows }
+      if (hasHeadings(found, limits)) return found
+      first ??= found
     }
   }
+  if (first) return first
   throw new UnreadableSheet({ reason: 'empty' })
 }
 

@@ -30,8 +30,8 @@ export type AuthorityImportRow = z.output<typeof AuthorityImportRow>
 export const AuthorityImportPreview = z.object({
   /** Stands for all of this; the confirmation sends it back. */
   preview: z.string(),
-  separator: lenient(z.enum([';', ',']), z.string()),
-  encoding: lenient(z.enum(['UTF-8', 'Windows-1252']), z.string()),
+  separator: lenient(z.enum([';', ',', '\t']), z.string()),
+  encoding: lenient(z.enum(['UTF-8', 'UTF-16', 'Windows-1252']), z.string()),
   /** Headings of columns that are not read. */
   unused: z.array(z.string()),
   rows: z.array(AuthorityImportRow),

@@ -1,5 +1,5 @@
 import * as z from '@zaakwerk/contract/zod'
-import { Id, lenient, Text, Timestamp } from '../primitives.ts'
+import { Code, Id, lenient, Timestamp } from '../primitives.ts'
 
 /** Limits of one list (`4-workflow.md`), and of what it is unpacked to. */
 export const importLimits = {
@@ -56,7 +56,7 @@ export const OutcomeCounts = z.object({
 export type OutcomeCounts = z.output<typeof OutcomeCounts>
 
 /** A number for a row, as it was typed. */
-export const CjibEntry = z.object({ line: z.int().positive(), cjib_number: Text(importLimits.cell) })
+export const CjibEntry = z.object({ line: z.int().positive(), cjib_number: Code(importLimits.cell) })
 
 export const ImportDownload = z.object({
   id: Id,
@@ -127,8 +127,8 @@ export const ImportPreview = z.object({
   /** What the file is: of a workbook the sheet that was read, of a CSV file separator and encoding. */
   format: z.object({
     kind: lenient(z.enum(['csv', 'xls', 'xlsx']), z.string()),
-    separator: lenient(z.enum([';', ',']), z.string()).nullable(),
-    encoding: lenient(z.enum(['UTF-8', 'Windows-1252']), z.string()).nullable(),
+    separator: lenient(z.enum([';', ',', '\t']), z.string()).nullable(),
+    encoding: lenient(z.enum(['UTF-8', 'UTF-16', 'Windows-1252']), z.string()).nullable(),
     sheet: z.string().nullable(),
   }),
   /** All headings of the file, in their order. */

@@ -18,7 +18,7 @@ const columnLetters = (place: number): string => {
 export const columnLabel = (place: number, heading: string): string =>
   heading.trim() ? `Kolom ${columnLetters(place)}: ${heading.trim()}` : `Kolom ${columnLetters(place)}`
 
-const separators: Readonly<Record<string, string>> = { ';': 'Puntkomma’s', ',': 'Komma’s' }
+const separators: Readonly<Record<string, string>> = { ';': 'Puntkomma’s', ',': 'Komma’s', '\t': 'Tabs' }
 
 /** "Puntkomma’s, Windows-1252. Niet gebruikt: Volgnr, Parket." */
 export const readAs = ({ format, headings, columns }: ImportPreview): string => {

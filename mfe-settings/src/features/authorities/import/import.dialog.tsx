@@ -13,7 +13,7 @@ interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-const separators: Readonly<Record<string, string>> = { ';': 'puntkomma’s', ',': 'komma’s' }
+const separators: Readonly<Record<string, string>> = { ';': 'puntkomma’s', ',': 'komma’s', '\t': 'tabs' }
 
 const readAs = ({ separator, encoding, unused }: AuthorityImportPreview): string => {
   const parts = [`Gescheiden met ${separators[separator] ?? separator}`, encoding]
