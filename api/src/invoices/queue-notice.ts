@@ -1,5 +1,5 @@
 import type { JobPlan } from '@zaakwerk/contract/jobs'
-import { internationalPhone } from '@zaakwerk/domain/phones'
+import { mobilePhone } from '@zaakwerk/domain/phones'
 import type { JobRun } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { enqueueJobs, hadJob } from '../jobs/jobs.sql.ts'
@@ -17,7 +17,7 @@ export const queueNotice = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, subject.id ?? 0)
-    if (!internationalPhone(invoice?.contact_phone_number ?? '')) return
+    if (!mobilePhone(invoice?.contact_phone_number ?? '')) return
     if (await hadJob(tx, subject, notice)) return
     await enqueueJobs(tx, author, { subject, eventId, plans: [notice] })
   })

@@ -1,4 +1,4 @@
-import { internationalPhone } from '@zaakwerk/domain/phones'
+import { mobilePhone } from '@zaakwerk/domain/phones'
 import type { JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { brandFacts } from '../mails/compose-mail.ts'
@@ -25,11 +25,11 @@ const compose = async (services: Services, sent: SentInvoice, recipient: string)
   }
 }
 
-/** Tells the client on the phone that an invoice was mailed; without a number there is nothing to do. */
+/** Tells the client on the phone that an invoice was mailed; without a mobile number there is nothing to do. */
 export const sendInvoiceNotice: JobWork<'send_invoice_notice'> = {
   run: async (services, run) => {
     const sent = await requireInvoice(services, run)
-    const to = internationalPhone(sent.invoice.contact_phone_number ?? '')
+    const to = mobilePhone(sent.invoice.contact_phone_number ?? '')
     if (to === undefined) return { result: 'done' }
     return deliverMessage(services, await mailOfJob(services, run, (here) => compose(here, sent, to)))
   },

@@ -2,7 +2,7 @@ import { type Task, TaskStatus, TaskType } from '@zaakwerk/contract/entities/tas
 import { type TaskChanges, taskTextLengths } from '@zaakwerk/contract/tasks'
 import { groundsLabels, taskLabels } from '@zaakwerk/domain/task-labels'
 import { tooLong } from '@zaakwerk/domain/text-lengths'
-import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
+import { typedDateProblem } from '@zaakwerk/domain/typed-dates'
 import type { Messages } from '@zaakwerk/platform/forms'
 import type { PickedCase } from '@zaakwerk/ui/forms'
 import { type HearingField, hearingFields, hearingOf, withHearing } from './task-metadata.ts'
@@ -91,14 +91,11 @@ export const asStored = (draft: TaskDraft) => ({ ...draft, case: caseKey(draft.c
 const dateFields = ['due_date', 'hearing_date', 'date'] as const
 const textFields = ['title', 'description', 'court'] as const
 
-const dateProblem = (value: string): string | undefined =>
-  value !== '' && parseTypedDate(value) === undefined ? 'Vul een datum in als dd-mm-jjjj' : undefined
-
 /** What is wrong with a draft. What is odd and was there already, such as a date in old metadata, stops nothing. */
 export const taskProblems = (draft: TaskDraft, start: TaskDraft): Messages<TaskDraft> => {
   const isNew = (field: TaskField): boolean => draft[field] !== start[field]
   return Object.fromEntries([
-    ...dateFields.filter(isNew).map((field) => [field, dateProblem(draft[field])]),
+    ...dateFields.filter(isNew).map((field) => [field, typedDateProblem(draft[field])]),
     ...textFields.filter(isNew).map((field) => [field, tooLong(draft[field], taskTextLengths[field])]),
   ])
 }

@@ -1,10 +1,11 @@
+import { plainSigns } from '@zaakwerk/contract/stored-text'
 import { caseLabels } from './case-labels.ts'
 import { caseFamily } from './case-types.ts'
 import { isCjibNumber, normaliseCjibNumber } from './cjib.ts'
 import { formatDate } from './dates.ts'
 import { formatEuros, hasWholeCents } from './money.ts'
 import { printProblem } from './printing.ts'
-import { parseTypedDate, parseTypedTime } from './typed-dates.ts'
+import { noSuchDay, parseTypedDate, parseTypedTime } from './typed-dates.ts'
 import type { Grouping } from './typed-groups.ts'
 
 /** Rules and messages of specification 1, section 5. Screens apply them before sending, the API before writing. */
@@ -56,10 +57,10 @@ export const numbersOf = (
 export const committalProblem = (date: string | null, time: string | null): string | undefined =>
   date && time && parseTypedDate(date) && parseTypedTime(time)
     ? undefined
-    : 'De datum en tijd zijn niet goed ingevuld'
+    : (noSuchDay(date ?? '') ?? 'De datum en tijd zijn niet goed ingevuld')
 
 export const decisionDateProblem = (date: string | null): string | undefined =>
-  date && parseTypedDate(date) ? undefined : 'De datum is niet goed ingevuld'
+  date && parseTypedDate(date) ? undefined : (noSuchDay(date ?? '') ?? 'De datum is niet goed ingevuld')
 
 interface Dates {
   readonly decision_date: string
@@ -120,7 +121,7 @@ export const factCodeProblem = (code: string): string | undefined =>
 /** How a fact code is typed: "r 315b" is R315b. */
 export const factCodeTyping: Grouping = {
   bare: (typed) => {
-    const code = typed.replace(/\s/g, '')
+    const code = plainSigns(typed).replace(/\s/g, '')
     const letters = /^\D*/.exec(code)?.[0] ?? ''
     return letters.toUpperCase() + code.slice(letters.length).toLowerCase()
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatPhone, internationalPhone, phoneLink } from './phones.ts'
+import { formatPhone, internationalPhone, mobilePhone, phoneLink } from './phones.ts'
 
 it.each([
   ['0612345678', '06 1234 5678', 'tel:0612345678'],
@@ -26,3 +26,13 @@ it.each([
   ['112', undefined],
   ['', undefined],
 ])('%s is dialled as %s from anywhere', (number, dialled) => expect(internationalPhone(number)).toBe(dialled))
+
+it.each([
+  ['06 1234 5678', '+31612345678'],
+  ['+31 (0)6 1234 5678', '+31612345678'],
+  ['612345678', '+31612345678'],
+  ['030 251 44 77', undefined],
+  ['0031302514477', undefined],
+  ['0800 1234', undefined],
+  ['+32 470 12 34 56', '+32470123456'],
+])('a message to %s goes to %s', (number, to) => expect(mobilePhone(number)).toBe(to))

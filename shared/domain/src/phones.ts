@@ -1,7 +1,8 @@
+import { plainSigns } from '@zaakwerk/contract/stored-text'
 import type { Grouping } from './typed-groups.ts'
 
 /** Drops spaces and dots, which only group a number: the form it is stored in. The rule refuses other signs. */
-export const normalisePhone = (text: string): string => text.replace(/[\s.]/g, '')
+export const normalisePhone = (text: string): string => plainSigns(text).replace(/[\s.]/g, '')
 
 /** Area codes of three digits, zero included; the others have four. (Nummerplan telefoon- en ISDN-diensten) */
 const shortArea = /^(?:1[035]|2[0346]|3[03568]|4[0356]|5[0358]|7\d)/
@@ -39,12 +40,21 @@ export const formatPhone = (number: string): string => {
  * Dutch. Undefined for what is no whole number.
  */
 export const internationalPhone = (number: string): string | undefined => {
-  const bare = number.replace(/[\s.()-]/g, '')
+  const bare = plainSigns(number).replace(/[\s.()-]/g, '')
   const dutch = /^(?:(?:0031|\+31)0?|0)?([1-9]\d{8})$/.exec(bare)
   if (dutch) return `+31${dutch[1]}`
   const foreign = /^(?:00|\+)(?!31)([1-9]\d{7,14})$/.exec(bare)
   return foreign ? `+${foreign[1]}` : undefined
 }
 
+/**
+ * A number that a message can reach, "+31612345678": a Dutch one has to be mobile (06), as a landline gets none. Of another country it cannot be
+ * told. Undefined for any other.
+ */
+export const mobilePhone = (number: string): string | undefined => {
+  const phone = internationalPhone(number)
+  return phone?.startsWith('+31') && !phone.startsWith('+316') ? undefined : phone
+}
+
 /** The `tel:` link of a number. */
-export const phoneLink = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`
+export const phoneLink = (number: string): string => `tel:${plainSigns(number).replace(/[^\d+]/g, '')}`

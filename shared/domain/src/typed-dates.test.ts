@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { formatTypedDate, parseTypedDate, parseTypedTime } from './typed-dates.ts'
+import {
+  formatTypedDate,
+  noSuchDay,
+  parseTypedDate,
+  parseTypedTime,
+  typedDateProblem,
+} from './typed-dates.ts'
 
 describe('a date as people type it', () => {
   it.each([
@@ -46,6 +52,22 @@ describe('a date as people type it', () => {
     ['5-1', '5-1'],
     ['', ''],
   ])('%j is written %j', (iso, written) => expect(formatTypedDate(iso)).toBe(written))
+})
+
+it.each([
+  ['31-11-2026', 'De datum 31-11-2026 bestaat niet'],
+  ['29 februari 2027', 'De datum 29 februari 2027 bestaat niet'],
+  ['2026-02-30', 'De datum 2026-02-30 bestaat niet'],
+  ['３１-１１-２０２６', 'De datum 31-11-2026 bestaat niet'],
+  ['40-13-2026', 'De datum 40-13-2026 bestaat niet'],
+  ['29-02-2028', undefined],
+  ['morgen', undefined],
+  ['5 okt', undefined],
+])('of %s is said that the day does not exist, if so', (typed, problem) => {
+  expect(noSuchDay(typed)).toBe(problem)
+  expect(typedDateProblem(typed)).toBe(
+    parseTypedDate(typed) ? undefined : (problem ?? 'Vul een datum in als dd-mm-jjjj'),
+  )
 })
 
 describe('a time as people type it', () => {

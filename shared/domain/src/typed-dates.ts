@@ -1,3 +1,4 @@
+import { plainSigns } from '@zaakwerk/contract/stored-text'
 import { addDays, dayOf } from './dates.ts'
 
 /** Whether the date exists: 29 February only in leap years. */
@@ -24,6 +25,13 @@ const monthOf = (name: string): string => {
 
 const days: Readonly<Record<string, number>> = { eergisteren: -2, gisteren: -1, vandaag: 0 }
 
+/** The dates that a text can mean by its form, also days that do not exist. */
+const datesMeant = (typed: string): readonly string[] =>
+  forms.flatMap((form) => {
+    const { d = '', name = '', m = monthOf(name), y = '' } = form.exec(typed)?.groups ?? {}
+    return y && m ? `${y.padStart(4, '20')}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : []
+  })
+
 /** Today in the business time zone. */
 export const today = (now = new Date()): string => dayOf(now)
 
@@ -32,16 +40,24 @@ export const today = (now = new Date()): string => dayOf(now)
  * is none. A year of two digits is in this century.
  */
 export const parseTypedDate = (text: string, now = new Date()): string | undefined => {
-  const typed = text.trim().toLowerCase()
+  const typed = plainSigns(text).trim().toLowerCase()
   const step = days[typed]
   if (step !== undefined) return addDays(today(now), step)
-  for (const form of forms) {
-    const { d = '', name = '', m = monthOf(name), y = '' } = form.exec(typed)?.groups ?? {}
-    const iso = `${y.padStart(4, '20')}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
-    if (y && isDay(iso)) return iso
-  }
-  return undefined
+  return datesMeant(typed).find(isDay)
 }
+
+/** What is wrong with a typed date that is one in form, as 31-11-2026 is: no such day. Undefined for any other text. */
+export const noSuchDay = (text: string): string | undefined => {
+  const typed = plainSigns(text).trim().toLowerCase()
+  const meant = datesMeant(typed)
+  return meant.length > 0 && !meant.some(isDay) ? `De datum ${typed} bestaat niet` : undefined
+}
+
+/** What is wrong with the text of a date field; empty is allowed. */
+export const typedDateProblem = (text: string): string | undefined =>
+  text === '' || parseTypedDate(text) !== undefined
+    ? undefined
+    : (noSuchDay(text) ?? 'Vul een datum in als dd-mm-jjjj')
 
 /** `YYYY-MM-DD` in Dutch notation: "05-10-2026". Anything else stays as it is. */
 export const formatTypedDate = (iso: string): string =>
@@ -56,7 +72,7 @@ const times = [
 /** Parses a typed time ("14:32", "14.32", "1432", "9:05", "9:5") to `HH:mm`; undefined when it is none. */
 export const parseTypedTime = (text: string): string | undefined => {
   for (const form of times) {
-    const { h = '', m = '' } = form.exec(text.trim())?.groups ?? {}
+    const { h = '', m = '' } = form.exec(plainSigns(text).trim())?.groups ?? {}
     if (h !== '' && Number(h) < 24 && Number(m) < 60) return `${h.padStart(2, '0')}:${m.padStart(2, '0')}`
   }
   return undefined

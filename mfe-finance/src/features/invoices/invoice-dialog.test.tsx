@@ -46,7 +46,7 @@ describe('a new invoice', () => {
     within(dialog).getByText('Gelijk aan wat nog te factureren is')
     within(dialog).getByText('Beroep gegrond.')
     within(dialog).getByText(
-      'De factuur gaat bij het aanmaken meteen naar de cliënt, per e-mail en WhatsApp. Zonder telefoonnummer alleen per e-mail.',
+      'De factuur gaat bij het aanmaken meteen naar de cliënt, per e-mail en WhatsApp. Zonder mobiel nummer alleen per e-mail.',
     )
     expect(remarked()).toEqual(['Telefoonnummer'])
     typeIn('Telefoonnummer', '0')

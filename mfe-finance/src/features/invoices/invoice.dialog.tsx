@@ -23,7 +23,7 @@ import { type InvoiceCase, useInvoiceCase } from './use-invoice-case.ts'
 import { useSendInvoice } from './use-send-invoice.ts'
 
 const warning =
-  'De factuur gaat bij het aanmaken meteen naar de cliënt, per e-mail en WhatsApp. Zonder telefoonnummer alleen per e-mail.'
+  'De factuur gaat bij het aanmaken meteen naar de cliënt, per e-mail en WhatsApp. Zonder mobiel nummer alleen per e-mail.'
 
 type Given = Pick<WidgetProps['InvoiceDialog'], 'forCase'>
 

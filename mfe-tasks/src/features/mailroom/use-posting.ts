@@ -4,7 +4,7 @@ import { postLetters, TrackingNumber, trackingNumberLength } from '@zaakwerk/con
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { extensionOf } from '@zaakwerk/domain/documents'
 import { tooLong } from '@zaakwerk/domain/text-lengths'
-import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
+import { noSuchDay, parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import { useAction } from '@zaakwerk/platform'
 import { type Form, type Messages, useForm } from '@zaakwerk/platform/forms'
 import { isTyping } from '@zaakwerk/ui'
@@ -28,7 +28,7 @@ export const proofExtensions = ['pdf', 'jpg', 'jpeg', 'png']
 
 const dateProblem = (date: string, letters: readonly MailroomLetter[]): string | undefined => {
   const today = dayOf(new Date())
-  if (parseTypedDate(date) === undefined) return 'Vul een datum in als dd-mm-jjjj'
+  if (parseTypedDate(date) === undefined) return noSuchDay(date) ?? 'Vul een datum in als dd-mm-jjjj'
   if (date > today) return 'De datum ligt in de toekomst.'
   const late = letters.find(({ ready_since }) => dayOf(new Date(ready_since)) > date)
   if (!late) return undefined

@@ -1,4 +1,4 @@
-import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
+import { typedDateProblem } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { DateInput, FormDialog } from '@zaakwerk/ui/forms'
@@ -23,10 +23,7 @@ export const RequestPenaltyDialog = ({ isOpen, onClose, ...props }: CaseDialogPr
     start,
     isGuarded: false,
     check: (values) => ({
-      decided_on:
-        values.decided_on && parseTypedDate(values.decided_on) === undefined
-          ? 'Vul een datum in als dd-mm-jjjj'
-          : eventRefusal(event, detail, dataOf(values)),
+      decided_on: typedDateProblem(values.decided_on) ?? eventRefusal(event, detail, dataOf(values)),
     }),
     submit: (values) => post({ event, label, data: dataOf(values) }),
     isSentOnce: true,
