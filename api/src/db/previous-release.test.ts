@@ -6,8 +6,14 @@ import { previousRelease } from './testing/previous-release.ts'
 import { readSchemaFacts, type SchemaFacts } from './testing/schema-facts.ts'
 import { whatBreaks } from './testing/what-breaks.ts'
 
+const announcesOnly =
+  'It only announces: the previous release passes a kind that its pages do not know, and they ignore it.'
+
 /** What the previous release was seen to bear all the same, with the reason. */
-const seenToBeFine: Readonly<Record<string, string>> = {}
+const seenToBeFine: Readonly<Record<string, string>> = {
+  'sessions: sessions_announce_updated is a new trigger': announcesOnly,
+  'users: users_announce_updated is a new trigger': announcesOnly,
+}
 
 let previous: TestDatabase
 let current: TestDatabase
