@@ -1,6 +1,8 @@
 import { openJobStates } from '@zaakwerk/contract/jobs'
 import { timeZone } from '@zaakwerk/domain/dates'
+import type { LetterHistory } from '@zaakwerk/domain/late-decision'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
 import { jsonList } from '../db/json.sql.ts'
 import { literals } from '../db/schema/columns.ts'
 
@@ -58,3 +60,14 @@ export const letterHistory = sql`json_build_object(
   'adjourned_on', (select max(${dayOf(sql`e.created_at`)}) from case_events e
     where e.case_id = c.id and e.event_type = 'case_adjourned'),
   'is_notice_under_way', ${isNoticeUnderWay})`
+
+/** What left a case, and what came of it; undefined when there is no such case. */
+export const selectLetterHistory = async (
+  db: Queryable,
+  caseId: number,
+): Promise<LetterHistory | undefined> => {
+  const { rows } = await db.execute<{ letters: LetterHistory }>(
+    sql`select ${letterHistory} as letters from cases c where c.id = ${caseId}`,
+  )
+  return rows[0]?.letters
+}

@@ -1,5 +1,7 @@
 import type { IbanLink } from '@zaakwerk/contract/client-links'
+import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { clientFamily } from '@zaakwerk/domain/client-steps'
+import { legalNameOf } from '@zaakwerk/domain/legal-name'
 import { unauthorized } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
@@ -8,12 +10,16 @@ import { findLinkCaseType } from './link-client.sql.ts'
 
 /** What the page of a link begins with; 401 where it cannot work, so that nobody fills in a form for nothing. */
 export const checkLink = async (
-  { db }: Pick<Services, 'db'>,
+  { db, config: { sender } }: Pick<Services, 'db' | 'config'>,
   link: LinkHolder,
   namedCase: number,
 ): Promise<IbanLink> => {
   const caseId = caseOfLink(link, namedCase)
   const type = await findLinkCaseType(db, { caseId, clientId: link.clientId })
   if (type === undefined) throw unauthorized('link_invalid')
-  return { iban: link.iban ?? null, family: clientFamily(type) }
+  const company = sender && {
+    legal_name: legalNameOf(sender.company, brandOfCase(type).name),
+    phone: sender.phone ?? null,
+  }
+  return { iban: link.iban ?? null, family: clientFamily(type), company: company ?? null }
 }

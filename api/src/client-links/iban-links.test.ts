@@ -16,9 +16,20 @@ const line = 'IBAN doorgegeven door de cliënt via de link'
 describe('the link to give an IBAN', () => {
   it('tells the IBAN that it carries, or none', async () => {
     const carrying = await aLink(app, 'update-iban', { link: { iban } })
-    expect((await check(carrying.token, carrying.caseId)).body).toEqual({ iban, family: 'wahv' })
+    expect((await check(carrying.token, carrying.caseId)).body).toMatchObject({ iban, family: 'wahv' })
     const bare = await aLink(app, 'update-iban')
-    expect((await check(bare.token, bare.caseId)).body).toEqual({ iban: null, family: 'wahv' })
+    expect((await check(bare.token, bare.caseId)).body).toMatchObject({ iban: null, family: 'wahv' })
+  })
+
+  it.each([
+    [1, 'Verkeersbezwaar'],
+    [10, 'Uitkeringsbezwaar'],
+  ] as const)('of a case of type %i tells who asks: the company that acts as %s', async (type, brand) => {
+    const { token, caseId } = await aLink(app, 'update-iban', { type })
+    expect((await check(token, caseId)).body.company).toEqual({
+      legal_name: `Bezwaarwerk B.V., handelend onder de naam ${brand} (KvK 12345678)`,
+      phone: null,
+    })
   })
 
   it.each([
@@ -28,7 +39,7 @@ describe('the link to give an IBAN', () => {
     [14, 'other'],
   ] as const)('tells the family of a case of type %i, for the words of the page', async (type, family) => {
     const { token, caseId } = await aLink(app, 'update-iban', { type })
-    expect((await check(token, caseId)).body).toEqual({ iban: null, family })
+    expect((await check(token, caseId)).body).toMatchObject({ iban: null, family })
   })
 
   it.each(goodIbans.flatMap((one) => spellings(one).map((typed) => [typed, one])))(

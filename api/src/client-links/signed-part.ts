@@ -1,5 +1,5 @@
 import { formatMoment } from '@zaakwerk/domain/dates'
-import type { Block } from '../letters/pdf/letter-blocks.ts'
+import type { Block } from '../letters/pdf/block-heights.ts'
 import type { Signature } from './signature.ts'
 
 interface Signing {

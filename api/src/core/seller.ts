@@ -1,6 +1,6 @@
 import { isIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { z } from 'zod'
-import { SenderAddress } from './sender.ts'
+import { exampleCompany, SenderAddress } from './sender.ts'
 
 /** The company that invoices come from: what the law wants on them of it, and the account they are paid to. */
 export interface Seller {
@@ -28,11 +28,10 @@ export const SellerIban = z.string().transform(normaliseIban).refine(isIban)
 
 /** Used outside production, where nothing has to be set. The numbers are those of examples: nobody has them. */
 export const sampleSeller: Seller = {
-  name: 'Bezwaarwerk B.V.',
+  ...exampleCompany,
   street: 'Maliebaan 12',
   postalCode: '3581 CN',
   city: 'Utrecht',
-  kvkNumber: '12345678',
   vatId: 'NL000099998B57',
   iban: 'NL91ABNA0417164300',
 }

@@ -1,3 +1,4 @@
+import type { LegalPerson } from '@zaakwerk/domain/legal-name'
 import { z } from 'zod'
 
 /** The service behind the brands, as its letters name it. */
@@ -9,7 +10,13 @@ export interface Sender {
   readonly phone: string | undefined
   /** Who signs: "mr. A. de Wit". */
   readonly signatory: string
+  /** Who acts under the names of the brands. */
+  readonly company: LegalPerson
 }
+
+/** Why nothing can be made that names who acts. */
+export const noSender =
+  'De gegevens van de afzender ontbreken: stel SENDER_ADDRESS, SIGNATORY, SELLER_NAME en SELLER_KVK in'
 
 /** "Postbus 1204, 3500 BE Utrecht". */
 export const SenderAddress = z
@@ -23,8 +30,16 @@ export const SenderAddress = z
 /** Used outside production, where nothing has to be set. */
 const exampleSender = { street: 'Postbus 1204', postalCode: '3500 BE', city: 'Utrecht' }
 
+/** The number is that of an example: nobody has it. */
+export const exampleCompany: LegalPerson = { name: 'Bezwaarwerk B.V.', kvkNumber: '12345678' }
+
 /** Signs what is only looked at, where nobody was named yet. */
-export const sampleSender: Sender = { ...exampleSender, phone: undefined, signatory: 'mr. A. de Wit' }
+export const sampleSender: Sender = {
+  ...exampleSender,
+  phone: undefined,
+  signatory: 'mr. A. de Wit',
+  company: exampleCompany,
+}
 
 /** Who letters come from, by the environment; undefined in production when it does not say. */
 export const senderOf = (
@@ -32,14 +47,22 @@ export const senderOf = (
     SENDER_ADDRESS,
     SENDER_PHONE,
     SIGNATORY,
+    SELLER_NAME,
+    SELLER_KVK,
   }: {
     SENDER_ADDRESS?: z.output<typeof SenderAddress> | undefined
     SENDER_PHONE?: string | undefined
     SIGNATORY?: string | undefined
+    SELLER_NAME?: string | undefined
+    SELLER_KVK?: string | undefined
   },
   production: boolean,
 ): Sender | undefined => {
   const address = SENDER_ADDRESS ?? (production ? undefined : exampleSender)
   const signatory = SIGNATORY ?? (production ? undefined : sampleSender.signatory)
-  return address && signatory ? { ...address, phone: SENDER_PHONE, signatory } : undefined
+  const name = SELLER_NAME ?? (production ? undefined : exampleCompany.name)
+  const kvkNumber = SELLER_KVK ?? (production ? undefined : exampleCompany.kvkNumber)
+  return address && signatory && name && kvkNumber
+    ? { ...address, phone: SENDER_PHONE, signatory, company: { name, kvkNumber } }
+    : undefined
 }

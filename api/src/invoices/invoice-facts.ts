@@ -3,6 +3,7 @@ import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { matterOf } from '@zaakwerk/domain/client-words'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { formatIban } from '@zaakwerk/domain/iban'
+import { legalNameOf } from '@zaakwerk/domain/legal-name'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { clientName, greetingOf } from '@zaakwerk/domain/names'
 import { JobRefused, type JobRun } from '../core/job-handler.ts'
@@ -58,6 +59,7 @@ export const invoiceFacts = async (
     invoice_due_on: invoice.due_on,
     payee_iban: formatIban(seller.iban),
     payee_name: seller.name,
+    legal_name: legalNameOf(seller, brands[seller.brand].name),
   }
 }
 

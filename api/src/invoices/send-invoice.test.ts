@@ -87,7 +87,9 @@ describe('an invoice', () => {
     ])
     const [mail] = await mails()
     expect(mail).toMatchObject({ brand: 'fines', case_id: null })
-    expect(mail?.body_text).toMatch(/^Beste Terpstra Bouw,\n\nBij deze mail zit de factuur voor onze hulp\./)
+    expect(mail?.body_text).toMatch(
+      /^Beste Terpstra Bouw,\n\nBij deze mail zit de factuur van .+ \(KvK \d{8}\) voor onze hulp\./,
+    )
   })
 
   it.each([

@@ -42,7 +42,7 @@ it('tells a phone that the invoice was mailed, in few words and without where to
   const text = [
     `Beste Noor, we hebben je factuur ${invoice.invoice_number} van € 234,00 gemaild. Daarin staat hoe je betaalt. Dat kan tot en met 4 december 2026.`,
     'Niets ontvangen? Kijk ook bij je ongewenste mail, of schrijf naar hulp@verkeersbezwaar.example.',
-    'Groet, Verkeersbezwaar',
+    'Groet, Verkeersbezwaar (Bezwaarwerk B.V.)',
   ].join('\n\n')
   expect(taken).toEqual([{ key: `message-${message?.id}`, to: '+31612345678', text: expect.any(String) }])
   expect(taken[0]?.text.replace(/\u00a0/g, ' ')).toBe(text)

@@ -1,4 +1,5 @@
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
+import { documentName, isMandateName } from '@zaakwerk/domain/documents'
 import { CaseDeleted, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { composeMail } from '../mails/compose-mail.ts'
@@ -13,7 +14,8 @@ export const noLawFirm = 'Het e-mailadres van het advocatenkantoor ontbreekt: st
 
 type Run = JobRun<'forward_to_law_firm'>
 
-const compose = async ({ db, config, now }: Services, run: Run) => {
+const compose = async (services: Services, run: Run) => {
+  const { db, config } = services
   const caseId = run.subject.id ?? 0
   if (!config.lawFirmEmail) throw new JobRefused(noLawFirm)
   const [subject, found, client] = [
@@ -25,7 +27,12 @@ const compose = async ({ db, config, now }: Services, run: Run) => {
   if (!client) throw new JobRefused('Er is geen cliënt gekoppeld aan dit dossier')
   const documentIds = subject.files.map(({ id }) => id)
   if (documentIds.length === 0) throw new JobRefused('Geen documenten: uploaden')
-  const facts = { ...caseFacts(found, client, now()), document_count: String(documentIds.length) }
+  const mandate = subject.files.find(({ name, isOfClient }) => !isOfClient && isMandateName(name))
+  const facts = {
+    ...caseFacts(found, client, services),
+    document_count: String(documentIds.length),
+    mandate_document: mandate && documentName(mandate.name),
+  }
   const brand = brandOfCase(subject.type)
   const mail = await composeMail(db, { template: 'law_firm_forward', brand, facts })
   return { ...mail, recipient: config.lawFirmEmail, case_id: caseId, documentIds }

@@ -1,6 +1,6 @@
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { caseFamily, caseTypeLabel } from '@zaakwerk/domain/case-types'
-import { formatDate } from '@zaakwerk/domain/dates'
+import { formatDate, listedDates } from '@zaakwerk/domain/dates'
 import { formatIban } from '@zaakwerk/domain/iban'
 import {
   lateDecisionOf,
@@ -9,6 +9,7 @@ import {
   noticeRefusal,
   penaltyRefusal,
 } from '@zaakwerk/domain/late-decision'
+import { legalNameOf } from '@zaakwerk/domain/legal-name'
 import { igsLetter } from '@zaakwerk/domain/letters'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { olderThanAppeal } from '@zaakwerk/domain/officer-decision'
@@ -64,6 +65,7 @@ export const caseFacts = (subject: LetterSubject, setting: LetterSetting): Merge
   return {
     brand_name: name,
     support_email: supportEmail,
+    legal_name: legalNameOf(sender.company, name),
     letter_date: today,
     case_number: subject.internal_id,
     case_family: caseFamily(subject.type),
@@ -90,10 +92,6 @@ export const caseFacts = (subject: LetterSubject, setting: LetterSetting): Merge
     sender_address: `${sender.street}, ${sender.postalCode} ${sender.city}`,
   }
 }
-
-/** "3 maart 2026 en 4 april 2026". */
-const listedDates = (dates: readonly string[]): string =>
-  new Intl.ListFormat('nl').format(dates.map((date) => formatDate(date)))
 
 /** Something can change between the call, which asks the same, and the making of the letter. */
 const refuseFor = (reason: string | undefined): void => {

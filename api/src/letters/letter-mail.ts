@@ -2,6 +2,7 @@ import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { askAnew } from '@zaakwerk/domain/letters'
 import { CaseDeleted, JobRefused, type JobRun } from '../core/job-handler.ts'
+import { noSender } from '../core/sender.ts'
 import type { Services } from '../core/services.ts'
 import { mailOfJob } from '../mails/mail-of-job.ts'
 import { renderTemplate } from '../templates/render-template.ts'
@@ -11,7 +12,6 @@ import { caseFacts } from './letter-facts.ts'
 import { ruleOf } from './letter-progress.ts'
 import { selectLetterSubject } from './letter-subject.sql.ts'
 import { type LetterRow, selectMailbox } from './letters.sql.ts'
-import { noSender } from './require-subject.ts'
 
 /** The mail to an authority that carries a letter and its enclosures: plain text, as one office writes to another. */
 const compose = async (services: Services, letter: LetterRow, today: string) => {

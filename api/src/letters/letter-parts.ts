@@ -3,7 +3,7 @@ import type { Penalty } from '@zaakwerk/domain/penalty'
 import { unprintableSigns } from '@zaakwerk/domain/printing'
 import { JobRefused } from '../core/job-handler.ts'
 import type { TextBlock } from '../templates/text-blocks.ts'
-import type { Block } from './pdf/letter-blocks.ts'
+import type { Block } from './pdf/block-heights.ts'
 import type { LetterSheet } from './pdf/letter-pdf.ts'
 
 /** How a penalty adds up, as a table. */

@@ -1,6 +1,5 @@
-import type { LetterHistory } from '@zaakwerk/domain/late-decision'
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { letterHistory } from '../cases/letter-history.sql.ts'
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { selectLetterHistory } from '../cases/letter-history.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { cases } from '../db/schema/cases.ts'
@@ -39,10 +38,7 @@ export const selectLetterSubject = async (db: Queryable, caseId: number) => {
     .where(and(eq(cases.id, caseId), isNull(cases.deleted_at)))
   if (!found) return undefined
   const files = await selectFilesToEnclose(db, caseId)
-  const { rows } = await db.execute<{ letters: LetterHistory }>(
-    sql`select ${letterHistory} as letters from cases c where c.id = ${caseId}`,
-  )
-  const [history] = rows
+  const letters = await selectLetterHistory(db, caseId)
   const { subject, ...linked } = found
-  return history && { ...subject, ...linked, files, letters: history.letters }
+  return letters && { ...subject, ...linked, files, letters }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
+import { legalNameOf } from '@zaakwerk/domain/legal-name'
 import type { LetterRule, LetterWays } from '@zaakwerk/domain/letters'
 import { type MergeFacts, type MergeFieldName, mergeFields } from '@zaakwerk/domain/merge-fields'
 import { referenceLabel, referenceOf } from '@zaakwerk/domain/references'
@@ -16,8 +17,8 @@ import { enclosuresOf } from './enclosures.ts'
 import { type LetterSetting, letterFacts, type PenaltyOrder, penaltyFacts } from './letter-facts.ts'
 import { calculation, filledIn, requirePrintable, signHere } from './letter-parts.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
+import type { Block } from './pdf/block-heights.ts'
 import { drawLetter } from './pdf/draw-letter.ts'
-import type { Block } from './pdf/letter-blocks.ts'
 import type { LetterSheet } from './pdf/letter-pdf.ts'
 
 /** A letter that was made, and not stored yet. */
@@ -78,10 +79,11 @@ export const makeLetter = async (
   requireFilled(facts, printed)
   const text = await renderTemplate(db, { kind: 'letter', name: rule.template }, facts)
   const enclosures = enclosuresOf(subject.files)
+  const brand = brandOfCase(subject.type)
   const places: Record<string, Block> =
     name === 'dsv' ? { '[berekening]': calculation(penaltyFacts(subject, order).penalty) } : {}
   const sheet: LetterSheet = {
-    brand: brandOfCase(subject.type),
+    brand,
     sender,
     at,
     title: `${rule.title} ${subject.internal_id}`,
@@ -92,7 +94,9 @@ export const makeLetter = async (
     body: filledIn(text.blocks, places),
     signature: {
       name: `${sender.signatory}, gemachtigde`,
+      legalName: legalNameOf(sender.company, brand.name),
       onBehalfOf: String(facts.client_formal_name),
+      isPosted: ways.byPost,
       // What is mailed too is signed there: a copy without a signature is none (Awb 6:5).
       digitalOn: ways.byPost && !ways.byEmail ? undefined : today,
     },

@@ -35,7 +35,7 @@ const scopes: Readonly<Record<string, Scope>> = {
       'de officier van justitie in gebreke stellen, de dwangsom vorderen (artikel 4:17 Awb)',
       'beroep instellen bij de kantonrechter (artikel 9 Wahv)',
       'hoger beroep bij het gerechtshof Arnhem-Leeuwarden (artikel 14 Wahv)',
-      'vergoeding van proceskosten vragen (artikelen 13a en 13b Wahv)',
+      'vergoeding van proceskosten vragen (artikel 13a Wahv)',
       'op een rekening op zijn of haar eigen naam (artikel 13a Wahv)',
     ],
     never: [

@@ -1,10 +1,8 @@
 import { CaseDeleted, JobRefused } from '../core/job-handler.ts'
-import type { Sender } from '../core/sender.ts'
+import { noSender, type Sender } from '../core/sender.ts'
 import type { Services } from '../core/services.ts'
 import type { JobSubject } from '../jobs/jobs.sql.ts'
 import { type LetterSubject, selectLetterSubject } from './letter-subject.sql.ts'
-
-export const noSender = 'De gegevens van de afzender ontbreken: stel SENDER_ADDRESS en SIGNATORY in'
 
 /** The case of a job and who signs for it. */
 export const requireSubject = async (

@@ -1,4 +1,5 @@
 import type { Brand } from '@zaakwerk/domain/brands'
+import { legalNameOf } from '@zaakwerk/domain/legal-name'
 import { factsInWords, type MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { penaltyOn } from '@zaakwerk/domain/penalty'
 import { lowered } from '@zaakwerk/domain/text'
@@ -61,8 +62,10 @@ export const sampleSheet = ({ name, title, text, facts, brand, sender, at }: Sam
       : {
           signature: {
             name: `${sender.signatory}, gemachtigde`,
+            legalName: legalNameOf(sender.company, brand.name),
             onBehalfOf: String(facts.client_formal_name),
             digitalOn: undefined,
+            isPosted: true,
           },
           enclosures: ['Volmacht'],
         }),

@@ -6,9 +6,9 @@ import { caseEventLabel } from '@zaakwerk/domain/case-events'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate, formatMoment } from '@zaakwerk/domain/dates'
 import { letterRule } from '@zaakwerk/domain/letters'
-import type { Sender } from '../core/sender.ts'
+import type { Facts } from '../letters/pdf/block-heights.ts'
 import { drawLetter } from '../letters/pdf/draw-letter.ts'
-import type { Facts } from '../letters/pdf/letter-blocks.ts'
+import type { HeadSender } from '../letters/pdf/letterhead.ts'
 import type { Proven } from './proof.sql.ts'
 
 const channelLabel = (channel: string): string => {
@@ -52,13 +52,13 @@ const paperOf = ({ additional_data: data, event_type, type }: Proven): string =>
   return letterRule(name, type)?.title ?? caseEventLabel(event_type ?? '') ?? event_type ?? name
 }
 
-const unknownSender: Sender = { street: '', postalCode: '', city: '', phone: undefined, signatory: '' }
+const unknownSender: HeadSender = { street: '', postalCode: '', city: '', phone: undefined }
 
 /** The proof that a letter went out: one A4 page, with the same bytes each time. */
 export const renderProof = (
   dispatch: DispatchData,
   event: Proven,
-  sender: Sender = unknownSender,
+  sender: HeadSender = unknownSender,
 ): Promise<Buffer> =>
   drawLetter({
     brand: brandOfCase(event.type),

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { selectLetterHistory } from '../cases/letter-history.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { case_clients, cases } from '../db/schema/cases.ts'
@@ -16,12 +17,14 @@ export const findMailCase = async (db: Queryable, id: number) => {
       type: cases.type,
       status: cases.status,
       decision_date: cases.decision_date,
+      adjourned_weeks: cases.adjourned_weeks,
       authority: authorities.name,
     })
     .from(cases)
     .leftJoin(authorities, eq(authorities.id, cases.authority_id))
     .where(eq(cases.id, id))
-  return found
+  const letters = found && (await selectLetterHistory(db, id))
+  return letters && { ...found, letters }
 }
 
 /** The id of the client that a case is first of all about: the one of its mails and letters. */

@@ -1,18 +1,39 @@
+import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { caseFamily, caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { letterInWords, matterOf, respondBy } from '@zaakwerk/domain/client-words'
-import { dayOf, formatDate } from '@zaakwerk/domain/dates'
+import { dayOf, formatDate, listedDates } from '@zaakwerk/domain/dates'
+import { lateDecisionOf } from '@zaakwerk/domain/late-decision'
+import { legalNameOf } from '@zaakwerk/domain/legal-name'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { clientName, greetingOf } from '@zaakwerk/domain/names'
 import { contestedCostsOf } from '@zaakwerk/domain/references'
 import { termOf } from '@zaakwerk/domain/terms'
+import type { Config } from '../core/config.ts'
+import type { Services } from '../core/services.ts'
 import type { findLeadingClient, findMailCase, findMailLetter } from './mail-case.sql.ts'
 
 type Found<Find extends (...given: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Find>>>
 export type MailCase = Found<typeof findMailCase>
 export type MailClient = Found<typeof findLeadingClient>
 
+/** What mails say of the time that the other side has: of a day that is over they promise nothing. */
+const lateFacts = (subject: MailCase, config: Pick<Config, 'penaltyRules'>, today: string): MergeFacts => {
+  const { submitted, due, counting, penaltyFrom } = lateDecisionOf(subject, config)
+  const earlier = counting.slice(0, -1).map(({ sent }) => sent)
+  return {
+    submitted_on: submitted,
+    decision_due: due && due >= today ? due : null,
+    penalty_from: penaltyFrom && penaltyFrom > today ? penaltyFrom : null,
+    earlier_notices: earlier.length > 0 ? listedDates(earlier) : null,
+  }
+}
+
 /** What mails can say of a case and the client it goes to. */
-export const caseFacts = (subject: MailCase, client: MailClient, now: Date): MergeFacts => ({
+export const caseFacts = (
+  subject: MailCase,
+  client: MailClient,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+): MergeFacts => ({
   greeting: greetingOf(client),
   client_name: clientName(client),
   client_email: client.email,
@@ -26,7 +47,11 @@ export const caseFacts = (subject: MailCase, client: MailClient, now: Date): Mer
   decision_date: subject.decision_date,
   contested_costs: contestedCostsOf(subject.type),
   authority_name: subject.authority,
-  respond_by: respondBy(dayOf(now), termOf(subject)?.lastDay),
+  respond_by: respondBy(dayOf(now()), termOf(subject)?.lastDay),
+  ...lateFacts(subject, config, dayOf(now())),
+  // Whatever was submitted: what the term of the decision itself was.
+  term_ends_on: termOf({ ...subject, status: 'case_opened' })?.lastDay,
+  legal_name: config.sender && legalNameOf(config.sender.company, brandOfCase(subject.type).name),
 })
 
 type MailLetter = Found<typeof findMailLetter>

@@ -1,5 +1,6 @@
 import type { BrandKey } from '@zaakwerk/contract/entities/brand'
 import type { Brand } from '@zaakwerk/domain/brands'
+import { unbroken } from '@zaakwerk/domain/unbroken'
 import { escapeHtml } from '../core/escape-html.ts'
 import type { TextBlock } from '../templates/text-blocks.ts'
 
@@ -10,9 +11,7 @@ const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 const text = `margin:0 0 18px;font:400 16px/1.6 ${font};color:#1f2933`
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** Amounts, and the groups of a number, stay on one line. */
-const kept = (value: string): string => value.replace(/(?<=€) (?=\d)|(?<=\d{4}) (?=\d{4}\b)/g, '\u00a0')
-const withBreaks = (value: string): string => escapeHtml(kept(value)).replaceAll('\n', '<br>')
+const withBreaks = (value: string): string => escapeHtml(unbroken(value)).replaceAll('\n', '<br>')
 
 const button = (label: string, link: string, color: string): string =>
   `<table ${table} class="wide" style="margin:6px 0 24px"><tr><td align="center" bgcolor="${color}" style="border-radius:8px;background:${color}">

@@ -1,4 +1,5 @@
 import { brandKeys } from '@zaakwerk/contract/entities/brand'
+import type { SampleCaseKey } from '@zaakwerk/contract/entities/template'
 import { brands } from '@zaakwerk/domain/brands'
 import { jobsNamedLike } from '@zaakwerk/domain/job-labels'
 import {
@@ -8,6 +9,8 @@ import {
   mergeFields,
   sampleFacts,
 } from '@zaakwerk/domain/merge-fields'
+import { factsOfSample } from '@zaakwerk/domain/sample-cases'
+import { templateUse } from '@zaakwerk/domain/template-uses'
 import { describe, expect, it } from 'vitest'
 import { JobRefused } from '../core/job-handler.ts'
 import { renderText } from '../templates/render-template.ts'
@@ -36,7 +39,7 @@ const namesIn = (text: string, pattern: RegExp): MergeFieldName[] =>
 /** The fields that a text names without asking first whether they are there. */
 const neededBy = ({ subject, body }: (typeof mails)[number]): MergeFieldName[] => {
   const text = `${subject} ${body}`
-  const asked = namesIn(text, /(?<={%-? (?:if|unless) )\w+(?= -?%})/g)
+  const asked = namesIn(text, /(?<={%-? (?:if|unless|elsif) )\w+(?= -?%})/g)
   return namesIn(text, /(?<={{ )\w+/g).filter((name) => !asked.includes(name))
 }
 
@@ -94,6 +97,8 @@ describe.each(named)('the mail %s', (_, mail) => {
   })
 })
 
+const firstNotice: MergeFacts = { letter_kind: 'igs', earlier_notices: null }
+
 const textOf = (name: string, facts: MergeFacts): string =>
   make(mails.find((mail) => mail.name === name) ?? expect.fail(`no ${name}`), { ...sampleFacts, ...facts })
     .body_text
@@ -103,22 +108,53 @@ it.each([
   ['btu_case_adjourned', { adjourn_weeks: '12' }, 'omdat een commissie over je bezwaar adviseert'],
   ['incorrect_iban', { iban_source: 'cvom' }, 'Het Openbaar Ministerie (CVOM) wil je geld overmaken'],
   ['incorrect_iban', { iban_source: 'cjib' }, 'Het CJIB wil je geld overmaken'],
-  ['invoice', { matter: null, cjib_number: null }, 'Bij deze mail zit de factuur voor onze hulp.'],
+  ['invoice', { matter: null, cjib_number: null }, '(KvK 12345678) voor onze hulp.'],
   ['case_adjourned', { case_family: 'wahv' }, '16 weken om op een beroep te beslissen'],
-  ['letter_submitted', { letter_kind: 'igs' }, '€ 23 per dag, na 14 dagen € 35 en na 28 dagen € 45'],
-  ['letter_submitted', { letter_kind: 'igs' }, 'Die stopt na 42 dagen en is dan € 1.442'],
+  ['letter_submitted', firstNotice, '€ 23 per dag, na 14 dagen € 35 en na 28 dagen € 45'],
+  ['letter_submitted', firstNotice, 'Die stopt na 42 dagen en is dan € 1.442'],
+  ['letter_submitted', firstNotice, 'loopt er vanaf 27 januari 2027 een dwangsom'],
+  [
+    'letter_submitted',
+    { letter_kind: 'igs' },
+    'eerder over geschreven, op 12 januari 2027 en 2 februari 2027',
+  ],
+  ['letter_submitted', { letter_kind: 'adm_beroep' }, 'Hij moet uiterlijk op 11 januari 2027 beslissen.'],
+  ['letter_submitted', { letter_kind: 'adm_beroep', decision_due: null }, 'Daarvoor heeft hij 16 weken'],
+  [
+    'letter_submitted',
+    { letter_kind: 'nha_pf_objection', contested_costs: null },
+    'uiterlijk op 11 januari 2027 op je bezwaar beslissen',
+  ],
+  ['objection_submitted', {}, 'uiterlijk op 11 januari 2027 op je bezwaar zijn beslist'],
+  ['objection_submitted', { decision_due: null, case_type: 'BTU UWV' }, 'binnen dertien weken'],
+  ['tussenbericht', {}, 'Die moet er uiterlijk op 11 januari 2027 zijn.'],
+  ['law_firm_forward', {}, 'Termijn tot en met: 17 november 2026'],
+  [
+    'law_firm_forward',
+    {},
+    'De ondertekende volmacht zit bij de bijlagen: Volmacht Z-2604776 ondertekend.pdf.',
+  ],
+  ['law_firm_forward', { mandate_document: null }, 'er is nog geen ondertekende volmacht in het dossier'],
+  ['case_approved', { contested_costs: null }, 'Je boete met CJIB-nummer'],
+  [
+    'case_approved',
+    { case_family: 'nha', contested_costs: 'het dwangbevel' },
+    'De kosten van het dwangbevel zijn van tafel',
+  ],
+  [
+    'case_approved',
+    { case_family: 'wahv', case_type: 'WAHV dwangbevel', contested_costs: null },
+    'in jouw voordeel aangepast',
+  ],
+  ['iban_mandate_request', {}, 'Je krijgt waarschijnlijk geld terug voor je verkeersboete.'],
+  ['iban_mandate_request', { case_family: 'general', matter: 'je zaak' }, 'geld uitbetaald in je zaak.'],
   ['letter_submitted', { letter_kind: 'pf_kanton' }, '€ 225 of hoger'],
   ['letter_submitted', { letter_kind: 'other' }, 'We wachten op de reactie.'],
-  ['certainty', {}, 'Is die boete € 225 of hoger'],
+  ['certainty', {}, 'is de boete € 225 of hoger'],
   [
     'case_rejected_appeal_term_expired',
     { case_family: 'law_firm', case_type: 'Strafbeschikking', matter: 'je strafbeschikking' },
-    'kun je twee weken lang verzet instellen',
-  ],
-  [
-    'case_rejected_appeal_term_expired',
-    { case_family: 'nha' },
-    'kun je zes weken lang bezwaar maken of in beroep gaan',
+    'de termijn liep tot en met 17 november 2026',
   ],
   ['case_rejected', { matter: 'je verkeersboete' }, 'om je verkeersboete van tafel te krijgen'],
   [
@@ -127,6 +163,52 @@ it.each([
     'om het besluit over je uitkering van tafel',
   ],
 ])('the mail %s with %j says "%s"', (name, facts, words) => expect(textOf(name, facts)).toContain(words))
+
+/** What a mail would say of another kind of case. */
+const misfits: Readonly<Record<SampleCaseKey, RegExp>> = {
+  wahv: /gemeente|parkeer(?:kaartje|app)|uitkering|aanslag/i,
+  nha: /CVOM|CJIB|Openbaar Ministerie|officier van justitie|kantonrechter|boete|uitkering/,
+  btu: /CVOM|CJIB|Openbaar Ministerie|officier van justitie|kantonrechter|boete|parkeer(?:kaartje|app)|aanslag/i,
+  law_firm: /CVOM\)|gemeente|kantonrechter|parkeer(?:kaartje|app)|uitkering|aanslag/i,
+  general:
+    /CVOM|Openbaar Ministerie|officier van justitie|kantonrechter|gemeente|parkeer(?:kaartje|app)|uitkering|aanslag/i,
+}
+/** Of one kind of case alone, by their own words. */
+const ofOneKind = new Set(['certainty', 'proof_parking_permit', 'case_rejected_wrong_type'])
+const askedOf = ['iban_request', 'iban_mandate_request', 'incorrect_iban', 'invoice']
+const toClients = mails.filter(({ name }) => templateUse('mail', name).isToClient && !ofOneKind.has(name))
+
+it.each(
+  toClients.flatMap(({ name }) => templateUse('mail', name).samples.map((key) => [name, key] as const)),
+)('the mail %s fits a case of %s: who pays, who decides, what it was for', (name, key) => {
+  const { authority_name, ...facts } = { ...factsOfSample(key), contested_costs: null, letter_kind: 'igs' }
+  const text = textOf(name, {
+    ...facts,
+    authority_name: 'De Instantie',
+    letter_addressee: 'De Instantie',
+    iban_source: key === 'law_firm' ? 'cjib' : 'cvom',
+    cjib_number: null,
+  }).replaceAll(String(facts.matter), 'het onderwerp')
+  expect(text).not.toMatch(misfits[key])
+  expect(text).not.toMatch(/geld [^.]*voor je (?:strafbeschikking|uitkering)|Heb je een bedrijf|afgesproken/)
+})
+
+it.each(askedOf)('the mail %s says who acts before it asks for anything', (name) => {
+  const text = textOf(name, {})
+  const at = text.indexOf('Bezwaarwerk B.V., handelend onder de naam')
+  expect(at).toBeGreaterThan(0)
+  for (const word of [/rekening/, /IBAN doorgeven/, /op rekening/]) {
+    const asked = text.search(word)
+    if (asked >= 0) expect(at).toBeLessThan(asked)
+  }
+})
+
+it.each([
+  ['wahv', false],
+  ['nha', true],
+] as const)('only a parking case asks for a ticket: %s', (key, isAsked) =>
+  expect(textOf('proof_payment_proof', factsOfSample(key)).includes('parkeerkaartje')).toBe(isAsked),
+)
 
 it.each([
   ['first', 'ja', /^We hebben je beroep verstuurd$/, 'We hebben je beroep voor je verstuurd.'],
@@ -166,7 +248,7 @@ describe('the frame of a mail', () => {
     const told = mails.find(({ name }) => name === 'letter_submitted') ?? expect.fail('no mail')
     const { body_html } = make(told, {
       ...sampleFacts,
-      letter_kind: 'igs',
+      ...firstNotice,
       tracking_number: '1062 5421 2345 6789',
     })
     expect(body_html).toContain('na 28 dagen €\u00a045')

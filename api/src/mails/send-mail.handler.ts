@@ -46,7 +46,7 @@ export type MailCheck = (
 type MailChecks = ReadonlyMap<string, MailCheck>
 
 const compose = async (services: Services, run: Run, checks: MailChecks) => {
-  const { db, now } = services
+  const { db } = services
   const { subject, payload } = run
   if (subject.type !== 'case') throw new JobRefused('Deze mail hoort niet bij een dossier')
   const found = await findMailCase(db, subject.id)
@@ -56,7 +56,7 @@ const compose = async (services: Services, run: Run, checks: MailChecks) => {
   await checks.get(template)?.(services, { caseId: found.id, clientId: client.id })
   const about = { subject: found, client }
   const facts = {
-    ...caseFacts(found, client, now()),
+    ...caseFacts(found, client, services),
     adjourn_weeks: payload.adjourn_with_weeks?.toString(),
     ...(await told(services, payload)),
     ...(await linkFacts(services, run, about)),

@@ -1,5 +1,6 @@
 import type { SampleCaseKey, TemplateKind } from '@zaakwerk/contract/entities/template'
 import { type Brand, brands } from '@zaakwerk/domain/brands'
+import { legalNameOf } from '@zaakwerk/domain/legal-name'
 import type { MergeFacts, MergeFieldName } from '@zaakwerk/domain/merge-fields'
 import { factsOfSample, sampleCases } from '@zaakwerk/domain/sample-cases'
 import type { TemplateUse } from '@zaakwerk/domain/template-uses'
@@ -26,10 +27,14 @@ const only = (facts: MergeFacts, names: readonly MergeFieldName[]): MergeFacts =
 export const sampleOf = (
   key: SampleCaseKey,
   { fields }: Pick<TemplateUse, 'fields'>,
-  { street, postalCode, city, signatory }: Sender,
+  { street, postalCode, city, signatory, company }: Sender,
 ): Sample => {
   const brand = brands[sampleCases[key].brand]
-  const ofSender = { signatory, sender_address: `${street}, ${postalCode} ${city}` }
+  const ofSender = {
+    signatory,
+    sender_address: `${street}, ${postalCode} ${city}`,
+    legal_name: legalNameOf(company, brand.name),
+  }
   return { brand, facts: only({ ...factsOfSample(key), ...ofSender, ...brandFacts(brand) }, fields) }
 }
 

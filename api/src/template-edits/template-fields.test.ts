@@ -21,7 +21,7 @@ const sorted = (names: Iterable<string>): readonly string[] => [...names].toSort
 it('mails can name what they are filled with', async () => {
   const found = (await findMailCase(db, id)) ?? expect.fail('no case')
   const client = (await findLeadingClient(db, id)) ?? expect.fail('no client')
-  expect(sorted(mailFields)).toEqual(sorted(Object.keys(factsOfMails(found, client, services.now()))))
+  expect(sorted(mailFields)).toEqual(sorted(Object.keys(factsOfMails(found, client, services))))
   const told = factsTold({
     name: 'adm_beroep',
     addressee: 'Parket CVOM',

@@ -9,7 +9,8 @@ import { insertCaseFor } from './testing/workflow-case.builder.ts'
 const app = await testApp({ sender: undefined, lawFirmEmail: undefined })
 const { call } = await app.signInAs('lawyer')
 
-const sender = 'De gegevens van de afzender ontbreken: stel SENDER_ADDRESS en SIGNATORY in'
+const sender =
+  'De gegevens van de afzender ontbreken: stel SENDER_ADDRESS, SIGNATORY, SELLER_NAME en SELLER_KVK in'
 
 const post = async (event: CaseEventType) => {
   const { id } = await insertCaseFor(app.db, event)
@@ -23,6 +24,8 @@ it.each<[CaseEventType, string]>([
   ['create_case_administrative_appeal', sender],
   ['handle_task_actions', sender],
   ['btu_create_mandate_file', sender],
+  ['manual_iban_request', sender],
+  ['request_incorrect_iban_update', sender],
   ['resend_mail_max_advocaten', 'Het e-mailadres van het advocatenkantoor ontbreekt: stel LAW_FIRM_EMAIL in'],
 ])('%s is refused while a setting is missing, and nothing is queued', async (event, detail) => {
   const { id, before, status, body } = await post(event)

@@ -1,7 +1,8 @@
 import type { WorkflowStep } from '@zaakwerk/domain/workflow'
 import type { Config } from '../core/config.ts'
+import { noSender } from '../core/sender.ts'
 import { noLawFirm } from '../letters/forward-to-law-firm.handler.ts'
-import { noSender } from '../letters/require-subject.ts'
+import { purposeOf } from '../mails/mail-links.ts'
 
 /** Why this server cannot do what an event asks for, in Dutch: a setting is missing that its letter or mail needs. */
 export const settingRefusal = (
@@ -9,6 +10,7 @@ export const settingRefusal = (
   { jobs }: Pick<WorkflowStep, 'jobs'>,
 ): string | undefined => {
   const kinds = new Set(jobs.map(({ kind }) => kind))
-  if (!sender && (kinds.has('submit_letter') || kinds.has('make_mandate'))) return noSender
+  const asksOfClient = jobs.some((job) => job.kind === 'send_mail' && purposeOf(job.payload.template))
+  if (!sender && (kinds.has('submit_letter') || kinds.has('make_mandate') || asksOfClient)) return noSender
   return !lawFirmEmail && kinds.has('forward_to_law_firm') ? noLawFirm : undefined
 }

@@ -1,3 +1,4 @@
+import type { AskingCompany } from '@zaakwerk/contract/client-links'
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement, ReactNode } from 'react'
 import { useWords } from '../words/language.ts'
@@ -18,6 +19,8 @@ interface PublicPageProps {
   readonly brand: Brand
   /** What the tab and the history of the browser call it. */
   readonly title: string
+  /** Who asks, on a page that asks for an account number or a signature. */
+  readonly company?: AskingCompany | null | undefined
   readonly children: ReactNode
 }
 
@@ -27,7 +30,7 @@ const words = {
 }
 
 /** What every page for clients shares: the brand and the other language above, one column, help below. */
-export const PublicPage = ({ brand, title, children }: PublicPageProps): ReactElement => {
+export const PublicPage = ({ brand, title, company, children }: PublicPageProps): ReactElement => {
   const { help } = useWords(words)
   return (
     <div className={css.page} style={{ '--brand': brand.color }}>
@@ -47,7 +50,11 @@ export const PublicPage = ({ brand, title, children }: PublicPageProps): ReactEl
       <footer className={css.footer}>
         <div className={css.column}>
           <p>{help}</p>
+          {company?.phone ? (
+            <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>{company.phone}</a>
+          ) : null}
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          {company ? <p>{company.legal_name}</p> : null}
         </div>
       </footer>
     </div>

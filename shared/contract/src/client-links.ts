@@ -11,12 +11,22 @@ const OfCase = z.object({ case_id: PathId })
 /** Longest name that can be given as account holder or typed as a signature. */
 export const holderLength = 140
 
+/** Who asks, so that a client can check it: whoever gives an account number or a signature wants to know to whom. */
+export const AskingCompany = z.object({
+  /** The legal person with its trade name and KvK number. */
+  legal_name: z.string(),
+  phone: z.nullable(z.string()),
+})
+export type AskingCompany = z.output<typeof AskingCompany>
+
 /** What the page of a link begins with. */
 export const IbanLink = z.object({
   /** The account number that its token carries: it prefills the field. */
   iban: z.nullable(z.string()),
   /** Who pays, and so the words of the page: `wahv`, `nha`, `btu`, `other`. Not told by an older server. */
   family: z.optional(z.string()),
+  /** Null while the settings do not say it. Not told by an older server. */
+  company: z.optional(z.nullable(AskingCompany)),
 })
 export type IbanLink = z.output<typeof IbanLink>
 

@@ -98,3 +98,7 @@ export const endOfDay = (date: string): Date => {
   const midnights = [2, 1].map((hours) => new Date(Date.parse(next) - hours * 60 * 60 * 1000))
   return midnights.find((at) => dayOf(at) === next) ?? new Date(next)
 }
+
+/** "3 maart 2026 en 4 april 2026". */
+export const listedDates = (dates: readonly string[]): string =>
+  new Intl.ListFormat('nl').format(dates.map((date) => formatDate(date)))

@@ -86,6 +86,8 @@ export const mergeFields = {
   signatory: field('text', 'Gemachtigde', 'mr. A. de Wit'),
   sender_address: field('text', 'Adres van de dienst', 'Postbus 1204, 3500 BE Utrecht'),
   document_count: field('text', 'Aantal documenten', '4'),
+  mandate_document: field('text', 'Ondertekende volmacht', 'Volmacht Z-2604776 ondertekend.pdf'),
+  term_ends_on: field('date', 'Einde van de bezwaar- of beroepstermijn', '2026-11-17'),
   // Of invoices.
   invoice_number: field('text', 'Factuurnummer', '2026-0638'),
   invoice_amount: field('amount', 'Bedrag van de factuur', 32_350),
@@ -94,6 +96,11 @@ export const mergeFields = {
   payee_iban: field('text', 'IBAN van de dienst', 'NL91 ABNA 0417 1643 00'),
   payee_name: field('text', 'Tenaamstelling van de dienst', 'Bezwaarwerk B.V.'),
   brand_name: field('text', 'Naam van de dienst', 'Verkeersbezwaar'),
+  legal_name: field(
+    'text',
+    'Rechtspersoon met handelsnaam',
+    'Bezwaarwerk B.V., handelend onder de naam Verkeersbezwaar (KvK 12345678)',
+  ),
   support_email: field('text', 'E-mail van de dienst', 'hulp@verkeersbezwaar.example'),
 } as const satisfies Readonly<Record<string, MergeField>>
 

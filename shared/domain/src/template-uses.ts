@@ -36,6 +36,12 @@ export const mailFields = [
   'contested_costs',
   'authority_name',
   'respond_by',
+  'submitted_on',
+  'decision_due',
+  'penalty_from',
+  'earlier_notices',
+  'term_ends_on',
+  'legal_name',
 ] as const satisfies MergeFieldName[]
 
 /** What a mail about a letter of ours says of it. */
@@ -52,6 +58,7 @@ export const toldFields = [
 /** What every letter to an authority can say. */
 export const letterFields = [
   ...ofBrand,
+  'legal_name',
   'letter_date',
   'case_number',
   'case_family',
@@ -96,6 +103,7 @@ export const invoiceFields = [
   'invoice_due_on',
   'payee_iban',
   'payee_name',
+  'legal_name',
 ] as const satisfies MergeFieldName[]
 
 const penaltyFields = [
@@ -118,6 +126,11 @@ const oftenEmpty = [
   'decision_date',
   'contested_costs',
   'authority_name',
+  'submitted_on',
+  'decision_due',
+  'penalty_from',
+  'earlier_notices',
+  'term_ends_on',
 ] as const satisfies MergeFieldName[]
 
 const clientMail: TemplateUse = {
@@ -164,8 +177,8 @@ const mails: Readonly<Record<string, TemplateUse>> = {
   iban_mandate_request: linkMail,
   law_firm_forward: {
     samples: ['law_firm'],
-    fields: [...clientMail.fields, 'document_count'],
-    optional: oftenEmpty,
+    fields: [...clientMail.fields, 'document_count', 'mandate_document'],
+    optional: [...oftenEmpty, 'mandate_document'],
   },
   letter_to_authority: {
     samples: ['wahv', 'nha', 'btu'],

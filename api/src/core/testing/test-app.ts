@@ -21,6 +21,7 @@ import type { JobRegistry } from '../job-handler.ts'
 import type { LastBackup } from '../metrics-state.ts'
 import type { UploadLimits } from '../receive-upload.ts'
 import { sampleSeller } from '../seller.ts'
+import { sampleSender } from '../sender.ts'
 import type { Log, Services } from '../services.ts'
 import type { BodyPace } from '../slow-bodies.ts'
 import { createThrottles } from '../throttles.ts'
@@ -69,13 +70,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   smtp: undefined,
   sftp: undefined,
   moneybird: undefined,
-  sender: {
-    street: 'Postbus 1204',
-    postalCode: '3500 BE',
-    city: 'Utrecht',
-    phone: undefined,
-    signatory: 'mr. A. de Wit',
-  },
+  sender: sampleSender,
   seller: sampleSeller,
   lawFirmEmail: 'dossiers@advocaten.test',
   penaltyRules: usualPenaltyRules,

@@ -1,19 +1,21 @@
 import { brands } from '@zaakwerk/domain/brands'
 import { describe, expect, it } from 'vitest'
+import { sampleSender } from '../../core/sender.ts'
 import { textBlocks } from '../../templates/text-blocks.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { type LetterSheet, letterPdf } from './letter-pdf.ts'
 import { unprintable } from './pen.ts'
 
+const signature = {
+  name: 'mr. A. de Wit',
+  legalName: 'Bezwaarwerk B.V., handelend onder de naam Verkeersbezwaar (KvK 12345678)',
+  onBehalfOf: 'Ł. Şahin-Kőrösi',
+  digitalOn: '2026-11-22',
+  isPosted: false,
+}
 const sheet: LetterSheet = {
   brand: brands.fines,
-  sender: {
-    street: 'Postbus 1204',
-    postalCode: '3500 BE',
-    city: 'Utrecht',
-    phone: undefined,
-    signatory: 'x',
-  },
+  sender: sampleSender,
   at: new Date('2026-11-22T10:00:00Z'),
   title: 'Bezwaar Z-12',
   reference: 'Z-12',
@@ -33,7 +35,7 @@ const sheet: LetterSheet = {
       ],
     },
   ],
-  signature: { name: 'mr. A. de Wit', onBehalfOf: 'Ł. Şahin-Kőrösi', digitalOn: '2026-11-22' },
+  signature,
   enclosures: ['Volmacht'],
 }
 
@@ -131,7 +133,7 @@ describe('a letter', () => {
 
   it('leaves room for a pen when it goes by post', async () => {
     const { text } = await readPdf(
-      await letterPdf({ ...sheet, signature: { name: 'x', onBehalfOf: 'y', digitalOn: undefined } }),
+      await letterPdf({ ...sheet, signature: { ...signature, digitalOn: undefined, isPosted: true } }),
     )
     expect(text).not.toContain('Elektronisch ondertekend')
   })

@@ -1,26 +1,30 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import { formatDate } from '@zaakwerk/domain/dates'
-import type { Sender } from '../../core/sender.ts'
-import { type Block, drawBlocks, drawFacts, type Facts } from './letter-blocks.ts'
+import type { Block, Facts } from './block-heights.ts'
+import { drawBlocks, drawFacts } from './letter-blocks.ts'
 import { drawLetterhead, drawRunningLines, type HeadSender } from './letterhead.ts'
 import { margin, newPen, type Pen, quiet, textWidth } from './pen.ts'
 
 interface Signature {
   readonly name: string
+  /** The legal person with its trade name. */
+  readonly legalName: string
   readonly onBehalfOf: string
-  /** Calendar date on which it was signed without ink; undefined leaves room for a pen. */
+  /** Calendar date on which it was signed without ink; undefined for one that a pen signs. */
   readonly digitalOn: string | undefined
+  /** Leaves room for a pen: a copy is posted. */
+  readonly isPosted: boolean
 }
 
 /** All that is printed on a letter, or on another paper of the service. */
 export interface LetterSheet {
   readonly brand: Brand
-  readonly sender: Sender
+  readonly sender: HeadSender
   /** Of the file itself. */
   readonly at: Date
   /** "Administratief beroep Z-2026-0012". */
   readonly title: string
-  /** Ours, at the foot of later sheets. */
+  /** Ours, at the foot of every sheet. */
   readonly reference: string
   /** Lines in the window of the envelope; none for a paper that is not sent. */
   readonly addressee: readonly string[]
@@ -42,7 +46,7 @@ const belowWindow = 244
 /** Who a paper is for, in the window of the envelope, with who sends it above that. Leaves the pen below it. */
 export const drawAddressee = (
   pen: Pen,
-  { brand, sender, addressee }: Pick<LetterSheet, 'brand' | 'addressee'> & { readonly sender: HeadSender },
+  { brand, sender, addressee }: Pick<LetterSheet, 'brand' | 'sender' | 'addressee'>,
 ): void => {
   if (addressee.length === 0) {
     pen.pdf.y = windowTop - 14
@@ -56,42 +60,47 @@ export const drawAddressee = (
   pen.pdf.y = Math.max(belowWindow, pen.pdf.y + 8)
 }
 
-const signatureHeight = 128
-const enclosuresHeight = (enclosures: readonly string[]): number => 24 + enclosures.length * 15
+/** Twenty millimetres, for a signature in ink. */
+const penRoom = 57
+const small = { size: 8.5, color: quiet } as const
 
-const drawSignature = (pen: Pen, { name, onBehalfOf, digitalOn }: Signature): void => {
-  const { pdf } = pen
-  pen.keepTogether(signatureHeight)
-  pdf.y += 6
-  pen.add('P', () => pen.text('Hoogachtend,', { x: margin.left, width: textWidth }))
-  if (digitalOn) pdf.y += 8
-  else pdf.y += 46
-  pen.add('P', () => pen.text(name, { x: margin.left, width: textWidth, font: 'strong' }))
-  pen.add('P', () => pen.text(`namens ${onBehalfOf}`, { x: margin.left, width: textWidth }))
-  if (!digitalOn) return
-  pdf.y += 2
-  pen.add('P', () =>
-    pen.text(`Elektronisch ondertekend op ${formatDate(digitalOn)}`, {
-      x: margin.left,
-      width: textWidth,
-      size: 8.5,
-      color: quiet,
-    }),
+const digitally = (digitalOn: string): string => `Elektronisch ondertekend op ${formatDate(digitalOn)}`
+
+/** The lines of a signature, each with its room above and how it is set. */
+const signatureLines = ({ name, legalName, onBehalfOf, digitalOn, isPosted }: Signature) =>
+  [
+    { above: 6, text: 'Hoogachtend,', style: {} },
+    { above: isPosted ? penRoom : 8, text: name, style: { font: 'strong' } },
+    { above: 0, text: legalName, style: {} },
+    { above: 0, text: `namens ${onBehalfOf}`, style: {} },
+    ...(digitalOn ? [{ above: 2, text: digitally(digitalOn), style: small }] : []),
+  ] as const
+
+const signatureHeight = (pen: Pen, signature: Signature): number =>
+  signatureLines(signature).reduce(
+    (sum, { above, text, style }) => sum + above + pen.heightOf(text, style),
+    0,
   )
+
+const drawSignature = (pen: Pen, signature: Signature): void => {
+  pen.keepTogether(signatureHeight(pen, signature))
+  for (const { above, text, style } of signatureLines(signature)) {
+    pen.pdf.y += above
+    pen.add('P', () => pen.text(text, { x: margin.left, width: textWidth, ...style }))
+  }
 }
 
+const enclosuresStyle = { size: 9.5, color: quiet, width: textWidth } as const
+const enclosuresAbove = 14
+const enclosuresText = (enclosures: readonly string[]): string =>
+  `${enclosures.length === 1 ? 'Bijlage' : 'Bijlagen'}: ${enclosures.join('; ')}`
+const enclosuresHeight = (pen: Pen, enclosures: readonly string[]): number =>
+  enclosures.length === 0 ? 0 : enclosuresAbove + pen.heightOf(enclosuresText(enclosures), enclosuresStyle)
+
 const drawEnclosures = (pen: Pen, enclosures: readonly string[]): void => {
-  pen.keepTogether(enclosuresHeight(enclosures))
-  pen.pdf.y += 14
-  const title = enclosures.length === 1 ? 'Bijlage' : 'Bijlagen'
-  pen.add('P', () =>
-    pen.text(`${title}: ${enclosures.join('; ')}`, {
-      x: margin.left,
-      width: textWidth,
-      size: 9.5,
-      color: quiet,
-    }),
-  )
+  pen.keepTogether(enclosuresHeight(pen, enclosures))
+  pen.pdf.y += enclosuresAbove
+  pen.add('P', () => pen.text(enclosuresText(enclosures), { ...enclosuresStyle, x: margin.left }))
 }
 
 /** Prints a letter. The same sheet gives the same bytes. */
@@ -105,7 +114,8 @@ export const letterPdf = (sheet: LetterSheet): Promise<Buffer> => {
   pdf.y += 10
   pen.add('H1', () => pen.text(sheet.subject, { x: margin.left, width: textWidth, size: 12, font: 'strong' }))
   pdf.y += 10
-  drawBlocks(pen, sheet.body, signature ? signatureHeight + enclosuresHeight(enclosures) : 0)
+  const after = signature ? signatureHeight(pen, signature) + enclosuresHeight(pen, enclosures) : 0
+  drawBlocks(pen, sheet.body, after)
   if (signature) drawSignature(pen, signature)
   if (enclosures.length > 0) drawEnclosures(pen, enclosures)
   drawRunningLines(pen, brand, reference)

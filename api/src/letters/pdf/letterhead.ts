@@ -61,7 +61,7 @@ export const drawLetterhead = (pen: HeadPen, brand: Brand, sender: HeadSender): 
   })
 }
 
-/** Name of the brand and number of the page, at the foot of every sheet; the reference at the head of all but the first. */
+/** Name of the brand, reference and number of the page, at the foot of every sheet. */
 export const drawRunningLines = (pen: Pen, brand: Brand, reference: string): void => {
   const { pdf } = pen
   const { count } = pdf.bufferedPageRange()
@@ -80,7 +80,7 @@ export const drawRunningLines = (pen: Pen, brand: Brand, reference: string): voi
         align: 'right',
         lineBreak: true,
       })
-      pen.text(page === 0 ? brand.name : `${brand.name} · ${reference}`, { ...line, x: margin.left, y })
+      pen.text(`${brand.name} · ${reference}`, { ...line, x: margin.left, y })
     })
     pdf.page.margins.bottom = margin.bottom
   }

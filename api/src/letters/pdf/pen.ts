@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { composed } from '@zaakwerk/domain/printing'
+import { unbroken } from '@zaakwerk/domain/unbroken'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
@@ -65,13 +66,6 @@ const fonts = {
 
 const known = new Set([...fonts.regular.characterSet, 10])
 
-/** Groups of a number, a postcode and the day of a month stay on one line. */
-const kept = (text: string): string =>
-  text.replace(
-    /(?<=\d) (?=\d{3,4}\b|[A-Z]{2}\b|(?:jan|feb|m|apr|jul|jun|aug|sep|okt|nov|dec)[a-z]+\b)/g,
-    '\u00a0',
-  )
-
 /** The signs of a text that cannot be printed. */
 export const unprintable = (text: string): readonly string[] => [
   ...new Set([...composed(text)].filter((sign) => !known.has(sign.codePointAt(0) ?? 0))),
@@ -114,8 +108,14 @@ export interface Pen {
   text(text: string, place?: Placed): void
   /** The room that a text takes. */
   heightOf(text: string, place?: Placed): number
+  /** The lines that a text takes. */
+  linesOf(text: string, place?: Placed): number
+  /** The height that is left on this sheet. */
+  room(): number
   /** Starts a new sheet when there is less room than this on this one. */
   keepTogether(height: number): void
+  /** Draws on no more of this sheet than this height; what goes on, goes on at the next one. */
+  within(height: number, draw: () => void): void
   finish(): Promise<Buffer>
 }
 
@@ -160,8 +160,9 @@ export const newPen = ({
   /** Sets the letters of a text, and gives it as it is drawn. */
   const set = (text: string, size = 10.5, font: keyof typeof fonts = 'regular'): string => {
     pdf.font(font).fontSize(size)
-    return unprintable(text).reduce((left, sign) => left.replaceAll(sign, '?'), kept(composed(text)))
+    return unprintable(text).reduce((left, sign) => left.replaceAll(sign, '?'), unbroken(composed(text)))
   }
+  const room = (): number => pageHeight - margin.bottom - pdf.y
   const element: Pen['element'] = (tag, content) =>
     pdf.struct(tag, {}, typeof content === 'function' ? content : [...content])
   return {
@@ -184,10 +185,21 @@ export const newPen = ({
     },
     heightOf: (text, { size, font, width = textWidth } = {}) =>
       pdf.heightOfString(set(text, size, font), { lineGap, width }),
+    linesOf: (text, { size, font, width = textWidth } = {}) => {
+      const height = pdf.heightOfString(set(text, size, font), { lineGap, width })
+      return Math.round(height / (pdf.currentLineHeight(true) + lineGap))
+    },
+    room,
     keepTogether: (height) => {
       // Within an element too: what is open on this sheet is closed, and opened again on the next.
-      const isFull = pdf.y + height > pageHeight - margin.bottom
-      if (isFull && pdf.y > margin.top) pdf.continueOnNewPage()
+      if (height > room() && pdf.y > margin.top) pdf.continueOnNewPage()
+    },
+    within: (height, draw) => {
+      // pdfkit reads the margin of a sheet when a text begins, and has one of its own for each.
+      const { margins } = pdf.page
+      margins.bottom = pageHeight - pdf.y - height
+      draw()
+      margins.bottom = margin.bottom
     },
     finish: () =>
       new Promise((resolve, reject) => {

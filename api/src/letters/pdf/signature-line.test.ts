@@ -3,7 +3,7 @@ import { encode } from 'fast-png'
 import { expect, it } from 'vitest'
 import { sampleSender } from '../../core/sender.ts'
 import { readPdf } from '../testing/read-pdf.ts'
-import type { Block } from './letter-blocks.ts'
+import type { Block } from './block-heights.ts'
 import { letterPdf } from './letter-pdf.ts'
 
 const unsigned: Block = {

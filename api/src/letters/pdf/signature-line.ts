@@ -1,4 +1,4 @@
-import { margin, type Pen, quiet, textWidth } from './pen.ts'
+import { margin, type Pen, quiet } from './pen.ts'
 
 /** What stands on the line: a drawing, or a name that was typed. */
 export type SignedBy =
@@ -25,12 +25,13 @@ const drawDrawing = (
   )
 }
 
-const nameSizes = [24, 20, 16, 13] as const
-const smallest = 10.5
+const nameSizes = [24, 20, 16, 13, 11, 9] as const
+const smallest = 8
 
+/** A name of any length stands on the line, and no wider than that: smaller first, on several lines last. */
 const drawName = (pen: Pen, name: string, { x, y }: { x: number; y: number }): void => {
-  const at = (size: number) => ({ size, font: 'italic', width: textWidth - (x - margin.left) }) as const
-  const size = nameSizes.find((one) => pen.heightOf(name, at(one)) < 2 * one) ?? smallest
+  const at = (size: number) => ({ size, font: 'italic', width: room.width }) as const
+  const size = nameSizes.find((one) => pen.linesOf(name, at(one)) === 1) ?? smallest
   const high = pen.heightOf(name, at(size))
   pen.add('P', () => pen.text(name, { ...at(size), x, y: y + room.height - high }))
 }

@@ -1,4 +1,4 @@
-import { checkMandateLink } from '@zaakwerk/contract/client-links'
+import { type AskingCompany, checkMandateLink } from '@zaakwerk/contract/client-links'
 import { send } from '@zaakwerk/platform/public'
 import { caseFamily } from '../../link/case-family.ts'
 import type { ClientLink } from '../../link/client-link-page.tsx'
@@ -14,6 +14,7 @@ export interface MandateLink {
   readonly iban: string
   /** What this tab sent came in: only its answer got lost. */
   readonly isSigned: boolean
+  readonly company?: AskingCompany | null | undefined
 }
 
 /** What this tab sent without an answer, unless it was changed since: then nobody may say that the change came in. */
@@ -26,9 +27,10 @@ const unanswered = (draft: MandateDraft): SentForm | undefined => {
 export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<MandateLink> => {
   const { token, caseId } = link
   try {
-    const { iban, family } = await send(checkMandateLink, { query: { case_id: caseId } }, { token, signal })
+    const found = await send(checkMandateLink, { query: { case_id: caseId } }, { token, signal })
+    const { iban, family, company } = found
     if (family) caseFamily(caseId).keep(family)
-    return { iban: iban ?? '', isSigned: false }
+    return { iban: iban ?? '', isSigned: false, company }
   } catch (error) {
     const draft = mandateDraft(caseId)
     const sent = deadReason(error) === 'used' ? unanswered(draft) : undefined

@@ -12,6 +12,16 @@ const isOf = (family?: string) =>
   api.on('GET /clients/update-iban-mandate', { status: 200, body: { iban: null, family } })
 const inEnglish = () => userEvent.click(screen.getByRole('button', { name: 'English' }))
 
+it('says which company asks for the signature', async () => {
+  const legal_name = 'Bezwaarwerk B.V., handelend onder de naam Verkeersbezwaar (KvK 12345678)'
+  const body = { iban: null, family: 'wahv', company: { legal_name, phone: '030 123 45 67' } }
+  api.on('GET /clients/update-iban-mandate', { status: 200, body })
+  openLink()
+  await iban()
+  expect(screen.getByText(legal_name)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '030 123 45 67' })).toBeTruthy()
+})
+
 describe('who pays, on the page of the mandate', () => {
   it.each([
     ['nha', 'naheffingsaanslag', 'gemeente', 'assessment', 'municipality'],

@@ -34,7 +34,7 @@ export const UpdateIbanMandatePage = (): ReactElement => {
         link.facts.isSigned ? (
           <Thanks />
         ) : (
-          <PublicPage brand={brand} title={title}>
+          <PublicPage brand={brand} title={title} company={link.facts.company}>
             <MandateIntro brand={brand} />
             <MandateForm link={link} onSigned={() => keepSigned('signed')} />
           </PublicPage>

@@ -1,4 +1,4 @@
-import { checkIbanLink, updateIban } from '@zaakwerk/contract/client-links'
+import { type AskingCompany, checkIbanLink, updateIban } from '@zaakwerk/contract/client-links'
 import { normaliseIban } from '@zaakwerk/domain/iban'
 import { notify, send } from '@zaakwerk/platform/public'
 import { type Draft, draftOf } from '../../form/draft.ts'
@@ -22,7 +22,9 @@ export interface GivenIban {
 }
 
 /** What the page begins with: the number that its link carries, or what was given already. */
-export type IbanFacts = { readonly iban: string } | { readonly given: GivenIban }
+export type IbanFacts =
+  | { readonly iban: string; readonly company: AskingCompany | null | undefined }
+  | { readonly given: GivenIban }
 
 export const parseEntry = (value: unknown): IbanEntry | undefined => {
   const { holder, iban } = fieldsOf(value)
@@ -55,9 +57,10 @@ export const giveIban = async (
 export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<IbanFacts> => {
   const { token, caseId } = link
   try {
-    const { iban, family } = await send(checkIbanLink, { query: { case_id: caseId } }, { token, signal })
+    const found = await send(checkIbanLink, { query: { case_id: caseId } }, { token, signal })
+    const { iban, family, company } = found
     if (family) caseFamily(caseId).keep(family)
-    return { iban: iban ?? '' }
+    return { iban: iban ?? '', company }
   } catch (error) {
     const draft = draftOf(caseId, parseEntry)
     const [sent, entry] = [draft.sent()?.values, draft.values()]

@@ -28,7 +28,7 @@ export const UpdateIbanPage = (): ReactElement => {
         'given' in link.facts ? (
           <Given given={link.facts.given} />
         ) : (
-          <PublicPage brand={pageBrand()} title={heading}>
+          <PublicPage brand={pageBrand()} title={heading} company={link.facts.company}>
             <UpdateIbanForm link={link} iban={link.facts.iban} onGiven={keepGiven} />
           </PublicPage>
         )

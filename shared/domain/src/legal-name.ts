@@ -1,0 +1,15 @@
+/** The legal person behind the brands. */
+export interface LegalPerson {
+  /** "Bezwaarwerk B.V." */
+  readonly name: string
+  readonly kvkNumber: string
+}
+
+/**
+ * A legal person with the trade name under which it acts: "Bezwaarwerk B.V., handelend onder de naam Verkeersbezwaar (KvK 12345678)". A trade
+ * name alone is no party to a mandate.
+ */
+export const legalNameOf = ({ name, kvkNumber }: LegalPerson, tradeName: string): string =>
+  name === tradeName
+    ? `${name} (KvK ${kvkNumber})`
+    : `${name}, handelend onder de naam ${tradeName} (KvK ${kvkNumber})`
