@@ -44,7 +44,8 @@ it('tells a phone that the invoice was mailed, in few words and without where to
     'Niets ontvangen? Kijk ook bij je ongewenste mail, of schrijf naar hulp@verkeersbezwaar.example.',
     'Groet, Verkeersbezwaar (Bezwaarwerk B.V.)',
   ].join('\n\n')
-  expect(taken).toEqual([{ key: `message-${message?.id}`, to: '+31612345678', text: expect.any(String) }])
+  const key = expect.stringMatching(new RegExp(`^message-${message?.id}\\b`))
+  expect(taken).toEqual([{ key, to: '+31612345678', text: expect.any(String) }])
   expect(taken[0]?.text.replace(/\u00a0/g, ' ')).toBe(text)
   const subject = `Factuur ${invoice.invoice_number}`
   expect(message).toMatchObject({

@@ -1,5 +1,5 @@
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
-import { documentName, isMandateName } from '@zaakwerk/domain/documents'
+import { documentName } from '@zaakwerk/domain/documents'
 import { CaseDeleted, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { composeMail } from '../mails/compose-mail.ts'
@@ -27,7 +27,7 @@ const compose = async (services: Services, run: Run) => {
   if (!client) throw new JobRefused('Er is geen cliënt gekoppeld aan dit dossier')
   const documentIds = subject.files.map(({ id }) => id)
   if (documentIds.length === 0) throw new JobRefused('Geen documenten: uploaden')
-  const mandate = subject.files.find(({ name, isOfClient }) => !isOfClient && isMandateName(name))
+  const mandate = subject.files.find(({ isMandate }) => isMandate)
   const facts = {
     ...caseFacts(found, client, services),
     document_count: String(documentIds.length),

@@ -67,7 +67,7 @@ describe('the mandate of a client', () => {
   it.each([
     [1, 'Verkeersbezwaar'],
     [10, 'Uitkeringsbezwaar'],
-  ])('of type %i names the legal person that acts as %s', async (type, brand) => {
+  ] as const)('of type %i names the legal person that acts as %s', async (type, brand) => {
     const { text } = await mandateOf(type, {})
     expect(text).toContain(`Bezwaarwerk B.V., handelend onder de naam ${brand} (KvK 12345678), Postbus 1204`)
   })

@@ -1,23 +1,12 @@
-import type { ClientLinkPurpose } from '@zaakwerk/contract/access'
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { dayOf } from '@zaakwerk/domain/dates'
+import { linkPurposeOf } from '@zaakwerk/domain/link-mails'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { JobRefused, type JobRun } from '../core/job-handler.ts'
 import { noSender } from '../core/sender.ts'
 import type { Services } from '../core/services.ts'
 import { issueLink, linkEnd } from '../links/link-tokens.ts'
 import type { MailCase, MailClient } from './mail-facts.ts'
-
-/** The mails that carry a link, and what it is for. */
-const purposes: Readonly<Record<string, ClientLinkPurpose>> = {
-  iban_request: 'update-iban',
-  incorrect_iban: 'update-iban',
-  iban_mandate_request: 'update-iban-mandate',
-}
-
-/** What the link in a mail is for; undefined for a mail that asks for no account and no signature. */
-export const purposeOf = (template: string): ClientLinkPurpose | undefined =>
-  Object.hasOwn(purposes, template) ? purposes[template] : undefined
 
 /** The address of a client's page. `type`: of its case, for the brand. */
 export const linkAddress = (
@@ -51,7 +40,7 @@ export const linkFacts = async (
   }: { readonly subject: MailCase; readonly client: MailClient },
 ): Promise<MergeFacts> => {
   const { template, incorrect = false, source = 'cvom' } = payload
-  const purpose = purposeOf(template)
+  const purpose = linkPurposeOf(template)
   if (!purpose) return {}
   // Who asks for an account or a signature says who that is.
   if (!services.config.sender) throw new JobRefused(noSender)

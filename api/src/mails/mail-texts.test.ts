@@ -174,7 +174,7 @@ const misfits: Readonly<Record<SampleCaseKey, RegExp>> = {
     /CVOM|Openbaar Ministerie|officier van justitie|kantonrechter|gemeente|parkeer(?:kaartje|app)|uitkering|aanslag/i,
 }
 /** Of one kind of case alone, by their own words. */
-const ofOneKind = new Set(['certainty', 'proof_parking_permit', 'case_rejected_wrong_type'])
+const ofOneKind = new Set(['certainty', 'case_rejected_wrong_type'])
 const askedOf = ['iban_request', 'iban_mandate_request', 'incorrect_iban', 'invoice']
 const toClients = mails.filter(({ name }) => templateUse('mail', name).isToClient && !ofOneKind.has(name))
 

@@ -1,0 +1,11 @@
+import type { ClientLinkPurpose } from '@zaakwerk/contract/access'
+
+const purposes: Readonly<Record<string, ClientLinkPurpose>> = {
+  iban_request: 'update-iban',
+  incorrect_iban: 'update-iban',
+  iban_mandate_request: 'update-iban-mandate',
+}
+
+/** What the link in a mail is for; undefined for a mail that asks for no account and no signature. */
+export const linkPurposeOf = (template: string): ClientLinkPurpose | undefined =>
+  Object.hasOwn(purposes, template) ? purposes[template] : undefined
