@@ -1,7 +1,15 @@
 import { act, render, screen, within } from '@testing-library/react'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { NoticeStack, startSession } from '@zaakwerk/platform'
-import { type ComponentType, Fragment, type ReactElement, type ReactNode, Suspense } from 'react'
+import {
+  type ComponentType,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+} from 'react'
 import {
   createMemoryRouter,
   type RouteObject,
@@ -23,9 +31,32 @@ interface Visit {
   readonly around?: ComponentType<{ readonly children: ReactNode }>
 }
 
+let renderedKey = ''
+let held: { readonly key: string; readonly released: Promise<void> } | undefined
+
+/**
+ * From now on a new address is not rendered until it is released, as on a busy machine: everything else on the page
+ * still answers at once.
+ */
+export const holdAddress = (): (() => Promise<void>) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = { key: renderedKey, released: promise }
+  return () =>
+    act(async () => {
+      held = undefined
+      resolve()
+      await promise
+    })
+}
+
 /** The parts of the shell that pages need: notices and the address bar. */
 const Shell = ({ routes, around: Around = Fragment }: Visit): ReactElement => {
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
+  // The router renders in a transition: one that suspends leaves the page as it is.
+  if (held && held.key !== key) use(held.released)
+  useEffect(() => {
+    renderedKey = key
+  }, [key])
   return (
     <>
       <Around>
@@ -44,6 +75,7 @@ let close = (): void => undefined
 /** Opens a page with an empty cache, and closes the one before. */
 export const openRoutes = (visit: Visit) => {
   close()
+  held = undefined
   if (visit.role) {
     storeTokens(aPair({ role: visit.role, user: 1, mustEnrol: visit.mustEnrol ?? false }))
     startSession()

@@ -48,16 +48,17 @@ const OpenMessage = ({ id, items, onClose }: OpenMessageProps): ReactElement => 
 
 /** Mails and messages: who, what, when, how they fare, and what went with them. */
 export const OutboxPage = (): ReactElement => {
-  const { filter, isFiltered, ...set } = useOutboxFilter()
-  const { query, page, message: openId, statuses, channels, caseId } = filter
+  const { filter, isFiltered, change, clear, open } = useOutboxFilter()
+  const { query, page, message: openId, status, channel, case: caseId } = filter
+  const goTo = (next: number | undefined) => change({ page: next })
   const found = useEndpoint(
     searchOutbox,
     {
       query: {
-        offset: pageOffset(page, pageSize),
-        query: query || undefined,
-        status: statuses,
-        channel: channels,
+        offset: pageOffset(page ?? 1, pageSize),
+        query,
+        status,
+        channel,
         case_id: caseId,
       },
     },
@@ -71,30 +72,30 @@ export const OutboxPage = (): ReactElement => {
       title="Outbox"
       total={total}
       note={caseId === undefined ? undefined : `Alleen berichten over dossier ${caseName ?? caseId}.`}
-      back={caseId === undefined ? undefined : { label: 'Toon alle berichten', onClick: set.clear }}
+      back={caseId === undefined ? undefined : { label: 'Toon alle berichten', onClick: clear }}
       toolbar={
         <>
           <SearchBox
-            value={query}
-            onChange={set.search}
+            value={query ?? ''}
+            onChange={(text) => change({ query: text || undefined }, { history: 'replace' })}
             debounce={300}
             placeholder="Zoek op ontvanger, onderwerp, bijlage of dossier"
           />
           <FilterPopover
             label="Status"
             options={statusOptions}
-            selected={statuses}
-            onChange={(chosen) => set.choose('status', chosen)}
+            selected={status}
+            onChange={(chosen) => change({ status: chosen })}
           />
           <FilterPopover
             label="Soort"
             options={channelOptions}
-            selected={channels}
-            onChange={(chosen) => set.choose('channel', chosen)}
+            selected={channel}
+            onChange={(chosen) => change({ channel: chosen })}
           />
         </>
       }
-      footer={<ListPaging page={page} total={total} onPage={set.goTo} />}
+      footer={<ListPaging page={page} total={total} onPage={goTo} />}
       announcement={total === undefined ? undefined : foundText(total)}
     >
       <QueryView
@@ -106,16 +107,16 @@ export const OutboxPage = (): ReactElement => {
           if (items.length > 0 || openId !== undefined)
             return (
               <div className={css.outbox} data-open={openId !== undefined}>
-                <OutboxList messages={items} selected={openId} onOpen={set.open} />
-                <OpenMessage id={openId} items={items} onClose={() => set.open(undefined)} />
+                <OutboxList messages={items} selected={openId} onOpen={open} />
+                <OpenMessage id={openId} items={items} onClose={() => open(undefined)} />
               </div>
             )
           // An empty earlier answer does not mean that the next one is empty.
           if (found.isPrevious) return <OutboxSkeleton />
           return known > 0 ? (
-            <MissingPage page={page} total={known} onPage={set.goTo} />
+            <MissingPage page={page ?? 1} total={known} onPage={goTo} />
           ) : (
-            <OutboxEmpty isFiltered={isFiltered} onClear={set.clear} />
+            <OutboxEmpty isFiltered={isFiltered} onClear={clear} />
           )
         }}
       </QueryView>

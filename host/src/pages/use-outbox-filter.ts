@@ -1,69 +1,38 @@
-import {
-  type MessageChannel,
-  type MessageStatus,
-  messageChannels,
-  messageStatuses,
-} from '@zaakwerk/contract/entities/history'
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/history'
+import * as z from '@zaakwerk/contract/zod'
+import { known, listFields, type SetListFilter, single, useListFilter } from '@zaakwerk/platform'
 
-export interface OutboxFilter {
-  readonly query: string
-  readonly page: number
-  readonly statuses: MessageStatus[]
-  readonly channels: MessageChannel[]
+const Id = z.coerce.number().int().min(1).max(2_147_483_647)
+
+const OutboxFilter = z.object({
+  page: listFields.page,
+  query: listFields.query,
+  status: known(z.enum(messageStatuses)),
+  channel: known(z.enum(messageChannels)),
   /** Only messages about this case. */
-  readonly caseId: number | undefined
+  case: single(Id),
   /** Id of the open message. */
-  readonly message: number | undefined
-}
+  message: single(Id),
+})
+type OutboxFilter = z.output<typeof OutboxFilter>
 
-type Change = Readonly<Record<string, string | readonly string[]>>
+const noFilters = {
+  query: undefined,
+  status: [],
+  channel: [],
+  case: undefined,
+} satisfies Partial<OutboxFilter>
 
-const positive = (text: string | null): number | undefined => {
-  const number = Number(text)
-  return Number.isInteger(number) && number > 0 && number <= 2_147_483_647 ? number : undefined
-}
-
-/** Everything of the list and the open message, kept in the URL. */
+/** Everything of the list and the open message, kept in the URL. A change of the list closes the message. */
 export const useOutboxFilter = () => {
-  const [params, setParams] = useSearchParams()
-
-  const change = (changes: Change, replace: boolean): void => {
-    const page = params.get('page') ?? ''
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(changes)) {
-          next.delete(name)
-          for (const one of [value].flat()) if (one) next.append(name, one)
-        }
-        return next
-      },
-      { replace, preventScrollReset: (changes.page ?? page) === page },
-    )
-  }
-  const filter = useMemo(
-    (): OutboxFilter => ({
-      query: (params.get('query') ?? '').slice(0, 200),
-      page: positive(params.get('page')) ?? 1,
-      statuses: messageStatuses.filter((status) => params.getAll('status').includes(status)),
-      channels: messageChannels.filter((channel) => params.getAll('channel').includes(channel)),
-      caseId: positive(params.get('case')),
-      message: positive(params.get('message')),
-    }),
-    [params],
-  )
-
+  const [filter, setFilter] = useListFilter(OutboxFilter)
+  const change: SetListFilter<OutboxFilter> = (fields, options) =>
+    setFilter({ message: undefined, ...fields }, options)
   return {
     filter,
-    isFiltered: ['query', 'status', 'channel', 'case'].some((name) => params.has(name)),
-    search: (query: string) => change({ query, page: '', message: '' }, true),
-    choose: (name: 'status' | 'channel', values: readonly string[]) =>
-      change({ [name]: values, page: '', message: '' }, false),
-    clear: () => change({ query: '', status: '', channel: '', case: '', page: '', message: '' }, false),
-    goTo: (page: number | undefined) =>
-      change({ page: page && page > 1 ? String(page) : '', message: '' }, false),
-    open: (message: number | undefined) => change({ message: message ? String(message) : '' }, false),
+    isFiltered: Boolean(filter.query || filter.case) || filter.status.length + filter.channel.length > 0,
+    change,
+    clear: () => change(noFilters),
+    open: (message: number | undefined) => setFilter({ message, page: filter.page }),
   }
 }

@@ -1,3 +1,5 @@
+import type { TaskStatus } from '@zaakwerk/contract/entities/task'
+import { isTaskDone, taskStatusesInOrder } from '@zaakwerk/domain/tasks'
 import type { SetListFilter } from '@zaakwerk/platform'
 import { CaseTypeFilter, DateRangeFilter, deadlinePresets, FilterPopover, SearchBox } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
@@ -15,6 +17,13 @@ interface ListFiltersProps {
   readonly types?: ReactNode
   /** Ranges of days of one list only, after the deadline. */
   readonly dates?: ReactNode
+}
+
+/** Of the chosen statuses those of tasks that somebody still has to do; all of these when there is none. */
+const unfinishedOf = (chosen: readonly TaskStatus[]): TaskStatus[] => {
+  const isUnfinished = (status: TaskStatus): boolean => !isTaskDone(status)
+  const left = chosen.filter(isUnfinished)
+  return left.length > 0 ? left : taskStatusesInOrder.filter(isUnfinished)
 }
 
 /** Milliseconds without a key before a search is sent (specification 2, section 9). */
@@ -43,7 +52,13 @@ export const ListFilters = ({ filter, setFilter, found, ...own }: ListFiltersPro
       presets={deadlinePresets}
       value={{ start: filter.start_date, end: filter.end_date }}
       found={found}
-      onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
+      onChange={({ start, end }, preset) =>
+        setFilter({
+          start_date: start,
+          end_date: end,
+          ...(preset?.isOfUnfinished ? { statuses: unfinishedOf(filter.statuses) } : {}),
+        })
+      }
     />
     {own.dates}
   </>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { typeRangeOnBusyPage } from '@zaakwerk/testing/busy-page'
 import { aCase } from '@zaakwerk/testing/case-summary.builder'
 import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { address, addressQuery } from '@zaakwerk/testing/open-routes'
@@ -47,6 +48,15 @@ describe('the filters of the overview', () => {
     await user.keyboard('{Escape}')
     expect(searchText()).toBe('')
     expect(address()).toBe('/')
+  })
+
+  it('keeps both ends of a range that is typed faster than the page renders', async () => {
+    const user = userEvent.setup()
+    serveOne()
+    openPage()
+    await typeRangeOnBusyPage(user, 'Filter op aanmaakdatum')
+    expect(addressQuery()).toBe('end_date=2026-03-09&start_date=2026-03-02')
+    await waitFor(() => expect(lastQuery()?.get('start_date')).toBe('2026-03-02'))
   })
 
   it('applies a status at once and counts what is chosen', async () => {

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AuditEntry } from '@zaakwerk/contract/audit'
+import { typeRangeOnBusyPage } from '@zaakwerk/testing/busy-page'
 import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
-import { address } from '@zaakwerk/testing/open-routes'
+import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aColleague } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
@@ -65,6 +66,13 @@ it.each([
 })
 
 describe('the audit trail', () => {
+  it('keeps both ends of a range that is typed faster than the page renders', async () => {
+    serve([anEntry()])
+    const user = open()
+    await typeRangeOnBusyPage(user, 'Filter op datum')
+    expect(addressQuery()).toBe('end_date=2026-03-09&start_date=2026-03-02')
+  })
+
   it('says who did what, to what and when, in words', async () => {
     serve(
       [

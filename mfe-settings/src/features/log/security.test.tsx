@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type SecurityEntry, securityActs } from '@zaakwerk/contract/security'
+import { typeRangeOnBusyPage } from '@zaakwerk/testing/busy-page'
 import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
-import { address } from '@zaakwerk/testing/open-routes'
+import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aColleague } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
@@ -70,6 +71,13 @@ it('marks what somebody may have to look at twice', () => {
 })
 
 describe('the security trail', () => {
+  it('keeps both ends of a range that is typed faster than the page renders', async () => {
+    serve([anEntry()])
+    const user = open()
+    await typeRangeOnBusyPage(user, 'Filter op datum')
+    expect(addressQuery()).toBe('end_date=2026-03-09&start_date=2026-03-02')
+  })
+
   it('opens an entry by a click in its row', async () => {
     serve([anEntry()])
     const user = open()

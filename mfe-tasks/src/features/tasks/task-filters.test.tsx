@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { taskTypes } from '@zaakwerk/contract/entities/task'
 import type { RoleName } from '@zaakwerk/contract/roles'
+import { removeChipsOnBusyPage, typeRangeOnBusyPage } from '@zaakwerk/testing/busy-page'
 import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { aTaskSummary } from '@zaakwerk/testing/task.builder'
 import { describe, expect, it } from 'vitest'
@@ -64,6 +65,21 @@ describe('the filters of the overview', () => {
     await user.click(status.getByRole('checkbox', { name: 'In afwachting' }))
     expect(lastSearch()?.getAll('statuses')).toEqual(['awaiting'])
     screen.getByRole('button', { name: 'Status 1 gekozen' })
+  })
+
+  it('keeps both ends of a range that is typed faster than the page renders', async () => {
+    serveTasks([task])
+    const user = openTasks()
+    await typeRangeOnBusyPage(user, 'Filter op deadline')
+    expect(addressQuery()).toBe('end_date=2026-03-09&start_date=2026-03-02')
+    await waitFor(() => expect(lastSearch()?.get('start_date')).toBe('2026-03-02'))
+  })
+
+  it('removes two filters in quick succession', async () => {
+    serveTasks([task])
+    const user = openTasks('/tasks?statuses=open&statuses=awaiting&statuses=failed')
+    await removeChipsOnBusyPage(user, 'Open', 'In afwachting')
+    expect(addressQuery()).toBe('statuses=failed')
   })
 
   it('searches the task types, and filters on several', async () => {
@@ -161,8 +177,18 @@ describe('the filters of the overview', () => {
     const user = openTasks()
     await openFilter(user, 'Filter op deadline')
     await user.click(screen.getByRole('button', { name: 'Te laat' }))
-    expect(addressQuery()).toMatch(/^end_date=\d{4}-\d{2}-\d{2}$/)
+    expect(addressQuery()).toMatch(
+      /^end_date=\d{4}-\d{2}-\d{2}&statuses=open&statuses=in_progress&statuses=awaiting&statuses=failed$/,
+    )
     await panel('Filter op deadline').findByText('1 taak')
+  })
+
+  it('keeps the chosen statuses of late tasks, but for those of finished ones', async () => {
+    serveTasks([task])
+    const user = openTasks('/tasks?statuses=open&statuses=completed')
+    await openFilter(user, 'Filter op deadline')
+    await user.click(screen.getByRole('button', { name: 'Te laat' }))
+    await waitFor(() => expect(lastSearch()?.getAll('statuses')).toEqual(['open']))
   })
 
   it('has a chip for each value, takes it away alone, and clears all at once', async () => {

@@ -1,6 +1,6 @@
 import type * as z from '@zaakwerk/contract/zod'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigationType, useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { currentSession } from '../session/session.ts'
 
 /** A filter as URL parameters; arrays repeat their name. */
@@ -69,7 +69,10 @@ const worthRemembering = (search: string, notRemembered: readonly string[]): str
  * The filter of a list. The URL is its state; local storage under `storageKey` remembers it for a visit that starts
  * without any filter in the URL; the two are never merged. Without a key nothing is remembered.
  * `schema` parses raw strings and must drop bad values (`.catch`).
- * Every change except of `page` itself goes back to page 1.
+ * Every change that does not name `page` goes back to page 1.
+ *
+ * The router renders a new URL in a transition, which a busy page delays. Until then the filter is the pending value:
+ * the next change builds on it, and screens show it at once.
  */
 export const useListFilter = <Filter extends FilterFields>(
   schema: z.ZodType<Filter>,
@@ -77,20 +80,30 @@ export const useListFilter = <Filter extends FilterFields>(
   { notRemembered = nothing, fresh = '' }: RememberOptions = {},
 ): readonly [Filter, SetListFilter<Filter>] => {
   const [urlParams, setParams] = useSearchParams()
+  const { key } = useLocation()
   const search = urlParams.toString()
+  const [pending, setPending] = useState<string>()
   // Going back to the empty filter must not fill it again; a link to the list, or a first visit, brings it back.
   const isBack = useNavigationType() === 'POP'
   const [isFirst, setFirst] = useState(true)
   const remembered = search === '' && (isFirst || !isBack) ? (stored(storageKey) ?? fresh) : ''
-  const effective = search || remembered
+  const effective = pending ?? (search || remembered)
 
   const filter = useMemo(() => schema.parse(rawOf(new URLSearchParams(effective))), [schema, effective])
-  // Two quick changes may both come before the next render; the second builds on the first.
   const latest = useRef(filter)
-  latest.current = filter
+  // What was sent to the router and has not come back yet, oldest first.
+  const sent = useRef<string[]>([])
+  if (sent.current.length === 0) latest.current = filter
   // The router makes a new function at each step, which would render the whole list again.
   const navigate = useRef(setParams)
   navigate.current = setParams
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step may have the same search
+  useLayoutEffect(() => {
+    // A URL that was not sent from here, such as that of Back, counts more than any that is pending.
+    sent.current = sent.current.slice(sent.current.indexOf(search) + 1 || sent.current.length)
+    if (sent.current.length === 0) setPending(undefined)
+  }, [key, search])
 
   useEffect(() => {
     if (search !== '') setFirst(false)
@@ -102,10 +115,14 @@ export const useListFilter = <Filter extends FilterFields>(
     (change, { history = 'push' } = {}) => {
       const keepsPage = 'page' in change
       const next = paramsOf({ ...latest.current, ...(keepsPage ? {} : { page: undefined }), ...change })
+      const { page } = latest.current
       latest.current = schema.parse(rawOf(next))
+      const isNewPage = keepsPage && latest.current.page !== page
+      sent.current.push(next.toString())
+      setPending(next.toString())
       // An emptied filter must not bring the remembered one back.
       if (next.toString() === '') store(storageKey, '')
-      navigate.current(next, { replace: history === 'replace', preventScrollReset: !keepsPage })
+      navigate.current(next, { replace: history === 'replace', preventScrollReset: !isNewPage })
     },
     [schema, storageKey],
   )

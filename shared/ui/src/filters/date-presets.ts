@@ -6,6 +6,8 @@ type Unit = 'day' | 'week' | 'month' | 'year'
 /** A named range of dates, both days included; without an end it is open. */
 export interface DatePreset {
   readonly label: string
+  /** Of work that is late: finished work is not. */
+  readonly isOfUnfinished?: boolean
   readonly of: (today: DateText) => {
     readonly start: DateText | undefined
     readonly end: DateText | undefined
@@ -50,7 +52,7 @@ export const datePresets: readonly DatePreset[] = [
 
 /** For deadlines: both ways. */
 export const deadlinePresets: readonly DatePreset[] = [
-  { label: 'Te laat', of: before },
+  { label: 'Te laat', of: before, isOfUnfinished: true },
   { label: 'Vandaag', of: span('day', 0) },
   { label: 'Deze week', of: span('week', 0) },
   { label: 'Volgende week', of: span('week', -1) },

@@ -16,7 +16,8 @@ export interface DateRange {
 interface DateRangeFilterProps {
   readonly label: string
   readonly value: DateRange
-  readonly onChange: (value: DateRange) => void
+  /** With the preset that was chosen, if it was one. */
+  readonly onChange: (value: DateRange, preset?: DatePreset) => void
   /** Default {@link datePresets}, which look back. */
   readonly presets?: readonly DatePreset[]
   /** What was found with this range, at the foot of the panel: "48 taken". */
@@ -84,10 +85,10 @@ const RangePicker = (props: RangePickerProps): ReactElement => {
   // The end that was typed, until the other one is typed too.
   const [typed, setTyped] = useState<keyof DateRange>()
   const { start, end } = value
-  const set = (range: DateRange) => {
+  const set = (range: DateRange, preset?: DatePreset) => {
     setAnchor(undefined)
     setTyped(undefined)
-    onChange(inOrder(range))
+    onChange(inOrder(range), preset)
   }
   const type = (one: keyof DateRange, day: DateText | undefined) => {
     const other = one === 'start' ? 'end' : 'start'
@@ -125,7 +126,7 @@ const RangePicker = (props: RangePickerProps): ReactElement => {
               <button
                 type="button"
                 aria-pressed={range.start === start && range.end === end}
-                onClick={() => set(range)}
+                onClick={() => set(range, preset)}
               >
                 {preset.label}
               </button>

@@ -1,5 +1,5 @@
 import { fold } from '@zaakwerk/domain/normal-forms'
-import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, useState } from 'react'
 import { SearchIcon } from '../icons.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import css from './filter-popover.module.css'
@@ -51,18 +51,12 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
 }
 
 const Options = <Value extends string | number>(props: FilterPopoverProps<Value>): ReactElement => {
-  const [chosen, setChosen] = useState<readonly Value[]>(props.selected)
   const [search, setSearch] = useState('')
   const [isSearching, setSearching] = useState(false)
-  // The URL holds the choice but updates a moment later; ticks in between must not be lost.
-  useEffect(() => setChosen(props.selected), [props.selected])
 
   const toggle = (value: Value) => {
-    const next = props.options
-      .map((option) => option.value)
-      .filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one)))
-    setChosen(next)
-    props.onChange(next)
+    const isChosen = (one: Value) => props.selected.includes(one) !== (one === value)
+    props.onChange(props.options.map((option) => option.value).filter(isChosen))
   }
   const wanted = fold(search.trim())
   const shown = props.options.filter(({ label, hint = '', keywords = '' }) =>
@@ -96,7 +90,7 @@ const Options = <Value extends string | number>(props: FilterPopoverProps<Value>
               <input
                 type="checkbox"
                 aria-label={hint ? `${label}, ${hint}` : undefined}
-                checked={chosen.includes(value)}
+                checked={props.selected.includes(value)}
                 onChange={() => toggle(value)}
               />
               <span className={css.optionLabel}>{label}</span>

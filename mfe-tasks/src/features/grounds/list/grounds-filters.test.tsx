@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { typeRangeOnBusyPage } from '@zaakwerk/testing/busy-page'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
 import { typeAtOnce } from '@zaakwerk/testing/fields'
 import { address, addressQuery } from '@zaakwerk/testing/open-routes'
@@ -36,6 +37,17 @@ const everything = new URLSearchParams([
 ])
 
 describe('the filters of grounds and hearings', () => {
+  it.each([
+    ['Filter op deadline', 'end_date=2026-03-09&start_date=2026-03-02'],
+    ['Filter op zittingsdatum', 'end_hearing_date=2026-03-09&start_hearing_date=2026-03-02'],
+  ])('keeps both ends of "%s" that are typed faster than the page renders', async (filter, expected) => {
+    const user = userEvent.setup()
+    serveGrounds([aGroundsTask()])
+    openGrounds()
+    await typeRangeOnBusyPage(user, filter)
+    expect(addressQuery()).toBe(expected)
+  })
+
   it('asks by the names of the specification for all that the address says', async () => {
     serveGrounds([aGroundsTask()])
     openGrounds(`/grounds?${everything}&page=3`)

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { holdAddress } from './open-routes.tsx'
+
+/** What is used of `userEvent`. */
+interface Hands {
+  readonly click: (element: Element) => Promise<void>
+  readonly type: (element: Element, text: string) => Promise<void>
+}
+
+/** Types both ends of a range of dates and presses Enter before the page has rendered the first of them. */
+export const typeRangeOnBusyPage = async (user: Hands, filter: string): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: filter, expanded: false }))
+  const release = holdAddress()
+  await user.type(screen.getByRole('textbox', { name: /^Van/ }), '2-3-2026')
+  await user.type(screen.getByRole('textbox', { name: /^Tot en met/ }), '9-3-2026{Enter}')
+  await release()
+}
+
+/** Removes filters before the page has rendered that the first of them is gone. */
+export const removeChipsOnBusyPage = async (user: Hands, ...labels: readonly string[]): Promise<void> => {
+  await screen.findByRole('button', { name: `Verwijder filter ${labels[0]}` })
+  const release = holdAddress()
+  for (const label of labels)
+    await user.click(screen.getByRole('button', { name: `Verwijder filter ${label}` }))
+  await release()
+}
