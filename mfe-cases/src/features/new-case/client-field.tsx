@@ -52,6 +52,7 @@ export const ClientField = ({
         placeholder="Zoek op naam of e-mail"
         value={client ? String(client.id) : ''}
         options={options.map(asOption)}
+        chosen={client && asOption(client)}
         isLoading={found.isRefreshing || found.isLoading}
         error={error}
         empty={emptyText()}

@@ -140,6 +140,15 @@ describe('the new-case dialog', () => {
     expect((await screen.findByLabelText('Vooraf ingevuld')).textContent).toBe('')
   })
 
+  it('shows the name of a client that was made after another one was chosen from a search', async () => {
+    serveNewCase()
+    const opened = await openNewCase()
+    await chooseClient(opened)
+    await opened.user.click(opened.form.getByRole('button', { name: 'Cliënt aanmaken' }))
+    await opened.user.click(await screen.findByRole('button', { name: 'Contact opslaan' }))
+    await opened.form.findByTitle('Mevr. N. Nieuw')
+  })
+
   it('keeps everything when it fails, shows why, and makes one case when it is sent again', async () => {
     const answers: Answer[] = [
       { status: 0 },

@@ -32,6 +32,8 @@ interface ComboboxFieldProps extends FieldProps {
   /** Empty when nothing is chosen. */
   readonly value: string
   readonly options: readonly ComboboxOption[]
+  /** The option of `value`, for options that may not have it: those of a search. */
+  readonly chosen?: ComboboxOption | undefined
   readonly onChange: (value: string) => void
   /** Loads options for the typed text (debounce it there). Without it the given options are filtered. */
   readonly onSearch?: (text: string) => void
@@ -59,6 +61,28 @@ interface ComboboxFieldProps extends FieldProps {
 /** Options that are all drawn. */
 const mostDrawn = 100
 
+/** As the kit hands it on. */
+interface ChosenValue {
+  readonly value: string
+  readonly label: string
+}
+
+/** What is shown of a value that no option ever had: its key means nothing to anybody. */
+const unknownOption = (value: string): ComboboxOption => ({ value, label: 'Onbekend' })
+
+/** The option of the value: also when a later search has others. */
+const useChosenOption = ({
+  value,
+  options,
+  chosen,
+}: Pick<ComboboxFieldProps, 'value' | 'options' | 'chosen'>): ComboboxOption | undefined => {
+  const earlier = useRef<ComboboxOption>(undefined)
+  if (value === '') return undefined
+  const known = [...options, chosen, earlier.current].find((one) => one?.value === value)
+  earlier.current = known
+  return known ?? unknownOption(value)
+}
+
 /** A select whose options can be searched by typing. */
 export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
   const id = useId()
@@ -71,7 +95,7 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
       setOpen(true)
     },
   }))
-  const hasIcons = options.some(({ icon }) => icon)
+  const chosen = useChosenOption(props)
   const optionOf = (value: unknown): ComboboxOption | undefined => options.find((one) => one.value === value)
   return (
     <FieldFrame id={id} {...props}>
@@ -89,7 +113,8 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
         }
         // What draws a list in part reads its values aloud, as they are stored: only of very long ones.
         virtual={options.length > mostDrawn}
-        value={props.value || null}
+        labelInValue
+        value={chosen ? { value: chosen.value, label: chosen.label } : null}
         options={options.map(({ value, label, isApart }) => ({
           value,
           label,
@@ -108,22 +133,22 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
             </span>
           )
         }}
-        {...(hasIcons
+        {...(chosen?.icon
           ? {
-              labelRender: ({ value, label }) => (
+              labelRender: () => (
                 <span className={css.option} data-icon>
-                  {optionOf(value)?.icon}
-                  <span>{label}</span>
+                  {chosen.icon}
+                  <span>{chosen.label}</span>
                 </span>
               ),
             }
           : {})}
-        {...(props.isWhole
+        {...(chosen && props.isWhole
           ? {
-              labelRender: ({ value, label }) => (
+              labelRender: () => (
                 <span className={css.chosen}>
-                  <b>{label}</b>
-                  <small>{optionOf(value)?.description}</small>
+                  <b>{chosen.label}</b>
+                  <small>{chosen.description}</small>
                 </span>
               ),
             }
@@ -139,7 +164,7 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
         notFoundContent={props.empty ?? 'Niets gevonden'}
         {...(props.error ? { status: 'error' as const } : {})}
         onBlur={() => props.onBlur?.()}
-        onChange={(value: string | null | undefined) => props.onChange(value ?? '')}
+        onChange={(one: ChosenValue | null | undefined) => props.onChange(one?.value ?? '')}
       />
     </FieldFrame>
   )
