@@ -12,7 +12,8 @@ type Match = z.output<typeof CaseMatch>
 
 const most = 20
 
-const matchOf = sql`json_build_object('id', c.id, 'internal_id', c.internal_id, 'cjib_number', c.cjib_number,
+const matchOf = sql`json_build_object('id', c.id, 'internal_id', c.internal_id, 'official_id', c.official_id,
+  'cjib_number', c.cjib_number, 'type', c.type, 'decision_date', c.decision_date,
   'client', ${clientNamesOf(sql`c.id`)})`
 
 const selectNewest = async (db: Queryable): Promise<Match[]> => {

@@ -1,13 +1,13 @@
 import { lookupCases } from '@zaakwerk/contract/cases'
 import { ApiError, callEndpoint } from '@zaakwerk/platform'
-import { isNamed, pickedCase } from '@zaakwerk/ui/forms'
-import type { CaseChoice, KnownCase } from './task-draft.ts'
+import { isNamed, type PickedCase, pickedCase } from '@zaakwerk/ui/forms'
+import type { CaseChoice } from './task-draft.ts'
 
 /**
  * The case of a choice. A typed text is looked up as an internal id: it names a case wholly, or the field says that there is no
  * such case (ADR 50). Rejects with `ApiError`.
  */
-export const findCase = async (choice: CaseChoice): Promise<KnownCase | undefined> => {
+export const findCase = async (choice: CaseChoice): Promise<PickedCase | undefined> => {
   if (choice.kind === 'none') return undefined
   if (choice.kind === 'known') return choice.known
   const found = await callEndpoint(lookupCases, { query: { query: choice.text.trim() } })

@@ -25,7 +25,11 @@ describe('the case of a task', () => {
     await user.type(picker(), 'Z-2604901')
     await user.click(await screen.findByTitle('Z-2604901'))
     expect(document.activeElement).toBe(part().getByRole('button', { name: 'Ontkoppel' }))
-    part().getByText('Z-2604901')
+    expect(
+      part()
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Z-2604901', '-', 'Onbekend', 'Geen datum bekend'])
     await user.click(saveButton())
     await waitFor(() => expect(sent()).toEqual([{ case_id: null }, { case_id: 52 }]))
     await part().findByText('5 oktober 2026')

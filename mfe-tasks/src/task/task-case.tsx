@@ -4,10 +4,10 @@ import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { Button, LinkIcon } from '@zaakwerk/ui'
-import { CasePicker } from '@zaakwerk/ui/forms'
+import { CasePicker, type PickedCase } from '@zaakwerk/ui/forms'
 import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'react'
 import css from './task.module.css'
-import { type CaseChoice, type KnownCase, noCase } from './task-draft.ts'
+import { type CaseChoice, noCase } from './task-draft.ts'
 
 interface TaskCaseProps {
   readonly field: FieldRef<CaseChoice>
@@ -17,11 +17,12 @@ interface TaskCaseProps {
   readonly onOpenCase?: (id: number) => void
 }
 
-const factsOf = ({ internal_id, reference, details }: KnownCase): readonly (readonly [string, string])[] => [
+const referenceText = (reference: string | null): string => (reference ? formatReference(reference) : '-')
+
+const factsOf = ({ internal_id, reference, details }: PickedCase): readonly (readonly [string, string])[] => [
   ['Interne referentie', internal_id],
-  ['Externe referentie', reference ? formatReference(reference) : '-'],
+  ['Externe referentie', referenceText(details?.official_id ?? reference)],
   ['Type', details ? caseTypeLabel(details.type) : '-'],
-  // "Geen datum bekend" is said of what has none; of a case that was just picked it is not known yet.
   [caseLabels.decision_date, details ? formatDate(details.decision_date) : '-'],
 ]
 

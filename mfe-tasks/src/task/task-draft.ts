@@ -7,16 +7,10 @@ import type { Messages } from '@zaakwerk/platform/forms'
 import type { PickedCase } from '@zaakwerk/ui/forms'
 import { type HearingField, hearingFields, hearingOf, withHearing } from './task-metadata.ts'
 
-/** A case as a task shows it. One that was just picked lacks what only the task's own answer tells. */
-export interface KnownCase extends PickedCase {
-  /** Undefined when it was just picked. */
-  readonly details?: { readonly type: number; readonly decision_date: string | null } | undefined
-}
-
 /** The case of a task: known, typed as an internal id that is looked up when it is saved, or none. */
 export type CaseChoice =
   | { readonly kind: 'none' }
-  | { readonly kind: 'known'; readonly known: KnownCase }
+  | { readonly kind: 'known'; readonly known: PickedCase }
   | { readonly kind: 'typed'; readonly text: string }
 
 /** The values of the task form: empty text for what is missing. */
@@ -65,8 +59,9 @@ export const groundsType = 'grounds_and_hearing_task' satisfies TaskType
 
 const caseOf = ({ case_id: id, case: found }: Task): CaseChoice => {
   if (id === null || !found) return noCase
-  const { internal_id, official_id: reference, type, decision_date } = found
-  return { kind: 'known', known: { id, internal_id, reference, details: { type, decision_date } } }
+  const { internal_id, official_id, type, decision_date } = found
+  const details = { type, official_id, decision_date }
+  return { kind: 'known', known: { id, internal_id, reference: official_id, details } }
 }
 
 export const draftOf = (task: Task): TaskDraft => ({

@@ -50,6 +50,7 @@ it('goes on to the next task when this one is gone', async () => {
   serveTasks([aWholeTask({ id: 9 })])
   const { user } = await openPanel({ id: 8, list: [8, 9] })
   await screen.findByRole('heading', { name: 'Taak niet gevonden' })
+  expect(screen.getAllByText(/^Taak niet gevonden/)).toHaveLength(1)
   await user.keyboard('j')
   await screen.findByRole('textbox', { name: 'Titel' })
 })

@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { Task } from '@zaakwerk/contract/entities/task'
 import type { WidgetProps } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
+import { aCaseMatch } from '@zaakwerk/testing/case-match.builder'
 import { callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aColleague } from '@zaakwerk/testing/people.builder'
@@ -41,8 +42,14 @@ export const aWholeTask = (given: Partial<Task> = {}): Task =>
 
 /** Matches of the pickers' search. */
 export const matches = [
-  { id: 51, internal_id: 'Z-2604900', cjib_number: '1062542123456789', client: [] },
-  { id: 52, internal_id: 'Z-2604901', cjib_number: null, client: [] },
+  aCaseMatch({
+    id: 51,
+    internal_id: 'Z-2604900',
+    official_id: '1062542123456789',
+    cjib_number: '1062542123456789',
+    decision_date: '2026-11-02',
+  }),
+  aCaseMatch({ id: 52, internal_id: 'Z-2604901', type: 6 }),
 ]
 
 const isChanges = (fields: FakeCall['fields']): fields is Partial<Task> => Object.keys(fields).length > 0

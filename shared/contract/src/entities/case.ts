@@ -33,7 +33,10 @@ export type CaseSummary = z.output<typeof CaseSummary>
 export const CaseMatch = z.object({
   id: Id,
   internal_id: z.string(),
+  official_id: z.string().nullable(),
   cjib_number: z.string().nullable(),
+  type: lenient(CaseType, z.int()),
+  decision_date: z.string().nullable(),
   client: z.array(ClientName),
 })
 

@@ -9,6 +9,10 @@ export interface PickedCase {
   readonly reference: string | null
   /** The name of its first client; absent while it is not known. */
   readonly client?: string | undefined
+  /** Absent while they are not known. */
+  readonly details?:
+    | { readonly type: number; readonly official_id: string | null; readonly decision_date: string | null }
+    | undefined
 }
 
 /** What is chosen in a picker: a case, a text that is looked up as an internal id when it is saved, or nothing. */
@@ -23,10 +27,14 @@ export const pickedCase = ({
   internal_id,
   cjib_number: reference,
   client: [first],
+  type,
+  official_id,
+  decision_date,
 }: EndpointAnswer<typeof lookupCases>[number]): PickedCase => ({
   id,
   internal_id,
   reference,
+  details: { type, official_id, decision_date },
   ...(first ? { client: clientName(first) } : {}),
 })
 

@@ -97,6 +97,7 @@ export const CasePicker = ({ field, takesTyped = false, ...props }: CasePickerPr
       placeholder="Zoek op interne referentie, CJIB-nummer of naam"
       value={keyOf(value)}
       options={options}
+      chosen={chosenOption(value)[0]}
       error={error ?? (unknown || undefined)}
       prefix={takesTyped ? undefined : <SearchIcon />}
       isWhole={!takesTyped}

@@ -16,6 +16,10 @@ interface PageStateProps {
   readonly isInline?: boolean
 }
 
+/** Whether a text says no more than the title above it. */
+const repeats = (title: string, text: ReactNode): boolean =>
+  typeof text === 'string' && text.replace(/[.!]$/, '') === title.replace(/[.!]$/, '')
+
 /** Fills a page, or part of one, that has no content: says why and what to do. */
 export const PageState = (props: PageStateProps): ReactElement => {
   const Heading = props.level === 1 ? 'h1' : 'h2'
@@ -24,7 +28,7 @@ export const PageState = (props: PageStateProps): ReactElement => {
       <div className={css.words}>
         <div className={css.icon}>{props.icon}</div>
         <Heading>{props.title}</Heading>
-        {props.text ? <p>{props.text}</p> : null}
+        {props.text && !repeats(props.title, props.text) ? <p>{props.text}</p> : null}
         {props.actions ? <div className={css.actions}>{props.actions}</div> : null}
         {props.code ? <small className="num">{props.code}</small> : null}
       </div>

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aCaseMatch } from '@zaakwerk/testing/case-match.builder'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 import { openLivingCase } from '../../../testing/living-case.ts'
@@ -17,10 +18,10 @@ const ownValid = '2062542255555555'
 
 describe('a CJIB number that another case has', () => {
   const matches = [
-    { id: 7, internal_id: 'Z-2604810', cjib_number: otherValid, client: [] },
-    { id: 12, internal_id: 'Z-2600012', cjib_number: otherValid, client: [] },
-    { id: 13, internal_id: 'Z-2600013', cjib_number: valid, client: [] },
-    { id: 7, internal_id: 'Z-2604810', cjib_number: ownValid, client: [] },
+    aCaseMatch({ id: 7, internal_id: 'Z-2604810', cjib_number: otherValid }),
+    aCaseMatch({ id: 12, internal_id: 'Z-2600012', cjib_number: otherValid }),
+    aCaseMatch({ id: 13, internal_id: 'Z-2600013', cjib_number: valid }),
+    aCaseMatch({ id: 7, internal_id: 'Z-2604810', cjib_number: ownValid }),
   ]
   const open = () =>
     openLivingCase({ type: 1 }, ({ path }) =>

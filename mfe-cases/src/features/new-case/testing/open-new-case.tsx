@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { aCaseMatch } from '@zaakwerk/testing/case-match.builder'
 import { aPage, type FakeCall, type heldBack, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aClient } from '@zaakwerk/testing/people.builder'
@@ -28,7 +29,7 @@ export const serveNewCase = (onCreate: (call: FakeCall) => Answer | Promise<Answ
     if (call.path === '/cases/lookup')
       return {
         status: 200,
-        data: [{ id: 12, internal_id: 'Z-2600012', cjib_number: takenNumber, client: [] }],
+        data: [aCaseMatch({ cjib_number: takenNumber })],
       }
     if (call.path === '/users/roles') return { status: 200, data: [] }
     return call.path === '/cases/41' ? { status: 200, data: created().data } : aPage([])

@@ -1,0 +1,16 @@
+import type { lookupCases } from '@zaakwerk/contract/cases'
+import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
+
+type CaseMatch = EndpointAnswer<typeof lookupCases>[number]
+
+/** A hit of the pickers' search. */
+export const aCaseMatch = (given: Partial<CaseMatch> = {}): CaseMatch => ({
+  id: 12,
+  internal_id: 'Z-2600012',
+  official_id: null,
+  cjib_number: null,
+  type: 1,
+  decision_date: null,
+  client: [],
+  ...given,
+})
