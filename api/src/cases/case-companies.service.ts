@@ -1,11 +1,13 @@
 import * as calls from '@zaakwerk/contract/cases'
 import type { Client, CompanyName } from '@zaakwerk/contract/entities/people'
 import type { CompanyValues } from '@zaakwerk/domain/contact-labels'
+import { normaliseIban } from '@zaakwerk/domain/iban'
 import type { z } from 'zod'
-import { newCompanyValues } from '../companies/companies.service.ts'
+import { holdCompany, newCompanyValues, updateCompany } from '../companies/companies.service.ts'
 import { findSameCompany, insertCompany, selectCompanyRow } from '../companies/companies.sql.ts'
 import { notFound } from '../core/errors.ts'
 import { watchChanges } from '../core/record-changes.ts'
+import { refuseFields } from '../core/refuse-fields.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
@@ -13,7 +15,7 @@ import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { insertLinks, selectCasePeople } from './case-companies.sql.ts'
 import { holdCase } from './hold-case.sql.ts'
 
-type Wanted = { readonly id: number } | CompanyValues
+type Wanted = { readonly id: number; readonly iban?: string | null | undefined } | CompanyValues
 
 const wantedOf = (body: z.output<typeof calls.linkCaseCompany.body>): Wanted =>
   'id' in body ? body : newCompanyValues(body, { needsIban: true })
@@ -30,6 +32,21 @@ const settle = async (db: Queryable, wanted: Wanted): Promise<CompanyName & { re
   return { ...company, isNew: false }
 }
 
+/** Gives an existing company its first IBAN. One that it got in the meantime stays. */
+const giveIban = async (
+  services: Services,
+  viewer: Viewer,
+  { id, iban }: { readonly id: number; readonly iban: string },
+): Promise<void> => {
+  const held = await holdCompany(services.db, id)
+  const known = held.values.iban
+  if (known === null) await updateCompany(services, viewer, { id, held, changes: { iban } })
+  else if (known !== normaliseIban(iban))
+    refuseFields([
+      { field: 'iban', message: 'Dit bedrijf heeft al een ander IBAN. Kies het bedrijf opnieuw.' },
+    ])
+}
+
 export const linkCaseCompany = async (
   services: Services,
   viewer: Viewer,
@@ -43,6 +60,7 @@ export const linkCaseCompany = async (
     { endpoint: calls.linkCaseCompany, services, viewer },
     { subject: 'company', ids: isNew ? [] : [id] },
   )
+  if ('id' in wanted && wanted.iban) await giveIban(services, viewer, { id, iban: wanted.iban })
   const isLinked = await insertLinks(db, { caseId, companyId: id })
   await keep(isNew ? [id] : [])
   if (isLinked)

@@ -85,6 +85,24 @@ describe('linking a company', () => {
     expect(await app.db.$count(client_companies, eq(client_companies.client_id, client_id))).toBe(1)
   })
 
+  it('that has no IBAN can be given one, once, and only a valid one', async () => {
+    const { id } = await insertCase(app.db)
+    const company = await insertCompany({ name: 'Zonder B.V.', iban: null })
+    const ibanOf = async () =>
+      (await app.db.select().from(companies).where(eq(companies.id, company.id)))[0]?.iban
+    const wrong = await link(id, { id: company.id, iban: 'NL92ABNA0417164300' })
+    expect([wrong.status, await ibanOf(), await traces(id)]).toEqual([422, null, nothing])
+    expect((await link(id, { id: company.id, iban: 'nl91 abna 0417 1643 00' })).status).toBe(200)
+    expect(await ibanOf()).toBe(iban)
+    const other = await link(id, { id: company.id, iban: 'DE89370400440532013000' })
+    expect([other.status, other.body.detail[0].msg, await ibanOf()]).toEqual([
+      422,
+      'Dit bedrijf heeft al een ander IBAN. Kies het bedrijf opnieuw.',
+      iban,
+    ])
+    expect((await link(id, { id: company.id, iban })).status).toBe(200)
+  })
+
   it('comes behind those that are there', async () => {
     const { id } = await insertCase(app.db, {}, { companies: [{ name: 'Eerste' }, { name: 'Tweede' }] })
     const company = await insertCompany({ name: 'Derde' })

@@ -11,6 +11,8 @@ interface CompanyInputsProps {
   readonly needsIban?: boolean
   readonly ibanHint?: ReactNode
   readonly isDisabled?: boolean
+  /** Where it is not as the others: the IBAN of an existing company that has none. */
+  readonly isIbanDisabled?: boolean
 }
 
 /** The fields of a company, for new and for existing ones. */
@@ -19,6 +21,7 @@ export const CompanyInputs = ({
   needsIban = false,
   ibanHint,
   isDisabled = false,
+  isIbanDisabled = isDisabled,
 }: CompanyInputsProps): ReactElement => {
   const { iban } = useFormValues(form)
   return (
@@ -36,7 +39,7 @@ export const CompanyInputs = ({
         end={bankOf(iban)}
         hint={ibanHint}
         isRequired={needsIban}
-        isDisabled={isDisabled}
+        isDisabled={isIbanDisabled}
       />
       <YesNoInput field={form.field('is_car_lease')} isDisabled={isDisabled} />
     </>

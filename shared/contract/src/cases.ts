@@ -197,9 +197,10 @@ export const linkCaseCompany = endpoint({
   path: '/cases/{id}/companies',
   access: 'cases.write',
   audit: { act: 'change', of: 'case', at: 'params.id', clients: 'answer.result.client' },
-  summary: 'Link a company to a case and its clients: an existing one by id, or a new one by name and IBAN.',
+  summary:
+    'Link a company to a case and its clients: a new one by name and IBAN, or an existing one by id, with an IBAN if it has none.',
   params: CaseParams,
-  body: z.union([z.object({ id: Id }), NewCompany]),
+  body: z.union([z.object({ id: Id, iban: NewCompany.shape.iban }), NewCompany]),
   answer: z.object({ result: z.object({ client: z.array(Client), companies: z.array(CompanyName) }) }),
   idempotent: true,
   errors: [404],

@@ -6,7 +6,6 @@ import { companyLabels } from '@zaakwerk/domain/contact-labels'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
 import { messagesBy, useForm } from '@zaakwerk/platform/forms'
-import { Link } from '@zaakwerk/platform/router'
 import { type Closing, FormDialog, freshEachTime } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import {
@@ -18,17 +17,9 @@ import {
 } from '../../companies/company-draft.ts'
 import { CompanyInputs } from '../../companies/company-inputs.tsx'
 import { CompanyChoice } from './company-choice.tsx'
-import css from './company-link.module.css'
 
-const NoIban = ({ companyId }: { readonly companyId: number }): ReactElement => (
-  <>
-    Dit bedrijf heeft nog geen IBAN. Vul die eerst in{' '}
-    <Link className={css.inText} to={`/settings/companies/${companyId}`}>
-      bij het bedrijf
-    </Link>
-    .
-  </>
-)
+const noIban =
+  'Dit bedrijf heeft nog geen IBAN. Het IBAN dat je hier invult, wordt bij het bedrijf opgeslagen.'
 
 const OpenedCompanyLink = (props: WidgetProps['CompanyLinkDialog'] & Closing): ReactElement => {
   const { caseId, isOpen, onClose } = props
@@ -51,8 +42,11 @@ const OpenedCompanyLink = (props: WidgetProps['CompanyLinkDialog'] & Closing): R
       })
       try {
         const params = { id: caseId }
+        const { iban } = companyAsStored(draft)
         const { result } = await link.run(
-          chosen ? { params, body: { id: chosen.id } } : { params, body: newCompanyOf(draft) },
+          chosen
+            ? { params, body: { id: chosen.id, ...(chosen.iban ? {} : { iban }) } }
+            : { params, body: newCompanyOf(draft) },
         )
         notify.success({ title: 'Bedrijf toegevoegd' })
         props.onLinked(result)
@@ -85,8 +79,9 @@ const OpenedCompanyLink = (props: WidgetProps['CompanyLinkDialog'] & Closing): R
       <CompanyInputs
         form={form}
         needsIban
-        ibanHint={chosen && !chosen.iban ? <NoIban companyId={chosen.id} /> : undefined}
+        ibanHint={chosen && !chosen.iban ? noIban : undefined}
         isDisabled={chosen !== undefined}
+        isIbanDisabled={Boolean(chosen?.iban)}
       />
     </FormDialog>
   )

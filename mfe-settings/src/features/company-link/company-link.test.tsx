@@ -122,20 +122,20 @@ describe('linking a company to a case', () => {
     expect(callsTo('POST', '/cases/41/companies')[0]?.body).toEqual({ id: 21 })
   })
 
-  it('wants an IBAN of a known company too', async () => {
+  it('asks for the IBAN of a known company that has none, and links it with that', async () => {
     const user = open()
     await choose(user, 'Wagenpark Noord B.V.')
     expect(screen.queryByText(/heeft nog geen IBAN/)).toBeNull()
     await choose(user, 'Noordzee Transport')
-    expect(screen.getByText(/heeft nog geen IBAN/).textContent).toBe(
-      'Dit bedrijf heeft nog geen IBAN. Vul die eerst in bij het bedrijf.',
-    )
-    expect(screen.getByRole('link', { name: 'bij het bedrijf' }).getAttribute('href')).toBe(
-      '/settings/companies/22',
-    )
+    screen.getByText(/heeft nog geen IBAN/)
+    expect(field('Bedrijfsnaam').hasAttribute('disabled')).toBe(true)
     await submit()
     expect(errorOf(field('IBAN'))).toBe('IBAN mag niet leeg zijn')
     expect(callsTo('POST', '/cases/41/companies')).toHaveLength(0)
+    type('IBAN', 'nl91 abna 0417 1643 00')
+    await submit()
+    await screen.findByText('Bedrijf toegevoegd')
+    expect(callsTo('POST', '/cases/41/companies')[0]?.body).toEqual({ id: 22, iban: 'NL91ABNA0417164300' })
   })
 
   it('finds nothing, and says no more, when the search fails', async () => {
