@@ -20,6 +20,7 @@ const columns: Record<NonNullable<TaskFilter['order_column']>, SQL> = {
   id: sql`t.id`,
   title: sql`t.title_order`,
   due_date: sql`t.due_date`,
+  hearing_date: sql`t.hearing_date`,
   status: sql`t.status_rank`,
 }
 
@@ -38,11 +39,11 @@ interface SortedBy {
   readonly by: (key: SQL, id: SQL) => SQL
 }
 
-/** The order of a list. Each but that of grounds by title is the one of an index, forwards or backwards; no deadline comes last in both. */
+/** The order of a list. Each but that of grounds by title is the one of an index, forwards or backwards; no deadline and no hearing come last in both. */
 export const sortedBy = (order: TaskOrder): SortedBy => {
   const { order_column, order_by } = order
   const direction = order_column && order_by === 'descending' ? sql`desc` : sql`asc`
-  const nulls = order_column === 'due_date' ? sql` nulls last` : sql``
+  const nulls = order_column === 'due_date' || order_column === 'hearing_date' ? sql` nulls last` : sql``
   return {
     key: keyOf(order),
     by: (key, id) => sql`${key} ${direction}${nulls}, ${id} ${direction}`,

@@ -15,10 +15,12 @@ const listed = async (): Promise<Listed[]> => (await call('GET', '/templates')).
 const idOf = async (name: string): Promise<number> =>
   (await listed()).find((one) => one.name === name)?.id ?? expect.fail(`no ${name}`)
 
-it('lists the templates by their title', async () => {
+it('lists the templates by their title, as a Dutch dictionary has them', async () => {
   const { status, body, headers } = await call('GET', '/templates')
   expect(status).toBe(200)
   expect(headers.get('x-total-count')).toBe(String(body.length))
+  const titles: string[] = body.map(({ title }: { title: string }) => title)
+  expect(titles).toEqual(titles.toSorted(new Intl.Collator('nl').compare))
   expect(body).toContainEqual(
     expect.objectContaining({
       kind: 'mail',

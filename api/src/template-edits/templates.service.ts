@@ -44,7 +44,9 @@ const summaryOf = ({ id, kind, name, title, version, ...row }: Row): TemplateSum
 /** There are some dozens: one page holds them all. */
 export const searchTemplates = async ({ db }: Pick<Services, 'db'>): Promise<Page<TemplateSummary>> => {
   const rows = await selectTemplates(db)
-  return { items: rows.map(summaryOf), total: rows.length }
+  // The database goes by bytes: capitals first, and ë after z.
+  const items = rows.map(summaryOf).toSorted((a, b) => a.title.localeCompare(b.title, 'nl'))
+  return { items, total: items.length }
 }
 
 export const getTemplate = async ({ db }: Pick<Services, 'db'>, id: number): Promise<TemplateDetail> => {

@@ -5,6 +5,7 @@ import { Task, TaskLog, TaskStatus, TaskSummary, TaskType } from './entities/tas
 import {
   CalendarDate,
   Id,
+  IsoDate,
   Line,
   Offset,
   OrderDirection,
@@ -26,8 +27,8 @@ export const taskTextLengths = {
   log: 2_000,
 } as const
 
-/** Columns a list of tasks can be sorted by. Status sorts by its Dutch label, the title of a ground by the number of its case; tasks without a deadline come last either way. */
-export const taskOrderColumns = ['id', 'title', 'due_date', 'status'] as const
+/** Columns a list of tasks can be sorted by. Status sorts by its Dutch label, the title of a ground by the number of its case; tasks without a deadline, or without a hearing, come last either way. */
+export const taskOrderColumns = ['id', 'title', 'due_date', 'hearing_date', 'status'] as const
 
 /** What both lists of tasks can be filtered by. */
 const listFilter = {
@@ -87,7 +88,7 @@ export const TaskChanges = z.object({
   description: Text(taskTextLengths.description).nullable().optional(),
   type: TaskType.optional(),
   status: TaskStatus.optional(),
-  due_date: CalendarDate.nullable().optional(),
+  due_date: IsoDate.nullable().optional(),
   /** Null unlinks the task from its case. */
   case_id: Id.nullable().optional(),
   active_from: Timestamp.nullable().optional(),

@@ -52,6 +52,7 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
   {
     key: 'hearing',
     title: groundsLabels.hearing_date,
+    orderBy: 'hearing_date',
     width: css.colHearing,
     narrow: 'sub-aside',
     skeleton: [112],
