@@ -10,13 +10,21 @@ it.each([
   [[file('a.csv')], lists, undefined],
   [[file('A.XLSX')], lists, undefined],
   [[file('a.csv', megabyte)], lists, undefined],
-  [[file('a.csv', megabyte + 1)], lists, 'Het bestand is groter dan 1 MB.'],
-  [[file('a.csv', 0)], lists, 'Dit bestand is leeg.'],
-  [[file('a.pdf')], lists, 'Kies een bestand dat eindigt op .csv, .xls of .xlsx.'],
-  [[file('a')], { extensions: ['csv', 'txt'], fileSize: 1 }, 'Kies een bestand dat eindigt op .csv of .txt.'],
+  [[file('a.csv', megabyte + 1)], lists, 'a.csv: dit bestand is groter dan 1 MB.'],
+  [[file('a.csv', 0)], lists, 'a.csv: dit bestand is leeg.'],
+  [[file('a.pdf')], lists, 'a.pdf: kies een bestand dat eindigt op .csv, .xls of .xlsx.'],
+  [
+    [file('a')],
+    { extensions: ['csv', 'txt'], fileSize: 1 },
+    'a: kies een bestand dat eindigt op .csv of .txt.',
+  ],
   [[file('a.csv'), file('b.csv')], lists, 'Maximaal één bestand'],
   [[file('afschrift')], { fileSize: 5 * megabyte }, undefined],
-  [[file('afschrift', 5 * megabyte + 1)], { fileSize: 5 * megabyte }, 'Het bestand is groter dan 5 MB.'],
+  [
+    [file('afschrift', 5 * megabyte + 1)],
+    { fileSize: 5 * megabyte },
+    'afschrift: dit bestand is groter dan 5 MB.',
+  ],
 ])('file %# is refused with its reason, or taken', (files, rule, words) =>
   expect(fileRefusal(files, rule)).toBe(words),
 )

@@ -16,6 +16,8 @@ export interface Failure {
   readonly notice?: { readonly title: string; readonly text: string }
   /** `silent`: told elsewhere. `over`: nothing changed, and trying again makes no sense. */
   readonly kind: 'failed' | 'over' | 'silent'
+  /** Whether the same call may succeed later: not where what was sent is refused. */
+  readonly mayRetry: boolean
 }
 
 /** Title of a failure that the specification gives no other. */
@@ -87,6 +89,9 @@ const kindOf = ({ code, status }: ApiError): Failure['kind'] => {
   return status === 208 ? 'over' : 'failed'
 }
 
+/** Refusals of what was sent. Others pass: no connection, a busy server, a session that ended, somebody else who was first. */
+const refusals: ReadonlySet<number> = new Set([400, 403, 404, 405, 410, 413, 415, 422])
+
 const fieldsOf = ({ code, detail, fields }: ApiError): readonly FieldMessage[] => {
   const field = code && fieldOf[code]
   if (field) return [{ field, message: (code && saidUnder[code]) ?? detail }]
@@ -106,9 +111,10 @@ const inDutch = (error: unknown): Failure =>
         text: textOf(error),
         fields: fieldsOf(error),
         kind: kindOf(error),
+        mayRetry: !refusals.has(error.status),
         ...noticeOf(error),
       }
-    : { title: failedTitle, text: unknown, fields: [], kind: 'failed' }
+    : { title: failedTitle, text: unknown, fields: [], kind: 'failed', mayRetry: true }
 
 /** What to tell of whatever a call threw, in the language of the page. */
 export const failureOf = (error: unknown): Failure => {

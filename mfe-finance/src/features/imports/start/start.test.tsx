@@ -75,10 +75,13 @@ describe('the words of a preview', () => {
   })
 
   it.each([
-    [[new File(['x'], 'a.pdf')], 'Kies een bestand dat eindigt op .csv, .xls of .xlsx.'],
-    [[new File([], 'a.csv')], 'Dit bestand is leeg.'],
+    [[new File(['x'], 'a.pdf')], 'a.pdf: kies een bestand dat eindigt op .csv, .xls of .xlsx.'],
+    [[new File([], 'a.csv')], 'a.csv: dit bestand is leeg.'],
     [[new File(['x'], 'a.csv'), new File(['x'], 'b.csv')], 'Maximaal één bestand'],
-    [[new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.xlsx')], 'Het bestand is groter dan 10 MB.'],
+    [
+      [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.xlsx')],
+      'a.xlsx: dit bestand is groter dan 10 MB.',
+    ],
     [[new File(['x'], 'A.XLSX')], undefined],
   ])('refuse %# before it is sent', (files, words) => expect(refusalOf(files)).toBe(words))
 })
@@ -223,6 +226,17 @@ describe('a new import', () => {
     slow.release({ status: 200, data: before })
     await ready()
     expect(within(dialog).queryByText('Geen Excel-bestand: de inhoud is een pdf.')).toBeNull()
+  })
+
+  it('keeps the file that was read when another one is refused, and says which one was', async () => {
+    servePreviews(before)
+    const { dialog, choose } = await openStart()
+    choose()
+    await ready()
+    choose('notitie.pdf')
+    await within(dialog).findByText('notitie.pdf: kies een bestand dat eindigt op .csv, .xls of .xlsx.')
+    within(dialog).getByText('week48.csv')
+    expect(lines()).toHaveLength(2)
   })
 
   it('tries again under the same key when the line broke', async () => {

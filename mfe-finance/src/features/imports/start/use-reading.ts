@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@zaakwerk/contract/entities/import'
 import { previewImport, type ReadingOptions } from '@zaakwerk/contract/imports'
-import { ApiError, failureOf, useAction } from '@zaakwerk/platform'
+import { failureOf, useAction } from '@zaakwerk/platform'
 import { useEffect, useRef, useState } from 'react'
 
 /** The only type of list that can be started here. */
@@ -45,10 +45,6 @@ export const optionsOf = ({ file, mended }: Asked, columns: Columns) => ({
   files: [file],
 })
 
-/** The file itself is refused. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && [400, 413, 415, 422].includes(error.status)
-
 /** Reads a list for its preview, and again each time that a column is chosen or a number mended. Nothing is written. */
 export const useReading = (): Reading => {
   const { run } = useAction(previewImport)
@@ -75,7 +71,8 @@ export const useReading = (): Reading => {
       if (!own.signal.aborted) setAnswer({ to: next, preview })
     } catch (error) {
       if (own.signal.aborted) return
-      setFailure({ of: next, text: failureOf(error).text, mayRetry: !isRefusal(error) })
+      const { text, mayRetry } = failureOf(error)
+      setFailure({ of: next, text, mayRetry })
     }
   }
   const again = (changes: Partial<Asked>): void => void (asked && ask({ ...asked, ...changes }))

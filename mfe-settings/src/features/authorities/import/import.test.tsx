@@ -117,7 +117,7 @@ describe('an import of authorities', () => {
     )
     const { choose } = await openImport()
     choose('x'.repeat(1024 * 1024 + 1))
-    await screen.findByText('Het bestand is groter dan 1 MB.')
+    await screen.findByText(/dit bestand is groter dan 1 MB\.$/)
     expect(callsTo('POST', '/authorities/import/preview')).toEqual([])
     choose()
     await screen.findByText('De kolom “Gemeente” ontbreekt.')

@@ -1,7 +1,7 @@
 import { isLitter, litterLine, uploadCountProblem, uploadProblem } from '@zaakwerk/domain/documents'
 import { failureOf, isUncertain, newIdempotencyKey } from '@zaakwerk/platform'
 
-/** `refused`: failed the checks and is never sent. */
+/** `refused`: failed the checks, here or on the server, and is not sent again. */
 export type UploadPhase = 'refused' | 'ready' | 'waiting' | 'sending' | 'done' | 'failed'
 
 export interface UploadItem {
@@ -10,6 +10,8 @@ export interface UploadItem {
   readonly phase: UploadPhase
   /** From 0 to 1. */
   readonly progress: number
+  /** At least once. */
+  readonly wasSent?: boolean
   /** Why it was refused or failed. */
   readonly problem?: string | undefined
 }
@@ -67,7 +69,7 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
     const { signal } = broken
     const idempotencyKey = keys.get(id) ?? newIdempotencyKey()
     keys.set(id, idempotencyKey)
-    change(id, { phase: 'sending', progress: 0, problem: undefined })
+    change(id, { phase: 'sending', progress: 0, wasSent: true, problem: undefined })
     try {
       await send(file, {
         idempotencyKey,
@@ -80,7 +82,8 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
     } catch (error) {
       if (signal.aborted) return
       if (!isUncertain(error)) keys.delete(id)
-      change(id, { phase: 'failed', problem: failureOf(error).text })
+      const { text, mayRetry } = failureOf(error)
+      change(id, { phase: mayRetry ? 'failed' : 'refused', problem: text })
     }
     pump()
   }

@@ -23,6 +23,9 @@ interface UploadDialogProps {
 const countOf = (items: readonly UploadItem[], ...phases: UploadItem['phase'][]): number =>
   items.filter(({ phase }) => phases.includes(phase)).length
 
+/** Words of the specification (2, section 8). */
+const noFiles = 'No files provided'
+
 const filesText = (count: number): string => (count === 1 ? '1 bestand' : `${count} bestanden`)
 
 /** Dialog that uploads files to a case one by one. */
@@ -36,15 +39,17 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
     onEnded: (landed) => {
       setAsking(false)
       if (landed === 0) return
-      notify.success({ title: 'Status', text: 'Nieuwe bestanden geupload' })
       props.onEnded()
-      if (queue.items().every(({ phase }) => phase === 'done')) onClose()
+      // The dialog says which ones did not get through: that they did is said of all, or of none.
+      if (!queue.items().every(({ phase }) => phase === 'done')) return
+      notify.success({ title: 'Status', text: 'Nieuwe bestanden geupload' })
+      onClose()
     },
   })
   const [chosenProblem, setChosenProblem] = useState(tooMany)
   const going = countOf(items, 'sending', 'waiting')
   const toSend = countOf(items, 'ready', 'failed')
-  const hasRun = going === 0 && countOf(items, 'failed', 'done') > 0
+  const hasRun = going === 0 && items.some(({ wasSent }) => wasSent)
   const failed = hasRun ? countOf(items, 'failed', 'refused') : 0
   const title = chosenProblem ?? (failed > 0 ? `${filesText(failed)} niet geüpload` : undefined)
   const rows = useRef<HTMLUListElement>(null)
@@ -70,7 +75,8 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
         canSubmit={going === 0}
         problems={title ? { title } : undefined}
         onSubmit={() => {
-          setChosenProblem(toSend === 0 ? 'No files provided' : undefined)
+          setChosenProblem(toSend === 0 ? noFiles : undefined)
+          if (toSend === 0) notify.error({ title: noFiles })
           queue.start()
         }}
         onClose={() => (going > 0 ? setAsking(true) : onClose())}

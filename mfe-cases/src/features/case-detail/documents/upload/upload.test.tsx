@@ -3,7 +3,7 @@ import { hasUnsaved } from '@zaakwerk/platform'
 import { fillsOf } from '@zaakwerk/testing/canvas'
 import { aCaseDetail, aDocument } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, type FakeCall, filesOf, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
-import { address } from '@zaakwerk/testing/open-routes'
+import { address, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { describe, expect, it } from 'vitest'
 import { findDialog } from '../../../../testing/dialog.ts'
@@ -67,6 +67,7 @@ describe('the upload dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(choice))
     send(dialog)
     expect(dialog.getByRole('alert').textContent).toBe('No files provided')
+    expect(noticeTexts()).toContain('No files provided')
     choose(dialog, aFile('a.pdf'))
     expect(dialog.queryByRole('alert')).toBeNull()
   })
@@ -137,7 +138,8 @@ describe('the upload dialog', () => {
     choose(dialog, aFile('goed.pdf'), aFile('virus.exe'))
     dialog.getByRole('button', { name: 'Uploaden' }).focus()
     send(dialog)
-    await screen.findByText('Nieuwe bestanden geupload')
+    await row(dialog, 'goed.pdf').findByText('Toegevoegd')
+    expect(screen.queryByText('Nieuwe bestanden geupload')).toBeNull()
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Verwijder virus.exe' }))
     expect(dialog.getByRole('alert').textContent).toBe('1 bestand niet geüpload')
     expect(dialog.queryByRole('button', { name: 'Uploaden' })).toBeNull()
@@ -151,6 +153,8 @@ describe('the upload dialog', () => {
     choose(dialog, aFile('schijn.pdf'))
     send(dialog)
     await row(dialog, 'schijn.pdf').findByText(detail)
+    expect(dialog.queryByRole('button', { name: /^Opnieuw proberen/ })).toBeNull()
+    expect(dialog.getByRole('alert').textContent).toBe('1 bestand niet geüpload')
     expect(screen.queryByText('Nieuwe bestanden geupload')).toBeNull()
   })
 
