@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseMoney, Invoice } from '@zaakwerk/contract/entities/invoice'
 import type { RoleName } from '@zaakwerk/contract/roles'
-import type { WidgetProps } from '@zaakwerk/platform'
+import { holdTime, type WidgetProps } from '@zaakwerk/platform'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { aPage, callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { typedIn } from '@zaakwerk/testing/fields'
@@ -11,7 +11,7 @@ import { aCaseMoney, anInvoice } from '@zaakwerk/testing/invoice.builder'
 import { openStaffPage, show } from '@zaakwerk/testing/open-staff-page'
 import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import { type ReactElement, useState } from 'react'
-import { expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { InvoiceDialog } from '../features/invoices/invoice.dialog.tsx'
 import { InvoicesPage } from '../features/invoices/invoices.page.tsx'
 
@@ -119,6 +119,21 @@ export const openFilledIn = async (answer: NonNullable<Served['answer']> = () =>
   const user = openInvoice({ forCase, onCreated })
   await filledIn()
   return user
+}
+
+let heldFor = 0
+
+// An invoice waits five seconds before it is sent: not in tests, unless they say so.
+beforeEach(() => {
+  heldFor = 0
+  const start = globalThis.setTimeout
+  vi.stubGlobal('setTimeout', (work: () => void, ms?: number) => start(work, ms === holdTime ? heldFor : ms))
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** What is sent waits until the test says otherwise. */
+export const holdInvoices = (): void => {
+  heldFor = 600_000
 }
 
 export const submit = (): Promise<void> =>

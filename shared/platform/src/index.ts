@@ -63,7 +63,7 @@ export {
   type WidgetName,
   type WidgetProps,
 } from './remotes/widget.tsx'
-export { holdSend, holdTime } from './sending/held-send.ts'
+export { holdSend, holdTime, undoableSend } from './sending/held-send.ts'
 export {
   abandonSession,
   currentSession,

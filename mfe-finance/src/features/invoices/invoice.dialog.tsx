@@ -35,14 +35,16 @@ const startOf = ({ forCase }: Given): InvoiceForm =>
       }
     : emptyForm
 
-/** The specification calls the initials by the first name. They are named after the company: one of these two will do. */
-const initialsInNotice = `${formLabels.first_name} (voorletters; een van deze twee is genoeg)`
+/** The specification calls the initials by the first name. One of the two will do. */
+const companyOrInitials = `${formLabels.company_name} of voornaam (voorletters)`
+
+const isEither = (item: string): boolean => item === formLabels.company_name || item === formLabels.initials
 
 const noticeOf = (problems: FormProblems | undefined): FormProblems | undefined =>
   problems?.title === missingFieldsTitle
     ? {
         ...problems,
-        items: problems.items.map((item) => (item === formLabels.initials ? initialsInNotice : item)),
+        items: [...new Set(problems.items.map((item) => (isEither(item) ? companyOrInitials : item)))],
       }
     : problems
 
@@ -93,6 +95,7 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
       canSubmit={chosen.isReady}
       title="Factuur aanmaken en verzenden"
       submitLabel="Verzend factuur"
+      needsButton
       warning={warning}
       problems={noticeOf(form.problems)}
       onClose={onClose}

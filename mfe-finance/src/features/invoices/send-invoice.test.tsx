@@ -6,6 +6,7 @@ import {
   created,
   done,
   filledIn,
+  holdInvoices,
   onCreated,
   openFilledIn,
   openInvoice,
@@ -54,13 +55,37 @@ describe('an invoice', () => {
     await waitFor(() => expect(openDialogs()).toHaveLength(0))
   })
 
+  it('can be taken back for five seconds, with all that was filled in', async () => {
+    const user = await openFilledIn()
+    holdInvoices()
+    typeIn('Telefoonnummer', '0612345678')
+    await submit()
+    await screen.findByText('De factuur wordt over 5 seconden verstuurd.')
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    await screen.findByText('Er is niets verstuurd.')
+    expect(created()).toEqual([])
+    expect(typedIn('Telefoonnummer')).toBe('06 1234 5678')
+    await submit()
+    await user.click(await screen.findByRole('button', { name: 'Nu versturen' }))
+    await screen.findByText(done)
+    expect(created()).toHaveLength(1)
+  })
+
+  it('is sent by its button, and not by Enter in a field', async () => {
+    const user = await openFilledIn()
+    await user.type(field('E-mail'), '{Enter}')
+    await user.type(field(price), '{Enter}')
+    expect(screen.queryByText(/wordt over 5 seconden verstuurd/)).toBeNull()
+    expect(created()).toEqual([])
+  })
+
   it('with nothing filled in names what is missing', async () => {
     serveInvoices()
     openInvoice()
     await submit()
     const title = await screen.findByText(missingTitle)
     expect(title.nextElementSibling?.textContent).toBe(
-      'Interne identificatie, Prijs, E-mail, Bedrijfsnaam, Voornaam (voorletters; een van deze twee is genoeg)',
+      'Interne identificatie, Prijs, E-mail, Bedrijfsnaam of voornaam (voorletters)',
     )
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(5)
     typeIn('Bedrijfsnaam', 'Terpstra Bouw B.V.')
@@ -75,9 +100,7 @@ describe('an invoice', () => {
     typeIn('Voorletters', '')
     await submit()
     const title = await screen.findByText(missingTitle)
-    expect(title.nextElementSibling?.textContent).toBe(
-      'Bedrijfsnaam, Voornaam (voorletters; een van deze twee is genoeg)',
-    )
+    expect(title.nextElementSibling?.textContent).toBe('Bedrijfsnaam of voornaam (voorletters)')
     expect(errorOf(field('Voorletters'))).toBe('Vul een bedrijfsnaam of voorletters in.')
   })
 

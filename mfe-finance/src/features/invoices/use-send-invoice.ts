@@ -7,6 +7,7 @@ import {
   keepForPage,
   newIdempotencyKey,
   notify,
+  undoableSend,
   useAction,
   usePageMemory,
 } from '@zaakwerk/platform'
@@ -48,7 +49,7 @@ const lostInvoices = keepForPage<Sent>()
 
 export interface InvoiceSending {
   /**
-   * Makes and sends an invoice. Resolves with it once it is booked, or still to be; with "open" when the user thought better of it. The
+   * Makes and sends an invoice, after five seconds in which it can be taken back. Resolves with it once it is booked, or still to be; with "open" when the user took it back. The
    * same invoice again after a lost answer is the same one; another after that is asked about, as the first may have left. One that was
    * refused is replaced by what is sent after it.
    */
@@ -71,7 +72,13 @@ export const useSendInvoice = (): InvoiceSending => {
     if (!isSame && (isInDoubt || before) && !(await ask(doubleQuestion))) return 'open'
     const key = isSame ? before.key : newIdempotencyKey()
     try {
-      const made = await run({ body }, { idempotencyKey: key })
+      const made = await undoableSend({
+        subject: `invoice ${body.contact.case_id}`,
+        title: `Factuur verzenden (${body.invoice.internal_id})`,
+        what: 'De factuur',
+        send: (outlivesPage) => run({ body }, { idempotencyKey: key, outlivesPage }),
+      })
+      if (made === 'open') return made
       lost.set(undefined)
       setInDoubt(false)
       return made

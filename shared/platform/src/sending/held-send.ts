@@ -10,6 +10,8 @@ interface HeldSend {
   readonly subject: string
   /** "Zaak toewijzen". */
   readonly title: string
+  /** Default "De e-mail". */
+  readonly what?: string
   /**
    * Sends it. With `isLast` the page is closing and the call has to outlive it.
    * Resolves with `open` if a conflict was left undecided: then nothing was sent.
@@ -60,7 +62,7 @@ const sendOrTell = async (one: OwnedSend, isLast = false): Promise<void> => {
       one,
       currentSession().viewer
         ? 'Er is intussen iemand anders ingelogd.'
-        : 'Je bent uitgelogd voordat de e-mail weg was.',
+        : 'Je bent uitgelogd voordat dit verstuurd was.',
     )
   if (!isOurs()) return tellSession()
   try {
@@ -92,8 +94,10 @@ beforeSignOut(async () => {
   isSigningOut = false
 })
 
-const textIn = (seconds: number): string =>
-  `De e-mail wordt over ${seconds === 1 ? '1 seconde' : `${seconds} seconden`} verstuurd.`
+const textOf =
+  (what = 'De e-mail') =>
+  (seconds: number): string =>
+    `${what} wordt over ${seconds === 1 ? '1 seconde' : `${seconds} seconden`} verstuurd.`
 
 /**
  * Holds a mail to a client for five seconds, in which "Ongedaan maken" takes it back. Navigating changes nothing;
@@ -102,6 +106,7 @@ const textIn = (seconds: number): string =>
  */
 export const holdSend = async (intent: HeldSend): Promise<void> => {
   const { subject, title } = intent
+  const textIn = textOf(intent.what)
   const { viewer } = currentSession()
   void sendNow(subject)
   // A page that closes cannot wait for a new token: what is held could be lost until there is one.
@@ -126,3 +131,17 @@ export const holdSend = async (intent: HeldSend): Promise<void> => {
   if (held.size === 0) window.addEventListener('pagehide', sendAllAsLast)
   held.set(subject, { ...intent, userId: viewer?.userId, timer, closeNotice })
 }
+
+interface UndoableSend<Answer> extends Pick<HeldSend, 'subject' | 'title' | 'what'> {
+  readonly send: (isLast: boolean) => Promise<Answer>
+}
+
+/**
+ * As {@link holdSend}, for a dialog that stays open until it was sent: answers what the call answers and rejects with its error; "open"
+ * where it was taken back.
+ */
+export const undoableSend = <Answer>({ send, ...held }: UndoableSend<Answer>): Promise<Answer | 'open'> =>
+  new Promise((resolve, reject) => {
+    const settle = (isLast: boolean): Promise<void> => send(isLast).then(resolve, reject)
+    holdSend({ ...held, send: settle, onTakenBack: () => resolve('open') }).catch(reject)
+  })

@@ -1,5 +1,13 @@
 import { leave } from '@zaakwerk/platform'
-import { type FormEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { Dialog, type DialogSize } from '../dialogs/dialog.tsx'
 import { FormButtons, type FormButtonsProps, maySubmit, TopProblems } from './form-buttons.tsx'
 import { FormContext } from './form-context.ts'
@@ -15,6 +23,8 @@ interface FormDialogProps extends FormButtonsProps {
   readonly children: ReactNode
   /** For dialogs without a form, such as a queue of files. */
   readonly onSubmit?: () => void
+  /** Enter in a field does not submit: for what is sent and cannot be taken back from whoever gets it. */
+  readonly needsButton?: boolean
   /** Closes only by its buttons: no cross, no Esc. */
   readonly isSticky?: boolean
   /** Closed, after asking about unsaved input. */
@@ -107,6 +117,10 @@ const FirstFocus = ({ form: id, isDanger }: FirstFocusProps): null => {
   return null
 }
 
+const keepEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
 /** A form in a dialog: one column, errors under their fields, Enter submits, closing asks about unsaved input. */
 export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement => {
   const id = useId()
@@ -144,7 +158,14 @@ export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement =>
         </div>
       )}
       {props.intro ? <p className={css.intro}>{props.intro}</p> : null}
-      <form id={id} ref={form?.element ?? own} className={css.fields} noValidate onSubmit={submit}>
+      <form
+        id={id}
+        ref={form?.element ?? own}
+        className={css.fields}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={props.needsButton ? keepEnter : undefined}
+      >
         <FirstFocus form={id} isDanger={props.isDanger ?? false} />
         <TopProblems {...props} form={form} />
         <FormContext value={form}>{props.children}</FormContext>
