@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { invoiceFileName } from '@zaakwerk/domain/invoice-words'
+import { invoiceFileName, invoiceName } from '@zaakwerk/domain/invoice-words'
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
@@ -35,21 +35,25 @@ const asAnswer = (error: unknown): never => {
   })
 }
 
-/** The PDF of an invoice, to be shown. 404 while it has no number; 400, as of making one, while the settings do not say who it comes from. */
+/**
+ * The PDF of an invoice, to be shown. One without a number is drawn as a draft. 400, as of making one, while the settings do not say who
+ * it comes from.
+ */
 export const openInvoicePdf = async (services: Services, id: number): Promise<FileToSend> => {
   const found = await findInvoiceRecord(services.db, id)
   if (!found) throw notFound('invoice_not_found')
-  const invoice = numbered(found)
-  if (!invoice) throw notFound('invoice_not_found', 'Deze factuur heeft nog geen nummer, en dus geen pdf.')
-  const seller = await sellerOf(services, invoice)
+  const seller = await sellerOf(services, found)
   if (!seller) throw badRequest('action_refused', noSeller)
-  const bytes = await invoiceBytes(services, invoice, seller).catch(asAnswer)
+  const invoice = numbered(found)
+  const bytes = invoice
+    ? await invoiceBytes(services, invoice, seller).catch(asAnswer)
+    : await invoicePdf(found, seller)
   return {
     // As one chunk: Readable.from(buffer) would send byte by byte.
     stream: Readable.from([bytes]),
     size: bytes.length,
     contentType: 'application/pdf',
-    name: invoiceFileName(invoice.invoice_number),
+    name: invoice ? invoiceFileName(invoice.invoice_number) : `${invoiceName(found)}.pdf`,
     disposition: 'inline',
   }
 }

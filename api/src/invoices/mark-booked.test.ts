@@ -58,7 +58,11 @@ it('is a draft called after its own id while a bookkeeping service has to answer
   expect([row?.status, row?.version]).toEqual(['ready_for_billing', 2])
   const [line] = await app.db.select().from(case_logs).where(eq(case_logs.case_id, kase.id))
   expect(line?.message.replace(/\s/g, ' ')).toBe('Factuur van € 233,50 naar de boekhouding gestuurd')
-  expect((await call('GET', `/finances/invoices/${body.id}/pdf`)).status).toBe(404)
+  const draft = await call('GET', `/finances/invoices/${body.id}/pdf`)
+  expect([draft.status, draft.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringContaining(`inline; filename="Concept ${body.id}.pdf"`),
+  ])
 })
 
 it('is numbered, told and sent once that has answered, however often it is said', async () => {

@@ -110,7 +110,7 @@ export const getInvoicePdf = endpoint({
   path: '/finances/invoices/{id}/pdf',
   access: 'invoices.read',
   audit: { act: 'read', of: 'invoice', at: 'params.id' },
-  summary: 'The PDF of an invoice. 404 while it has no number.',
+  summary: 'The PDF of an invoice. While it has no number it is marked as a draft.',
   params: InvoiceParams,
   answer: fileAnswer,
   errors: [400, 404],

@@ -30,5 +30,8 @@ export const ownInvoiceNumber = (year: number, count: number): string =>
 /** What an invoice is called on paper. */
 export const invoiceTitle = (invoiceNumber: string): string => `Factuur ${invoiceNumber}`
 
+/** What a draft is called on paper. */
+export const draftTitle = 'Conceptfactuur'
+
 /** The file name of its PDF. */
 export const invoiceFileName = (invoiceNumber: string): string => `${invoiceTitle(invoiceNumber)}.pdf`

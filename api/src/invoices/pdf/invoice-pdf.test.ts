@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleSeller } from '../../core/seller.ts'
 import { readPdf } from '../../letters/testing/read-pdf.ts'
+import type { InvoiceRecord } from '../invoice-rows.sql.ts'
 import type { NumberedInvoice } from '../numbered-invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
@@ -44,7 +45,7 @@ const invoice: NumberedInvoice = {
   paid_cents: 0,
 }
 
-const wordsOf = async (given: Partial<NumberedInvoice>) =>
+const wordsOf = async (given: Partial<InvoiceRecord>) =>
   // Amounts have a space that does not break.
   (await readPdf(await invoicePdf({ ...invoice, ...given }, seller))).text.replace(/\u00a0/g, ' ')
 
@@ -105,9 +106,20 @@ describe('an invoice', () => {
       {},
       'Verkeersbezwaar is een dienst van Bezwaarwerk B.V., Maliebaan 12, 3581 CN Utrecht KvK 12345678 · Btw-id NL000099998B57',
     ],
+    [
+      'that it is a draft, while it has no number',
+      { invoice_number: null, sent_at: null, due_on: null },
+      'Conceptfactuur',
+    ],
     ['no last day that is not there', { due_on: null }, 'Te betalen € 234,00 IBAN'],
     ['where to ask', {}, 'Schrijf naar hulp@verkeersbezwaar.example'],
   ])('says %s', async (_, given, words) => expect(await wordsOf(given)).toContain(words))
+
+  it('asks for no payment while it is a draft', async () => {
+    const words = await wordsOf({ invoice_number: null, sent_at: null, due_on: null })
+    expect(words).toContain('Dit is een concept. De factuur is nog niet verzonden')
+    expect(words).not.toContain('Zo betaal je')
+  })
 
   it('is on one sheet, in the brand of its case, and can be read aloud', async () => {
     const bytes = await invoicePdf(invoice, { ...seller, brand: 'benefits' })

@@ -1,7 +1,7 @@
 import { type Brand, brands } from '@zaakwerk/domain/brands'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { formatIban } from '@zaakwerk/domain/iban'
-import { invoiceTitle } from '@zaakwerk/domain/invoice-words'
+import { draftTitle, invoiceTitle } from '@zaakwerk/domain/invoice-words'
 import { formatAmount } from '@zaakwerk/domain/money'
 import type { InvoiceSeller } from '../../db/schema/finance.ts'
 import type { Facts } from '../../letters/pdf/block-heights.ts'
@@ -10,22 +10,23 @@ import { drawAddressee } from '../../letters/pdf/letter-pdf.ts'
 import { drawLetterhead, drawRunningLines } from '../../letters/pdf/letterhead.ts'
 import { margin, newPen, type Pen, quiet, textWidth } from '../../letters/pdf/pen.ts'
 import { addresseeLines } from '../invoice-addressee.ts'
+import type { InvoiceRecord } from '../invoice-rows.sql.ts'
 import { totalOf } from '../invoice-total.ts'
-import type { NumberedInvoice } from '../numbered-invoice.ts'
+import { numbered } from '../numbered-invoice.ts'
 import { drawLines } from './invoice-lines.ts'
 
 const filled = (facts: readonly (readonly [string, string | null | undefined])[]): Facts =>
   facts.flatMap(([label, value]) => (value?.trim() ? [[label, value.trim()] as const] : []))
 
-const factsAbove = (invoice: NumberedInvoice): Facts =>
+const factsAbove = (invoice: InvoiceRecord): Facts =>
   filled([
-    ['Factuurnummer', invoice.invoice_number],
-    ['Factuurdatum', formatDate(dayOf(invoice.sent_at))],
+    ['Factuurnummer', invoice.invoice_number ?? 'Nog geen: dit is een concept'],
+    ['Factuurdatum', invoice.sent_at && formatDate(dayOf(invoice.sent_at))],
     ['Vervaldatum', invoice.due_on && formatDate(invoice.due_on)],
     ['Dossier', invoice.reference],
   ])
 
-const payingFacts = (invoice: NumberedInvoice, { iban, name }: InvoiceSeller): Facts =>
+const payingFacts = (invoice: InvoiceRecord, { iban, name }: InvoiceSeller): Facts =>
   filled([
     ['Te betalen', formatAmount(totalOf(invoice))],
     ['Uiterlijk op', invoice.due_on && formatDate(invoice.due_on)],
@@ -47,7 +48,7 @@ const sellerLines = (
 /** Of all below the lines: it stays on one sheet, with the sums. */
 const endHeight = 210
 
-const drawPaying = (pen: Pen, invoice: NumberedInvoice, seller: InvoiceSeller): void => {
+const drawPaying = (pen: Pen, invoice: InvoiceRecord, seller: InvoiceSeller): void => {
   pen.pdf.y += 22
   pen.add('H2', () => pen.text('Zo betaal je', { x: margin.left, width: textWidth, font: 'strong' }))
   pen.pdf.y += 4
@@ -62,11 +63,23 @@ const drawFoot = (pen: Pen, brand: Brand, seller: InvoiceSeller): void => {
   pen.add('P', () => pen.text(sellerLines(brand, seller), line))
 }
 
-/** Draws an invoice. The same row and the same sender give the same bytes. */
-export const invoicePdf = (invoice: NumberedInvoice, seller: InvoiceSeller): Promise<Buffer> => {
+const drawDraftNote = (pen: Pen): void => {
+  pen.pdf.y += 22
+  pen.add('P', () =>
+    pen.text('Dit is een concept. De factuur is nog niet verzonden en hoeft nog niet te worden betaald.', {
+      x: margin.left,
+      width: textWidth,
+      font: 'strong',
+    }),
+  )
+}
+
+/** Draws an invoice, or its draft, which says so and asks for no payment. The same row and the same sender give the same bytes. */
+export const invoicePdf = (invoice: InvoiceRecord, seller: InvoiceSeller): Promise<Buffer> => {
   const brand = brands[seller.brand]
-  const title = invoiceTitle(invoice.invoice_number)
-  const pen = newPen({ title, author: seller.name, at: invoice.sent_at })
+  const sent = numbered(invoice)
+  const title = sent ? invoiceTitle(sent.invoice_number) : draftTitle
+  const pen = newPen({ title, author: seller.name, at: sent?.sent_at ?? invoice.created_at })
   const { pdf } = pen
   const sender = { ...seller, phone: seller.phone ?? undefined }
   drawLetterhead(pen, brand, sender)
@@ -76,7 +89,8 @@ export const invoicePdf = (invoice: NumberedInvoice, seller: InvoiceSeller): Pro
   pen.add('H1', () => pen.text(title, { x: margin.left, width: textWidth, size: 14, font: 'strong' }))
   pdf.y += 8
   drawLines(pen, invoice, endHeight)
-  drawPaying(pen, invoice, seller)
+  if (sent) drawPaying(pen, invoice, seller)
+  else drawDraftNote(pen)
   drawFoot(pen, brand, seller)
   drawRunningLines(pen, brand, title)
   return pen.finish()

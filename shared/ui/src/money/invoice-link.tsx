@@ -10,10 +10,8 @@ const pageOf = (url: string | null): string | undefined => {
   return parsed?.protocol === 'https:' ? parsed.href : undefined
 }
 
-/**
- * "Open factuur": its page at the bookkeeping service, or our own PDF, in a new tab. Nothing for a draft that has neither.
- */
-export const InvoiceLink = ({ invoice }: { readonly invoice: Invoice }): ReactElement | null => {
+/** "Open factuur": its page at the bookkeeping service, or our own PDF, in a new tab. That of a draft says that it is one. */
+export const InvoiceLink = ({ invoice }: { readonly invoice: Invoice }): ReactElement => {
   const label = `Open factuur ${invoiceName(invoice)}`
   const page = pageOf(invoice.url)
   if (page)
@@ -22,7 +20,6 @@ export const InvoiceLink = ({ invoice }: { readonly invoice: Invoice }): ReactEl
         Open factuur
       </a>
     )
-  if (invoice.invoice_number === null) return null
   const load = (): Promise<Blob> => callEndpoint(getInvoicePdf, { params: { id: invoice.id } })
   return (
     <button type="button" data-opens aria-label={label} onClick={() => void openPdfWindow(load)}>

@@ -50,7 +50,7 @@ describe('the money of a case', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
     ).toEqual([
-      'Concept 1093-€ 166,50conceptE-mailadres is ongeldig',
+      'Concept 1093-€ 166,50conceptOpen factuurE-mailadres is ongeldig',
       '2026-000220 november 2026€ 166,50paidOpen factuur',
     ])
     part().getByRole('heading', { name: /^Facturen ?2$/ })
