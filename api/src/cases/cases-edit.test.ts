@@ -20,6 +20,16 @@ describe('an edit', () => {
       ],
     ],
     [
+      'dates that come as moments, of their day in Amsterdam',
+      { decision_date: '2026-11-01', committal_date: '2026-10-01', time_of_committal: '14:05' },
+      { decision_date: '2026-11-02T23:00:00.000Z', committal_date: '2026-10-02T00:00:00+02:00' },
+      { decision_date: '2026-11-03', committal_date: '2026-10-02', time_of_committal: '14:05' },
+      [
+        'Dagtekening gewijzigd: 1 november 2026 → 3 november 2026',
+        'Pleegdatum gewijzigd: 1 oktober 2026 → 2 oktober 2026',
+      ],
+    ],
+    [
       'one half of the committal, the other being there',
       { committal_date: '2026-10-01', time_of_committal: '14:05' },
       { time_of_committal: '15:00' },

@@ -89,11 +89,15 @@ describe('filters', () => {
     'order_by=up',
     'start_date=2026-02-30',
     'start_date=01-02-2026',
-    'offset=-1',
     'query=%00',
     `query=${'x'.repeat(201)}`,
   ])('refuses %s', async (query) => {
     expect((await search(query)).status).toBe(422)
+  })
+
+  it('begins at the first row where the offset is below 0', async () => {
+    const [below, first] = await Promise.all([search('offset=-1'), search('offset=0')])
+    expect([below.status, below.body]).toEqual([200, first.body])
   })
 })
 

@@ -100,7 +100,7 @@ describe('an address', () => {
   it.each([
     ['/users/me?sinds=gisteren', ['query', 'sinds']],
     ['/users/me?__proto__[role]=0', ['query', '__proto__[role]']],
-    ['/outbox?offset=-1', ['query', 'offset']],
+    ['/outbox?offset=x', ['query', 'offset']],
     ['/outbox?offset=1&offset=2', ['query', 'offset']],
     ['/outbox?status=onzin', ['query', 'status']],
     ['/outbox?query=a%00b', ['query', 'query']],
@@ -136,7 +136,7 @@ describe('an address', () => {
 })
 
 describe('every answer', () => {
-  it.each(['/users/me', '/bestaat-niet', '/openapi.json', '/outbox?offset=-1'])(
+  it.each(['/users/me', '/bestaat-niet', '/openapi.json', '/outbox?offset=x'])(
     'of %s is safe to hold',
     async (path) => {
       const { headers } = await call('GET', path, {

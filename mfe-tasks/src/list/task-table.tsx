@@ -31,6 +31,7 @@ export const TaskTable = (props: TaskTableProps): ReactElement => {
   return (
     <ListRows
       {...table}
+      tellsFailure
       state={tasks}
       rowKey={taskId}
       order={orderOf(filter)}

@@ -40,8 +40,27 @@ export const CalendarDate = z.iso
  */
 export const AnsweredDate = CalendarDate.nullable().catch(null)
 
-/** Rows to skip. Every page holds {@link pageSize} rows. */
-export const Offset = z.coerce.number().int().min(0).max(100_000_000).default(0)
+const dayInAmsterdam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
+const Moment = z.iso.datetime({ offset: true, local: true })
+
+const dayOfMoment = (text: string): string => {
+  if (!Moment.safeParse(text).success) return text
+  return /(Z|[+-]\d\d:\d\d)$/.test(text) ? dayInAmsterdam.format(new Date(text)) : text.slice(0, 10)
+}
+
+/**
+ * A calendar date as input, also as a moment of that day in Amsterdam: `2026-11-13T23:00:00Z` is 14 November. Without an offset it is the
+ * day that it says (specification 1, section 7: "ISO").
+ */
+export const IsoDate = z.string().transform(dayOfMoment).pipe(CalendarDate)
+
+/** Rows to skip; below 0 counts as 0 (specification 1, section 5). Every page holds {@link pageSize} rows. */
+export const Offset = z.coerce
+  .number()
+  .int()
+  .max(100_000_000)
+  .transform((rows) => Math.max(0, rows))
+  .default(0)
 
 /** `true` or `false` in a query, and nothing else. */
 export const QueryFlag = z.stringbool({ truthy: ['true'], falsy: ['false'] })

@@ -68,6 +68,7 @@ export const ImportsPage = (): ReactElement => {
       <ListRows
         label="Imports"
         state={shown}
+        tellsFailure
         words={{
           failure: failedTitle,
           notFound: 'Nog geen imports',

@@ -64,6 +64,7 @@ export const InvoicesPage = (): ReactElement => {
       <ListRows
         label="Facturen"
         state={shown}
+        tellsFailure
         words={{
           failure: failedTitle,
           notFound: 'Geen facturen gevonden.',

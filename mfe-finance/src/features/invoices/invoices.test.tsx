@@ -3,7 +3,7 @@ import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
 import { typedIn } from '@zaakwerk/testing/fields'
 import { aDraft, anInvoice } from '@zaakwerk/testing/invoice.builder'
-import { addressQuery } from '@zaakwerk/testing/open-routes'
+import { addressQuery, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openInvoices, serveInvoices, thomas } from '../../testing/open-invoices.tsx'
 
@@ -52,7 +52,7 @@ describe('the invoices', () => {
         'paid',
         'Open factuur',
       ],
-      ['Concept 1093', 'Z-2604802', '-', '-', 'Nguyen', 'concept', ''],
+      ['Concept 1093', 'Z-2604802', '-', '-', 'Nguyen', 'concept', 'Open factuur'],
       [
         '2026-0637',
         'Z-2604802',
@@ -75,9 +75,9 @@ describe('the invoices', () => {
     })
     openInvoices()
     expect((await rows()).map((cells) => cells.at(-1))).toEqual([
-      '',
+      'Open factuur',
       'E-mailadres is ongeldig',
-      '',
+      'Open factuur',
       'De boekhouding heeft nog niet geantwoord.',
     ])
   })
@@ -167,8 +167,8 @@ describe('the invoices', () => {
       }),
     })
     openInvoices()
-    const alert = await screen.findByRole('alert')
-    within(alert).getByRole('heading', { name: title })
-    expect(alert.textContent).toMatch(text)
+    const alert = (await screen.findByRole('heading', { name: title })).closest('[role="alert"]')
+    expect(alert?.textContent).toMatch(text)
+    expect(noticeTexts()).toEqual(status === 500 ? ['Er is iets fout gegaan / Foutcode: 500'] : [])
   })
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
 import { choose } from '@zaakwerk/testing/fields'
-import { address, addressQuery } from '@zaakwerk/testing/open-routes'
+import { address, addressQuery, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { aTask, aTaskCase, aTaskSummary } from '@zaakwerk/testing/task.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lastSearch, openTasks, rowOf, serveTasks } from '../../testing/open-tasks.tsx'
@@ -159,9 +159,9 @@ describe('its other states', () => {
         : undefined,
     )
     const user = openTasks()
-    const problem = await screen.findByRole('alert')
-    expect(problem.textContent).toContain('Er is iets fout gegaan')
-    expect(problem.textContent).toContain('De dienst is nu niet bereikbaar.')
+    const heading = await screen.findByRole('heading', { name: 'Er is iets fout gegaan' })
+    expect(heading.closest('[role="alert"]')?.textContent).toContain('De dienst is nu niet bereikbaar.')
+    expect(noticeTexts()).toEqual(['Er is iets fout gegaan / Foutcode: 503'])
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     await rowOf(5)

@@ -1,6 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
 import { CaseType } from '../case-types.ts'
-import { CalendarDate, Code, Id, Line, TimeOfDay, Typed } from '../primitives.ts'
+import { Code, Id, IsoDate, Line, TimeOfDay, Typed } from '../primitives.ts'
 import { NewClient } from './people-input.ts'
 
 /** Maximum length of each text of a case; inputs enforce it. */
@@ -28,8 +28,8 @@ export const NewCase = z.object({
   /** Present in existing-folder mode, possibly empty. */
   sharepoint_folder_url: Line(caseTextLengths.sharepoint_folder_url).nullable().optional(),
   primary_document: Line(caseTextLengths.primary_document).nullable().optional(),
-  decision_date: CalendarDate.nullable().optional(),
-  committal_date: CalendarDate.nullable().optional(),
+  decision_date: IsoDate.nullable().optional(),
+  committal_date: IsoDate.nullable().optional(),
   time_of_committal: TimeOfDay.nullable().optional(),
   fact_code: Code(caseTextLengths.fact_code).nullable().optional(),
   cjib_number: Code(caseTextLengths.cjib_number).nullable().optional(),
@@ -42,9 +42,9 @@ export const CaseChanges = z.object({
   official_id: Code(caseTextLengths.official_id).nullable().optional(),
   cjib_number: Code(caseTextLengths.cjib_number).nullable().optional(),
   /** Together with `time_of_committal`: both, or neither if there was none before. */
-  committal_date: CalendarDate.nullable().optional(),
+  committal_date: IsoDate.nullable().optional(),
   time_of_committal: TimeOfDay.nullable().optional(),
-  decision_date: CalendarDate.nullable().optional(),
+  decision_date: IsoDate.nullable().optional(),
   fact_code: Code(caseTextLengths.fact_code).nullable().optional(),
   is_car_lease: z.boolean().optional(),
   /** Euros that the other side was made to pay, and what of that has come in; the rules say which amounts can be. */

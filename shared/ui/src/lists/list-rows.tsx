@@ -4,6 +4,7 @@ import { QueryView } from '../states/query-view.tsx'
 import { DataTable } from './data-table.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
+import { useFailureNotice } from './use-failure-notice.ts'
 
 interface ListRowsProps<Row>
   extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows'>,
@@ -14,6 +15,8 @@ interface ListRowsProps<Row>
     /** When the list could not be loaded. */
     readonly failure: string
   }
+  /** A notice says too that the list could not be loaded. */
+  readonly tellsFailure?: boolean
   /** Puts something around the rows. */
   readonly around?: (rows: ReactElement) => ReactElement
 }
@@ -22,7 +25,18 @@ const asTheyAre = (rows: ReactElement): ReactElement => rows
 
 /** The rows of a list page, in each of their states: loading, refused, failed, empty, past the last page. */
 export const ListRows = <Row,>(props: ListRowsProps<Row>): ReactElement => {
-  const { state, words, page, onPage, pageSize, onClear, around = asTheyAre, ...table } = props
+  const {
+    state,
+    words,
+    page,
+    onPage,
+    pageSize,
+    onClear,
+    tellsFailure = false,
+    around = asTheyAre,
+    ...table
+  } = props
+  useFailureNotice(state, tellsFailure)
   const skeleton = <TableSkeleton columns={table.columns} />
   return (
     <QueryView state={state} skeleton={skeleton} failure={words.failure}>

@@ -49,9 +49,11 @@ const FactForm = <Draft extends FieldValues>({
     start,
     check: (draft) => rules.check(draft, opened),
     doubt: (draft) => rules.doubt?.(draft, opened),
-    onRefused: () => {
+    onRefused: (messages) => {
+      const message = Object.values(messages).find((one) => one !== undefined)
       const title = rules.problemTitle?.(form.values(), opened)
-      if (title) notify.error({ title })
+      if (title) notify.error({ title, text: message })
+      else if (message) notify.error({ title: message })
     },
     submit: async (draft) => {
       const changes = rules.changes(draft, opened)
