@@ -132,6 +132,14 @@ describe('what ends a session takes effect on the next call', () => {
     await app.db.update(users).set({ is_active: false }).where(eq(users.id, user.id))
     expect((await me(access)).status).toBe(401)
     expect((await refresh(token)).status).toBe(401)
+    // Told to who knows the password, and to nobody else.
+    const codes = await Promise.all(
+      [testPassword, 'Iets-anders-1'].map((password) => signIn(user.email, password)),
+    )
+    expect(codes.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, 'account_deactivated'],
+      [401, 'invalid_credentials'],
+    ])
   })
 
   it('a change of role, which a refresh picks up', async () => {

@@ -79,7 +79,7 @@ const codeOf = (error: unknown): ErrorCode | undefined => (error instanceof ApiE
 
 /**
  * Checks e-mail and password, and the code where there is a second factor, and opens a session. A failure of the first two
- * gets the same answer for everybody. A code that was asked for costs no attempt; a wrong one does.
+ * gets the same answer for everybody; the right password of a deactivated account is told that. A code that was asked for costs no attempt; a wrong one does.
  */
 export const signIn = async (services: Services, given: SignIn): Promise<TokenPair> => {
   const { db, throttles } = services
@@ -93,7 +93,12 @@ export const signIn = async (services: Services, given: SignIn): Promise<TokenPa
   const correct = await forgiveOnError(attempt, isPassword(account?.passwordHash, password))
   if (!account || !correct || !maySignIn(account)) {
     await recordRefusal(services, userId)
-    throw unauthorized('invalid_credentials', { userId, why: correct ? 'deactivated' : undefined })
+    // Told only to who knows the password.
+    const isDeactivated = correct && account?.isActive === false
+    throw unauthorized(isDeactivated ? 'account_deactivated' : 'invalid_credentials', {
+      userId,
+      why: correct ? 'deactivated' : undefined,
+    })
   }
 
   const guess =
