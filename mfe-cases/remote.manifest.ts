@@ -20,6 +20,14 @@ export const manifest: RemoteManifest = {
       file: './src/features/case-detail/case-detail.page.tsx',
       needsForms: true,
     },
+    {
+      path: '/case/:id/map',
+      access: 'cases.read',
+      under: '/',
+      name: 'CaseFolderPage',
+      file: './src/features/case-detail/case-folder.page.tsx',
+      needsForms: true,
+    },
   ],
   menu: [{ place: 'top', order: 10, label: 'Cases', path: '/', access: 'cases.read' }],
 }

@@ -14,6 +14,18 @@ export const selectDeletedBefore = (
     .where(lte(cases.deleted_at, moment))
     .orderBy(cases.id)
 
+/** When a case was deleted; undefined for one that was not, or that is not there. */
+export const selectDeletion = async (
+  db: Queryable,
+  id: number,
+): Promise<{ internal_id: string; at: Date } | undefined> => {
+  const [row] = await db
+    .select({ internal_id: cases.internal_id, at: cases.deleted_at })
+    .from(cases)
+    .where(eq(cases.id, id))
+  return row?.at ? { internal_id: row.internal_id, at: row.at } : undefined
+}
+
 /** Removes what was written about a case: without their case mails would be in everybody's sight again. */
 export const removeMessages = async (db: Queryable, caseId: number): Promise<void> => {
   await db.delete(messages).where(eq(messages.case_id, caseId))

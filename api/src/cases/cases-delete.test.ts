@@ -29,7 +29,10 @@ it('takes a case out of list, pickers and detail, and writes who did it', async 
   expect((await lawyer.call('GET', `/cases/search?query=${internal_id}`)).body).toEqual([])
   expect((await lawyer.call('GET', `/cases/lookup?query=${internal_id}`)).body).toEqual([])
   const detail = await lawyer.call('GET', `/cases/${id}`)
-  expect([detail.status, detail.body.code]).toEqual([404, 'case_not_found'])
+  expect([detail.status, detail.body.code]).toEqual([404, 'case_deleted'])
+  expect(detail.body.detail).toMatch(
+    /^Dossier .+ is op .+ verwijderd\. Het kan tot en met .+ worden hersteld\.$/,
+  )
   expect(await rowOf(id)).toMatchObject({ deleted_by: lawyer.id, delete_folder: false, version: version + 1 })
   expect(
     await app.db.select().from(case_logs).where(eq(case_logs.case_id, id)).orderBy(case_logs.id),

@@ -2,13 +2,15 @@ import type { CaseFilter } from '@zaakwerk/contract/cases'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
 import { may } from '@zaakwerk/domain/access'
-import { restoreLimit } from '@zaakwerk/domain/case-deletion'
+import { restorableUntil, restoreLimit } from '@zaakwerk/domain/case-deletion'
+import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import type { AskOnce } from '../core/asked-once.ts'
 import { conflict, forbidden, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { ofCase, wakeJobs } from '../jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
+import { selectDeletion } from './case-deletion.sql.ts'
 import { selectCase } from './case-detail.sql.ts'
 import { updateCaseRow } from './case-edit.sql.ts'
 import { selectCases } from './case-search.sql.ts'
@@ -25,13 +27,24 @@ export const searchCases = async (
   return selectCases(db, filter, { now: now(), total })
 }
 
-/** A case; a deleted one is not found. */
+/** Why there is no such case. */
+const absent = async ({ db, now }: Pick<Services, 'db' | 'now'>, id: number): Promise<Error> => {
+  const deleted = await selectDeletion(db, id)
+  if (!deleted || deleted.at <= restoreLimit(now())) return notFound('case_not_found')
+  const [on, until] = [deleted.at, restorableUntil(deleted.at)].map((moment) => formatDate(dayOf(moment)))
+  return notFound(
+    'case_deleted',
+    `Dossier ${deleted.internal_id} is op ${on} verwijderd. Het kan tot en met ${until} worden hersteld.`,
+  )
+}
+
+/** A case. One that is deleted is not found, and says until when it can be restored. */
 export const getCase = async (
   services: Pick<Services, 'db' | 'config' | 'now'>,
   id: number,
 ): Promise<CaseDetail> => {
   const found = await selectCase(services.db, id)
-  if (!found) throw notFound('case_not_found')
+  if (!found) throw await absent(services, id)
   return withLateDecision(services, found)
 }
 

@@ -3,7 +3,7 @@ import type { OutboxMessage } from '@zaakwerk/contract/outbox'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { documentName } from '@zaakwerk/domain/documents'
 import { internationalPhone } from '@zaakwerk/domain/phones'
-import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
@@ -40,8 +40,6 @@ const isFoundBy = (text: string): SQL | undefined => {
 
 const matching = ({ query, status, channel, case_id }: OutboxFilter): SQL | undefined =>
   and(
-    // What was written about a deleted case goes out of sight with it.
-    isNull(cases.deleted_at),
     status.length === 0 ? undefined : inArray(messages.status, status),
     channel.length === 0 ? undefined : inArray(messages.channel, channel),
     case_id === undefined ? undefined : eq(messages.case_id, case_id),
@@ -90,8 +88,7 @@ export const findMessages = (db: Queryable, filter: OutboxFilter): Promise<Outbo
   select(db, matching(filter), { offset: filter.offset, limit: pageSize })
 
 export const findMessage = async (db: Queryable, id: number): Promise<OutboxMessage | undefined> => {
-  const isIt = and(eq(messages.id, id), isNull(cases.deleted_at))
-  const [found] = await select(db, isIt, { offset: 0, limit: 1 })
+  const [found] = await select(db, eq(messages.id, id), { offset: 0, limit: 1 })
   return found
 }
 

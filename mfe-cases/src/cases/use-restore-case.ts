@@ -1,4 +1,4 @@
-import { restoreCase, searchCases } from '@zaakwerk/contract/cases'
+import { getCase, restoreCase, searchCases } from '@zaakwerk/contract/cases'
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import { failureOf, notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
@@ -7,7 +7,7 @@ type DeletedCase = Pick<CaseSummary, 'id' | 'internal_id'>
 
 /** Restores a deleted case and notifies the user. */
 export const useRestoreCase = (): ((row: DeletedCase) => Promise<void>) => {
-  const { run } = useAction(restoreCase, { refreshes: [searchCases] })
+  const { run } = useAction(restoreCase, { refreshes: [searchCases, getCase] })
   return useCallback(
     async (row: DeletedCase) => {
       try {

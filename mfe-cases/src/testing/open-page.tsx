@@ -1,6 +1,7 @@
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { CaseDetailPage } from '../features/case-detail/case-detail.page.tsx'
+import { CaseFolderPage } from '../features/case-detail/case-folder.page.tsx'
 import { CaseListPage } from '../features/case-list/case-list.page.tsx'
 
 /** Opens a page of this remote as someone of a role. */
@@ -11,5 +12,6 @@ export const openPage = (path = '/', role: RoleName = 'admin') =>
     routes: [
       { path: '/', element: <CaseListPage /> },
       { path: '/case/:id', element: <CaseDetailPage /> },
+      { path: '/case/:id/map', element: <CaseFolderPage /> },
     ],
   })

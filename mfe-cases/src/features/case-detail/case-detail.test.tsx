@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { anAuthority } from '@zaakwerk/testing/case-detail.builder'
+import { aCaseDetail, aDocument, anAuthority } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
-import { openCase } from '../../testing/open-case.ts'
+import { openCase, serveCases } from '../../testing/open-case.ts'
+import { openPage } from '../../testing/open-page.tsx'
 
 const fact = (label: string): string | null | undefined =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
@@ -66,7 +67,6 @@ describe('the page of a case', () => {
     screen.getByText('Geen taken gevonden.')
     screen.getByText('Geen documenten gevonden.')
     screen.getByRole('heading', { name: 'Geen cliënt gekoppeld' })
-    expect(screen.queryByRole('link', { name: /SharePoint/ })).toBeNull()
   })
 
   it('names a status and a type that it does not know so', async () => {
@@ -97,7 +97,7 @@ describe('the page of a case', () => {
     if (type !== 1) expect(fact(labels[0])).toBe('AB 12')
   })
 
-  it('opens the folder in a new tab, and only where it is on the web', async () => {
+  it('opens the folder in a new tab', async () => {
     await openCase({ sharepoint_folder_url: 'https://dossiers.example.nl/Z 1' })
     const link = screen.getByRole('link', { name: 'Open in SharePoint' })
     expect(link.getAttribute('href')).toBe('https://dossiers.example.nl/Z%201')
@@ -106,10 +106,24 @@ describe('the page of a case', () => {
   })
 
   it.each(['javascript:alert(1)', 'http://dossiers.example.nl', 'geen adres', ''])(
-    'has no link to %s',
+    'opens our own folder instead of %s, and says so',
     async (sharepoint_folder_url) => {
       await openCase({ sharepoint_folder_url })
-      expect(screen.queryByRole('link', { name: /SharePoint/ })).toBeNull()
+      const link = screen.getByRole('link', { name: 'Open in SharePoint' })
+      expect([link.getAttribute('href'), link.title]).toEqual([
+        '/case/7/map',
+        'SharePoint is niet gekoppeld. Dit opent de map van het dossier in Zaakwerk.',
+      ])
     },
   )
+
+  it('has a page for our own folder, with the files and the way back', async () => {
+    serveCases(
+      aCaseDetail({ id: 7, internal_id: 'Z-2604810', documents: [aDocument({ name: 'beschikking.pdf' })] }),
+    )
+    openPage('/case/7/map')
+    await screen.findByRole('heading', { level: 1, name: 'Map van Z-2604810' })
+    screen.getByText('beschikking.pdf')
+    expect(screen.getByRole('link', { name: 'Z-2604810' }).getAttribute('href')).toBe('/case/7')
+  })
 })

@@ -1,7 +1,16 @@
 import { getCase, searchCases } from '@zaakwerk/contract/cases'
-import { type EndpointState, notify, useEndpoint, useKnown, useLiveRecord } from '@zaakwerk/platform'
-import { EmptyIcon, ErrorIcon, PageState, QueryView } from '@zaakwerk/ui'
-import { type ReactElement, useEffect, useRef } from 'react'
+import {
+  type ApiError,
+  type EndpointState,
+  notify,
+  useEndpoint,
+  useKnown,
+  useLiveRecord,
+  useMay,
+} from '@zaakwerk/platform'
+import { Button, EmptyIcon, ErrorIcon, PageState, QueryView } from '@zaakwerk/ui'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useRestoreCase } from '../../cases/use-restore-case.ts'
 import { CaseClient } from './case-client.tsx'
 import page from './case-detail.module.css'
 import { CaseDetailSkeleton } from './case-detail-skeleton.tsx'
@@ -15,8 +24,14 @@ import { CaseMoney } from './money/case-money.tsx'
 import { useCaseMoney } from './money/use-case-money.ts'
 import { TermStrip } from './term-strip.tsx'
 
-/** The case does not exist, or not any more. */
-export const CaseNotFound = (): ReactElement => (
+interface NotFoundProps {
+  readonly detail?: string
+  /** What can be done about it. */
+  readonly children?: ReactNode
+}
+
+/** The case does not exist, or not any more; in the words of the server where it was asked. */
+export const CaseNotFound = ({ detail, children }: NotFoundProps): ReactElement => (
   <div className={page.frame}>
     <title>Dossier niet gevonden – Zaakwerk</title>
     <header className={css.header}>
@@ -26,10 +41,29 @@ export const CaseNotFound = (): ReactElement => (
       level={1}
       icon={<EmptyIcon />}
       title="Dossier niet gevonden"
-      text="Het dossier bestaat niet of is verwijderd."
+      text={detail ?? 'Het dossier bestaat niet of is verwijderd.'}
+      actions={children}
     />
   </div>
 )
+
+const isDeleted = (error: ApiError | undefined): boolean => error?.code === 'case_deleted'
+
+/** "Herstellen", for who may, of a case that was deleted. */
+const RestoreButton = ({ id, name }: { readonly id: number; readonly name: string }): ReactElement => {
+  const restore = useRestoreCase()
+  const [isBusy, setBusy] = useState(false)
+  const onClick = async (): Promise<void> => {
+    setBusy(true)
+    await restore({ id, internal_id: name })
+    setBusy(false)
+  }
+  return (
+    <Button loading={isBusy} onClick={() => void onClick()}>
+      Herstellen
+    </Button>
+  )
+}
 
 /** "Opnieuw proberen" of a read: announces success, as the user is waiting for it. */
 const useToldRetry = ({ data, error, retry }: EndpointState<unknown>) => {
@@ -44,10 +78,11 @@ const useToldRetry = ({ data, error, retry }: EndpointState<unknown>) => {
   }
 }
 
-const Gone = (): ReactElement => (
+const Gone = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <div className={page.gone} role="alert">
     <ErrorIcon />
     Dit dossier is intussen verwijderd. Kopieer wat je nog nodig hebt.
+    {children}
   </div>
 )
 
@@ -59,13 +94,15 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   const money = useCaseMoney(id, state.data?.version)
   const isGone = state.error?.status === 404
   useLiveRecord({ kind: 'case', id, version: state.data?.version, look: state.retry })
-  if (isGone && !state.data) return <CaseNotFound />
+  const mayRestore = useMay('cases.restore') && isDeleted(state.error)
+  const way = mayRestore ? <RestoreButton id={id} name={state.data?.internal_id ?? String(id)} /> : null
+  if (isGone && !state.data) return <CaseNotFound detail={state.error?.detail ?? ''}>{way}</CaseNotFound>
   const shown = state.error?.status === 403 ? undefined : state.data
   return (
     <div className={page.frame}>
       <title>{`${shown?.internal_id ?? row?.internal_id ?? 'Dossier'} – Zaakwerk`}</title>
       <CaseHeader detail={shown} row={row} isLoading={state.isLoading} />
-      {isGone ? <Gone /> : null}
+      {isGone ? <Gone>{way}</Gone> : null}
       <QueryView
         className={page.view}
         state={{

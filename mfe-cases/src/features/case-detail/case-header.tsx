@@ -15,6 +15,9 @@ const folderLink = (url: string | null): string | undefined => {
   return parsed?.protocol === 'https:' ? parsed.href : undefined
 }
 
+/** Said of a folder that is ours, as no other storage service is connected. */
+const ownFolder = 'SharePoint is niet gekoppeld. Dit opent de map van het dossier in Zaakwerk.'
+
 const opensElsewhere = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
@@ -56,18 +59,17 @@ const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
         </span>
       ) : null}
       <div className={css.ways}>
-        {folder ? (
-          <Button
-            className={css.folder}
-            href={folder}
-            target="_blank"
-            rel="noopener noreferrer"
-            icon={<ExternalIcon />}
-            iconPlacement="end"
-          >
-            Open in SharePoint
-          </Button>
-        ) : null}
+        <Button
+          className={css.folder}
+          href={folder ?? `/case/${detail.id}/map`}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={folder ? undefined : ownFolder}
+          icon={<ExternalIcon />}
+          iconPlacement="end"
+        >
+          Open in SharePoint
+        </Button>
         <CaseActions detail={detail} />
       </div>
     </div>

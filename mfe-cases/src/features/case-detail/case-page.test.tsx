@@ -54,6 +54,32 @@ describe('the way to and from a case', () => {
     },
   )
 
+  it.each([
+    ['admin', ['Herstellen']],
+    ['lawyer', []],
+  ] as const)('says to a %s that a case was deleted, and offers %j', async (role, buttons) => {
+    const detail =
+      'Dossier Z-7 is op 20 november 2026 verwijderd. Het kan tot en met 20 december 2026 worden hersteld.'
+    let isDeleted = true
+    serveApi(({ method, path }) => {
+      if (method === 'POST' && path === '/cases/7/restore') {
+        isDeleted = false
+        return { status: 200, data: aCaseDetail({ id: 7, internal_id: 'Z-7' }) }
+      }
+      if (path !== '/cases/7') return { status: 200, data: [] }
+      return isDeleted
+        ? { status: 404, data: { detail, code: 'case_deleted' } }
+        : { status: 200, data: aCaseDetail({ id: 7, internal_id: 'Z-7' }) }
+    })
+    openPage('/case/7', role)
+    await screen.findByText(detail)
+    const offered = within(screen.getByRole('main')).queryAllByRole('button')
+    expect(offered.map(({ textContent }) => textContent)).toEqual(buttons)
+    if (!offered[0]) return
+    await userEvent.click(offered[0])
+    await screen.findByRole('heading', { level: 1, name: 'Z-7' })
+  })
+
   it('shows the shape of the page while it loads, with the way back', async () => {
     const { answer } = heldBack()
     serveApi(() => answer)
