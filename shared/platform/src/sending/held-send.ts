@@ -62,7 +62,7 @@ const sendOrTell = async (one: OwnedSend, isLast = false): Promise<void> => {
       one,
       currentSession().viewer
         ? 'Er is intussen iemand anders ingelogd.'
-        : 'Je bent uitgelogd voordat dit verstuurd was.',
+        : `Je bent uitgelogd voordat ${(one.what ?? 'De e-mail').toLowerCase()} weg was.`,
     )
   if (!isOurs()) return tellSession()
   try {

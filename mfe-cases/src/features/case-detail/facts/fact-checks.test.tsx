@@ -88,8 +88,9 @@ describe('a fact of a case', () => {
     await user.click(pencil('Feitcode'))
     fill('Feitcode', 'R3')
     submit('Feitcode')
-    await screen.findByText('De feitcode is niet goed ingevuld')
+    const said = 'De feitcode is niet goed ingevuld'
+    await within(form('Feitcode')).findByText(said)
     fill('Feitcode', 'R315b')
-    await waitFor(() => expect(screen.queryByText('De feitcode is niet goed ingevuld')).toBeNull())
+    await waitFor(() => expect(within(form('Feitcode')).queryByText(said)).toBeNull())
   })
 })

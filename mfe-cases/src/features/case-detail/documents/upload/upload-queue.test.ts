@@ -69,17 +69,28 @@ describe('the upload queue', () => {
     sent[1]?.land()
     await settled()
     expect(queue.items().map(({ phase, problem }) => [phase, problem])).toEqual([
-      ['failed', '"1.pdf" is geen PDF-bestand.'],
+      ['refused', '"1.pdf" is geen PDF-bestand.'],
       ['done', undefined],
     ])
     expect(ends).toEqual([1])
+  })
+
+  it('does not try again what the server refused', async () => {
+    const { queue, sent } = aQueue(file('1.pdf'))
+    queue.start()
+    sent[0]?.fail(415)
+    await settled()
+    queue.retry(queue.items()[0]?.id ?? 0)
+    queue.start()
+    expect(phases(queue)).toEqual(['refused'])
+    expect(sent).toHaveLength(1)
   })
 
   it.each([
     ['a broken line', 0, true],
     ['a failing server', 503, true],
     ['a first try that still runs', 409, true],
-    ['a refusal', 415, false],
+    ['too many calls', 429, false],
     ['a full disk', 507, true],
     ['an answer that cannot be read', 201, true],
     ['a case that had it already', 208, false],
