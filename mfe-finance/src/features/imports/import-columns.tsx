@@ -1,7 +1,7 @@
 import type { Import, ImportDownload } from '@zaakwerk/contract/entities/import'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { importTypeLabel } from '@zaakwerk/domain/import-words'
-import type { Column } from '@zaakwerk/ui'
+import { Breakable, type Column } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { ImportDownloads } from './import-downloads.tsx'
 import { ImportStatusCell } from './import-status.tsx'
@@ -24,16 +24,13 @@ const ImportName = ({ one, acts }: { readonly one: Import; readonly acts: Import
     <div className={css.name}>
       <b>{importTypeLabel(one.import_type)}</b>
       {file ? (
-        <button
-          type="button"
-          className={css.link}
-          title={file.name}
-          onClick={() => void acts.saveUploaded(file)}
-        >
-          {file.name}
+        <button type="button" className={css.link} onClick={() => void acts.saveUploaded(file)}>
+          <Breakable text={file.name} />
         </button>
       ) : (
-        <small>{importFileName(one)}</small>
+        <small>
+          <Breakable text={importFileName(one)} />
+        </small>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ImportDownload } from '@zaakwerk/contract/entities/import'
-import { DownloadIcon } from '@zaakwerk/ui'
+import { Breakable, DownloadIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import css from './import-files.module.css'
 import { fallbackName } from './import-words.ts'
@@ -22,15 +22,11 @@ export const ImportDownloads = ({ downloads, onSave }: ImportDownloadsProps): Re
   return (
     <div className={css.files}>
       {shown.map((download) => (
-        <button
-          key={download.id}
-          type="button"
-          className={list.link}
-          title={download.name || fallbackName}
-          onClick={() => void onSave(download)}
-        >
+        <button key={download.id} type="button" className={list.link} onClick={() => void onSave(download)}>
           <DownloadIcon size={14} />
-          <span>{download.name || fallbackName}</span>
+          <span>
+            <Breakable text={download.name || fallbackName} />
+          </span>
         </button>
       ))}
       {rest > 0 ? (

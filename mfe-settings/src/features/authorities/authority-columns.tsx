@@ -1,6 +1,6 @@
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import { authorityTypeLabel, submissionTypeLabel } from '@zaakwerk/domain/authorities'
-import type { Column } from '@zaakwerk/ui'
+import { Breakable, type Column } from '@zaakwerk/ui'
 import { editColumn } from '../../list/record-columns.tsx'
 import css from './authorities.module.css'
 import { listPath } from './use-opened-authority.ts'
@@ -48,14 +48,14 @@ export const authorityColumns: readonly Column<Authority>[] = [
     title: 'Email',
     className: css.wrapping,
     skeleton: [170],
-    render: ({ email }) => (email ? <span title={email}>{email}</span> : '-'),
+    render: ({ email }) => (email ? <Breakable text={email} /> : '-'),
   },
   {
     key: 'address',
     title: 'Adresgegevens',
     className: css.wrapping,
     skeleton: [190],
-    render: (row) => <span title={addressLine(row)}>{addressLine(row)}</span>,
+    render: addressLine,
   },
   editColumn(listPath, ({ name }) => name),
 ]

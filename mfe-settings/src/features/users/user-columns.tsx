@@ -1,5 +1,5 @@
 import type { Account } from '@zaakwerk/contract/accounts'
-import { Avatar, type Column, StatusDot, type StatusTone } from '@zaakwerk/ui'
+import { Avatar, Breakable, type Column, StatusDot, type StatusTone } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { seenWords } from '../../sessions/session-words.ts'
 import { UserRowMenu, type UserRowMenuProps } from './user-row-menu.tsx'
@@ -20,7 +20,9 @@ const NameCell = ({ row, isOwn }: { readonly row: Account; readonly isOwn: boole
         <b>{nameOf(row)}</b>
         {isOwn ? <em className={css.own}>Jij</em> : null}
       </span>
-      <small title={row.email}>{row.email}</small>
+      <small>
+        <Breakable text={row.email} />
+      </small>
     </div>
   </div>
 )

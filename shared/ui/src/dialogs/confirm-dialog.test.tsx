@@ -11,7 +11,7 @@ const openWithFocusOn = (name: string, isDanger: boolean): HTMLElement => {
     <ConfirmDialog
       isOpen
       title="Zaak toewijzen?"
-      text="De cliënt krijgt een mail."
+      text="De cliënt krijgt een e-mail."
       isDanger={isDanger}
       isBusy={false}
       onConfirm={() => undefined}

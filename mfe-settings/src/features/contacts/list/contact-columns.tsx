@@ -1,7 +1,7 @@
 import type { ClientSummary } from '@zaakwerk/contract/entities/people'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { formatPhone } from '@zaakwerk/domain/phones'
-import type { Column } from '@zaakwerk/ui'
+import { Breakable, type Column } from '@zaakwerk/ui'
 import { editColumn, idColumn } from '../../../list/record-columns.tsx'
 import css from './contact-columns.module.css'
 
@@ -18,7 +18,7 @@ export const contactColumns: readonly Column<ClientSummary>[] = [
     width: css.colEmail,
     narrow: 'sub',
     skeleton: [190],
-    render: ({ email }) => <span title={email}>{email}</span>,
+    render: ({ email }) => <Breakable text={email} />,
   },
   {
     key: 'last_name',

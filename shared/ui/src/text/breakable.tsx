@@ -1,0 +1,13 @@
+import { Fragment, type ReactElement } from 'react'
+
+/** A long text without spaces, such as an e-mail address or a file name, that breaks where people would break it. */
+export const Breakable = ({ text }: { readonly text: string }): ReactElement => (
+  <>
+    {text.split(/(?<=[@_-])|(?=\.)/).map((part, at) => (
+      <Fragment key={at}>
+        {at > 0 ? <wbr /> : null}
+        {part}
+      </Fragment>
+    ))}
+  </>
+)
