@@ -35,7 +35,7 @@ export const postalLines = ({
 
 /** The address on a letter; refused when the authority lacks what its way needs. */
 export const addresseeOf = (authority: LetterSubject['authority'], ways: LetterWays): Addressee => {
-  if (!authority) throw new JobRefused('Geen autoriteit: koppelen')
+  if (!authority) throw new JobRefused('Eerst nodig: autoriteit')
   const { name, attention_of, email } = authority
   const postal = postalLines(authority)
   if (ways.byPost && postal.length === 0)

@@ -216,7 +216,7 @@ describe('a case for the law firm', () => {
     const nowhere = { ...services, config: { ...services.config, lawFirmEmail: undefined } }
     await expect(forwardToLawFirm.run(nowhere, run)).rejects.toThrow(JobRefused)
     await db.delete(documents).where(eq(documents.case_id, id))
-    await expect(forwardToLawFirm.run(services, run)).rejects.toThrow('Geen documenten: uploaden')
+    await expect(forwardToLawFirm.run(services, run)).rejects.toThrow('Eerst nodig: documenten')
   })
 })
 

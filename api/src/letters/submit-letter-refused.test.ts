@@ -31,7 +31,7 @@ describe('a letter that cannot be made', () => {
       'adm_beroep',
       'Het veld "Kenmerk van de beslissing" is leeg',
     ],
-    ['no authority', { authority_id: null }, 'adm_beroep', 'Geen autoriteit: koppelen'],
+    ['no authority', { authority_id: null }, 'adm_beroep', 'Eerst nodig: autoriteit'],
     [
       'an authority without an address',
       { authority: { name: 'CVOM', city: null } },

@@ -72,7 +72,7 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
   const { subject, sender } = await requireSubject(services, run)
   refuseWithdrawn(subject.status)
   const rule = ruleOf({ name }, subject.type)
-  if (!subject.authority) throw new JobRefused('Geen autoriteit: koppelen')
+  if (!subject.authority) throw new JobRefused('Eerst nodig: autoriteit')
   const ways = letterWays(subject.authority.submission_type, channel)
   const queuedAt = (await selectQueuedAt(db, run.id)) ?? run.author.at
   const made = await makeLetter(db, subject, {

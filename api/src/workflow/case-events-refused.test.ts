@@ -42,7 +42,7 @@ describe('a mail that asks for proof, by its name', () => {
       const { id } = await insertWholeCase(app.db, { status })
       const before = await traces(app.db, id)
       const answer = await asked(id, 'proof_parking_permit')
-      const detail = 'De zaak is gesloten: er wordt geen bewijs meer gevraagd'
+      const detail = 'Het dossier is gesloten: er wordt geen bewijs meer gevraagd'
       expect([answer.status, answer.body]).toEqual([400, { code: 'action_refused', detail }])
       expect(await traces(app.db, id)).toEqual(before)
       expect((await asked(id, 'tussenbericht')).status).toBe(200)
@@ -61,19 +61,19 @@ describe('an event that cannot happen', () => {
       'to this type',
       'case_approved',
       (id) => app.db.update(cases).set({ type: 10 }).where(eq(cases.id, id)),
-      'Dit kan niet bij dit zaaktype',
+      'Dit kan niet bij dit dossiertype',
     ],
     [
       'in this status',
       'case_adjourned',
       (id) => app.db.update(cases).set({ status: 'case_adjourned' }).where(eq(cases.id, id)),
-      'De zaak heeft de status "Zaak verdaagd"',
+      'Het dossier heeft de status "Zaak verdaagd"',
     ],
     [
       'without a client',
       'manual_iban_request',
       (id) => app.db.delete(case_clients).where(eq(case_clients.case_id, id)),
-      'Geen cliënt met een e-mailadres: aanvullen',
+      'Eerst nodig: cliënt met een e-mailadres',
     ],
     [
       'without authority, mandate and date',
@@ -82,7 +82,7 @@ describe('an event that cannot happen', () => {
         await app.db.delete(documents).where(eq(documents.case_id, id))
         await app.db.update(cases).set({ authority_id: null, decision_date: null }).where(eq(cases.id, id))
       },
-      'Geen autoriteit: koppelen. Geen volmacht: uploaden. Geen dagtekening: invullen',
+      'Eerst nodig: autoriteit, volmacht, dagtekening',
     ],
     [
       'for a client without name, address or number of the case',
@@ -94,8 +94,7 @@ describe('an event that cannot happen', () => {
           .set({ last_name: null, city: ' ' })
           .where(inArray(clients.id, clientsOf(id)))
       },
-      'Geen naam van de cliënt: aanvullen. Geen adres van de cliënt (straat, postcode en plaats): aanvullen. ' +
-        'Geen aanslagnummer: invullen',
+      'Eerst nodig: naam van de cliënt, adres van de cliënt (straat, postcode en plaats), aanslagnummer',
     ],
     [
       'with an IBAN missing, and a notice of default',
@@ -107,7 +106,7 @@ describe('an event that cannot happen', () => {
           .set({ iban: null })
           .where(inArray(clients.id, clientsOf(id)))
       },
-      'Geen IBAN van de cliënt: uitvragen. Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was',
+      'Eerst nodig: IBAN van de cliënt. Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was',
     ],
     [
       'before the first day of the penalty',
@@ -127,7 +126,7 @@ describe('an event that cannot happen', () => {
           .update(cases)
           .set({ authority_id: await anAuthority(app.db, { submission_type: 'mailroom' }) })
           .where(eq(cases.id, id)),
-      'De autoriteit heeft geen adres voor indiening: aanvullen',
+      'Eerst nodig: adres van de autoriteit om in te dienen',
     ],
     [
       'without its own data',

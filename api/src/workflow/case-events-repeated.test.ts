@@ -101,11 +101,11 @@ describe('a second request', () => {
     ])
     await app.db.update(jobs).set({ state: 'done' }).where(eq(jobs.subject_id, id))
     const later = await post(id, { event: 'case_approved' })
-    expect([later.status, later.body.detail]).toEqual([400, 'De zaak heeft de status "Zaak toegewezen"'])
+    expect([later.status, later.body.detail]).toEqual([400, 'Het dossier heeft de status "Zaak toegewezen"'])
     await app.db.update(jobs).set({ state: 'queued' }).where(eq(jobs.subject_id, id))
     await app.db.update(cases).set({ type: 10 }).where(eq(cases.id, id))
     const other = await post(id, { event: 'case_approved' })
-    expect([other.status, other.body.detail]).toEqual([400, 'Dit kan niet bij dit zaaktype'])
+    expect([other.status, other.body.detail]).toEqual([400, 'Dit kan niet bij dit dossiertype'])
   })
 
   it.each([

@@ -149,7 +149,7 @@ Kleur: rood`,
 
   it('that is gone from the folder is said to be', async () => {
     const { id } = await insertWholeCase(app.db)
-    expect((await update(id)).body.detail).toBe('Geen zaakinformatie.txt: in de map zetten en synchroniseren')
+    expect((await update(id)).body.detail).toBe('Eerst nodig: zaakinformatie.txt in de map')
     await addDocuments(app.db, id, ['zaakinformatie.txt'])
     expect((await update(id)).body.detail).toBe('zaakinformatie.txt staat niet meer in de map')
   })

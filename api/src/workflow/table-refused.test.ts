@@ -54,7 +54,7 @@ describe('"An event that does not fit the case type … answers 400 and says why
     const json = { event_type: event, additional_data: eventSamples[event].data }
     const answers = await eachOf(others, ({ id }) => call('POST', `/cases/${id}/event`, { json }))
     expect(answers.map(({ status, body }) => [status, body.detail])).toEqual(
-      others.map(() => [400, 'Dit kan niet bij dit zaaktype']),
+      others.map(() => [400, 'Dit kan niet bij dit dossiertype']),
     )
   })
 
@@ -69,7 +69,7 @@ describe('"An event that does not fit the case type … answers 400 and says why
 describe('"An event that does not fit the … status answers 400 and says why"', () => {
   it.each(refusedIn)('%s in %s', async (event, status) => {
     expect(await refusalOf(event, { given: { status } })).toBe(
-      `De zaak heeft de status "${caseStatusLabel(status)}"`,
+      `Het dossier heeft de status "${caseStatusLabel(status)}"`,
     )
   })
 })
@@ -157,7 +157,7 @@ describe('"Something missing answers 400 and names it in Dutch; nothing is queue
     const { id } = await insertCaseFor(db, 'create_case_administrative_appeal')
     const json = { event: 'create_case_administrative_appeal', additional_data: { channel: 'mailroom' } }
     const { status, body } = await call('POST', `/cases/${id}/event`, { json })
-    expect([status, body.detail]).toEqual([400, 'De autoriteit heeft geen postadres: aanvullen'])
+    expect([status, body.detail]).toEqual([400, 'Eerst nodig: postadres van de autoriteit'])
   })
 
   it.each(['in_progress', 'case_closed_rejected', 'pf_kanton_submitted'] as const)(

@@ -66,9 +66,9 @@ test.describe('a lawyer for benefits', () => {
     await caseFile.tells(/De beslissing op je bezwaar is 12 weken uitgesteld/)
 
     // It gets ready to put them in default, and does not have to: they decide.
-    await caseFile.act('IGS taken aanmaken', 'IGS taken aanmaken')
+    await caseFile.act('IGS-taken aanmaken', 'IGS-taken aanmaken')
     await caseFile.hasTask('Eerste ingebrekestelling SVB versturen', 'Open')
-    await caseFile.act('Sluit IGS taken', 'IGS taken sluiten')
+    await caseFile.act('Sluit IGS taken', 'IGS-taken sluiten')
     await caseFile.hasTask('Eerste ingebrekestelling SVB versturen', 'Gesloten')
     await caseFile.actAndMail('Toewijzen', 'Toewijzen en mailen')
     await caseFile.hasStatus('Zaak toegewezen')

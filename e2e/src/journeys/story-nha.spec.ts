@@ -65,7 +65,7 @@ test('a parking assessment, from intake by way of objection, notice of default a
   await letDaysPass(id, 420)
   await page.reload()
   await caseFile.linkAuthority(byPost.name)
-  await caseFile.act('IGS taken aanmaken', 'IGS taken aanmaken')
+  await caseFile.act('IGS-taken aanmaken', 'IGS-taken aanmaken')
   await caseFile.hasTask('Eerste ingebrekestelling NHA versturen', 'Open')
   // A task is carried out from its own dialog, which comes with the tasks' area: until then by the API.
   await postEvent(request, id, {

@@ -43,7 +43,7 @@ test('a traffic fine, from intake by way of the prosecutor and the canton judge 
   await page.getByRole('combobox', { name: 'Zoek actie' }).fill('per post')
   await expect(
     page.getByRole('option', { name: 'Administratief beroep per post' }),
-  ).toHaveAccessibleDescription(/Geen autoriteit: koppelen\. Geen volmacht: uploaden/)
+  ).toHaveAccessibleDescription(/Eerst nodig: autoriteit, volmacht/)
   await page.keyboard.press('Escape')
   await caseFile.linkAuthority('Centrale Verwerking Openbaar Ministerie (CVOM)')
   await caseFile.upload(aPdf('volmacht.pdf'))
@@ -98,7 +98,7 @@ test('a traffic fine, from intake by way of the prosecutor and the canton judge 
   })
   await page.reload()
   await caseFile.hasStatus('Pro forma kantonberoep ingediend')
-  await caseFile.actAndMail('Mail over zekerheidstelling', 'Mail versturen')
+  await caseFile.actAndMail('E-mail over zekerheidstelling', 'E-mail versturen')
   await caseFile.tells(/Misschien moet je een bedrag vooruitbetalen/)
 
   // The hearing has no screen of its own yet: its statuses are set by hand.

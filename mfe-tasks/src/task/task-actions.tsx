@@ -108,7 +108,7 @@ export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactEl
             disabled={!canTake}
             onClick={() => actions.take?.()}
           >
-            Neem <kbd>N</kbd>
+            Pak op <kbd>N</kbd>
           </Button>
           <Button
             ref={actions.handOverButton}

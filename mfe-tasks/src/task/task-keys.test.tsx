@@ -94,7 +94,7 @@ describe('taking a task', () => {
     await screen.findByText('Taak gewijzigd')
     expect(sent()).toEqual([{ assignee_id: me.id, status: 'in_progress' }])
     await within(panel()).findByText('Anna Visser')
-    expect(screen.getByRole('button', { name: 'Neem N' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Pak op N' }).hasAttribute('disabled')).toBe(true)
   })
 
   it.each([
@@ -102,7 +102,7 @@ describe('taking a task', () => {
     ['is done', { status: 'completed' }],
   ] as const)('does nothing where it %s, by key neither', async (_what, given) => {
     const { user } = await openTask(given)
-    expect(screen.getByRole('button', { name: 'Neem N' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Pak op N' }).hasAttribute('disabled')).toBe(true)
     await user.keyboard('n')
     await user.keyboard('d')
     // The key after it was heard.
@@ -112,7 +112,7 @@ describe('taking a task', () => {
 
   it('by its button leaves the focus in the panel', async () => {
     const { user } = await openTask()
-    await user.click(screen.getByRole('button', { name: 'Neem N' }))
+    await user.click(screen.getByRole('button', { name: 'Pak op N' }))
     await screen.findByText('Taak gewijzigd')
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Draag over D' })),
@@ -122,7 +122,7 @@ describe('taking a task', () => {
   it('saves nothing else that was typed', async () => {
     const { user } = await openTask()
     fireEvent.change(field('Titel'), { target: { value: 'Bellen' } })
-    await user.click(screen.getByRole('button', { name: 'Neem N' }))
+    await user.click(screen.getByRole('button', { name: 'Pak op N' }))
     await within(panel()).findByText('In behandeling')
     expect(sent()).toEqual([])
     screen.getByText('Niet opgeslagen')

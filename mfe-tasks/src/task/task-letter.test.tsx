@@ -59,7 +59,7 @@ describe('the letter of a task', () => {
     await isOffered()
     await user.click(button())
     const question = await screen.findByRole('dialog', { name: 'Brief versturen?' })
-    expect(question.textContent).toContain('Let op: deze zaak is gesloten en staat op "Zaak ingetrokken".')
+    expect(question.textContent).toContain('Let op: dit dossier is gesloten en staat op "Zaak ingetrokken".')
   })
 
   it('that was sent already says so, and that this makes a second one', async () => {
@@ -99,7 +99,7 @@ describe('the letter of a task', () => {
 
   it('cannot be sent when the workflow refuses, which says why', async () => {
     await open({ authorities: null, documents: [] })
-    await part().findByText('Geen autoriteit: koppelen. Geen volmacht: uploaden')
+    await part().findByText('Eerst nodig: autoriteit, volmacht')
     expect(button().hasAttribute('disabled')).toBe(true)
   })
 
@@ -134,7 +134,7 @@ describe('the letter of a task', () => {
   it('keeps the question open with the reason when it fails', async () => {
     const { user } = await open({}, {}, () => ({
       status: 400,
-      data: { detail: 'Geen volmacht: uploaden', code: 'action_refused' },
+      data: { detail: 'Eerst nodig: volmacht', code: 'action_refused' },
     }))
     await isOffered()
     await user.click(button())

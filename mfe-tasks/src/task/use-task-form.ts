@@ -68,7 +68,7 @@ export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
         body: changesOf({ draft, changed, caseId: found?.id ?? null, metaData }),
       })
       const saving = write(input(seen), {
-        label: isTake ? 'Neem' : namesOf(changed),
+        label: isTake ? 'Pak op' : namesOf(changed),
         base: seen,
         mine: wordsOf(chosen, { changed, assignee: nameOf(draft.assignee_id) }),
         again: input,

@@ -102,7 +102,7 @@ describe('the menu "Zaak acties"', () => {
       actionsFor(aWholeCase({ type, ...given })).find(({ action }) => action.key === mail)?.refusal
     expect(refusalIn({})).toBeUndefined()
     expect(refusalIn({ status: 'case_closed_success' })).toBeUndefined()
-    expect(refusalIn({ client: [] })).toBe('Geen cliënt met een e-mailadres: aanvullen')
+    expect(refusalIn({ client: [] })).toBe('Eerst nodig: cliënt met een e-mailadres')
   })
 
   it('lets a case without a client be rejected, as long as nobody is told', () => {

@@ -85,7 +85,7 @@ export const caseActions: readonly CaseAction[] = [
     event: 'objection_submitted',
   },
   { key: 'mandate', label: 'Volmacht aanmaken', group: 'Procedure', event: 'btu_create_mandate_file' },
-  { key: 'igs_tasks', label: 'IGS taken aanmaken', group: 'Procedure', event: 'handle_create_igs_tasks' },
+  { key: 'igs_tasks', label: 'IGS-taken aanmaken', group: 'Procedure', event: 'handle_create_igs_tasks' },
   { key: 'close_igs', label: 'Sluit IGS taken', group: 'Procedure', event: 'close_igs_tasks' },
   {
     key: 'dsv',
@@ -97,7 +97,7 @@ export const caseActions: readonly CaseAction[] = [
   { key: 'complaint', label: 'Klacht versturen', group: 'Procedure', event: 'send_wahv_complaint' },
   {
     key: 'certainty',
-    label: 'Mail over zekerheidstelling',
+    label: 'E-mail over zekerheidstelling',
     group: 'Procedure',
     event: 'send_certainty_mail',
   },
@@ -155,7 +155,7 @@ export const caseActions: readonly CaseAction[] = [
   { key: 'withdraw', label: 'Intrekken', group: 'Beslissing', event: 'case_withdrawn' },
   { key: 'status', label: 'Status wijzigen', group: 'Dossier', dialog: 'status' },
   { key: 'authority', label: 'Autoriteit wijzigen', group: 'Dossier', dialog: 'authority' },
-  { key: 'type', label: 'Zaaktype wijzigen', group: 'Dossier', dialog: 'type' },
+  { key: 'type', label: 'Dossiertype wijzigen', group: 'Dossier', dialog: 'type' },
   { key: 'company', label: 'Bedrijf koppelen', group: 'Dossier', dialog: 'company' },
   { key: 'rename', label: 'Dossiernaam wijzigen', group: 'Dossier', dialog: 'rename' },
   { key: 'folder', label: 'Map en primair document wijzigen', group: 'Dossier', dialog: 'folder' },

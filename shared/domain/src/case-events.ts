@@ -31,7 +31,7 @@ const labels: Readonly<Record<string, string>> = {
   handle_task_actions: 'Brief van een taak klaargezet',
   send_wahv_complaint: 'Klachtbrief klaargezet',
   nha_document_submitted: 'NHA-document ingediend',
-  send_certainty_mail: 'Mail over zekerheidstelling klaargezet',
+  send_certainty_mail: 'E-mail over zekerheidstelling klaargezet',
   manual_iban_request: 'IBAN uitgevraagd',
   request_incorrect_iban_update: 'Nieuwe IBAN uitgevraagd',
   resend_mail_max_advocaten: 'Dossier klaargezet voor het advocatenkantoor',

@@ -29,15 +29,25 @@ export type WorkflowCase = Pick<
 const isOpenIgs = (task: WorkflowCase['tasks'][number]): boolean =>
   isIgsTask(task.type) && !isTaskDone(task.status)
 
-/** What a case lacks, in Dutch: what is missing, and what to do about it. */
-type Check = (subject: WorkflowCase) => string | undefined
+/** Why an event cannot be posted, in Dutch: a thing that is needed first, or a sentence. */
+type Refusal = { readonly needed: string } | string
+type Check = (subject: WorkflowCase) => Refusal | undefined
+
+type Words = string | ((subject: WorkflowCase) => string)
+
+const wordsOf = (words: Words, subject: WorkflowCase): string =>
+  typeof words === 'string' ? words : words(subject)
+
+/** A thing that the case has to have: "volmacht". */
+const needing =
+  (thing: Words, isThere: (subject: WorkflowCase) => boolean): Check =>
+  (subject) =>
+    isThere(subject) ? undefined : { needed: wordsOf(thing, subject) }
 
 const lacking =
-  (words: string | ((subject: WorkflowCase) => string), isThere: (subject: WorkflowCase) => boolean): Check =>
-  (subject) => {
-    if (isThere(subject)) return undefined
-    return typeof words === 'string' ? words : words(subject)
-  }
+  (words: string, isThere: (subject: WorkflowCase) => boolean): Check =>
+  (subject) =>
+    isThere(subject) ? undefined : words
 
 const isFilled = (value: string | null | undefined): boolean => (value ?? '').trim() !== ''
 
@@ -49,53 +59,50 @@ const ownNames = (documents: WorkflowCase['documents']): readonly string[] =>
 const leading = ({ client: [first] }: WorkflowCase) => first
 
 const requirements = {
-  client: lacking(
-    'Geen cliënt met een e-mailadres: aanvullen',
-    (subject) => leading(subject)?.email.includes('@') ?? false,
-  ),
-  client_name: lacking('Geen naam van de cliënt: aanvullen', (subject) => {
+  client: needing('cliënt met een e-mailadres', (subject) => leading(subject)?.email.includes('@') ?? false),
+  client_name: needing('naam van de cliënt', (subject) => {
     const client = leading(subject)
     return !client || isFilled(client.last_name) || isFilled(client.company_name)
   }),
-  client_address: lacking('Geen adres van de cliënt (straat, postcode en plaats): aanvullen', (subject) => {
+  client_address: needing('adres van de cliënt (straat, postcode en plaats)', (subject) => {
     const address = leading(subject)?.address
     return !address || [address.street_address_1, address.postal_code, address.city].every(isFilled)
   }),
-  iban: lacking('Geen IBAN van de cliënt: uitvragen', (subject) => {
+  iban: needing('IBAN van de cliënt', (subject) => {
     const client = leading(subject)
     return !client || isFilled(client.iban)
   }),
-  authority: lacking('Geen autoriteit: koppelen', ({ authorities }) => authorities !== null),
-  submission_address: lacking(
-    'De autoriteit heeft geen adres voor indiening: aanvullen',
+  authority: needing('autoriteit', ({ authorities }) => authorities !== null),
+  submission_address: needing(
+    'adres van de autoriteit om in te dienen',
     ({ authorities }) => authorities === null || authorities.has_submission_address,
   ),
-  postal_address: lacking(
-    'De autoriteit heeft geen postadres: aanvullen',
+  postal_address: needing(
+    'postadres van de autoriteit',
     ({ authorities }) => authorities === null || authorities.has_postal_address,
   ),
-  mandate: lacking(
+  mandate: needing(
     ({ documents }) => {
       const called = documents.find(({ name }) => isMandateName(name))
-      if (called) return `Niemand heeft "${documentName(called.name)}" als volmacht aangemerkt: aanmerken`
+      if (called) return `volmacht (merk "${documentName(called.name)}" als volmacht aan)`
       return ownNames(documents).some(isMandateToSign)
-        ? `De volmacht is nog niet ondertekend: ondertekend uploaden, zonder "${toSign}" in de naam`
-        : 'Geen volmacht: uploaden'
+        ? `ondertekende volmacht, zonder "${toSign}" in de naam`
+        : 'volmacht'
     },
     ({ documents }) => documents.some(({ is_mandate }) => is_mandate),
   ),
-  decision_date: lacking(
-    `Geen ${caseLabels.decision_date.toLowerCase()}: invullen`,
+  decision_date: needing(
+    caseLabels.decision_date.toLowerCase(),
     ({ decision_date }) => decision_date !== null,
   ),
   officer_decision: officerDecisionRefusal,
   // Letters about benefits are found without one.
-  reference: lacking(
-    ({ type }) => `Geen ${lowered(referenceLabel(type))}: invullen`,
+  reference: needing(
+    ({ type }) => lowered(referenceLabel(type)),
     (subject) => caseFamily(subject.type) === 'btu' || referenceOf(subject) !== null,
   ),
-  documents: lacking('Geen documenten: uploaden', ({ documents }) => documents.length > 0),
-  case_information: lacking('Geen zaakinformatie.txt: in de map zetten en synchroniseren', ({ documents }) =>
+  documents: needing('documenten', ({ documents }) => documents.length > 0),
+  case_information: needing('zaakinformatie.txt in de map', ({ documents }) =>
     ownNames(documents).some(isCaseInformationName),
   ),
   decision_late: ({ late_decision }) => noticeRefusal(late_decision),
@@ -131,6 +138,13 @@ export const submissionNeeds = [
   'reference',
 ] as const
 
-/** The requirements that a case does not meet, in Dutch. */
-export const lackingOf = (subject: WorkflowCase, needs: readonly Requirement[]): readonly string[] =>
-  needs.flatMap((need) => requirements[need](subject) ?? [])
+/** "Eerst nodig: volmacht, autoriteit". */
+export const neededFirst = (things: readonly string[]): string => `Eerst nodig: ${things.join(', ')}`
+
+/** The requirements that a case does not meet, in Dutch: what it needs first, then whatever else is in the way. */
+export const lackingOf = (subject: WorkflowCase, needs: readonly Requirement[]): readonly string[] => {
+  const refusals = needs.flatMap((need) => requirements[need](subject) ?? [])
+  const things = refusals.flatMap((one) => (typeof one === 'string' ? [] : [one.needed]))
+  const sentences = refusals.filter((one) => typeof one === 'string')
+  return things.length > 0 ? [neededFirst(things), ...sentences] : sentences
+}

@@ -41,7 +41,8 @@ interface EventRule {
 }
 
 /** Why an event is refused in a status in which it no longer applies. */
-export const alreadyThere = (status: string): string => `De zaak heeft de status "${caseStatusLabel(status)}"`
+export const alreadyThere = (status: string): string =>
+  `Het dossier heeft de status "${caseStatusLabel(status)}"`
 
 const everythingButBtu = ['wahv', 'nha', 'law_firm', 'general'] as const satisfies CaseFamily[]
 
@@ -120,7 +121,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     refuses: ({ template }) =>
       template === undefined || template === 'case_approved' || template === partialApprovalMail
         ? undefined
-        : `Er is geen mail over een toewijzing met de naam "${template}"`,
+        : `Er is geen e-mail over een toewijzing met de naam "${template}"`,
     jobs: ({ template }) => [mail(template === partialApprovalMail ? partialApprovalMail : 'case_approved')],
   },
   btu_case_approved: { families: ['btu'], ...approval, jobs: () => [mail('btu_case_approved')] },

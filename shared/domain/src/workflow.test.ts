@@ -30,7 +30,7 @@ describe.each(caseEventTypes)('%s', (event) => {
 
   it('is refused to every other type, and to a type that is none as to the general ones', () => {
     for (const type of caseTypes.filter((one) => !eventsFor[event].includes(one)))
-      expect(eventRefusal(event, aCaseFor(event, { type }), data)).toBe('Dit kan niet bij dit zaaktype')
+      expect(eventRefusal(event, aCaseFor(event, { type }), data)).toBe('Dit kan niet bij dit dossiertype')
     expect(fitsType(event, 99)).toBe(eventsFor[event].includes(7))
   })
 
@@ -97,11 +97,11 @@ describe('what must be present', () => {
   })
 
   it.each([
-    ['mailroom', false, true, 'De autoriteit heeft geen postadres: aanvullen'],
+    ['mailroom', false, true, 'Eerst nodig: postadres van de autoriteit'],
     ['mailroom', true, false, undefined],
     ['om_loket', false, true, undefined],
     [undefined, false, true, undefined],
-    [undefined, true, false, 'De autoriteit heeft geen adres voor indiening: aanvullen'],
+    [undefined, true, false, 'Eerst nodig: adres van de autoriteit om in te dienen'],
   ] as const)(
     'for an appeal by %s, with a postal address: %s, with one for submission: %s',
     (channel, has_postal_address, has_submission_address, refusal) => {
@@ -137,9 +137,7 @@ describe('what must be present', () => {
         aCaseFor('create_case_pf_kanton_appeal', { documents: names.map(aDocument) }),
       )
     const made = 'Volmacht Z-2026-0012 te ondertekenen.pdf'
-    expect(refusal(made)).toBe(
-      'De volmacht is nog niet ondertekend: ondertekend uploaden, zonder "te ondertekenen" in de naam',
-    )
+    expect(refusal(made)).toBe('Eerst nodig: ondertekende volmacht, zonder "te ondertekenen" in de naam')
     expect(refusal(made, 'volmacht.pdf')).toBeUndefined()
   })
 
@@ -147,7 +145,7 @@ describe('what must be present', () => {
     [undefined, undefined],
     ['case_approved', undefined],
     ['case_partially_approved', undefined],
-    ['case_approved_party', 'Er is geen mail over een toewijzing met de naam "case_approved_party"'],
+    ['case_approved_party', 'Er is geen e-mail over een toewijzing met de naam "case_approved_party"'],
   ])('of an approval with the mail %s: %s', (template, refusal) =>
     expect(eventRefusal('case_approved', aWholeCase(), template === undefined ? {} : { template })).toBe(
       refusal,
@@ -163,7 +161,7 @@ describe('what must be present', () => {
       ...noReference,
     })
     expect(eventRefusal('create_case_pf_kanton_appeal', bare)).toBe(
-      'Geen cliënt met een e-mailadres: aanvullen. Geen autoriteit: koppelen. Geen volmacht: uploaden. Geen dagtekening: invullen. Geen CJIB-nummer: invullen',
+      'Eerst nodig: cliënt met een e-mailadres, autoriteit, volmacht, dagtekening, CJIB-nummer',
     )
   })
 
@@ -201,18 +199,23 @@ describe('what the data must say', () => {
       2,
       'Geef een task_type waarvoor een brief wordt verstuurd',
     ],
-    ['handle_task_actions', { task_type: 'send_nha_objection' }, 3, 'Deze brief hoort niet bij dit zaaktype'],
+    [
+      'handle_task_actions',
+      { task_type: 'send_nha_objection' },
+      3,
+      'Deze brief hoort niet bij dit dossiertype',
+    ],
     [
       'handle_task_actions',
       { task_type: 'send_igs_wahv_letter_1' },
       2,
-      'Deze brief hoort niet bij dit zaaktype',
+      'Deze brief hoort niet bij dit dossiertype',
     ],
     [
       'handle_task_actions',
       { task_type: 'send_igs_nha_letter_1' },
       1,
-      'Deze brief hoort niet bij dit zaaktype',
+      'Deze brief hoort niet bij dit dossiertype',
     ],
     [
       'handle_task_actions',
@@ -224,7 +227,7 @@ describe('what the data must say', () => {
       'handle_task_actions',
       { task_type: 'send_igs_uwv_letter_1' },
       9,
-      'Deze brief hoort niet bij dit zaaktype',
+      'Deze brief hoort niet bij dit dossiertype',
     ],
     ['nha_document_submitted', {}, 2, 'Geef aan welk document is ingediend (document_type)'],
     ['send_transactional_mail', {}, 7, 'Geef de naam van de mailtemplate (template)'],
@@ -276,7 +279,7 @@ describe('a penalty request', () => {
 describe('a case that is there already', () => {
   it.each(refusedIn)('refuses %s in %s', (event, status) =>
     expect(eventRefusal(event, aCaseFor(event, { status }), eventSamples[event].data)).toBe(
-      `De zaak heeft de status "${caseStatusLabel(status)}"`,
+      `Het dossier heeft de status "${caseStatusLabel(status)}"`,
     ),
   )
 

@@ -34,7 +34,7 @@ export const fitsType = (event: CaseEventType, type: number): boolean => {
 
 /** Why an event does not exist for a case type, in Dutch. */
 export const typeRefusal = (event: CaseEventType, type: number): string | undefined =>
-  fitsType(event, type) ? undefined : 'Dit kan niet bij dit zaaktype'
+  fitsType(event, type) ? undefined : 'Dit kan niet bij dit dossiertype'
 
 /** Why an event cannot be posted now, in Dutch; undefined when it can. */
 export const eventRefusal = (

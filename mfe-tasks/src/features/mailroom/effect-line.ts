@@ -1,34 +1,46 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 
-const caseCount = (count: number): string => (count === 1 ? '1 zaak' : `${count} zaken`)
+type Effect = NonNullable<MailroomLetter['when_posted']>
+type Mail = 'later' | 'when_different' | 'now'
 
-/** "1 zaak blijft op "Zaak afgewezen"", "2 zaken houden hun status". */
+const mailOf = ({ was_client_told, waits_for_email }: Effect): Mail => {
+  if (waits_for_email) return 'later'
+  return was_client_told ? 'when_different' : 'now'
+}
+
+const mailWords: Readonly<Record<Mail, string>> = {
+  later: 'een e-mail zodra de brief ook is gemaild',
+  when_different: 'alleen een e-mail bij een andere datum of een ander nummer',
+  now: 'een e-mail',
+}
+
+const mailText = (count: number, mail: Mail): string =>
+  count === 1 ? `de cliënt krijgt ${mailWords[mail]}` : `de cliënten krijgen elk ${mailWords[mail]}`
+
+/** "De zaak wordt", "2 zaken worden". */
+const subjectText = (count: number, one: string, more: string): string =>
+  count === 1 ? `De zaak ${one}` : `${count} zaken ${more}`
+
+/** "De zaak blijft op "Zaak afgewezen"", "2 zaken houden hun status". */
 const staying = ([first, ...others]: readonly MailroomLetter[]): string =>
   first && others.length === 0
-    ? `1 zaak blijft op "${caseStatusLabel(first.case_status)}"`
-    : `${caseCount(others.length + 1)} houden hun status`
+    ? `De zaak blijft op "${caseStatusLabel(first.case_status)}"`
+    : `${others.length + 1} zaken houden hun status`
 
-type Effect = NonNullable<MailroomLetter['when_posted']>
-
-const mailText = ({ was_client_told, waits_for_email }: Effect): string => {
-  if (waits_for_email) return 'cliënt krijgt e-mail zodra de brief ook is gemaild'
-  return was_client_told
-    ? 'cliënt krijgt alleen e-mail bij een andere datum of een ander nummer'
-    : 'cliënt krijgt e-mail'
-}
+const moving = (count: number): string => `${subjectText(count, 'wordt', 'worden')} op "ingediend" gezet`
 
 /** What posting a letter does to its case, and how that is said of one letter a case. A case is told of under the first that fits. */
 const effects: readonly (readonly [
   (effect: Effect) => boolean,
-  (letters: readonly MailroomLetter[], mail: string) => string,
+  (letters: readonly MailroomLetter[], mail: Mail) => string,
 ])[] = [
   [
     ({ status, waits_for_email }) => status !== null && waits_for_email,
-    (letters) => `${caseCount(letters.length)} op ingediend zodra ook de e-mail is verzonden`,
+    ({ length }) => `${moving(length)} zodra ook de e-mail is verzonden.`,
   ],
-  [({ status }) => status !== null, (letters, mail) => `${caseCount(letters.length)} op ingediend, ${mail}`],
-  [() => true, (letters, mail) => `${staying(letters)}, ${mail}`],
+  [({ status }) => status !== null, ({ length }, mail) => `${moving(length)}; ${mailText(length, mail)}.`],
+  [() => true, (letters, mail) => `${staying(letters)}; ${mailText(letters.length, mail)}.`],
 ]
 
 /** What the button of the form does besides noting the date: only what will really happen. */
@@ -40,7 +52,7 @@ export const effectLine = (letters: readonly MailroomLetter[]): string => {
         const { case_id, when_posted } = letter
         if (!when_posted || told.has(case_id) || !fits(when_posted)) return []
         told.add(case_id)
-        return [{ letter, mail: mailText(when_posted) }]
+        return [{ letter, mail: mailOf(when_posted) }]
       })
       return [...Map.groupBy(here, ({ mail }) => mail)].map(([mail, group]) =>
         say(
@@ -49,5 +61,5 @@ export const effectLine = (letters: readonly MailroomLetter[]): string => {
         ),
       )
     })
-    .join('; ')
+    .join(' ')
 }

@@ -56,7 +56,7 @@ export const MailroomHead = (props: MailroomHeadProps): ReactElement => {
         <nav aria-label="Brieven">
           {tab('to_post', 'Te posten', summary?.to_post)}
           {tab('posted_today', 'Vandaag gepost', summary?.posted_today)}
-          {tab('posted', 'Alle gepost')}
+          {tab('posted', 'Eerder gepost')}
         </nav>
         {summary && summary.leave_today > 0 ? (
           <StatusDot tone="orange">{leaveText(summary.leave_today)}</StatusDot>

@@ -20,7 +20,7 @@ describe('posting', () => {
     await user.click(await box('Z-2604001'))
     await user.click(await box('Z-2604003'))
     posting().getByText('2 brieven')
-    posting().getByText('2 zaken op ingediend, cliënt krijgt e-mail')
+    posting().getByText('2 zaken worden op "ingediend" gezet; de cliënten krijgen elk een e-mail.')
     await user.keyboard('t')
     await user.keyboard('3SVKBZ104829316{Enter}3SVKBZ104829323{Enter}')
     expect(document.activeElement).toBe(posting().getByRole('button', { name: /^Op de post gedaan \(2\)/ }))

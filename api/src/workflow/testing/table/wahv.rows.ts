@@ -157,7 +157,7 @@ const certainty: Row = {
   event: 'send_certainty_mail',
   types: wahv,
   expected: {
-    log: 'Mail over zekerheidstelling klaargezet',
+    log: 'E-mail over zekerheidstelling klaargezet',
     mails: [{ template: 'certainty', to: 'client', words: ['€ 225'] }],
   },
 }

@@ -62,11 +62,11 @@ describe('the menu of a case', () => {
     [1, 'Klacht versturen', 'Volmacht aanmaken'],
     [26, 'DSV versturen', 'Naar advocatenkantoor sturen'],
     [2, 'Pro forma bezwaar indienen', 'Pro forma kantonberoep indienen'],
-    [12, 'IGS taken aanmaken', 'Mail over zekerheidstelling'],
+    [12, 'IGS-taken aanmaken', 'E-mail over zekerheidstelling'],
     [8, 'Bezwaar ingediend', 'Intrekken'],
     [13, 'Volmacht aanmaken', 'Gedeeltelijk toewijzen'],
     [14, 'Naar advocatenkantoor sturen', 'DSV versturen'],
-    [15, 'Naar advocatenkantoor sturen', 'IGS taken aanmaken'],
+    [15, 'Naar advocatenkantoor sturen', 'IGS-taken aanmaken'],
     [22, 'Intrekken', 'Naar advocatenkantoor sturen'],
   ])('of type %i has "%s" and not "%s"', (type, offered, absent) => {
     const { container } = render(
@@ -129,7 +129,7 @@ describe('the button "Zaak acties"', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Status wijzigen',
       'Autoriteit wijzigen',
-      'Zaaktype wijzigen',
+      'Dossiertype wijzigen',
       'Dossiernaam wijzigen',
       'Map en primair document wijzigen',
     ])
@@ -159,10 +159,10 @@ describe('the button "Zaak acties"', () => {
     expect(active()).toBe('DSV versturen')
     const option = screen.getByRole('option', {
       name: 'DSV versturen',
-      description: 'Geen autoriteit: koppelen',
+      description: 'Eerst nodig: autoriteit',
     })
     expect(option.getAttribute('aria-disabled')).toBe('true')
-    const isShown = () => !within(option).getByText('Geen autoriteit: koppelen').matches('.visually-hidden')
+    const isShown = () => !within(option).getByText('Eerst nodig: autoriteit').matches('.visually-hidden')
     expect(isShown()).toBe(true)
     await user.clear(screen.getByRole('combobox'))
     expect(isShown()).toBe(false)

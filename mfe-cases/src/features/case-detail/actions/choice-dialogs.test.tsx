@@ -69,10 +69,10 @@ describe('"Dossier status wijzigen"', () => {
   })
 })
 
-describe('"Zaaktype wijzigen"', () => {
+describe('"Dossiertype wijzigen"', () => {
   it('has all 26 types, and saves another one', async () => {
     serveCase(aFullCase(), { changes: { type: 14 } })
-    const { user, dialog, press, isGone } = await openDialog('Zaaktype wijzigen', 'Zaaktype wijzigen')
+    const { user, dialog, press, isGone } = await openDialog('Dossiertype wijzigen', 'Dossiertype wijzigen')
     expect(dialog.getAllByRole('option')).toHaveLength(26)
     expect(dialog.getByRole('option', { selected: true }).textContent).toBe('WAHV huidig type')
     await user.click(dialog.getByRole('option', { name: 'Strafbeschikking' }))

@@ -52,7 +52,7 @@ describe('an action without a dialog of its own', () => {
     ],
     [
       'Bijwerken uit zaakinformatie.txt',
-      'Zaak bijwerken uit zaakinformatie.txt?',
+      'Dossier bijwerken uit zaakinformatie.txt?',
       { documents: [aDocument({ name: 'zaakinformatie.txt' })] },
       undefined,
       { event_type: 'update_case_based_on_zaakinformatie', additional_data: null },

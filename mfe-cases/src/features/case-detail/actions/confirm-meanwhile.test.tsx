@@ -83,8 +83,8 @@ describe('an action on a case that was changed meanwhile', () => {
     const theirs = { ...detail, version: 4, events: [anEvent({ event_type: 'send_certainty_mail' })] }
     serveCase(detail, { answer: firstWas(theirs) })
     const { user, confirm } = await ask(
-      'Mail over zekerheidstelling',
-      'Mail over zekerheidstelling versturen?',
+      'E-mail over zekerheidstelling',
+      'E-mail over zekerheidstelling versturen?',
     )
     await confirm()
     await user.click(await screen.findByRole('button', { name: 'Toch nog een e-mail versturen' }))

@@ -13,62 +13,62 @@ const textOf = (key: string, given: Partial<CaseDetail>, on = '2026-11-20'): str
   return [questionOf(action), ...sentences].join(' ')
 }
 
-const mail = 'Een e-mail aan de cliënt (m.lagendijk@example.nl) wordt klaargezet.'
+const mail = 'De cliënt (m.lagendijk@example.nl) krijgt hierover een e-mail.'
 const letter = 'De brief aan CVOM wordt klaargezet.'
 const igs = aTask({ type: 'send_igs_wahv_letter_1' })
 
 describe('what an action says it does', () => {
   it.each<[string, Partial<CaseDetail>, string]>([
-    ['approve', {}, `Zaak toewijzen? De status wordt Zaak toegewezen. ${mail}`],
-    ['approve_partly', {}, `Zaak gedeeltelijk toewijzen? De status wordt Zaak toegewezen. ${mail}`],
-    ['btu_approve', { type: 4 }, `Zaak toewijzen? De status wordt Zaak toegewezen. ${mail}`],
+    ['approve', {}, `Zaak toewijzen? Nieuwe status: "Zaak toegewezen". ${mail}`],
+    ['approve_partly', {}, `Zaak gedeeltelijk toewijzen? Nieuwe status: "Zaak toegewezen". ${mail}`],
+    ['btu_approve', { type: 4 }, `Zaak toewijzen? Nieuwe status: "Zaak toegewezen". ${mail}`],
     [
       'withdraw',
       {},
-      'Zaak intrekken? De status wordt Zaak ingetrokken. Brieven en berichten die nog klaarstaan, worden ingetrokken.',
+      'Zaak intrekken? Nieuwe status: "Zaak ingetrokken". Brieven en berichten die nog klaarstaan, worden ingetrokken.',
     ],
     [
       'om_loket',
       {},
-      'Administratief beroep indienen via het OM-loket? De status wordt Administratief beroep wacht op indiening. De brief voor het OM-loket wordt klaargezet. Er komt een taak bij: Administratief beroep indienen via het OM-loket.',
+      'Administratief beroep indienen via het OM-loket? Nieuwe status: "Administratief beroep wacht op indiening". De brief voor het OM-loket wordt klaargezet. Er komt een taak bij: Administratief beroep indienen via het OM-loket.',
     ],
     [
       'administrative_appeal',
       {},
-      `Administratief beroep per post indienen? De status wordt Administratief beroep wordt ingediend. ${letter}`,
+      `Administratief beroep per post indienen? Nieuwe status: "Administratief beroep wordt ingediend". ${letter}`,
     ],
     [
       'pf_kanton',
       {},
-      `Pro forma kantonberoep indienen? De status wordt Pro forma kantonberoep wordt ingediend. ${letter}`,
+      `Pro forma kantonberoep indienen? Nieuwe status: "Pro forma kantonberoep wordt ingediend". ${letter}`,
     ],
     [
       'nha_pf_objection',
       { type: 2 },
-      `Pro forma bezwaar indienen? De status wordt Pro forma bezwaar NHA wordt ingediend. ${letter}`,
+      `Pro forma bezwaar indienen? Nieuwe status: "Pro forma bezwaar NHA wordt ingediend". ${letter}`,
     ],
-    ['dsv', {}, `DSV versturen? De status wordt Dwangsomverzoek wordt ingediend. ${letter}`],
-    ['complaint', {}, `Klacht versturen? De status wordt Brief verzonden. ${letter}`],
-    ['igs_tasks', {}, 'IGS taken aanmaken? Er komt een taak bij: Eerste ingebrekestelling WAHV versturen.'],
-    ['close_igs', { tasks: [igs] }, 'IGS taken sluiten? 1 open taak wordt gesloten.'],
-    ['close_igs', { tasks: [igs, igs] }, 'IGS taken sluiten? 2 open taken worden gesloten.'],
+    ['dsv', {}, `DSV versturen? Nieuwe status: "Dwangsomverzoek wordt ingediend". ${letter}`],
+    ['complaint', {}, `Klacht versturen? Nieuwe status: "Brief verzonden". ${letter}`],
+    ['igs_tasks', {}, 'IGS-taken aanmaken? Er komt een taak bij: Eerste ingebrekestelling WAHV versturen.'],
+    ['close_igs', { tasks: [igs] }, 'IGS-taken sluiten? 1 open taak wordt gesloten.'],
+    ['close_igs', { tasks: [igs, igs] }, 'IGS-taken sluiten? 2 open taken worden gesloten.'],
     [
       'objection_submitted',
       { type: 4, tasks: [aTask({ type: 'inform_client_on_submitted_bezwaar' })] },
-      `Is het bezwaar ingediend? De status wordt Bezwaar ingediend. ${mail} 1 open taak wordt afgerond.`,
+      `Is het bezwaar ingediend? Nieuwe status: "Bezwaar ingediend". ${mail} 1 open taak wordt afgerond.`,
     ],
     ['mandate', { type: 4 }, 'Volmacht aanmaken? De volmacht wordt klaargezet en komt bij de documenten.'],
-    ['certainty', {}, `Mail over zekerheidstelling versturen? ${mail}`],
+    ['certainty', {}, `E-mail over zekerheidstelling versturen? ${mail}`],
     [
       'law_firm',
       { type: 14 },
-      'Zaak naar het advocatenkantoor sturen? De status wordt Zaak doorverwezen. Een e-mail aan het advocatenkantoor met de documenten van de zaak wordt klaargezet.',
+      'Dossier naar het advocatenkantoor sturen? Nieuwe status: "Zaak doorverwezen". Het advocatenkantoor krijgt een e-mail met de documenten van het dossier.',
     ],
     // Sent again: the status is there already.
     [
       'law_firm',
       { type: 14, status: 'case_referred' },
-      'Zaak naar het advocatenkantoor sturen? Een e-mail aan het advocatenkantoor met de documenten van de zaak wordt klaargezet.',
+      'Dossier naar het advocatenkantoor sturen? Het advocatenkantoor krijgt een e-mail met de documenten van het dossier.',
     ],
     ['iban', {}, `IBAN uitvragen? ${mail} Er komt een taak bij: IBAN opvragen.`],
     ['iban', { tasks: [aTask({ type: 'get_iban_update' })] }, `IBAN uitvragen? ${mail}`],
@@ -77,7 +77,7 @@ describe('what an action says it does', () => {
     [
       'case_information',
       {},
-      'Zaak bijwerken uit zaakinformatie.txt? De gegevens van de zaak worden overgenomen uit zaakinformatie.txt. Staat daar iets in dat niet klopt, dan verandert er niets.',
+      'Dossier bijwerken uit zaakinformatie.txt? De gegevens van het dossier worden overgenomen uit zaakinformatie.txt. Staat daar iets in dat niet klopt, dan verandert er niets.',
     ],
   ])('%s', (key, given, text) => {
     expect(textOf(key, given)).toBe(text)
@@ -97,7 +97,9 @@ describe('what an action says it does', () => {
     ['iban', 'case_closed_success', false],
     ['approve', 'case_closed_rejected', false],
   ])('that the case is closed, before %s at %s: %s', (key, status, isSaid) =>
-    expect(textOf(key, { status }).includes('Let op: deze zaak is gesloten en staat op "Zaak')).toBe(isSaid),
+    expect(textOf(key, { status }).includes('Let op: dit dossier is gesloten en staat op "Zaak')).toBe(
+      isSaid,
+    ),
   )
 
   it('that its term is over, before a letter is made that comes too late', () =>
@@ -114,7 +116,7 @@ describe('what an action says it does', () => {
   } as const
   const mailed = { ...appeal, has_left: 'partly', left: { on: '2026-11-12', way: 'email' } } as const
   const notice = { ...appeal, name: 'send_igs_wahv_letter_1' }
-  const decided = 'De status wordt Zaak toegewezen.'
+  const decided = 'Nieuwe status: "Zaak toegewezen".'
   const stays = 'Let op: de brief "Administratief beroep" staat nog klaar en wordt wel verstuurd.'
   it.each<[string, CaseDetail['waiting_letters'], string]>([
     [
@@ -155,15 +157,15 @@ describe('what an action says it does', () => {
     [
       'withdraw',
       [{ ...appeal, is_at_counter: true }],
-      'Zaak intrekken? De status wordt Zaak ingetrokken. De brief "Administratief beroep" die nog niet is verstuurd, wordt ingetrokken. Berichten die nog klaarstaan, worden ook ingetrokken.',
+      'Zaak intrekken? Nieuwe status: "Zaak ingetrokken". De brief "Administratief beroep" die nog niet is verstuurd, wordt ingetrokken. Berichten die nog klaarstaan, worden ook ingetrokken.',
     ],
     // Posted, told of, and undone.
     [
       'withdraw',
       [{ ...mailed, was_client_told: true }],
-      'Zaak intrekken? De status wordt Zaak ingetrokken. De brief "Administratief beroep" gaat niet meer op de post. Let op: de cliënt kreeg al bericht dat de brief "Administratief beroep" is verstuurd. Berichten die nog klaarstaan, worden ook ingetrokken.',
+      'Zaak intrekken? Nieuwe status: "Zaak ingetrokken". De brief "Administratief beroep" gaat niet meer op de post. Let op: de cliënt kreeg al bericht dat de brief "Administratief beroep" is verstuurd. Berichten die nog klaarstaan, worden ook ingetrokken.',
     ],
-    ['certainty', [appeal], `Mail over zekerheidstelling versturen? ${mail}`],
+    ['certainty', [appeal], `E-mail over zekerheidstelling versturen? ${mail}`],
   ])('%s names the letters that it takes back', (key, waiting_letters, text) => {
     expect(textOf(key, { waiting_letters })).toBe(text)
   })
@@ -197,45 +199,45 @@ describe('what an action says it does', () => {
       'by post',
       'administrative_appeal',
       { sent_letters: [sent] },
-      `Let op: "Administratief beroep" is op 12 november 2026 al per post verstuurd. ${second} De status wordt`,
+      `Let op: "Administratief beroep" is op 12 november 2026 al per post verstuurd. ${second} Nieuwe status:`,
     ],
     [
       'at the counter',
       'om_loket',
       { sent_letters: [{ ...sent, way: 'counter' }] },
-      `Let op: "Administratief beroep" is op 12 november 2026 al bij het OM-loket ingediend. ${second} De status wordt`,
+      `Let op: "Administratief beroep" is op 12 november 2026 al bij het OM-loket ingediend. ${second} Nieuwe status:`,
     ],
     [
       'twice',
       'administrative_appeal',
       { sent_letters: [sent, { ...sent, sent_on: '2026-11-14', way: 'email' }] },
-      'Let op: "Administratief beroep" is op 14 november 2026 al per e-mail verstuurd. Er wordt nog een brief gemaakt. De status wordt',
+      'Let op: "Administratief beroep" is op 14 november 2026 al per e-mail verstuurd. Er wordt nog een brief gemaakt. Nieuwe status:',
     ],
     [
       'by e-mail, while its paper waits',
       'administrative_appeal',
       { waiting_letters: [mailed] },
-      `Let op: "Administratief beroep" is op 12 november 2026 al per e-mail verstuurd; de brief per post staat nog klaar en wordt door de nieuwe vervangen. ${second} De status wordt`,
+      `Let op: "Administratief beroep" is op 12 november 2026 al per e-mail verstuurd; de brief per post staat nog klaar en wordt door de nieuwe vervangen. ${second} Nieuwe status:`,
     ],
     [
       'by e-mail, while its paper waits under another name',
       'nha_pf_objection',
       { type: 2, waiting_letters: [{ ...mailed, name: 'send_nha_objection' }] },
-      `Let op: "Pro forma bezwaar" is op 12 november 2026 al per e-mail verstuurd; de brief per post staat nog klaar en wordt door de nieuwe vervangen. ${second} De status wordt`,
+      `Let op: "Pro forma bezwaar" is op 12 november 2026 al per e-mail verstuurd; de brief per post staat nog klaar en wordt door de nieuwe vervangen. ${second} Nieuwe status:`,
     ],
     [
       'under another name of the same letter',
       'nha_pf_objection',
       { type: 2, sent_letters: [{ ...sent, name: 'send_nha_objection' }] },
-      `Let op: "Pro forma bezwaar" is op 12 november 2026 al per post verstuurd. ${second} De status wordt`,
+      `Let op: "Pro forma bezwaar" is op 12 november 2026 al per post verstuurd. ${second} Nieuwe status:`,
     ],
     [
       'before letters were kept, as the status says',
       'pf_kanton',
       { status: 'pf_kanton_submitted' },
-      `Let op: "Pro forma beroep kantonrechter" is volgens de status al ingediend. ${second} De status wordt`,
+      `Let op: "Pro forma beroep kantonrechter" is volgens de status al ingediend. ${second} Nieuwe status:`,
     ],
-    ['as another letter', 'pf_kanton', { sent_letters: [sent] }, 'De status wordt'],
+    ['as another letter', 'pf_kanton', { sent_letters: [sent] }, 'Nieuwe status:'],
     ['as a complaint that is only asked for', 'complaint', { status: 'letter_sent' }, letter],
   ])('says first that a letter was submitted already: %s', (_how, key, given, text) => {
     const action = caseActions.find((one) => one.key === key) ?? expect.fail(key)

@@ -26,14 +26,14 @@ const questions: Readonly<Record<string, string>> = {
   om_loket: 'Administratief beroep indienen via het OM-loket?',
   administrative_appeal: 'Administratief beroep per post indienen?',
   objection_submitted: 'Is het bezwaar ingediend?',
-  close_igs: 'IGS taken sluiten?',
-  certainty: 'Mail over zekerheidstelling versturen?',
-  law_firm: 'Zaak naar het advocatenkantoor sturen?',
+  close_igs: 'IGS-taken sluiten?',
+  certainty: 'E-mail over zekerheidstelling versturen?',
+  law_firm: 'Dossier naar het advocatenkantoor sturen?',
   approve: 'Zaak toewijzen?',
   btu_approve: 'Zaak toewijzen?',
   approve_partly: 'Zaak gedeeltelijk toewijzen?',
   withdraw: 'Zaak intrekken?',
-  case_information: 'Zaak bijwerken uit zaakinformatie.txt?',
+  case_information: 'Dossier bijwerken uit zaakinformatie.txt?',
 }
 
 /** The title of the confirmation: "Zaak toewijzen?". */
@@ -43,11 +43,11 @@ export const questionOf = ({ key, label }: { readonly key: string; readonly labe
 /** Labels of the confirming button, by action, when the menu's label is not a verb. */
 const verbs: Readonly<Record<string, string>> = {
   objection_submitted: 'Vastleggen',
-  certainty: 'Mail versturen',
+  certainty: 'E-mail versturen',
   law_firm: 'Doorsturen',
   incorrect_iban_cvom: 'Opnieuw uitvragen',
   incorrect_iban_cjib: 'Opnieuw uitvragen',
-  close_igs: 'IGS taken sluiten',
+  close_igs: 'IGS-taken sluiten',
   case_information: 'Bijwerken',
 }
 /** Jobs that send a mail as their main effect, so that the button need not mention it. */
@@ -66,14 +66,14 @@ export const verbOf = (
 
 const clientOf = (client: CaseDetail['client']): string => {
   const email = client[0]?.email
-  return email ? `de cliënt (${email})` : 'de cliënt'
+  return email ? `De cliënt (${email})` : 'De cliënt'
 }
 
 /** The effect of a job, for the user who starts it. */
 const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string => {
   switch (job.kind) {
     case 'send_mail':
-      return `Een e-mail aan ${clientOf(client)} wordt klaargezet.`
+      return `${clientOf(client)} krijgt hierover een e-mail.`
     case 'submit_letter':
       return job.payload.channel === 'om_loket'
         ? 'De brief voor het OM-loket wordt klaargezet.'
@@ -81,7 +81,7 @@ const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string 
     case 'make_mandate':
       return 'De volmacht wordt klaargezet en komt bij de documenten.'
     case 'forward_to_law_firm':
-      return 'Een e-mail aan het advocatenkantoor met de documenten van de zaak wordt klaargezet.'
+      return 'Het advocatenkantoor krijgt een e-mail met de documenten van het dossier.'
     // Follow from other jobs or calls, never from an event.
     case 'send_message':
     case 'deliver_letter':
@@ -96,7 +96,7 @@ const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string 
 /** Effects of an event other than status, jobs and tasks. */
 const ownSentences: Partial<Record<CaseEventType, string>> = {
   update_case_based_on_zaakinformatie:
-    'De gegevens van de zaak worden overgenomen uit zaakinformatie.txt. Staat daar iets in dat niet klopt, dan verandert er niets.',
+    'De gegevens van het dossier worden overgenomen uit zaakinformatie.txt. Staat daar iets in dat niet klopt, dan verandert er niets.',
 }
 
 const closingSentence = ({ closeTasks, closedAs }: WorkflowStep): string => {
@@ -129,7 +129,7 @@ export const sentencesOf = (
     ...repeatedSentences(detail, asked),
     ...repeatedMailSentences(detail, mails),
     ...(own ? [own] : []),
-    ...(status && status !== detail.status ? [`De status wordt ${caseStatusLabel(status)}.`] : []),
+    ...(status && status !== detail.status ? [`Nieuwe status: "${caseStatusLabel(status)}".`] : []),
     ...step.jobs.map((job) => jobSentence(detail, job)),
     ...step.createTasks.map((type) => `Er komt een taak bij: ${taskTypeLabels[type]}.`),
     ...(step.closeTasks.length > 0 ? [closingSentence(step)] : []),

@@ -46,7 +46,7 @@ const hold = async (user: User, action: string, title: string): Promise<void> =>
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
 }
 const holdMail = (user: User) =>
-  hold(user, 'Mail over zekerheidstelling', 'Mail over zekerheidstelling versturen?')
+  hold(user, 'E-mail over zekerheidstelling', 'E-mail over zekerheidstelling versturen?')
 const holdQuestion = (user: User) => hold(user, 'Bewijs uitvragen', 'Bewijs uitvragen')
 
 const lastCalls: Request[] = []

@@ -9,11 +9,11 @@ import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
 
 const sorted = [...caseTypes].sort((a, b) => caseTypeLabels[a].localeCompare(caseTypeLabels[b], 'nl'))
 
-/** "Zaaktype wijzigen": the type decides which actions a case has. */
+/** "Dossiertype wijzigen": the type decides which actions a case has. */
 export const ChangeTypeDialog = (props: CaseDialogProps): ReactElement => {
   const { detail } = props
   const form = useCaseForm(updateCaseType, props, {
-    label: 'Zaaktype wijzigen',
+    label: 'Dossiertype wijzigen',
     labels: { type: 'Type' },
     start: ({ type }) => ({ type: String(type) }),
     input: ({ type }) => ({ params: { id: detail.id }, query: { update: type } }),
@@ -33,12 +33,12 @@ export const ChangeTypeDialog = (props: CaseDialogProps): ReactElement => {
     <FormDialog
       isOpen={props.isOpen}
       form={form}
-      title="Zaaktype wijzigen"
+      title="Dossiertype wijzigen"
       submitLabel="Opslaan"
       onClose={props.onClose}
     >
       <OptionList
-        label="Zaaktypen"
+        label="Dossiertypen"
         placeholder="Zoek type"
         none="Geen type gevonden"
         groups={groups}
