@@ -11,7 +11,7 @@ export const caseStatusRoutes = (app: App): void => {
   )
 
   const told = {
-    detail: 'Je krijgt deze mail hooguit één keer per uur. Zie je hem niet? Kijk ook bij je spam.',
+    detail: 'Je krijgt deze e-mail hooguit één keer per uur. Zie je hem niet? Kijk ook bij je spam.',
   }
   serve(app, calls.mailToDo, {
     prepare: ({ services, viewer, request }) =>

@@ -84,7 +84,7 @@ describe('what a client was asked to prove', () => {
     expect(await tasksOf(link.caseId)).toMatchObject([
       { status: 'closed', completed_at: expect.any(Date), title: expect.stringContaining('Wacht op bewijs') },
     ])
-    expect((await linesOf(link.caseId)).at(-1)).toBe('Gesloten: de zaak is gesloten')
+    expect((await linesOf(link.caseId)).at(-1)).toBe('Gesloten: het dossier is gesloten')
     await refused(link)
   })
 
@@ -101,7 +101,7 @@ describe('what a client was asked to prove', () => {
     await toStatus('case_closed_failure')(link.caseId)
     await reopen(link.caseId)
     expect(await tasksOf(link.caseId)).toMatchObject([{ status: 'awaiting', completed_at: null }])
-    expect((await linesOf(link.caseId)).at(-1)).toBe('Heropend: de zaak is heropend')
+    expect((await linesOf(link.caseId)).at(-1)).toBe('Heropend: het dossier is heropend')
     expect((await send(link, [aPhoto('a.png')])).status).toBe(201)
     expect((await complete(link)).status).toBe(200)
     expect(await statesOf(link.caseId)).toEqual(['completed', 'open'])

@@ -25,7 +25,7 @@ describe('a mail that waits for the second client', () => {
     const { caseId, second } = await aWaitingMail()
     await app.db.delete(case_clients).where(eq(case_clients.client_id, second))
     expect(await mailsOf(caseId)).toEqual([])
-    const reason = 'De cliënt voor wie deze mail is, is niet meer gekoppeld aan dit dossier'
+    const reason = 'De cliënt voor wie deze e-mail is, is niet meer gekoppeld aan dit dossier'
     expect(await app.db.select().from(jobs)).toMatchObject([{ state: 'failed', last_error: reason }])
     expect(await app.db.select().from(tasks).where(eq(tasks.case_id, caseId))).toMatchObject([
       { type: 'needs_manual_review', description: expect.stringContaining(reason) },

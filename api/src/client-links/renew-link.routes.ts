@@ -4,7 +4,7 @@ import { addressKey } from '../core/client-address.ts'
 import { serve } from '../core/serve.ts'
 import { countRenewal, renewLink } from './renew-link.service.ts'
 
-const told = { detail: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een mail.' }
+const told = { detail: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een e-mail.' }
 
 export const renewLinkRoutes = (app: App): void => {
   serve(app, calls.requestNewLink, {

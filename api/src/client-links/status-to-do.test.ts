@@ -151,7 +151,7 @@ describe('the mail about it', () => {
   const told = {
     status: 200,
     body: {
-      detail: 'Je krijgt deze mail hooguit één keer per uur. Zie je hem niet? Kijk ook bij je spam.',
+      detail: 'Je krijgt deze e-mail hooguit één keer per uur. Zie je hem niet? Kijk ook bij je spam.',
     },
   }
 

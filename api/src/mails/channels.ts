@@ -39,9 +39,9 @@ const email: Channel = {
     })
   },
   words: {
-    expired: 'De link in deze mail is verlopen voordat de mail weg kon',
-    died: 'De verzending is onderbroken: de mail kan al aangekomen zijn.',
-    cancelled: 'Deze mail is uit de wachtrij gehaald',
+    expired: 'De link in deze e-mail is verlopen voordat de e-mail weg kon',
+    died: 'De verzending is onderbroken: de e-mail kan al aangekomen zijn.',
+    cancelled: 'Deze e-mail is uit de wachtrij gehaald',
   },
 }
 

@@ -43,7 +43,9 @@ export const frameMail = (
   const ending = [
     `Groet,\nTeam ${brand.name}`,
     ...(statusLink === undefined ? [] : [`${statusLinkLabel}\n${statusLink}`]),
-    ['--', `Vragen? Beantwoord deze mail of schrijf naar ${brand.supportEmail}.`, ...caseNumbers].join('\n'),
+    ['--', `Vragen? Beantwoord deze e-mail of schrijf naar ${brand.supportEmail}.`, ...caseNumbers].join(
+      '\n',
+    ),
   ]
   return {
     subject,

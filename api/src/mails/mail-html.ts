@@ -104,7 +104,7 @@ ${masthead(brand)}
 ${blocks.map((block) => htmlOf(block, brand)).join('\n')}
 <p class="text" style="margin:28px 0 0;font:400 16px/1.6 ${font};color:#1f2933">Groet,<br>Team ${escapeHtml(brand.name)}</p>${statusLine(mail)}
 <table ${table} width="100%" class="line" style="margin:28px 0 0;border-top:1px solid #dfe4e9"><tr><td class="quiet" style="padding:16px 0 0;font:400 13px/1.6 ${font};color:#5b6773">
-Vragen? Beantwoord deze mail of schrijf naar <a class="brand" href="mailto:${escapeHtml(brand.supportEmail)}" style="color:${brand.color}">${escapeHtml(brand.supportEmail)}</a>.${caseNumbers.map((number) => `<br><span style="white-space:nowrap">${escapeHtml(number)}</span>`).join('')}
+Vragen? Beantwoord deze e-mail of schrijf naar <a class="brand" href="mailto:${escapeHtml(brand.supportEmail)}" style="color:${brand.color}">${escapeHtml(brand.supportEmail)}</a>.${caseNumbers.map((number) => `<br><span style="white-space:nowrap">${escapeHtml(number)}</span>`).join('')}
 </td></tr></table>
 </td></tr></table>
 </td></tr></table>

@@ -43,7 +43,7 @@ const awaitProof = async (
       id: open.id,
       due: until,
       description: words.description,
-      line: `Deadline gewijzigd: ${open.due_date ? formatDate(open.due_date) : 'geen'} → ${formatDate(until)}, de cliënt kreeg een nieuwe mail`,
+      line: `Deadline gewijzigd: ${open.due_date ? formatDate(open.due_date) : 'geen'} → ${formatDate(until)}, de cliënt kreeg een nieuwe e-mail`,
     })
   return open.id
 }
@@ -80,8 +80,8 @@ const renewedRequest = async (
   asked: { readonly id: number; readonly caseId: number },
 ): Promise<AskedFor> => {
   const request = await findProofRequest(db, asked)
-  if (!request) throw new JobRefused('Het bewijs waar deze mail om vraagt, wordt niet meer gevraagd')
-  if (request.finished_at) throw new JobRefused('Het bewijs waar deze mail om vraagt, is al ontvangen')
+  if (!request) throw new JobRefused('Het bewijs waar deze e-mail om vraagt, wordt niet meer gevraagd')
+  if (request.finished_at) throw new JobRefused('Het bewijs waar deze e-mail om vraagt, is al ontvangen')
   if (request.until < dayOf(now()))
     throw new JobRefused(`De link voor dit bewijs werkte tot en met ${formatDate(request.until)}`)
   return { id: request.id, linkUntil: request.until }

@@ -17,7 +17,7 @@ type Run = JobRun<'send_mail'>
 const told = async (services: Services, { letter_id, corrects }: Run['payload']) => {
   if (letter_id === undefined) return {}
   const letter = await findMailLetter(services.db, letter_id)
-  if (!letter) throw new JobRefused('De brief waar deze mail over gaat, bestaat niet meer')
+  if (!letter) throw new JobRefused('De brief waar deze e-mail over gaat, bestaat niet meer')
   return letterFacts(letter, corrects)
 }
 
@@ -30,7 +30,7 @@ const requireClient = async ({ db }: Services, caseId: number, clientId: number 
     throw new JobRefused(
       clientId === undefined
         ? 'Er is geen cliënt gekoppeld aan dit dossier'
-        : 'De cliënt voor wie deze mail is, is niet meer gekoppeld aan dit dossier',
+        : 'De cliënt voor wie deze e-mail is, is niet meer gekoppeld aan dit dossier',
     )
   if (!client.email.includes('@')) throw new JobRefused(`${clientName(client)} heeft geen geldig e-mailadres`)
   return client
@@ -48,7 +48,7 @@ type MailChecks = ReadonlyMap<string, MailCheck>
 const compose = async (services: Services, run: Run, checks: MailChecks) => {
   const { db } = services
   const { subject, payload } = run
-  if (subject.type !== 'case') throw new JobRefused('Deze mail hoort niet bij een dossier')
+  if (subject.type !== 'case') throw new JobRefused('Deze e-mail hoort niet bij een dossier')
   const found = await findMailCase(db, subject.id)
   if (!found) throw new JobRefused('Dit dossier bestaat niet meer')
   const client = await requireClient(services, subject.id, payload.client_id)

@@ -19,7 +19,7 @@ it('a link that has run out is not mailed any more', async () => {
   const [job] = await app.db.select().from(jobs)
   app.passTime(61 * 60_000)
   await tryJob(app.services, jobRegistry, job?.runner_job_id ?? '')
-  const reason = 'De link in deze mail is verlopen voordat de mail weg kon'
+  const reason = 'De link in deze e-mail is verlopen voordat de e-mail weg kon'
   expect(await mailTo(email)).toMatchObject([{ status: 'failed', error: reason }])
   expect(await app.db.select().from(jobs).orderBy(jobs.id)).toMatchObject([
     { state: 'failed', last_error: reason },

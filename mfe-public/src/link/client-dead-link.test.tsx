@@ -8,7 +8,7 @@ import { openPage } from '../testing/open-page.tsx'
 const api = stubApi()
 const path = '/clients/update-iban-invite'
 const refusal = (code: string) => ({ status: 401, body: { detail: 'Nee.', code } })
-const sent = { status: 200, body: { detail: 'Als deze link bekend is, sturen we een mail.' } }
+const sent = { status: 200, body: { detail: 'Als deze link bekend is, sturen we een e-mail.' } }
 const asked = () => api.requests.filter(({ method }) => method === 'POST')
 const button = () => screen.findByRole('button', { name: 'Stuur mij een nieuwe link' })
 
@@ -46,7 +46,7 @@ describe('the page of a dead link', () => {
     openDead('link_invalid', address)
     await screen.findByRole('heading', { name: 'Deze link werkt niet' })
     // Of a case that is deleted, the link in the mail leads here again.
-    expect(mainText()).toContain('Kom je al uit onze mail? Dan helpt nog een keer openen niet. Mail ons:')
+    expect(mainText()).toContain('Kom je al uit onze e-mail? Dan helpt nog een keer openen niet. Mail ons:')
     expect(screen.queryByRole('button', { name: /nieuwe link/ })).toBeNull()
     expect(screen.getAllByRole('link', { name: 'hulp@verkeersbezwaar.example' })).toHaveLength(2)
   })

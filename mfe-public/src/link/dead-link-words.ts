@@ -34,7 +34,7 @@ const nl: DeadLinkWords = {
   },
   invalid: {
     title: 'Deze link werkt niet',
-    text: 'De link is niet compleet, of hij hoort niet meer bij een zaak van jou. Heb je hem gekopieerd of overgetypt? Open hem dan vanuit onze mail.',
+    text: 'De link is niet compleet, of hij hoort niet meer bij een zaak van jou. Heb je hem gekopieerd of overgetypt? Open hem dan vanuit onze e-mail.',
   },
   closed: {
     title: 'Je zaak is gesloten',
@@ -44,17 +44,17 @@ const nl: DeadLinkWords = {
     title: 'De volmacht is nog niet klaar',
     text: 'We missen nog gegevens om de volmacht voor je te maken. Je hoeft nu niets in te vullen. Als alles er is, kun je deze link opnieuw openen.',
   },
-  proofDone: 'Er is gezegd dat alles binnen is. Heb je toch nog iets? Stuur het ons dan per mail.',
+  proofDone: 'Er is gezegd dat alles binnen is. Heb je toch nog iets? Stuur het ons dan per e-mail.',
   renew: 'Je kunt meteen een nieuwe link krijgen. We sturen hem naar het e-mailadres dat we van je kennen.',
   ask: 'Stuur mij een nieuwe link',
-  asked: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een mail.',
+  asked: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een e-mail.',
   otherAddress: {
     title: 'Heb je een ander e-mailadres?',
-    text: 'Dan komt de link niet bij je aan. Stuur ons eerst een mail, dan passen we je adres aan.',
+    text: 'Dan komt de link niet bij je aan. Stuur ons eerst een e-mail, dan passen we je adres aan.',
   },
   help: 'Lukt het niet? Mail ons:',
   question: 'Heb je een vraag? Mail ons:',
-  fromMail: 'Kom je al uit onze mail? Dan helpt nog een keer openen niet. Mail ons:',
+  fromMail: 'Kom je al uit onze e-mail? Dan helpt nog een keer openen niet. Mail ons:',
   fillIn: 'Mail ons, dan vullen we het samen aan:',
 }
 

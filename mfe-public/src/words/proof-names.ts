@@ -14,7 +14,7 @@ const nl: Names = {
   not_at_location: 'bewijs dat jij of je auto ergens anders was',
   emergency: 'bewijs van het noodgeval',
   technical_failure: 'bewijs van de storing',
-  other: 'het bewijs uit onze mail',
+  other: 'het bewijs uit onze e-mail',
 }
 
 const en: Names = {

@@ -2,7 +2,7 @@ import type { TestApp } from '../../core/testing/test-app.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { aLink, onceBy } from './links.ts'
 
-export const told = { detail: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een mail.' }
+export const told = { detail: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een e-mail.' }
 export const mailed = { template: 'incorrect_iban', incorrect: true, source: 'cjib' } as const
 
 /** Asks for new links, each call from an address of its own, and tells what was queued. */

@@ -30,7 +30,7 @@ interface CaseStatusWords {
 }
 
 const openMail = ({ until, mailed }: { readonly until: string; readonly mailed: string }): string =>
-  `Doe dat uiterlijk op ${until}. De link staat in onze mail van ${mailed}.`
+  `Doe dat uiterlijk op ${until}. De link staat in onze e-mail van ${mailed}.`
 
 const nl: CaseStatusWords = {
   title: 'Waar staat mijn zaak?',
@@ -50,7 +50,7 @@ const nl: CaseStatusWords = {
   mail: {
     ask: 'Mail mij de link opnieuw',
     asked:
-      'Je vraag is binnen. Kreeg je deze mail het afgelopen uur al? Dan sturen we hem niet nog een keer. Kijk ook bij je spam.',
+      'Je vraag is binnen. Kreeg je deze e-mail het afgelopen uur al? Dan sturen we hem niet nog een keer. Kijk ook bij je spam.',
     failed: 'Dat lukt nu niet. Probeer het straks nog een keer.',
   },
   now: 'Nu',

@@ -79,10 +79,10 @@ const other: FamilyWords = {
   },
   finish: always('We ronden je zaak af', {
     text: 'Er is beslist. We regelen de laatste dingen en mailen je als we klaar zijn.',
-    later: 'Je krijgt een mail als we klaar zijn.',
+    later: 'Je krijgt een e-mail als we klaar zijn.',
   }),
   won: always('Je hebt gelijk gekregen', {
-    text: 'Helemaal of voor een deel. In onze mail lees je wat dat voor je betekent.',
+    text: 'Helemaal of voor een deel. In onze e-mail lees je wat dat voor je betekent.',
   }),
   lost: always(ended, { text: 'Het is helaas niet gelukt.' }),
   withdrawn: always(ended, { text: 'De zaak is ingetrokken.' }),

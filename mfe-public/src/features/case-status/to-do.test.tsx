@@ -23,7 +23,7 @@ describe('what the client has to do', () => {
     openPage(path)
     await screen.findByRole('heading', { name: 'Geef je IBAN-nummer door.' })
     expect(plain(mainText())).toContain(
-      'Doe dat uiterlijk op 12 december 2026. De link staat in onze mail van 3 november 2026.',
+      'Doe dat uiterlijk op 12 december 2026. De link staat in onze e-mail van 3 november 2026.',
     )
     expect(mainText()).not.toContain('niets te doen')
     expect(screen.queryAllByRole('link').every((link) => !link.getAttribute('href')?.includes('iban'))).toBe(
@@ -35,13 +35,13 @@ describe('what the client has to do', () => {
     api.on(mailed, {
       status: 200,
       body: {
-        detail: 'Je krijgt deze mail hooguit één keer per uur. Zie je hem niet? Kijk ook bij je spam.',
+        detail: 'Je krijgt deze e-mail hooguit één keer per uur. Zie je hem niet? Kijk ook bij je spam.',
       },
     })
     given({ to_do: [iban] })
     openPage(path)
     await askAgain()
-    const said = await screen.findByText(/^Je vraag is binnen\. Kreeg je deze mail het afgelopen uur al\?/)
+    const said = await screen.findByText(/^Je vraag is binnen\. Kreeg je deze e-mail het afgelopen uur al\?/)
     expect(document.activeElement).toBe(said)
     expect(posts()).toMatchObject([{ authorization: 'Bearer abc', body: { case_id: 7, to_do: 'iban' } }])
   })

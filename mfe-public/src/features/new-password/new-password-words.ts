@@ -64,7 +64,7 @@ const nl: NewPasswordWords = {
       },
       used: {
         title: 'Deze link werkt niet meer',
-        text: 'Een link werkt één keer, of is intussen ingetrokken. Heb je je wachtwoord al gewijzigd, dan kun je ermee inloggen. Weet je het niet meer, vraag dan een nieuwe link aan.',
+        text: 'Deze link is al gebruikt of niet meer geldig. Heb je je wachtwoord al gewijzigd, dan kun je ermee inloggen. Weet je het niet meer, vraag dan een nieuwe link aan.',
       },
       invalid: {
         title: 'Deze link werkt niet',
@@ -88,7 +88,7 @@ const nl: NewPasswordWords = {
       },
       used: {
         title: 'Deze uitnodiging werkt niet meer',
-        text: 'Een uitnodiging werkt één keer, en een nieuwe komt in de plaats van de vorige. Heb je al een wachtwoord gekozen, dan kun je ermee inloggen. Kreeg je later een nieuwe uitnodiging, gebruik dan die.',
+        text: 'Deze uitnodiging is al gebruikt of niet meer geldig. Heb je al een wachtwoord gekozen, dan kun je ermee inloggen. Kreeg je later een nieuwe uitnodiging, gebruik dan die.',
       },
       invalid: {
         title: 'Deze uitnodiging werkt niet',

@@ -99,7 +99,7 @@ const nl = {
   nextTitle: 'Wat gebeurt er nu?',
   next: [
     'Wij bekijken wat je hebt gestuurd.',
-    'Hebben we nog iets nodig? Dan krijg je een mail van ons.',
+    'Hebben we nog iets nodig? Dan krijg je een e-mail van ons.',
     'Wij gaan verder met je zaak. Je hoort van ons als er nieuws is.',
   ],
   close: 'Je hoeft nu niets meer te doen. Je kunt deze pagina sluiten.',
