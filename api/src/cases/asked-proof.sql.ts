@@ -10,9 +10,9 @@ import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
 const turns = {
   closed: {
     mayTurn: notInArray(tasks.status, [...doneTaskStatuses]),
-    line: 'Gesloten: de zaak is gesloten',
+    line: 'Gesloten: het dossier is gesloten',
   },
-  awaiting: { mayTurn: eq(tasks.status, 'closed'), line: 'Heropend: de zaak is heropend' },
+  awaiting: { mayTurn: eq(tasks.status, 'closed'), line: 'Heropend: het dossier is heropend' },
 } as const
 
 /** Closes or reopens the tasks of unfinished proof requests. Reopens only if the link still works or files came in. Lock the case first. */

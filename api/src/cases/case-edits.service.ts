@@ -78,7 +78,7 @@ export const updateCaseType = async (
 ): Promise<CaseDetail> => {
   if (held.type !== type) {
     await updateCaseRow(services.db, held.id, { type })
-    const line = `Zaaktype gewijzigd: ${caseTypeLabel(held.type)} → ${caseTypeLabel(type)}`
+    const line = `Type gewijzigd: ${caseTypeLabel(held.type)} → ${caseTypeLabel(type)}`
     const author = authorOf(viewer, services)
     const moved = await followTerm(services, author, held)
     await recordOnCase(services.db, author, { caseId: held.id, lines: [line, ...moved] })

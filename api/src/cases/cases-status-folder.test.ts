@@ -67,7 +67,7 @@ it('the type changes, and is told', async () => {
   const answer = await call('PATCH', `/cases/${id}/type?update=12`)
   expect([answer.body.type, answer.headers.get('etag')]).toEqual([12, '"2"'])
   expect(await logsOf(id)).toMatchObject([
-    { message: 'Zaaktype gewijzigd: WAHV → NHA dwangbevel', user_id: me.id },
+    { message: 'Type gewijzigd: WAHV → NHA dwangbevel', user_id: me.id },
   ])
 })
 

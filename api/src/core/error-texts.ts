@@ -53,7 +53,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   validation_failed: 'Niet alle velden zijn goed ingevuld.',
   unauthenticated: 'Je bent niet ingelogd of je sessie is verlopen.',
   invalid_credentials: 'E-mailadres of wachtwoord is onjuist.',
-  account_deactivated: 'Je account is uitgeschakeld. Vraag een admin om het weer aan te zetten.',
+  account_deactivated: 'Je account is uitgeschakeld. Vraag een beheerder om het weer aan te zetten.',
   wrong_password: 'Incorrect wachtwoord',
   second_factor_asked: 'Vul de code van je tweede factor in.',
   second_factor_required: 'Stel eerst je tweede factor in: die is verplicht voor jouw rol.',

@@ -7,9 +7,9 @@ Wat zit erin
     bedrijven                  bedrijven van deze persoon
     facturen                   facturen met hun regels en betalingen
     importregels               regels van geüploade lijsten
-    berichten_buiten_dossiers  mails en berichten die bij geen dossier horen
+    berichten_buiten_dossiers  e-mails en berichten die bij geen dossier horen
     dossiers                   per dossier: de zaak, gebeurtenissen, logregels, taken en zittingen, documenten,
-                               brieven, mails en berichten met hun tekst, verstuurde links (doel en data),
+                               brieven, e-mails en berichten met hun tekst, verstuurde links (doel en data),
                                doorgegeven IBAN's, volmachten, bewijsverzoeken en het werk van het systeem
     logboek                    wie de gegevens zag of wijzigde: wanneer, wat, en met welke rol
 - bestanden/: de bestanden van de dossiers, een map per dossier.

@@ -190,14 +190,14 @@ describe('the task of a document of an NHA case that has no letter here', () => 
     const before = await allRows(db)
     const answer = await edit(id, { status: 'completed', title: 'Nieuw', due_date: '2026-12-01' })
     expect([answer.status, answer.body.code]).toEqual([400, 'action_refused'])
-    expect(answer.body.detail).toMatch(/^De zaak heeft de status "/)
+    expect(answer.body.detail).toMatch(/^Het dossier heeft de status "/)
     expect(await allRows(db)).toEqual(before)
   })
 
   it('is refused on a case of another kind, where it can be closed', async () => {
     const of = await insertWholeCase(db, { type: 1 })
     const { id } = await insertTask(db, { type: 'submit_nha_dsv_via_email', case_id: of.id })
-    expect((await complete(id)).body.detail).toBe('Dit kan niet bij dit zaaktype')
+    expect((await complete(id)).body.detail).toBe('Dit kan niet bij dit dossiertype')
     expect((await edit(id, { status: 'closed' })).status).toBe(200)
     expect(await eventsOf(of.id)).toEqual([])
   })

@@ -10,7 +10,7 @@ const everyHearing = 10
 const titles = [
   'Gegevens van de cliënt controleren',
   'Handmatig beoordelen',
-  'Instantie koppelen',
+  'Autoriteit koppelen',
   'Nabellen over ontbrekende stukken',
   'Nagekomen stukken beoordelen',
   'Beslissing beoordelen',

@@ -18,9 +18,9 @@ export const caseNotes = {
     '',
   ],
   btu: [
-    'Terugvordering over 2024. Cliënt heeft alle wijzigingen op tijd doorgegeven, mails daarvan gekregen.',
+    'Terugvordering over 2024. Cliënt heeft alle wijzigingen op tijd doorgegeven, e-mails daarvan gekregen.',
     'Inlichtingenplicht wordt gesteld maar nergens onderbouwd. Dossierstukken opgevraagd bij {body}.',
-    'Cliënt spreekt weinig Nederlands, dochter belt mee. Afspraken altijd op de mail zetten.',
+    'Cliënt spreekt weinig Nederlands, dochter belt mee. Afspraken altijd op de e-mail zetten.',
     'Beslagvrije voet niet toegepast. Samen met bezwaar ook verzoek om uitstel van invordering doen.',
     'Hoorzitting telefonisch aangevraagd in verband met werk van cliënt.',
     '',

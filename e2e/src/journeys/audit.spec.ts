@@ -43,7 +43,7 @@ test('the audit trail: who read and changed a case, and who read its contact', a
   await open.click()
   const dialog = page.getByRole('dialog', { name: `Gewijzigd: Dossier ${internal_id}` })
   await expect(dialog.getByRole('row', { name: 'Feitcode - VA 015' })).toBeVisible()
-  await expect(dialog).toContainText('verzegeld')
+  await expect(dialog).toContainText('kan niet meer ongemerkt worden gewijzigd')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()

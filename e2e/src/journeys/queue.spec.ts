@@ -80,7 +80,7 @@ test.describe('a lawyer', () => {
 
   test('reads the outbox, and has no queue', async ({ page }) => {
     await page.goto('/outbox')
-    await expect(page.getByRole('heading', { level: 1, name: /^Outbox/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Verzonden berichten/ })).toBeVisible()
     await expectAccessible(page)
     await page.goto('/settings/queue')
     await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible()

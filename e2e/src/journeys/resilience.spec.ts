@@ -75,8 +75,8 @@ test('the other areas work on while a remote is missing', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Cases is nu niet beschikbaar' })).toBeVisible()
   await page.getByRole('button', { name: /Gebruikersmenu/ }).click()
-  await page.getByRole('menuitem', { name: 'Outbox' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Outbox/ })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Verzonden berichten' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Verzonden berichten/ })).toBeVisible()
 })
 
 const once: readonly { name: string; spoil?: (route: Route) => Promise<void>; complaint?: RegExp }[] = [

@@ -24,7 +24,7 @@ for (const role of staffRoles) {
     expect(await menuItems(page)).toEqual(role === 'btu_lawyer' ? ['Cases', 'Taken', 'Facturen'] : all)
     await page.getByRole('button', { name: /Gebruikersmenu/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Log uit' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Outbox' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Verzonden berichten' })).toBeVisible()
   })
 }
 

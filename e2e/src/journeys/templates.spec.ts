@@ -10,7 +10,7 @@ test('a mail and a letter are edited with their preview, and restored', async ({
   const body = page.getByRole('textbox', { name: 'Tekst' })
   await expect(body).not.toHaveValue('')
   const before = await body.inputValue()
-  const mail = page.frameLocator('iframe[title="Voorbeeld van de mail"]')
+  const mail = page.frameLocator('iframe[title="Voorbeeld van de e-mail"]')
   await expect(mail.getByText('Team Verkeersbezwaar')).toBeVisible()
   // Its styles are there, though the policy of the page allows none in attributes.
   await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(238, 241, 244)')

@@ -18,6 +18,6 @@ export const OutboxEmpty = ({ isFiltered, onClear }: OutboxEmptyProps): ReactEle
     <PageState
       icon={<MailIcon />}
       title="Nog geen berichten"
-      text="Mails en berichten die Zaakwerk verstuurt, komen hier te staan."
+      text="E-mails en berichten die Zaakwerk verstuurt, komen hier te staan."
     />
   )

@@ -69,7 +69,7 @@ export const OutboxPage = (): ReactElement => {
 
   return (
     <ListPage
-      title="Outbox"
+      title="Verzonden berichten"
       total={total}
       note={caseId === undefined ? undefined : `Alleen berichten over dossier ${caseName ?? caseId}.`}
       back={caseId === undefined ? undefined : { label: 'Toon alle berichten', onClick: clear }}

@@ -5,7 +5,7 @@ import { PlainState } from '../routing/plain-state.tsx'
 
 const nl = {
   missing: 'Deze pagina is er nog niet',
-  checkLink: 'Controleer de link in de mail die je van ons kreeg.',
+  checkLink: 'Controleer de link in de e-mail die je van ons kreeg.',
   away: 'Deze pagina is nu niet beschikbaar',
   tryAgain: 'De pagina kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.',
   help: 'Lukt het niet? Mail ons:',

@@ -26,7 +26,7 @@ const shell: RegistryEntry = {
     { path: '/login', access: 'public', needsForms: false, files: [] },
     { path: '/outbox', access: 'outbox.read', needsForms: false, files: [] },
   ],
-  menu: [{ place: 'user', order: 90, label: 'Outbox', path: '/outbox', access: 'outbox.read' }],
+  menu: [{ place: 'user', order: 90, label: 'Verzonden berichten', path: '/outbox', access: 'outbox.read' }],
 }
 
 /** The shell's own pages, and the registry that came with this page. */

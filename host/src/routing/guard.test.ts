@@ -85,8 +85,8 @@ describe('the menu', () => {
     ['admin', 'top', all],
     ['mailroom', 'top', all],
     ['btu_lawyer', 'top', ['Cases', 'Taken', 'Facturen']],
-    ['lawyer', 'user', ['Instellingen', 'Outbox']],
-    ['system', 'user', ['Instellingen', 'Outbox']],
+    ['lawyer', 'user', ['Instellingen', 'Verzonden berichten']],
+    ['system', 'user', ['Instellingen', 'Verzonden berichten']],
     ['lawyer', 'settings', ['Algemeen', 'Autoriteiten', 'Bedrijven', 'Contacten', 'Templates']],
     ['client', 'top', []],
   ] as const)('of %s, %s: %j', (role, place, labels) => {

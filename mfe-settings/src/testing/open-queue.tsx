@@ -70,7 +70,7 @@ export const serveQueue = (
       const job = server.jobs.find((one) => one.id === Number(id))
       const task = { id: 48188, assignee_name: 'Tom Bakker' }
       const tries = [
-        { at: '2026-11-20T09:31:00+01:00', error: 'De mailserver neemt de mail nu niet aan: 451 later' },
+        { at: '2026-11-20T09:31:00+01:00', error: 'De mailserver neemt de e-mail nu niet aan: 451 later' },
         { at: '2026-11-20T10:32:00+01:00', error: String(job?.last_error) },
       ]
       const authority = { id: 5, name: 'Gemeente Rotterdam' }

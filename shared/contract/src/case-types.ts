@@ -9,4 +9,4 @@ export type CaseType = (typeof caseTypes)[number]
 const known: ReadonlySet<number> = new Set(caseTypes)
 export const isCaseType = (value: number): value is CaseType => known.has(value)
 
-export const CaseType = z.literal(caseTypes, 'Onbekend zaaktype')
+export const CaseType = z.literal(caseTypes, 'Onbekend dossiertype')

@@ -6,7 +6,7 @@ describe('the words of an erasure', () => {
   it.each([
     [{ kind: 'details', count: 1 }, 'Naam, adres, e-mail, telefoon en IBAN'],
     [{ kind: 'cases', count: 1 }, '1 dossier van alleen dit contact'],
-    [{ kind: 'mails', count: 12 }, '12 mails en berichten'],
+    [{ kind: 'mails', count: 12 }, '12 e-mails en berichten'],
     [{ kind: 'iets_nieuws', count: 2 }, '2 iets_nieuws'],
   ])('say what goes: %j', (given, text) => expect(erasedText(given)).toBe(text))
 

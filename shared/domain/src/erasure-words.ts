@@ -16,7 +16,7 @@ const erasedWords: Counted = {
   companies: ['bedrijf van alleen dit contact', 'bedrijven van alleen dit contact'],
   cases: ['dossier van alleen dit contact', 'dossiers van alleen dit contact'],
   documents: ['document', 'documenten'],
-  mails: ['mail of bericht', 'mails en berichten'],
+  mails: ['e-mail of bericht', 'e-mails en berichten'],
   letters: ['brief', 'brieven'],
   tasks: ['taak', 'taken'],
   links: ['link', 'links'],

@@ -42,7 +42,7 @@ export const mergeFields = {
   client_phone: field('text', 'Tel. nr. cliënt', '0612345678'),
   case_number: field('text', 'Dossiernaam', 'Z-2604776'),
   case_family: field('text', 'Soort zaak', 'wahv'),
-  case_type: field('text', 'Zaaktype', 'WAHV'),
+  case_type: field('text', 'Dossiertype', 'WAHV'),
   matter: field('text', 'Onderwerp van de zaak', 'je verkeersboete'),
   official_id: field('reference', caseLabels.official_id, '1062542123456789'),
   cjib_number: field('reference', caseLabels.cjib_number, '1062542123456789'),

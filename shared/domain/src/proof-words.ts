@@ -12,12 +12,12 @@ export const proofKindOf = (template: string): ProofKind | undefined =>
   proofKinds.find((kind) => template === `proof_${kind}`)
 
 /** Why no proof is asked for in a case that is over for its client. */
-export const noProofWanted = 'De zaak is gesloten: er wordt geen bewijs meer gevraagd'
+export const noProofWanted = 'Het dossier is gesloten: er wordt geen bewijs meer gevraagd'
 
 /** The task that waits for what a client was asked to send, and what it says of it. */
 export const awaitedProof = (kind: ProofKind, until: string) => ({
   title: `Wacht op bewijs van de cliënt: ${proofKindLabels[kind]}`,
-  description: `De cliënt kan tot en met ${formatDate(until)} bestanden sturen via de link in de mail. Wat binnenkomt, staat bij de documenten van het dossier.`,
+  description: `De cliënt kan tot en met ${formatDate(until)} bestanden sturen via de link in de e-mail. Wat binnenkomt, staat bij de documenten van het dossier.`,
 })
 
 /** "2 bestanden ontvangen van de cliënt (bewijs: Parkeervergunning)". */

@@ -105,7 +105,7 @@ export const closedCaseSentences = (
       (name) => isWithdrawn || contestingKinds.some((kind) => kind === letterRule(name, type)?.kind),
     ) || mails.some((template) => isWithdrawn || runningMails.some((name) => template.startsWith(name)))
   return isCaseClosed(status) && isSpecial
-    ? [`Let op: deze zaak is gesloten en staat op "${caseStatusLabel(status)}".`]
+    ? [`Let op: dit dossier is gesloten en staat op "${caseStatusLabel(status)}".`]
     : []
 }
 

@@ -21,7 +21,7 @@ export const taskLetterRefusal = (task: TaskType | undefined, caseType: number):
   const objection = task && objections[task]
   if (!notice && !objection) return 'Geef een task_type waarvoor een brief wordt verstuurd'
   const fits = notice ? notice.kind === igsKindOf(caseType) : objection === caseType
-  return fits ? undefined : 'Deze brief hoort niet bij dit zaaktype'
+  return fits ? undefined : 'Deze brief hoort niet bij dit dossiertype'
 }
 
 /** The status while the letter of a task is on its way. */

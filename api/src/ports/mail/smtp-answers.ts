@@ -61,7 +61,7 @@ const later = (failure: Failure, cause: unknown): MailDelayed => {
     return new MailDelayed(...quoting('De mailserver laat ons niet binnen', message, { cause }))
   if (code === 'EABORT') return new MailDelayed('De mailserver antwoordde te traag.', { cause })
   if (response)
-    return new MailDelayed(...quoting('De mailserver neemt de mail nu niet aan', response, { cause }))
+    return new MailDelayed(...quoting('De mailserver neemt de e-mail nu niet aan', response, { cause }))
   return new MailDelayed(...quoting('Geen verbinding met de mailserver', message, { cause }))
 }
 
@@ -74,13 +74,13 @@ export const judgeFailure = (error: unknown, { offered }: { offered: boolean }):
   const answered = failure.code === 'EMESSAGE' && failure.responseCode >= 400
   if (offered && !answered)
     return new MailUncertain(
-      'De mailserver gaf geen antwoord meer nadat de mail was aangeboden. De mail kan zijn aangekomen.',
+      'De mailserver gaf geen antwoord meer nadat de e-mail was aangeboden. De e-mail kan zijn aangekomen.',
       { cause: error },
     )
   if (isForGood(failure))
     return new MailRefused(
       ...quoting(
-        `De mailserver weigert ${refusedWhat[failure.command] ?? 'deze mail'}`,
+        `De mailserver weigert ${refusedWhat[failure.command] ?? 'deze e-mail'}`,
         failure.response ?? failure.message,
         { cause: error },
       ),

@@ -20,7 +20,7 @@ const words = {
   notFound: 'Geen bedrijven gevonden.',
   nothingYet: {
     title: 'Nog geen bedrijven',
-    text: 'Met “Bedrijf aanmaken” maak je het eerste. Op een dossier koppel je er ook een.',
+    text: 'Met “Bedrijf aanmaken” maak je het eerste. Vanuit een dossier koppel je er ook een.',
   },
 }
 

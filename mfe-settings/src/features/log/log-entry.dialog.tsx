@@ -94,10 +94,12 @@ export const LogEntryDialog = ({ entry, isOpen, onClose, afterClose }: LogEntryD
             '-'
           )}
         </dd>
-        <dt>Aanroep</dt>
-        <dd className={css.call}>{entry.call}</dd>
-        <dt>Regel</dt>
-        <dd className="num">{`${entry.id}, ${entry.is_sealed ? 'verzegeld' : 'nog niet verzegeld'}`}</dd>
+        <dt>Nummer</dt>
+        <dd className="num">{entry.id}</dd>
+        <dt>Vastgelegd</dt>
+        <dd>
+          {entry.is_sealed ? 'Ja, kan niet meer ongemerkt worden gewijzigd' : 'Nog niet, dat gebeurt zo'}
+        </dd>
       </dl>
       <Changes entry={entry} />
     </Dialog>

@@ -154,7 +154,7 @@ describe('the audit trail', () => {
       ['Plaats', '-', 'Delft'],
       ['Zakelijk contact', 'nee', 'ja'],
     ])
-    dialog.getByText('12, verzegeld')
+    dialog.getByText('Ja, kan niet meer ongemerkt worden gewijzigd')
     await user.click(dialog.getByText('Sluiten'))
     await waitFor(() => expect(document.activeElement).toBe(button))
   })

@@ -52,13 +52,11 @@ export const SecurityEntryDialog = (props: SecurityEntryDialogProps): ReactEleme
         </dd>
         <dt>Sessie</dt>
         <dd className={css.call}>{entry.session_id ?? '-'}</dd>
-        <dt>Aanroep</dt>
-        <dd className={css.call}>{entry.call ?? '-'}</dd>
-        <dt>Antwoord</dt>
+        <dt>Foutcode</dt>
         <dd className="num">{entry.status ?? '-'}</dd>
-        <dt>Verzoek</dt>
+        <dt>Verzoeknummer</dt>
         <dd className={css.call}>{entry.request_id ?? '-'}</dd>
-        <dt>Regel</dt>
+        <dt>Nummer</dt>
         <dd className="num">{entry.id}</dd>
       </dl>
     </Dialog>

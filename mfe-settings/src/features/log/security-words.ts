@@ -48,7 +48,7 @@ const reasons: Readonly<Record<string, string>> = {
   link_expired: 'Link verlopen',
   link_used: 'Link al gebruikt',
   link_invalid: 'Link ongeldig',
-  link_case_closed: 'Zaak gesloten',
+  link_case_closed: 'Dossier gesloten',
 }
 
 const kept: ReadonlySet<string> = new Set<SecurityAct>([

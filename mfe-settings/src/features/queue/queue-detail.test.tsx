@@ -7,8 +7,8 @@ import { workTitle } from './queue-words.ts'
 it.each([
   [
     'our own words, a colon in them',
-    { last_error: 'Geen autoriteit: koppelen', last_answer: null },
-    ['RedenGeen autoriteit: koppelen', 'Verhelp de oorzaak in dossier Z-2604701 en probeer opnieuw.'],
+    { last_error: 'Eerst nodig: autoriteit', last_answer: null },
+    ['RedenEerst nodig: autoriteit', 'Verhelp de oorzaak in dossier Z-2604701 en probeer opnieuw.'],
   ],
   [
     'the address of the client in a letter',

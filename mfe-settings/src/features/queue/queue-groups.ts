@@ -24,7 +24,7 @@ export const groupWords: Readonly<Record<JobGroup, GroupWords>> = {
   unknown: {
     head: 'Onbekend of het aankwam',
     tab: 'Onbekend',
-    none: 'Niets is onbekend: van alles weten we of het aankwam',
+    none: 'Van alles is bekend of het is aangekomen',
   },
   running: { head: 'Bezig', tab: 'Bezig', none: 'Er loopt nu niets' },
   waiting: { head: 'Wacht', tab: 'Wacht', none: 'Er wacht niets', most: 3 },

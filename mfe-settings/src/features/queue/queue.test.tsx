@@ -13,7 +13,7 @@ const again = aJob({
   id: 5,
   state: 'queued',
   attempts: 2,
-  last_error: 'De mailserver neemt de mail nu niet aan: 451 later',
+  last_error: 'De mailserver neemt de e-mail nu niet aan: 451 later',
   last_answer: '451 later',
   next_try_at: '2099-11-20T10:52:00+01:00',
 })
@@ -30,7 +30,7 @@ const all = [
   '[Bezig 1]',
   'Z-2604704 Bezig',
   '[Wacht 2]',
-  'Z-2604705 De mailserver neemt de mail nu niet aan',
+  'Z-2604705 De mailserver neemt de e-mail nu niet aan',
   'Z-2604706 Aan de beurt',
   '[Vandaag gedaan 1]',
   'Z-2604707 Gedaan',
@@ -105,7 +105,7 @@ describe('the queue', () => {
     )
     expect(ways).toEqual(['/settings/authorities/5', '/tasks/48188'])
     expect(rows()[2]).toContain(
-      'Verloop20 november 2026, 09:31: De mailserver neemt de mail nu niet aan: 451 later20 november 2026, 10:32: ',
+      'Verloop20 november 2026, 09:31: De mailserver neemt de e-mail nu niet aan: 451 later20 november 2026, 10:32: ',
     )
     await user.keyboard('{Enter}')
     await shows(all)
@@ -182,7 +182,7 @@ describe('the queue', () => {
     await user.click(screen.getByRole('button', { name: 'Uit de wachtrij halen (2)' }))
     const question = within(screen.getByRole('dialog', { name: '2 uit de wachtrij halen?' }))
     question.getByText(
-      'Deze vertrekken dan niet: Brief: Pro forma bezwaar (Z-2604701), Brief: Pro forma bezwaar (Z-2604706).',
+      'Dit gebeurt dan niet: Brief: Pro forma bezwaar (Z-2604701), Brief: Pro forma bezwaar (Z-2604706).',
     )
     await user.click(question.getByRole('button', { name: 'Uit de wachtrij halen' }))
     await waitFor(() => expect(noticeTexts()).toEqual(['2 uit de wachtrij gehaald']))

@@ -71,7 +71,7 @@ export const useQueueActions = () => {
     const isOne = jobs.length === 1
     const sure = await ask({
       title: isOne ? `${workTitle(first)} uit de wachtrij halen?` : `${jobs.length} uit de wachtrij halen?`,
-      text: isOne ? `Dit vertrekt dan niet: ${nameOf(first)}.` : `Deze vertrekken dan niet: ${listed(jobs)}.`,
+      text: isOne ? `Dit gebeurt dan niet: ${nameOf(first)}.` : `Dit gebeurt dan niet: ${listed(jobs)}.`,
       confirmLabel: 'Uit de wachtrij halen',
       cancelLabel: 'Annuleer',
       isDanger: true,

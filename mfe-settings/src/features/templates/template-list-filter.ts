@@ -16,7 +16,7 @@ export const noFilters = { query: undefined, kind: undefined } satisfies Templat
 /** The groups of the list, in their order. */
 export const kindGroups = [
   { kind: 'letter', label: 'Brieven' },
-  { kind: 'mail', label: 'Mails' },
+  { kind: 'mail', label: 'E-mails' },
 ] as const
 
 /** The templates that a filter lets through. There are some dozens, all of them there. */

@@ -18,5 +18,5 @@ const isMessage = ({ name }: Named): boolean => templateUse('mail', name).channe
 /** "Brief"; a kind that is newer than this tab counts as a mail. */
 export const kindLabel = (template: Named): string => {
   if (template.kind === 'letter') return 'Brief'
-  return isMessage(template) ? 'WhatsApp' : 'Mail'
+  return isMessage(template) ? 'WhatsApp' : 'E-mail'
 }

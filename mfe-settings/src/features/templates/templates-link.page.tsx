@@ -8,7 +8,7 @@ export const TemplatesLinkPage = (): ReactElement => (
     <PageState
       icon={<MailIcon />}
       title="De templates staan bij de instellingen"
-      text="Daar staan de teksten van alle brieven en mails, met hun versies."
+      text="Daar staan de teksten van alle brieven en e-mails, met hun versies."
       actions={<Link to="/settings/templates">Naar de templates</Link>}
     />
   </ListPage>

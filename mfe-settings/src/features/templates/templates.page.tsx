@@ -21,7 +21,7 @@ import css from './templates.module.css'
 const kinds = [
   { value: 'all', label: 'Alle' },
   { value: 'letter', label: 'Brieven' },
-  { value: 'mail', label: 'Mails' },
+  { value: 'mail', label: 'E-mails' },
 ] as const
 
 const Skeleton = (): ReactElement => (
@@ -91,7 +91,7 @@ export const TemplatesPage = (): ReactElement => {
           <PageState
             icon={<MailIcon />}
             title="Kies een template"
-            text="De teksten van alle brieven en mails staan in de lijst."
+            text="De teksten van alle brieven en e-mails staan in de lijst."
           />
         </div>
       ) : (

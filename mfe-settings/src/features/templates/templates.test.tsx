@@ -16,7 +16,7 @@ afterEach(() => {
 const titles = (): readonly (string | null | undefined)[] =>
   screen.getAllByRole('link').map((link) => link.firstElementChild?.textContent)
 const body = (): HTMLElement => screen.getByRole('textbox', { name: 'Tekst' })
-const frame = (): string => screen.getByTitle('Voorbeeld van de mail').getAttribute('srcdoc') ?? ''
+const frame = (): string => screen.getByTitle('Voorbeeld van de e-mail').getAttribute('srcdoc') ?? ''
 
 it('lists letters and mails, and finds them by name and kind', async () => {
   serveTemplates()
@@ -26,7 +26,7 @@ it('lists letters and mails, and finds them by name and kind', async () => {
   // A line may end before the date, not within it.
   const [changed] = screen.getAllByText(/Versie 2 · Sanne Jansen/)
   expect(changed?.textContent).toBe('Versie 2 · Sanne Jansen, 12\u00a0nov\u00a02026')
-  await user.click(screen.getByRole('button', { name: 'Mails' }))
+  await user.click(screen.getByRole('button', { name: 'E-mails' }))
   await waitFor(() => expect(titles()).toEqual(['Zekerheidstelling', 'Tussenbericht']))
   await user.type(screen.getByRole('searchbox'), 'zeker')
   await waitFor(() => expect(titles()).toEqual(['Zekerheidstelling']))
@@ -211,7 +211,7 @@ it('is tried with another case', async () => {
   serveTemplates()
   await openTemplates('/settings/templates/3')
   await waitFor(() => expect(frame()).toContain('Nieuws.'))
-  await choose('Voorbeeldzaak', 'Naheffingsaanslag · Verkeersbezwaar')
+  await choose('Voorbeelddossier', 'Naheffingsaanslag · Verkeersbezwaar')
   await waitFor(() => expect(callsTo('POST', '/templates/3/try').at(-1)?.fields.sample).toBe('nha'))
 })
 
@@ -257,7 +257,7 @@ it('is only read by who may not write', async () => {
   serveTemplates()
   await openTemplates('/settings/templates/2', 'lawyer')
   expect(await screen.findByRole('textbox', { name: 'Tekst' })).toHaveProperty('readOnly', true)
-  screen.getByText('Je kunt deze template alleen lezen. Wijzigen kan een admin.')
+  screen.getByText('Je kunt deze template alleen lezen. Wijzigen kan een beheerder.')
   // In several lines, where it is longer than one.
   const subject = screen.getByRole('textbox', { name: 'Onderwerp' })
   expect(subject).toHaveProperty('readOnly', true)

@@ -30,7 +30,7 @@ const InviteNote = ({ draft }: { readonly draft: Draft }): ReactElement => {
     <p className={css.note}>
       <MailIcon />
       <span>
-        {`${who} krijgt een mail met een link. De link werkt 7 dagen en één keer. Bij de eerste keer kiest ${draft.first_name.trim() || 'die'} een wachtwoord${factor}.`}
+        {`${who} krijgt een e-mail met een link. De link werkt 7 dagen en één keer. Bij de eerste keer inloggen kiest ${draft.first_name.trim() || 'die'} zelf een wachtwoord${factor}.`}
       </span>
     </p>
   )

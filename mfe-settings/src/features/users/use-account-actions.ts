@@ -40,7 +40,7 @@ const questionOf = (act: AccountAct, account: Account): Question | undefined => 
     return {
       ...common,
       title: `Uitnodiging van ${name} intrekken?`,
-      text: `De link in de mail werkt dan niet meer, en ${name} verdwijnt uit de lijst.`,
+      text: `De link in de e-mail werkt dan niet meer, en ${name} verdwijnt uit de lijst.`,
       confirmLabel: 'Intrekken',
     }
   return undefined

@@ -207,7 +207,7 @@ describe('an invitation', () => {
     const user = await openUsers()
     const dialog = await open(user)
     await fill(user, dialog, 'noor@zaakwerk.test')
-    within(dialog).getByText(/^Noor krijgt een mail met een link.*kiest Noor een wachtwoord\.$/)
+    within(dialog).getByText(/^Noor krijgt een e-mail met een link.*kiest Noor zelf een wachtwoord\.$/)
     await user.click(within(dialog).getByRole('radio', { name: /^Admin/ }))
     await within(dialog).findByText(/stelt de tweede factor in: die is verplicht voor Admin\.$/)
     expect(within(dialog).queryByRole('radio', { name: /Systeem/ })).toBeNull()

@@ -57,7 +57,7 @@ it.each([
 it.each([
   ['/cases/7/event', 'Dit staat al in de wachtrij.', 'Pro forma beroep staat al in de wachtrij'],
   ['/cases/7/event', 'Dit is al aangevraagd.', 'Er is iets fout gegaan'],
-  ['/jobs/7/retry', 'De mail staat al in de wachtrij.', 'Staat al in de wachtrij'],
+  ['/jobs/7/retry', 'De e-mail staat al in de wachtrij.', 'Staat al in de wachtrij'],
 ])('titles a 208 of %s, "%s", with what the specification says of events alone', (path, detail, title) => {
   expect(failureOf(new ApiError({ path, status: 208, detail })).title).toBe(title)
 })

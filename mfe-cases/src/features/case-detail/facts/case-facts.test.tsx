@@ -119,7 +119,7 @@ describe('a fact of a case', () => {
   })
 
   it.each([
-    ['Type', 'Zaaktype wijzigen'],
+    ['Type', 'Dossiertype wijzigen'],
     ['Autoriteit', 'Autoriteit wijzigen'],
   ])('%s is changed in a dialog', async (label, title) => {
     const { user } = await openLivingCase()

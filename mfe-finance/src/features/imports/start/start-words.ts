@@ -35,7 +35,9 @@ export const readAs = ({ format, headings, columns }: ImportPreview): string => 
 
 const mailsInWords = (mails: number): string => {
   if (mails === 0) return 'krijgt niemand een e-mail'
-  return `${mails === 1 ? 'krijgt' : 'krijgen'} ${countLabel(mails, 'cliënt', 'cliënten')} één e-mail`
+  return mails === 1
+    ? 'krijgt 1 cliënt één e-mail'
+    : `krijgen ${countLabel(mails, 'cliënt', 'cliënten')} elk één e-mail`
 }
 
 /** What starting would do; nothing of that was done yet. */

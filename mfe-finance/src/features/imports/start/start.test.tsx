@@ -70,7 +70,7 @@ describe('the words of a preview', () => {
     expect(words).toEqual([
       'Na het starten krijgt niemand een e-mail.',
       'Na het starten krijgt 1 cliënt één e-mail.',
-      'Na het starten krijgen 1.731 cliënten één e-mail.',
+      'Na het starten krijgen 1.731 cliënten elk één e-mail.',
     ])
   })
 

@@ -20,7 +20,7 @@ const words = {
   notFound: 'Geen contacten gevonden.',
   nothingYet: {
     title: 'Nog geen contacten',
-    text: 'Met “Contact aanmaken” maak je het eerste. Een nieuw dossier brengt zijn cliënt ook mee.',
+    text: 'Met “Contact aanmaken” maak je het eerste. Bij een nieuw dossier maak je de cliënt er meteen bij.',
   },
 }
 

@@ -180,7 +180,7 @@ describe('merging two contacts', () => {
     await user.click(submit())
     await waitFor(() => expect(chosen()).toContain('Voorletters: M.E., van contact 11790'))
     expect(document.activeElement?.textContent).toBe(
-      'Iemand anders heeft dit intussen gewijzigd. De gegevens zijn opnieuw opgehaald en je keuzes beginnen opnieuw.',
+      'Iemand anders heeft dit intussen gewijzigd. De gegevens zijn opnieuw opgehaald; je keuzes zijn gewist.',
     )
     expect(document.activeElement?.closest('footer')).toBeTruthy()
   })

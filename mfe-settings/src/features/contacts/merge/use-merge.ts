@@ -39,7 +39,7 @@ const refusalOf = (error: unknown): Refusal | undefined => {
   if (kind === 'silent') return undefined
   const isOld = error instanceof ApiError && error.status === 412
   return {
-    text: isOld ? `${text} De gegevens zijn opnieuw opgehaald en je keuzes beginnen opnieuw.` : text,
+    text: isOld ? `${text} De gegevens zijn opnieuw opgehaald; je keuzes zijn gewist.` : text,
   }
 }
 

@@ -50,7 +50,7 @@ export const TemplateEditor = ({
       <div className={css.texts}>
         {mayWrite ? null : (
           <p className={css.readOnly} role="note">
-            Je kunt deze template alleen lezen. Wijzigen kan een admin.
+            Je kunt deze template alleen lezen. Wijzigen kan een beheerder.
           </p>
         )}
         <TemplateTextArea

@@ -25,7 +25,7 @@ const Framed = ({ html, width }: { readonly html: string; readonly width: string
     if (frame.current) frame.current.srcdoc = html
   }, [html])
   return (
-    <iframe ref={frame} className={css.frame} data-width={width} title="Voorbeeld van de mail" sandbox="" />
+    <iframe ref={frame} className={css.frame} data-width={width} title="Voorbeeld van de e-mail" sandbox="" />
   )
 }
 

@@ -41,7 +41,7 @@ export const TemplatePreview = ({
         <h2>Voorbeeld</h2>
         <div className={css.sample}>
           <ComboboxField
-            label="Voorbeeldzaak"
+            label="Voorbeelddossier"
             hidesLabel
             value={sample}
             options={useOf(template).samples.map((key) => ({ value: key, label: sampleLabel(key) }))}
@@ -67,7 +67,7 @@ export const TemplatePreview = ({
       {preview || failure || problems.length > 0 ? null : <div className={css.blank} aria-hidden="true" />}
       {needs.length > 0 ? (
         <p className={css.needs}>
-          Zonder deze gegevens wordt {isLetter ? 'de brief niet gemaakt' : 'de mail niet verstuurd'}:{' '}
+          Zonder deze gegevens wordt {isLetter ? 'de brief niet gemaakt' : 'de e-mail niet verstuurd'}:{' '}
           {needs.join(', ')}.
         </p>
       ) : null}

@@ -22,7 +22,7 @@ const words = {
   notFound: 'Geen gronden of zittingen gevonden',
   nothingYet: {
     title: 'Nog geen gronden of zittingen',
-    text: 'Een taak komt hier vanzelf bij zodra een zaak om gronden of een zitting vraagt.',
+    text: 'Een taak komt hier vanzelf bij zodra een dossier om gronden of een zitting vraagt.',
   },
 }
 
