@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect((await signIn(` ${user.email.toUpperCase()} `)).status).toBe(200)
   })
 
-  it('gives wrong, unknown, inactive and client accounts one answer', async () => {
+  it('gives wrong, unknown and client accounts one answer, and inactive ones without their password', async () => {
     const inactive = await aUser(app.db, { isActive: false })
     const client = await aUser(app.db, { role: 'client' })
     const user = await aUser(app.db)
@@ -47,7 +47,7 @@ describe('signing in', () => {
       signIn(user.email, 'Verkeerd-Wachtwoord-1'),
       signIn('niemand@zaakwerk.test'),
       signIn('geen adres'),
-      signIn(inactive.email),
+      signIn(inactive.email, 'Verkeerd-Wachtwoord-1'),
       signIn(client.email),
     ])
     for (const { status, body } of answers) {

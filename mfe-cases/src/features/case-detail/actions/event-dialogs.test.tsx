@@ -204,10 +204,10 @@ describe('"Zaak afwijzen"', () => {
   it('changes the status alone when no mail is wanted', async () => {
     serveCase(aFullCase(), { changes: { status } })
     const { user, dialog, press, isGone } = await openDialog('Afwijzen', 'Zaak afwijzen')
-    dialog.getByText(/Een e-mail aan de cliënt/)
+    dialog.getByText(/krijgt hierover een e-mail/)
     await user.click(dialog.getByRole('checkbox', { name: 'E-mail versturen' }))
     expect(dialog.getAllByRole<HTMLInputElement>('radio').every(({ disabled }) => disabled)).toBe(true)
-    expect(dialog.queryByText(/Een e-mail aan de cliënt/)).toBeNull()
+    expect(dialog.queryByText(/krijgt hierover een e-mail/)).toBeNull()
     await press('Afwijzen')
     await isGone()
     expect(theCall('POST', '/cases/7/event').body).toEqual({

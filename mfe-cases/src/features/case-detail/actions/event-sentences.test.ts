@@ -252,7 +252,7 @@ describe('what an action says it does', () => {
   ])('says first that a mail was sent already: %s', (key, template, about) => {
     const sent_mails = [{ template, sent_on: '2026-11-12', recipient: 'mees@example.nl' }]
     expect(textOf(key, { sent_mails })).toContain(
-      `? Let op: de e-mail ${about} is op 12 november 2026 al verstuurd aan mees@example.nl. Een e-mail aan`,
+      `? Let op: de e-mail ${about} is op 12 november 2026 al verstuurd aan mees@example.nl. De cliënt`,
     )
     expect(textOf('approve', { sent_mails })).not.toContain('Let op')
   })
