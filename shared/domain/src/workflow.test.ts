@@ -119,7 +119,7 @@ describe('what must be present', () => {
       for (const sent_as of ['extra_information', null]) {
         const called = { ...aDocument(name), is_mandate: false, sent_as }
         expect(eventRefusal(event, aCaseFor(event, { documents: [...documents, called] }))).toBe(
-          `Niemand heeft "${name}" als volmacht aangemerkt: aanmerken`,
+          `Eerst nodig: volmacht (merk "${name}" als volmacht aan)`,
         )
         const said = { ...called, name: 'scan0001.pdf', is_mandate: true }
         expect(eventRefusal(event, aCaseFor(event, { documents: [...documents, said] }))).toBeUndefined()
