@@ -158,7 +158,7 @@ describe('what a client was asked to prove', () => {
     app.passTime(2 * 3600_000)
     expect([(await ask(link)).status, (await askFor('proof')).status]).toEqual([200, 200])
     expect(await app.db.select().from(jobs)).toEqual([])
-    await expect(askByMail(app, link.caseId)).rejects.toThrow('De zaak is gesloten')
+    await expect(askByMail(app, link.caseId)).rejects.toThrow('Het dossier is gesloten')
     await reopen(link.caseId)
     for (const again of [() => ask(link), () => askFor('proof')]) {
       await again()
