@@ -47,7 +47,7 @@ export const openInvoicePdf = async (services: Services, id: number): Promise<Fi
   const invoice = numbered(found)
   const bytes = invoice
     ? await invoiceBytes(services, invoice, seller).catch(asAnswer)
-    : await invoicePdf(found, seller)
+    : await drawInvoice(found, seller)
   return {
     // As one chunk: Readable.from(buffer) would send byte by byte.
     stream: Readable.from([bytes]),

@@ -1,5 +1,5 @@
 import type { InvoiceSeller } from '../../db/schema/finance.ts'
-import type { NumberedInvoice } from '../numbered-invoice.ts'
+import type { InvoiceRecord } from '../invoice-rows.sql.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
 /** Prints an invoice. */
@@ -7,6 +7,6 @@ export const work = ({
   invoice,
   seller,
 }: {
-  readonly invoice: NumberedInvoice
+  readonly invoice: InvoiceRecord
   readonly seller: InvoiceSeller
 }): Promise<Buffer> => invoicePdf(invoice, seller)
