@@ -88,7 +88,7 @@ describe('an invoice', () => {
     const [mail] = await mails()
     expect(mail).toMatchObject({ brand: 'fines', case_id: null })
     expect(mail?.body_text).toMatch(
-      /^Beste Terpstra Bouw,\n\nBij deze mail zit de factuur van .+ \(KvK \d{8}\) voor onze hulp\./,
+      /^Beste Terpstra Bouw,\n\nBij deze e-mail zit de factuur van .+ \(KvK \d{8}\) voor onze hulp\./,
     )
   })
 

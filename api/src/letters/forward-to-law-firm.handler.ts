@@ -26,7 +26,7 @@ const compose = async (services: Services, run: Run) => {
   if (!subject || !found) throw new CaseDeleted()
   if (!client) throw new JobRefused('Er is geen cliënt gekoppeld aan dit dossier')
   const documentIds = subject.files.map(({ id }) => id)
-  if (documentIds.length === 0) throw new JobRefused('Geen documenten: uploaden')
+  if (documentIds.length === 0) throw new JobRefused('Eerst nodig: documenten')
   const mandate = subject.files.find(({ isMandate }) => isMandate)
   const facts = {
     ...caseFacts(found, client, services),
