@@ -146,6 +146,7 @@ describe('posting', () => {
                 name: 'bewijs.jpg',
                 web_url: '/api/documents/5/content',
                 is_primary_document: false,
+                is_mandate: false,
                 content_type: 'image/jpeg',
                 size: 4,
                 user_id: 1,
