@@ -19,17 +19,21 @@ const isLarge = (): boolean => {
   return heapUsed + external > mostHeld
 }
 
+/** The parts of an answer. An array of bytes is one part: it has as many values as it has bytes. */
+const partsOf = (answer: unknown): readonly unknown[] =>
+  typeof answer === 'object' && answer !== null && !ArrayBuffer.isView(answer)
+    ? Object.values(answer)
+    : [answer]
+
 /** Arrays of an answer that have a memory of their own: those are transferred, and not copied. */
-const ownMemory = (answer: unknown): readonly ArrayBuffer[] => {
-  const parts = typeof answer === 'object' && answer !== null ? [answer, ...Object.values(answer)] : []
-  return parts.flatMap((part: unknown) =>
+const ownMemory = (answer: unknown): readonly ArrayBuffer[] =>
+  partsOf(answer).flatMap((part) =>
     part instanceof Uint8Array &&
     part.buffer instanceof ArrayBuffer &&
     part.byteLength === part.buffer.byteLength
       ? part.buffer
       : [],
   )
-}
 
 parentPort?.on('message', async ({ module, task }: ThreadTask) => {
   const say = (message: ThreadAnswer, takesOver: readonly ArrayBuffer[] = []): void =>

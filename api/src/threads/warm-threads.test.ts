@@ -21,6 +21,10 @@ describe('a warm thread', () => {
     expect([bytes.length, answer]).toEqual([0, { bytes: Uint8Array.of(1, 2, 3) }])
   })
 
+  it('answers as many bytes as a print has', async () => {
+    expect(await threads()({ does: 'large' })).toHaveLength(150 * 1024 * 1024)
+  })
+
   it('that fails at a task says why, and goes on with the next', async () => {
     const run = threads()
     await run({ does: 'echo' })

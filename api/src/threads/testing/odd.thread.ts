@@ -1,5 +1,5 @@
 interface Task {
-  readonly does: 'echo' | 'fail' | 'leave' | 'grow' | 'wait' | 'hold' | 'name'
+  readonly does: 'echo' | 'fail' | 'leave' | 'grow' | 'wait' | 'hold' | 'large' | 'name'
   readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
@@ -13,6 +13,7 @@ export const work = async ({ does, bytes }: Task): Promise<unknown> => {
   if (does === 'hold') held.push(Buffer.alloc(300 * 1024 * 1024))
   if (does === 'grow') for (;;) held.push(Array.from({ length: 10_000 }, (_, at) => `${at}`))
   if (does === 'name') return held.length
+  if (does === 'large') return new Uint8Array(150 * 1024 * 1024)
   held.push(does)
   return { bytes }
 }
