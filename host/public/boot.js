@@ -3,19 +3,52 @@
   // The policy blocks a registry that does not belong to this page; the shell then says that it cannot start.
   const { remotes = [], integrity = {}, tokenParameter } = self.zaakwerk ?? {}
 
-  // The token of a mailed link leaves address and history before anything is waited for. It goes where its page looks for it
-  // (`link-token.ts` of mfe-public), under the address that stays; where nothing can be kept, that page takes it out.
-  const address = new URL(location.href)
-  const token = tokenParameter ? address.searchParams.get(tokenParameter) : null
-  if (token !== null) {
-    address.searchParams.delete(tokenParameter)
+  // Programs that hand a mailed link on change it: "&amp;" for "&", "=3D" for "=", a line break or a full stop in it, no `id`.
+  const wordOf = (text) => text.replace(/[\s\u200b-\u200f\u2060\ufeff=]|^3D|[^\w-]+$/gi, '')
+  const mended = ({ search, hash }) => {
+    const isSplit = /^#(38|x26);/i.test(hash)
+    const given = isSplit ? search + hash : search
+    const text = given.includes('=') ? given : decodeURIComponent(given)
+    const query = new URLSearchParams()
+    for (const [name, value] of new URLSearchParams(text.replace(/&((amp|#38|#x26);)+/gi, '&'))) {
+      const known = name.trim()
+      if (known === tokenParameter) {
+        const clean = value.replace(/[^\w.-]/g, '')
+        query.append(known, /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(clean)?.[0] ?? clean)
+      } else if (/^[\w.-]+$/.test(known)) query.append(known, wordOf(value))
+    }
+    return { query, hash: isSplit ? '' : hash }
+  }
+  const caseOf = (token) => {
     try {
-      sessionStorage.setItem(`link_token ${address.pathname}${address.search}`, JSON.stringify(token))
-      history.replaceState(history.state, '', address)
+      return JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/'))).case_id
     } catch {
-      // A browser that keeps nothing.
+      return undefined
     }
   }
+
+  // The token of a mailed link leaves address and history before anything is waited for. It goes where its page looks for it
+  // (`link-token.ts` of mfe-public), under the address that stays; where nothing can be kept, that page takes it out.
+  const takeToken = () => {
+    const address = new URL(location.href)
+    const { query, hash } = mended(address)
+    const token = query.get(tokenParameter)
+    if (token === null) return
+    query.delete(tokenParameter)
+    const caseId = caseOf(token)
+    if (caseId !== undefined && !/^\d{1,10}$/.test(query.get('id') ?? '')) query.set('id', caseId)
+    address.search = query
+    address.hash = hash
+    try {
+      sessionStorage.setItem(`link_token ${address.pathname}${address.search}`, JSON.stringify(token))
+    } catch {
+      // A browser that keeps nothing.
+      query.set(tokenParameter, token)
+      address.search = query
+    }
+    history.replaceState(history.state, '', address)
+  }
+  if (tokenParameter) takeToken()
 
   const hashes = Object.assign({}, integrity, ...remotes.map((remote) => remote.integrity))
   const isOurs = (url) => {

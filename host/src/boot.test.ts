@@ -63,13 +63,60 @@ describe('the token of a mailed link', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
-    load('/update-iban?token=abc&id=7', 'token')
-    expect(address()).toBe('/update-iban?token=abc&id=7')
+    load('/update-iban?token=abc&amp;id=7', 'token')
+    expect(address()).toBe('/update-iban?id=7&token=abc')
   })
 
   it('is nothing that a page has whose manifest does not say so', () => {
     load('/zaken?token=abc')
     expect(address()).toBe('/zaken?token=abc')
     expect(kept()).toEqual({})
+  })
+})
+
+/** As the API signs them, of case 7. */
+const signed = `${btoa('{"alg":"HS256"}')}.${btoa('{"case_id":7,"n":"~~~???"}').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.5ig-na_ture`
+const half = Math.floor(signed.length / 2)
+const [begin, end] = [signed.slice(0, half), signed.slice(half)]
+
+describe('a mailed link that a program changed', () => {
+  it.each([
+    ['"&amp;" for "&"', `?token=${signed}&amp;id=7`],
+    ['"&amp;amp;" for "&"', `?token=${signed}&amp;amp;id=7`],
+    ['"&#38;" for "&"', `?token=${signed}&#38;id=7`],
+    ['"&#x26;" for "&"', `?id=7&#x26;token=${signed}`],
+    ['"=3D" for "="', `?token=3D${signed}&id=3D7`],
+    ['all of it encoded', `?${encodeURIComponent(`token=${signed}&id=7`)}`],
+    ['a full stop at its end', `?token=${signed}&id=7.`],
+    ['a bracket at its end', `?token=${signed}&id=7)`],
+    ['an angle bracket and a full stop', `?token=${signed}&id=7%3E.`],
+    ['"&gt;" at its end', `?id=7&token=${signed}&gt;`],
+    ['a full stop behind the token', `?id=7&token=${signed}.`],
+    ['a line that was broken', `?token=${begin}=%0D%0A${end}&id=7`],
+    ['a space in it', `?token=${begin}%20${end}&%20id=7`],
+    ['a plus sign for a space', `?token=${begin}+${end}&id=7`],
+    ['a sign that nobody sees', `?token=${begin}%E2%80%8B${end}&id=7%E2%80%8B`],
+    ['no id', `?token=${signed}`],
+    ['an empty id', `?token=${signed}&id=`],
+  ])('works with %s', (_, link) => {
+    load(`/update-iban${link}`, 'token')
+    expect(address()).toBe('/update-iban?id=7')
+    expect(kept()).toEqual({ 'link_token /update-iban?id=7': JSON.stringify(signed) })
+  })
+
+  it('keeps what else it says', () => {
+    load(`/update-iban?token=${signed}&amp;id=7&amp;incorrect=3Dtrue&amp;source=cjib.`, 'token')
+    expect(address()).toBe('/update-iban?id=7&incorrect=true&source=cjib')
+  })
+
+  it('keeps what a program adds to count its readers', () => {
+    load(`/update-iban?token=${signed}&id=7&utm_source=mail`, 'token')
+    expect(address()).toBe('/update-iban?id=7&utm_source=mail')
+    expect(kept()).toEqual({ 'link_token /update-iban?id=7&utm_source=mail': JSON.stringify(signed) })
+  })
+
+  it('is left to the API where it names another case', () => {
+    load(`/update-iban?token=${signed}&id=8`, 'token')
+    expect(address()).toBe('/update-iban?id=8')
   })
 })

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Registry, WebManifest } from '@zaakwerk/contract/remotes'
+import { findPage } from '@zaakwerk/domain/remote-pages'
 import type { FastifyReply } from 'fastify'
 import type { App } from '../core/app-type.ts'
 import { compressAnswers } from '../core/compression.ts'
@@ -28,6 +29,15 @@ const registryReader = (file: string): (() => Promise<Registry>) => {
     }
     return known.registry
   }
+}
+
+/** The address of a mailed link whose "?" a program encoded, for a page that links lead to; undefined of any other. */
+const mendedLink = (registry: Registry, url: string): string | undefined => {
+  const [path = '', ...query] = url.split(/%3f/i)
+  if (url.includes('?') || query.length === 0 || path.startsWith('//')) return undefined
+  return findPage(registry, path)?.page.tokenParameter === undefined
+    ? undefined
+    : `${path}?${query.join('%3F')}`
 }
 
 /** Serves the shell, the remotes and the registry on the same origin as the API. */
@@ -74,6 +84,8 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
     const [pathname = '/', search] = request.url.split('?')
     const query = new URLSearchParams(search)
     const registry = await readRegistry()
+    const mended = mendedLink(registry, request.url)
+    if (mended) return reply.header('cache-control', 'no-store').redirect(mended)
     const { html, scriptHashes } = renderPage({ template, manifest, registry, boot, nonce, pathname, query })
     return reply
       .type('text/html; charset=utf-8')

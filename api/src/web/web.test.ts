@@ -19,7 +19,7 @@ const remote = (version: string) => ({
 const publicRemote = {
   ...remote('1.0.0'),
   name: 'publiek',
-  pages: [{ path: '/update-iban', access: 'public' }],
+  pages: [{ path: '/update-iban', access: 'public', tokenParameter: 'token' }],
 }
 
 const webRoot = await testWebRoot([publicRemote], {
@@ -56,6 +56,22 @@ const get = (path: string, server: TestApp = app): Promise<Got> =>
   })
 
 const nonceIn = (policy: unknown): string | undefined => /'nonce-([^']+)'/.exec(String(policy))?.[1]
+
+describe('a mailed link whose question mark a program encoded', () => {
+  it('leads to its page, which reads the rest', async () => {
+    const { status, headers } = await get('/update-iban%3Ftoken%3Dabc%26id%3D7')
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      302,
+      '/update-iban?token%3Dabc%26id%3D7',
+      'no-store',
+    ])
+  })
+
+  it.each(['/zaken%3Fpage=2', '//evil.example/%3Ftoken%3Dabc', '/update-iban%3Fa?b'])(
+    'leads nowhere else: %s',
+    async (path) => expect((await get(path)).status).toBe(200),
+  )
+})
 
 describe('the page', () => {
   it('has a nonce of its own in every answer, the same in its policy', async () => {
