@@ -5,7 +5,7 @@ import { callEndpoint, currentSession, startSession } from '@zaakwerk/platform'
 import { type StubAnswer, stubApi } from '@zaakwerk/testing/api-stub'
 import { alertText, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { aPair, storeTokens } from '@zaakwerk/testing/tokens'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SignInPage } from './sign-in.page.tsx'
 import { openPage } from './testing/open-page.tsx'
 
@@ -215,5 +215,29 @@ describe('the sign-in page', () => {
     api.on('POST /token/refresh', { status: 401, body: { detail: '', code: 'refresh_token_invalid' } })
     await expect(callEndpoint(getCurrentUser, {})).rejects.toThrow('Refresh Token Invalid')
     await screen.findByText('Je sessie is verlopen. Log opnieuw in.')
+  })
+})
+
+describe('a browser that keeps nothing for the site', () => {
+  afterEach(() => vi.restoreAllMocks())
+  const refuse = (name: string) => () => {
+    throw new DOMException('No', name)
+  }
+
+  it('whose storage is blocked says what to allow, and sends no password', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse('SecurityError'))
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse('SecurityError'))
+    await fill()
+    await userEvent.click(button())
+    await waitFor(() => expect(alertText()).toContain('Je browser bewaart niets voor deze site.'))
+    expect(api.requests).toEqual([])
+  })
+
+  it('whose storage is full says that, and sends no password', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse('QuotaExceededError'))
+    await fill()
+    await userEvent.click(button())
+    await waitFor(() => expect(alertText()).toContain('De opslag van je browser is vol.'))
+    expect(api.requests).toEqual([])
   })
 })

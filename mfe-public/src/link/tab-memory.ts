@@ -1,19 +1,10 @@
-/** Something that lasts as long as its tab, through reloads. */
+import { tabStorage } from '@zaakwerk/platform/public'
+
+/** Something that lasts as long as its tab, through reloads; where the browser keeps nothing, as long as the page. */
 export interface TabMemory<Value> {
   readonly read: () => Value | undefined
   readonly keep: (value: Value) => void
   readonly forget: () => void
-}
-
-/** For browsers that allow no storage: it then lasts as long as the page. */
-const remembered = new Map<string, string>()
-
-const orMemory = <T>(inStorage: () => T, inMemory: () => T): T => {
-  try {
-    return inStorage()
-  } catch {
-    return inMemory()
-  }
 }
 
 const parsed = (text: string): unknown => {
@@ -30,32 +21,11 @@ export const tabMemory = <Value>(
   parse: (value: unknown) => Value | undefined,
 ): TabMemory<Value> => ({
   read: () => {
-    // A storage that is full gives what it has, and takes nothing new.
-    const text =
-      remembered.get(name) ??
-      orMemory(
-        () => sessionStorage.getItem(name),
-        () => null,
-      )
+    const text = tabStorage.read(name)
     return text === null ? undefined : parse(parsed(text))
   },
-  keep: (value) => {
-    const text = JSON.stringify(value)
-    orMemory(
-      () => {
-        sessionStorage.setItem(name, text)
-        remembered.delete(name)
-      },
-      () => void remembered.set(name, text),
-    )
-  },
-  forget: () => {
-    remembered.delete(name)
-    orMemory(
-      () => sessionStorage.removeItem(name),
-      () => undefined,
-    )
-  },
+  keep: (value) => tabStorage.keep(name, JSON.stringify(value)),
+  forget: () => tabStorage.forget(name),
 })
 
 /** A text, for `parse`. */

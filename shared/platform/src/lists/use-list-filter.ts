@@ -2,6 +2,7 @@ import type * as z from '@zaakwerk/contract/zod'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { currentSession } from '../session/session.ts'
+import { siteStorage } from '../storage/browser-storage.ts'
 
 /** A filter as URL parameters; arrays repeat their name. */
 export type FilterFields = Readonly<Record<string, unknown>>
@@ -36,18 +37,11 @@ interface SetOptions {
 export type SetListFilter<Filter> = (change: Partial<Filter>, options?: SetOptions) => void
 
 /** Empty where the last filter was wiped; null where there never was one. */
-const stored = (key: string | undefined): string | null => {
-  if (key === undefined) return null
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+const stored = (key: string | undefined): string | null => (key === undefined ? null : siteStorage.read(key))
 
 /** Not in a session that has ended: local storage was cleared for whoever signs in next. */
 const store = (key: string | undefined, search: string): void => {
-  if (key !== undefined && currentSession().reason === 'none') localStorage.setItem(key, search)
+  if (key !== undefined && currentSession().reason === 'none') siteStorage.keep(key, search)
 }
 
 interface RememberOptions {

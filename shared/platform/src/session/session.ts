@@ -9,6 +9,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError } from '../data/api-error.ts'
 import { send } from '../data/staff-send.ts'
 import { notify } from '../notices/notify.ts'
+import { type StorageProblem, siteStorage } from '../storage/browser-storage.ts'
 import { clockProblem } from './device-clock.ts'
 import { refreshAlone } from './refresh-lock.ts'
 import { concernsSession, tokenStore, type Viewer } from './token-store.ts'
@@ -128,6 +129,21 @@ const giveBack = async ({ refresh_token }: TokenPair, detail: string): Promise<n
   throw new ApiError({ status: 0, detail })
 }
 
+/** Tokens are kept, or there is no session: what to do where the browser keeps nothing is said before the password goes out. */
+const storageProblems: Readonly<Record<StorageProblem, string>> = {
+  blocked:
+    'Je browser bewaart niets voor deze site. Sta opslag toe (cookies en sitegegevens) in de instellingen van je browser en probeer het opnieuw.',
+  full: 'De opslag van je browser is vol. Verwijder sitegegevens van andere sites of maak ruimte op dit apparaat, en probeer het opnieuw.',
+}
+
+/** More characters than both tokens have. */
+const roomForTokens = 8000
+
+const requireStorage = (): void => {
+  const problem = siteStorage.problem(roomForTokens)
+  if (problem) throw new ApiError({ status: 0, detail: storageProblems[problem] })
+}
+
 /** Signs in and tells every tab. Rejects with `ApiError`. Says so when the clock of this device is off. */
 export const signIn = async (credentials: {
   readonly username: string
@@ -135,6 +151,7 @@ export const signIn = async (credentials: {
   /** Of the second factor, once `second_factor_asked` was answered. */
   readonly code?: string
 }): Promise<void> => {
+  requireStorage()
   const pair = await send(signInEndpoint, { body: credentials })
   const clock = clockProblem(pair, Date.now())
   if (clock?.isOver) await giveBack(pair, clock.text)

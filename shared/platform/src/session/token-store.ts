@@ -3,6 +3,7 @@ import type { TokenPair } from '@zaakwerk/contract/session'
 import * as z from '@zaakwerk/contract/zod'
 import { roleName } from '@zaakwerk/domain/access'
 import { jwtDecode } from 'jwt-decode'
+import { siteStorage } from '../storage/browser-storage.ts'
 
 const accessKey = 'access_token'
 const refreshKey = 'refresh_token'
@@ -46,21 +47,21 @@ const userOf = (access: string | null): number | undefined => {
 
 /** Clears local storage but for some keys. */
 const clearExcept = (...kept: readonly string[]): void => {
-  for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+  for (const key of siteStorage.names()) if (!kept.includes(key)) siteStorage.forget(key)
 }
 
 const isPast = (seconds: number, ahead = 0): boolean => seconds * 1000 <= Date.now() + ahead
 
 /** Both tokens live in local storage, so that every tab shares one session. */
 export const tokenStore = {
-  accessToken: (): string | null => localStorage.getItem(accessKey),
-  refreshToken: (): string | null => localStorage.getItem(refreshKey),
+  accessToken: (): string | null => siteStorage.read(accessKey),
+  refreshToken: (): string | null => siteStorage.read(refreshKey),
 
   /** The mark goes last: a tab that waits for the password must not see itself signed out in between. */
   save(pair: TokenPair): void {
-    localStorage.setItem(refreshKey, pair.refresh_token)
-    localStorage.setItem(accessKey, pair.access_token)
-    localStorage.removeItem(lapsedKey)
+    siteStorage.keep(refreshKey, pair.refresh_token)
+    siteStorage.keep(accessKey, pair.access_token)
+    siteStorage.forget(lapsedKey)
   },
 
   /** Saves the tokens of a sign-in. What somebody else left goes first; what this user has in another tab stays. */
@@ -84,16 +85,16 @@ export const tokenStore = {
 
   /** Signing out clears local storage whole, list filters included. */
   clear(): void {
-    localStorage.clear()
+    siteStorage.clear()
   },
 
   /** Clears local storage but for the mark, which stands before the tokens go: other tabs must not take this for a sign-out. */
   lapse({ userId }: Pick<Viewer, 'userId'>): void {
-    localStorage.setItem(lapsedKey, String(userId))
+    siteStorage.keep(lapsedKey, String(userId))
     clearExcept(lapsedKey)
   },
 
-  isLapsed: ({ userId }: Viewer): boolean => localStorage.getItem(lapsedKey) === String(userId),
+  isLapsed: ({ userId }: Viewer): boolean => siteStorage.read(lapsedKey) === String(userId),
 
   /** Now, or within some milliseconds. */
   isAccessExpired(ahead = 0): boolean {

@@ -1,3 +1,5 @@
+import { tabStorage } from '@zaakwerk/platform'
+
 let last: Promise<unknown> = Promise.resolve()
 
 /** Thumbnails are drawn one at a time: fifty at once would block the page, and the server too converts one at a time. */
@@ -12,25 +14,15 @@ export const oneAtATime = <Result>(
 
 const keyOf = (id: number): string => `zaakwerk.drawing.${id}`
 
-const quietly = <Result>(work: () => Result): Result | undefined => {
-  try {
-    return work()
-  } catch {
-    // Storage may be full or forbidden; then nothing is remembered.
-    return undefined
-  }
-}
-
 /** Whether the last drawing of a document never finished: it may have frozen the page. */
-export const wasLeftUnfinished = (id: number): boolean =>
-  quietly(() => sessionStorage.getItem(keyOf(id))) === '1'
+export const wasLeftUnfinished = (id: number): boolean => tabStorage.read(keyOf(id)) === '1'
 
 /** Draws a document. A mark is stored meanwhile, so that after a freeze and reload the document is skipped. */
 export const drawMarked = async <Result>(id: number, draw: () => Promise<Result>): Promise<Result> => {
-  quietly(() => sessionStorage.setItem(keyOf(id), '1'))
+  tabStorage.keep(keyOf(id), '1')
   try {
     return await draw()
   } finally {
-    quietly(() => sessionStorage.removeItem(keyOf(id)))
+    tabStorage.forget(keyOf(id))
   }
 }

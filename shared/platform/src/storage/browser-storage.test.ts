@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { siteStorage, tabStorage } from './browser-storage.ts'
+
+beforeEach(() => {
+  siteStorage.clear()
+  tabStorage.clear()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const throwing = (name: string) => () => {
+  throw new DOMException('No', name)
+}
+const full = () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwing('QuotaExceededError'))
+/** Chrome throws at the first word of it, Firefox gives null. */
+const blocked = [
+  ['that throws', throwing('SecurityError')],
+  ['that is null', () => null],
+] as const
+
+describe.each([
+  ['of the site', siteStorage, 'localStorage'],
+  ['of the tab', tabStorage, 'sessionStorage'],
+] as const)('storage %s', (_, storage, global) => {
+  it('keeps, gives back and forgets', () => {
+    storage.keep('a', '1')
+    expect([storage.read('a'), storage.names(), storage.problem(10)]).toEqual(['1', ['a'], undefined])
+    expect(window[global].getItem('a')).toBe('1')
+    storage.forget('a')
+    expect([storage.read('a'), storage.names()]).toEqual([null, []])
+  })
+
+  it.each(blocked)('%s lasts as long as the page', (_how, get) => {
+    vi.spyOn(window, global, 'get').mockImplementation(get as () => Storage)
+    storage.keep('a', '1')
+    expect([storage.read('a'), storage.names(), storage.problem(10)]).toEqual(['1', ['a'], 'blocked'])
+    storage.clear()
+    expect(storage.read('a')).toBeNull()
+  })
+
+  it('that is full gives what it has, and what is new for as long as the page lasts', () => {
+    storage.keep('a', '1')
+    const filling = full()
+    storage.keep('a', '2')
+    storage.keep('b', '3')
+    expect([storage.read('a'), storage.read('b'), storage.problem(10)]).toEqual(['2', '3', 'full'])
+    filling.mockRestore()
+    storage.keep('a', '4')
+    expect([storage.read('a'), window[global].getItem('a')]).toEqual(['4', '4'])
+    storage.forget('b')
+    expect(storage.read('b')).toBeNull()
+  })
+})
