@@ -8,9 +8,11 @@ export { ApiError, errorText } from './data/api-error.ts'
 export { failureOf } from './data/failure.ts'
 export { newIdempotencyKey } from './data/send.ts'
 export { readText, type Transport, type WireAnswer } from './data/transport.ts'
+export { type LostFile, lostFileTexts, watchChosen } from './files/lost-file.ts'
 export { saveFile } from './files/save-file.ts'
 export { NoticeStack } from './notices/notice-stack.tsx'
 export { notify } from './notices/notify.ts'
+export { tabStorage } from './storage/browser-storage.ts'
 export { type PageWords, speakAs } from './words/page-words.ts'
 
 /** As for staff, except that a client is told what to do in place of a number. */

@@ -1,4 +1,5 @@
 import { documentExtensions } from '@zaakwerk/contract/document-kinds'
+import { watchChosen } from '@zaakwerk/platform/public'
 import { type ChangeEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useWords } from '../../words/language.ts'
 import { withEnding } from './file-endings.ts'
@@ -31,6 +32,7 @@ const Picker = (props: PickerProps): ReactElement => {
     const files = [...(target.files ?? [])].map(withEnding)
     // The same file can be chosen once more.
     target.value = ''
+    watchChosen(files)
     if (files.length > 0) onChosen(files)
   }
   return (

@@ -18,7 +18,7 @@ interface Call {
 }
 
 /** A queue whose calls wait for the test. */
-const aQueue = ({ readable = true } = {}) => {
+const aQueue = () => {
   const calls: Call[] = []
   const dead: string[] = []
   const call = <Answer>(parts: Omit<Call, 'land' | 'fail'>, answer: Answer) =>
@@ -34,7 +34,6 @@ const aQueue = ({ readable = true } = {}) => {
     send: ({ name }, { idempotencyKey: key, signal, onProgress: progress }) =>
       call({ name, key, signal, progress }, { documentId: undefined, receivedAt: '2026-11-20T13:33:00Z' }),
     finish: (key) => call({ name: 'klaar', key }, undefined),
-    canRead: async () => readable,
     onDead: (reason) => dead.push(reason),
   })
   const choose = (count: number) => queue.tell({ type: 'chosen', files: files(count) })
@@ -164,12 +163,12 @@ describe('the queue', () => {
     for (const { name, key } of calls) expect(keys.get(name)).toBe(key)
   })
 
-  it('does not wait for the line over a file that the browser has thrown away', async () => {
-    const { queue, calls, choose } = aQueue({ readable: false })
+  it('does not wait for the line over a file that the browser does not give any more', async () => {
+    const { queue, calls, choose } = aQueue()
     choose(1)
-    calls[0]?.fail(0)
+    calls[0]?.fail(0, { lostFile: 'changed' })
     await settled()
-    expect(queue.state()).toMatchObject({ obstacle: undefined, items: [{ problem: { kind: 'unreadable' } }] })
+    expect(queue.state()).toMatchObject({ obstacle: undefined, items: [{ problem: { kind: 'changed' } }] })
   })
 
   it.each([

@@ -19,8 +19,6 @@ interface QueueParts {
   readonly finish: (idempotencyKey: string) => Promise<void>
   /** Of a finishing that was sent before a reload, whose answer did not come: it may still get through. */
   readonly finishKey?: string | undefined
-  /** Whether the browser still gives what was chosen: a phone may have thrown it away. */
-  readonly canRead: (file: File) => Promise<boolean>
   readonly onDead: (reason: DeadReason) => void
 }
 
@@ -110,21 +108,17 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
       tell({ type: 'landed', id, as })
       gotThrough()
     } catch (error) {
-      if (!signal.aborted) await failed(id, file, error, signal)
+      if (!signal.aborted) failed(id, error)
     }
   }
 
-  const failed = async (id: number, file: File, error: unknown, signal: AbortSignal): Promise<void> => {
+  const failed = (id: number, error: unknown): void => {
     const found = failedAs(error)
-    // What cannot be read any more fails as a lost line does.
-    const isGone = found.is === 'interrupted' && found.obstacle === 'lost' && !(await parts.canRead(file))
-    if (signal.aborted) return
     running.delete(id)
     if (found.is === 'dead') {
       close()
       parts.onDead(found.reason)
-    } else if (isGone) tell({ type: 'refused', id, problem: { kind: 'unreadable' } })
-    else if (found.is === 'interrupted') {
+    } else if (found.is === 'interrupted') {
       waitThenGoOn(found.after)
       tell({ type: 'interrupted', id, obstacle: found.obstacle })
     } else {

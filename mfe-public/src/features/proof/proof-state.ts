@@ -1,9 +1,10 @@
 import { mostProofFiles, type ReceivedFile } from '@zaakwerk/contract/client-links'
 import { extensionOf, type UploadFault, uploadFault } from '@zaakwerk/domain/documents'
+import type { LostFile } from '@zaakwerk/platform/public'
 
 /** Why a file did not get through. `told`: by the server, in Dutch. */
 export type Problem =
-  | { readonly kind: UploadFault | 'too_many' | 'unreadable' | 'full' | 'failed' }
+  | { readonly kind: UploadFault | 'too_many' | 'full' | 'failed' | LostFile }
   | { readonly kind: 'told'; readonly detail: string }
 
 /** Why nothing goes over the line for now: it is lost, or the server asks us to wait. */

@@ -1,6 +1,7 @@
 import { documentExtensions } from '@zaakwerk/contract/document-kinds'
 import { formatDate, formatWhen } from '@zaakwerk/domain/dates'
 import { largestMegabytes } from '@zaakwerk/domain/documents'
+import { lostFileTexts } from '@zaakwerk/platform/public'
 import { dayInEnglish } from '../../words/english-day.ts'
 import { whenInEnglish } from './english-dates.ts'
 import type { Problem } from './proof-state.ts'
@@ -29,7 +30,7 @@ const problemsNl: Readonly<Record<Exclude<Problem['kind'], 'told'>, string>> = {
   empty: 'Dit bestand is leeg.',
   size: `Dit bestand is groter dan ${largestMegabytes} MB.`,
   too_many: 'Meer dan 100 bestanden kunnen we niet ontvangen.',
-  unreadable: 'Je telefoon geeft dit bestand niet meer. Kies het nog een keer.',
+  ...lostFileTexts,
   full: 'We hebben nu geen ruimte. Probeer het later nog een keer.',
   failed: 'Dit is niet gelukt. Probeer het nog een keer.',
 }
@@ -110,7 +111,10 @@ const problemsEn: Readonly<Record<Problem['kind'], string>> = {
   empty: 'This file is empty.',
   size: `This file is larger than ${largestMegabytes} MB.`,
   too_many: 'We cannot take more than 100 files.',
-  unreadable: 'Your phone no longer gives us this file. Choose it again.',
+  gone: 'This file is no longer there: it was moved or removed after you chose it. Choose it again.',
+  changed: 'This file has changed since you chose it. Choose it again.',
+  unreadable:
+    'We cannot read this file. If it is a folder, choose the files in it. If it is only in a cloud, put it on this device first.',
   full: 'We have no room right now. Try again later.',
   failed: 'This did not work. Try again.',
   // The server's own words are Dutch.

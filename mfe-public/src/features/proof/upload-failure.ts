@@ -25,7 +25,8 @@ export const failedAs = (error: unknown): Failed => {
   if (!(error instanceof ApiError)) return { is: 'refused', problem: { kind: 'failed' }, isCertain: false }
   const reason = deadReason(error)
   if (reason) return { is: 'dead', reason }
-  const { status, code, retryAfter } = error
+  const { status, code, retryAfter, lostFile } = error
+  if (lostFile) return { is: 'refused', problem: { kind: lostFile }, isCertain: true }
   if (status === 0) return { is: 'interrupted', obstacle: 'lost', after: undefined }
   if (passing.has(status) || code === 'request_in_progress')
     return { is: 'interrupted', obstacle: 'busy', after: retryAfter && retryAfter * 1000 }

@@ -11,15 +11,6 @@ import { uploadTransport } from './upload-transport.ts'
 
 const sendFile = sendOver(uploadTransport)
 
-const canRead = async (file: File): Promise<boolean> => {
-  try {
-    await new Response(file.slice(0, 1)).arrayBuffer()
-    return true
-  } catch {
-    return false
-  }
-}
-
 const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** The queue of the page, what it knows, and how many files an earlier page lost, until as many were chosen again. */
@@ -40,7 +31,6 @@ export const useProofQueue = (
       },
       finishKey: sentEnding(caseId).read()?.key,
       finish: (key) => endProof(link, { key, received: receivedCount(made.state()) }),
-      canRead,
       onDead: (reason) => {
         forgetUnderway(caseId)
         latest.current.onDead(reason)

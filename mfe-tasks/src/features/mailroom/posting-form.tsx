@@ -1,5 +1,6 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { trackingNumberLength } from '@zaakwerk/contract/mailroom'
+import { watchChosen } from '@zaakwerk/platform'
 import { useField } from '@zaakwerk/platform/forms'
 import { AttachIcon, Button, CloseIcon, ErrorIcon } from '@zaakwerk/ui'
 import { DateInput, InlineForm, TextField } from '@zaakwerk/ui/forms'
@@ -77,7 +78,9 @@ const Proof = ({ form }: { readonly form: Form }): ReactElement => {
         aria-label="Bewijs"
         accept={proofExtensions.map((extension) => `.${extension}`).join(',')}
         onChange={(event) => {
-          change(event.target.files?.[0])
+          const [chosen] = event.target.files ?? []
+          if (chosen) watchChosen([chosen])
+          change(chosen)
           event.target.value = ''
         }}
       />

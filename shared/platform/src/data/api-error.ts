@@ -1,4 +1,5 @@
 import type { ErrorAnswer, FieldError } from '@zaakwerk/contract/errors'
+import type { LostFile } from '../files/lost-file.ts'
 import { readError, readRefusal } from './read-error.ts'
 import type { WireAnswer } from './transport.ts'
 
@@ -12,6 +13,8 @@ interface ApiErrorParts {
   readonly fields?: readonly FieldError[]
   readonly requestId?: string
   readonly retryAfter?: number
+  /** Nothing was sent, as a file of it cannot be read any more. */
+  readonly lostFile?: LostFile | undefined
   /** Of the call: "/cases/7". */
   readonly path?: string
 }
@@ -26,6 +29,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** Seconds to wait, with a 429. */
   readonly retryAfter: number | undefined
+  readonly lostFile: LostFile | undefined
   readonly path: string
 
   constructor(parts: ApiErrorParts) {
@@ -38,6 +42,7 @@ export class ApiError extends Error {
     this.fields = parts.fields ?? []
     this.requestId = parts.requestId
     this.retryAfter = parts.retryAfter
+    this.lostFile = parts.lostFile
     this.path = parts.path ?? ''
   }
 }

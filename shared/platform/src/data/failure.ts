@@ -76,9 +76,10 @@ const queuedTitle = ({ path, detail }: ApiError): string => {
 }
 
 const titleOf = (error: ApiError): string => {
-  const { code, status } = error
+  const { code, status, fields } = error
   const title = code && titles[code]
   if (title) return title
+  if (fields.some(({ type }) => type === 'password_too_common')) return 'Kies een ander wachtwoord'
   if (status === 429) return 'Te veel aanvragen'
   return status === 208 ? queuedTitle(error) : failedTitle
 }

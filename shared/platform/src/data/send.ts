@@ -6,6 +6,7 @@ import {
   type Page,
   type Schema,
 } from '@zaakwerk/contract/endpoint'
+import { findLostFile, lostFileTexts } from '../files/lost-file.ts'
 import { ApiError, toAnsweredError } from './api-error.ts'
 import { fileNameOf, named } from './file-name.ts'
 import type { Transport, WireAnswer } from './transport.ts'
@@ -96,6 +97,15 @@ const headersOf = (
   ...(endpoint.idempotent ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {}),
 })
 
+/** No answer came: because of a file that the browser could not read any more, or else of the line. */
+const unanswered = async (path: string, files: readonly File[] = []): Promise<ApiError> => {
+  const lostFile = await findLostFile(files)
+  const detail = lostFile
+    ? lostFileTexts[lostFile]
+    : 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.'
+  return new ApiError({ status: 0, path, detail, lostFile })
+}
+
 /** Makes one call as it is told, without looking at the session. Rejects with {@link ApiError}. */
 export type Send = <E extends Endpoint>(
   endpoint: E,
@@ -120,12 +130,8 @@ export const sendOver =
       outlivesPage: options.outlivesPage ?? false,
       onProgress: options.onProgress,
       onReceiving: options.onReceiving,
-    }).catch(() => {
-      throw new ApiError({
-        status: 0,
-        path,
-        detail: 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.',
-      })
+    }).catch(async () => {
+      throw await unanswered(path, input.files)
     })
     // A 2xx that the endpoint counts among its errors has no answer to read.
     if (answer.status >= 400 || endpoint.errors?.includes(answer.status))

@@ -22,7 +22,7 @@ export const isUncertain = (error: unknown): boolean =>
   (error.status >= 500 ||
     error.code === 'request_in_progress' ||
     // No answer came, or one that says it is done and cannot be read. A 208 is an answer: nothing was done.
-    (error.status < 300 && error.status !== 208))
+    (error.status < 300 && error.status !== 208 && !error.lostFile))
 
 /** Calls, and does `letGo` at once when the call is called off meanwhile. */
 const untilCalledOff = async <Answer>(

@@ -1,3 +1,4 @@
+import { watchChosen } from '@zaakwerk/platform'
 import { type DragEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 
 export interface FilePickerOptions {
@@ -43,7 +44,10 @@ export const useFilePicker = (options: FilePickerOptions): FilePicker => {
   const [isOver, setOver] = useState(false)
   useNoDropBeside()
   const take = (list: FileList | null): void => {
-    if (list && list.length > 0 && !isDisabled) onFiles([...list])
+    if (!list || list.length === 0 || isDisabled) return
+    const files = [...list]
+    watchChosen(files)
+    onFiles(files)
   }
   const input = (
     <input

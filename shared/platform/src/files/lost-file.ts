@@ -1,0 +1,42 @@
+/** Why a chosen file cannot be sent: `gone` was moved or removed, `changed` was saved anew since, `unreadable` never could be read. */
+export type LostFile = 'gone' | 'changed' | 'unreadable'
+
+/** Reads one byte: a browser gives what was chosen only as long as it is as it was then. */
+const readError = async (file: File): Promise<unknown> => {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return undefined
+  } catch (error) {
+    return error ?? new Error('Not read')
+  }
+}
+
+/** Files that could not be read as soon as they were chosen: a folder, or what is in a cloud and not on the device. */
+const neverRead = new WeakSet<File>()
+
+/** Looks at files as they are chosen, so that it can be said later whether they changed since. */
+export const watchChosen = (files: readonly File[]): void => {
+  for (const file of files)
+    void readError(file).then((error) => {
+      if (error) neverRead.add(file)
+    })
+}
+
+/** Whether the browser still gives these files; undefined where it does. For who gets no answer: the browser says no more of it than of a lost line. */
+export const findLostFile = async (files: readonly File[]): Promise<LostFile | undefined> => {
+  for (const file of files) {
+    const error = await readError(file)
+    if (!error) continue
+    if (neverRead.has(file)) return 'unreadable'
+    return error instanceof DOMException && error.name === 'NotFoundError' ? 'gone' : 'changed'
+  }
+  return undefined
+}
+
+/** What is said of it in Dutch. */
+export const lostFileTexts: Readonly<Record<LostFile, string>> = {
+  gone: 'Dit bestand is er niet meer: het is verplaatst of verwijderd nadat je het koos. Kies het opnieuw.',
+  changed: 'Dit bestand is veranderd nadat je het koos. Kies het opnieuw.',
+  unreadable:
+    'Dit bestand kan niet worden gelezen. Is het een map, kies dan de bestanden erin. Staat het alleen in de cloud, zet het dan eerst op dit apparaat.',
+}
