@@ -1,13 +1,12 @@
+import { isEasyToGuess } from '@zaakwerk/domain/common-passwords'
 import {
   isBlankPassword,
   isNewPasswordAccepted,
-  isOneSign,
   isOwnAddress,
   passwordRules,
 } from '@zaakwerk/domain/passwords'
 import { errorTexts } from '../core/error-texts.ts'
 import { invalidField } from '../core/errors.ts'
-import { isCommonPassword } from './common-passwords.ts'
 
 interface ChosenPassword {
   readonly password: string
@@ -17,7 +16,7 @@ interface ChosenPassword {
 }
 
 const refuseGuessable = (field: string, { password, email }: ChosenPassword): void => {
-  if (isCommonPassword(password) || isOneSign(password) || isOwnAddress(password, email))
+  if (isEasyToGuess(password) || isOwnAddress(password, email))
     throw invalidField(['body', field], errorTexts.password_too_common, 'password_too_common')
 }
 

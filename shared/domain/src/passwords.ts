@@ -14,9 +14,6 @@ export const isOwnAddress = (password: string, email: string): boolean => {
   return typed === address || typed === address.split('@')[0]
 }
 
-/** Whether it is one sign over and over. */
-export const isOneSign = (password: string): boolean => new Set(password.toLowerCase()).size === 1
-
 /** One line of the live checklist on the set-password page, which has its words. */
 export interface PasswordCheck {
   readonly key: 'length' | 'capital' | 'digit'

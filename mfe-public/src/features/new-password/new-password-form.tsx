@@ -1,5 +1,5 @@
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
-import { notify, send } from '@zaakwerk/platform/public'
+import { send } from '@zaakwerk/platform/public'
 import { type ReactElement, useId } from 'react'
 import { PasswordField } from '../../form/password-field.tsx'
 import { PublicForm } from '../../form/public-form.tsx'
@@ -36,9 +36,9 @@ export const NewPasswordForm = ({ kind, token, onChanged, onDead }: NewPasswordF
       const found = findProblem(entry)
       return found ? { [found.field]: words.problems[found.kind].message } : {}
     },
-    onRefused: () => {
+    refusal: () => {
       const found = findProblem(form.values())
-      if (found) notify.error(words.problems[found.kind].notice)
+      return found && words.problems[found.kind].notice
     },
     submit: async ({ password, repeated }) => {
       try {

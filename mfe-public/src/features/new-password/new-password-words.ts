@@ -2,7 +2,7 @@ import { type PasswordCheck, passwordRules } from '@zaakwerk/domain/passwords'
 import type { DeadReason } from '../../link/use-link-check.ts'
 
 /** What is wrong with a new password. */
-export type PasswordProblem = 'mismatch' | 'empty' | 'weak'
+export type PasswordProblem = 'mismatch' | 'empty' | 'weak' | 'guessable'
 
 /** What a link to this page says, by what it is for. */
 export interface KindWords {
@@ -32,7 +32,9 @@ interface NewPasswordWords {
   readonly repeated: string
   readonly submit: string
   readonly same: string
-  readonly checks: Readonly<Record<PasswordCheck['key'], string>>
+  readonly checks: Readonly<Record<PasswordCheck['key'] | 'guess', string>>
+  /** What to do about one that is easy to guess. */
+  readonly wouldDo: string
   readonly has: string
   readonly passed: string
   readonly notYet: string
@@ -52,6 +54,8 @@ const { minLength } = passwordRules.reset
 const mismatch = 'Wachtwoorden komen niet overeen'
 const invalid = 'Voer een geldig wachtwoord in'
 const weak = `Wachtwoord moet minimaal ${minLength} tekens, een hoofdletter en een cijfer bevatten`
+
+const wouldDo = 'Neem bijvoorbeeld drie woorden die niets met elkaar te maken hebben, en een cijfer.'
 
 const nl: NewPasswordWords = {
   reset: {
@@ -111,7 +115,9 @@ const nl: NewPasswordWords = {
     length: `Minimaal ${minLength} tekens`,
     capital: 'Minstens één hoofdletter',
     digit: 'Minstens één cijfer',
+    guess: 'Niet makkelijk te raden',
   },
+  wouldDo,
   has: 'Je wachtwoord heeft',
   passed: 'in orde',
   notYet: 'nog niet',
@@ -120,6 +126,10 @@ const nl: NewPasswordWords = {
     mismatch: { message: mismatch, notice: { title: mismatch, text: 'Controleer je wachtwoorden' } },
     empty: { message: invalid, notice: { title: 'Ongeldig wachtwoord', text: invalid } },
     weak: { message: weak, notice: { title: weak } },
+    guessable: {
+      message: `Dit wachtwoord is te makkelijk te raden. ${wouldDo}`,
+      notice: { title: 'Kies een ander wachtwoord', text: wouldDo },
+    },
   },
   askNew: 'Vraag een nieuwe link aan',
   signIn: 'Inloggen',
@@ -128,6 +138,8 @@ const nl: NewPasswordWords = {
 const different = 'The passwords are not the same'
 const fillIn = 'Fill in a valid password'
 const tooWeak = `A password needs at least ${minLength} characters, a capital letter and a digit`
+
+const tryThreeWords = 'Take three words that have nothing to do with each other, for example, and a digit.'
 
 const en: NewPasswordWords = {
   reset: {
@@ -187,7 +199,9 @@ const en: NewPasswordWords = {
     length: `At least ${minLength} characters`,
     capital: 'At least one capital letter',
     digit: 'At least one digit',
+    guess: 'Not easy to guess',
   },
+  wouldDo: tryThreeWords,
   has: 'Your password has',
   passed: 'done',
   notYet: 'not yet',
@@ -196,6 +210,10 @@ const en: NewPasswordWords = {
     mismatch: { message: different, notice: { title: different, text: 'Check your passwords' } },
     empty: { message: fillIn, notice: { title: 'Invalid password', text: fillIn } },
     weak: { message: tooWeak, notice: { title: tooWeak } },
+    guessable: {
+      message: `This password is too easy to guess. ${tryThreeWords}`,
+      notice: { title: 'Choose another password', text: tryThreeWords },
+    },
   },
   askNew: 'Ask for a new link',
   signIn: 'Sign in',

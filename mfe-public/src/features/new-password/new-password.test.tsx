@@ -78,20 +78,20 @@ describe('the link', () => {
 describe('the new password', () => {
   it('is followed by the checklist while it is typed, which who hears the field hears too', async () => {
     openPage('/password/update?token=abc')
-    const heard = async (capital: string) =>
+    const heard = async (capital: string, unguessable: string) =>
       expect(await first()).toBe(
         screen.getByRole('textbox', {
           name: 'Nieuw wachtwoord',
-          description: `Je wachtwoord heeft: Minimaal 8 tekens: nog niet Minstens één hoofdletter: ${capital} Minstens één cijfer: nog niet`,
+          description: `Je wachtwoord heeft: Minimaal 8 tekens: nog niet Minstens één hoofdletter: ${capital} Minstens één cijfer: nog niet Niet makkelijk te raden: ${unguessable}`,
         }),
       )
     await first()
     // While it is hidden it has no role.
     await userEvent.click(screen.getByRole('button', { name: 'Toon nieuw wachtwoord' }))
-    await heard('nog niet')
+    await heard('nog niet', 'nog niet')
     await fill('Nieuw', '')
-    await heard('in orde')
-    expect(screen.getByText('1 van 3 eisen in orde')).toBeTruthy()
+    await heard('in orde', 'in orde')
+    expect(screen.getByText('2 van 4 eisen in orde')).toBeTruthy()
   })
 
   it.each([
@@ -209,6 +209,34 @@ describe('an invitation', () => {
     await screen.findByRole('heading', { name: 'Deze uitnodiging werkt niet meer' })
     expect(screen.queryByRole('link', { name: 'Vraag een nieuwe link aan' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Inloggen' }).getAttribute('href')).toBe('/login')
+  })
+})
+
+describe('a password that is easy to guess', () => {
+  it('is said to be that while it is typed, with what would do, and is not sent', async () => {
+    openPage('/password/update?token=abc')
+    await userEvent.type(await first(), 'Zonnebloem-2026')
+    expect(screen.getByText('Niet makkelijk te raden').textContent).toContain('nog niet')
+    expect(screen.getByText('Minimaal 8 tekens').textContent).toContain('in orde')
+    screen.getByText(/^Neem bijvoorbeeld drie woorden/)
+    await userEvent.type(screen.getByLabelText('Herhaal wachtwoord'), 'Zonnebloem-2026')
+    await userEvent.click(screen.getByRole('button', { name: 'Verander wachtwoord' }))
+    expect(noticeTexts()[0]).toContain('Kies een ander wachtwoord')
+    expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+    await userEvent.clear(await first())
+    await userEvent.type(await first(), 'Kastanje fiets 7 regen')
+    expect(screen.getByText('Niet makkelijk te raden').textContent).toContain('in orde')
+    expect(within(screen.getByRole('main')).queryByText(/^Neem bijvoorbeeld/)).toBeNull()
+  })
+
+  it('that only the server knows has the same title', async () => {
+    const detail = [{ loc: ['body', 'password'], msg: 'Te makkelijk.', type: 'password_too_common' }]
+    api.on('PATCH /password/update', { status: 422, body: { detail } })
+    openPage('/password/update?token=abc')
+    await userEvent.type(await first(), 'Noor-Visser-1')
+    await userEvent.type(screen.getByLabelText('Herhaal wachtwoord'), 'Noor-Visser-1')
+    await userEvent.click(screen.getByRole('button', { name: 'Verander wachtwoord' }))
+    await waitFor(() => expect(noticeTexts()[0]).toContain('Kies een ander wachtwoord'))
   })
 })
 

@@ -1,3 +1,4 @@
+import { isEasyToGuess } from '@zaakwerk/domain/common-passwords'
 import { checkNewPassword } from '@zaakwerk/domain/passwords'
 import type { ReactElement } from 'react'
 import form from '../../form/form.module.css'
@@ -13,7 +14,8 @@ interface PasswordChecklistProps {
 /** What the password still needs, followed while it is typed. */
 export const PasswordChecklist = ({ id, password }: PasswordChecklistProps): ReactElement => {
   const words = useWords(newPasswordWords)
-  const checks = checkNewPassword(password)
+  const isHardToGuess = password !== '' && !isEasyToGuess(password)
+  const checks = [...checkNewPassword(password), { key: 'guess' as const, passed: isHardToGuess }]
   const passed = checks.filter((check) => check.passed).length
   return (
     <div className={form.checklist}>
@@ -30,6 +32,7 @@ export const PasswordChecklist = ({ id, password }: PasswordChecklistProps): Rea
           ))}
         </ul>
       </div>
+      {password !== '' && !isHardToGuess && <p className={form.hint}>{words.wouldDo}</p>}
       <p role="status" className="visually-hidden">
         {password !== '' && words.count(passed, checks.length)}
       </p>

@@ -12,6 +12,9 @@ const readings = (password: string): string[] => {
   return [whole, stem, plain]
 }
 
-/** Whether a password is common: `Welkom01!` counts as `welkom`. */
-export const isCommonPassword = (password: string): boolean =>
-  readings(password).some((reading) => common.has(reading))
+/** Whether it is one sign over and over. */
+const isOneSign = (password: string): boolean => new Set(password.toLowerCase()).size === 1
+
+/** Whether a password is one that guessing programs try first: `Welkom01!` counts as `welkom`. */
+export const isEasyToGuess = (password: string): boolean =>
+  isOneSign(password) || readings(password).some((reading) => common.has(reading))
