@@ -20,7 +20,8 @@ export const readCaseStatus = async (
   const subject = await selectStatusSubject(db, client)
   if (!subject) throw unauthorized('link_invalid')
   const { type, cjib_number, official_id, first_name, is_company } = subject
-  const steps = [...clientSteps({ ...subject, late: lateDecisionOf(subject, config) }, dayOf(at))]
+  const late = lateDecisionOf(subject, config)
+  const steps = [...clientSteps({ ...subject, late }, dayOf(at))]
   const toDos = await selectToDos(db, { ...client, at, subject })
   return {
     first_name: is_company ? null : first_name?.trim() || null,
@@ -33,6 +34,7 @@ export const readCaseStatus = async (
       mailed_on,
       ...(kind && { proof_kind: kind }),
     })),
+    notice_sent_on: late.notices.at(-1)?.sent_on ?? null,
   }
 }
 

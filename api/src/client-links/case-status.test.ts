@@ -37,6 +37,7 @@ describe('what is told of a case', () => {
         { key: 'money', state: 'to_come', date: null },
       ],
       to_do: [],
+      notice_sent_on: null,
     })
   })
 

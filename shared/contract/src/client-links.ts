@@ -27,6 +27,8 @@ export const IbanLink = z.object({
   family: z.optional(z.string()),
   /** Null while the settings do not say it. Not told by an older server. */
   company: z.optional(z.nullable(AskingCompany)),
+  /** Whether the case may still bring its client money. Not told by an older server. */
+  money_expected: z.optional(z.boolean()),
 })
 export type IbanLink = z.output<typeof IbanLink>
 
@@ -222,6 +224,8 @@ export const ClientCaseStatus = z.object({
   steps: z.array(CaseStep),
   /** What ends first, first. */
   to_do: z.array(ClientToDo),
+  /** When the other side was told that it is late; null where it was not. Not told by an older server. */
+  notice_sent_on: z.optional(z.nullable(CalendarDate)),
 })
 export type ClientCaseStatus = z.output<typeof ClientCaseStatus>
 

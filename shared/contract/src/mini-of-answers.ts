@@ -52,6 +52,7 @@ export const union = ([one, other]: readonly [Reader, Reader]): Reader =>
   })
 
 export const string = (): Reader => when((data) => typeof data === 'string')
+export const boolean = (): Reader => when((data) => typeof data === 'boolean')
 export const int = (): Reader => when(Number.isSafeInteger)
 
 const oneOf = (values: readonly unknown[]): Reader => when((data) => values.includes(data))

@@ -6,6 +6,7 @@ export type { input, output, ZodMiniType } from 'zod/mini'
 export {
   _default,
   array,
+  boolean,
   email,
   enum,
   int,

@@ -10,7 +10,7 @@ import { useWords } from '../../words/language.ts'
 import css from './case-status.module.css'
 import { caseStatusWords } from './case-status-words.ts'
 import { StepList } from './step-list.tsx'
-import { ToDo } from './to-do.tsx'
+import { Proofs, ToDo } from './to-do.tsx'
 import { useFreshStatus } from './use-fresh-status.ts'
 
 /** Whose case it is, without anything that a stranger could use. */
@@ -23,7 +23,9 @@ const Lead = ({ status }: { readonly status: ClientCaseStatus }): ReactElement =
       {number_end !== null && (
         <>
           {withNumber}
-          <strong className={css.number}>{number_end}</strong>
+          <strong className={css.number} translate="no">
+            {number_end}
+          </strong>
         </>
       )}
       .
@@ -57,15 +59,23 @@ interface CaseStatusViewProps {
 export const CaseStatusView = ({ link }: CaseStatusViewProps): ReactElement => {
   const { title } = useWords(caseStatusWords)
   const status = useFreshStatus(link)
+  const proofs = status.to_do.filter(({ key }) => key === 'proof')
+  const areMany = proofs.length > 1
+  const others = areMany ? status.to_do.filter(({ key }) => key !== 'proof') : status.to_do
   return (
     <PublicPage brand={pageBrand()} title={title}>
       <PageHeading>{title}</PageHeading>
       <Lead status={status} />
       {status.to_do.length === 0 && <Nothing status={status} />}
-      {status.to_do.map((one, index) => (
+      {others.map((one, index) => (
         <ToDo key={`${one.key} ${one.proof_kind}`} toDo={one} isFirst={index === 0} link={link} />
       ))}
-      <StepList steps={status.steps} family={status.family} />
+      {areMany && <Proofs toDos={proofs} isFirst={others.length === 0} link={link} />}
+      <StepList
+        steps={status.steps}
+        family={status.family}
+        noticeSentOn={status.notice_sent_on ?? undefined}
+      />
     </PublicPage>
   )
 }

@@ -18,12 +18,17 @@ interface CaseStatusWords {
   readonly toDo: Readonly<Record<string, ToDoWords>> & { readonly other: ToDoWords }
   /** The title of proof of which the kind is known. */
   readonly proof: (name: string) => string
+  /** Above more than one kind of it. */
+  readonly proofs: (number: number) => string
+  readonly otherProof: string
   readonly mail: {
     readonly ask: string
     readonly asked: string
     readonly failed: string
   }
   readonly now: string
+  /** Under the decision that we wait for, once the other side was told that it is late. */
+  readonly notice: (day: string) => string
   /** For who does not see the marks. */
   readonly done: string
   readonly toCome: string
@@ -47,6 +52,8 @@ const nl: CaseStatusWords = {
     other: { title: 'We hebben iets van je nodig.', text: openMail },
   },
   proof: (name) => `Stuur ons je bewijs: ${name}.`,
+  proofs: (number) => `We wachten op ${number} soorten bewijs. Elk heeft een eigen mail met een link.`,
+  otherProof: 'het bewijs uit onze mail',
   mail: {
     ask: 'Mail mij de link opnieuw',
     asked:
@@ -54,6 +61,8 @@ const nl: CaseStatusWords = {
     failed: 'Dat lukt nu niet. Probeer het straks nog een keer.',
   },
   now: 'Nu',
+  notice: (day) =>
+    `De beslissing laat te lang op zich wachten. Daarom hebben we op ${day} een ingebrekestelling gestuurd.`,
   done: 'Klaar: ',
   toCome: 'Komt nog: ',
 }
@@ -79,6 +88,9 @@ const en: CaseStatusWords = {
     other: { title: 'We need something from you.', text: openEmail },
   },
   proof: (name) => `Send us your proof: ${name}.`,
+  proofs: (number) =>
+    `We are waiting for ${number} kinds of proof. Each has an email of its own, with a link.`,
+  otherProof: 'the proof that our email asks for',
   mail: {
     ask: 'Email me the link again',
     asked:
@@ -86,6 +98,7 @@ const en: CaseStatusWords = {
     failed: 'That does not work right now. Please try again later.',
   },
   now: 'Now',
+  notice: (day) => `The decision is overdue. That is why we sent a notice of default on ${day}.`,
   done: 'Done: ',
   toCome: 'To come: ',
 }

@@ -5,7 +5,7 @@ import { stubApi } from '@zaakwerk/testing/api-stub'
 import { mainText } from '@zaakwerk/testing/open-routes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
-import { aStatus, call, path, refusal, steps } from './testing/status-page.ts'
+import { aStatus, call, path, plain, refusal, steps } from './testing/status-page.ts'
 
 const api = stubApi()
 const given = (differs: Partial<ClientCaseStatus> = {}) => api.on(call, aStatus(differs))
@@ -157,4 +157,14 @@ describe('a tab that is shown again', () => {
     comeBackAfter(10)
     await screen.findByRole('heading', { name: 'Deze link is verlopen' })
   })
+})
+
+it.each([
+  ['', 'op 3 december 2026 een ingebrekestelling gestuurd'],
+  ['&lang=en', 'sent a notice of default on 3 December 2026'],
+])('says that the other side was told that it is late, with "%s"', async (query, said) => {
+  api.on(call, aStatus({ notice_sent_on: '2026-12-03' }))
+  openPage(`${path}${query}`)
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(plain(mainText())).toContain(said))
 })

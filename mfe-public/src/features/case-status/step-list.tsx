@@ -41,11 +41,16 @@ const DoneStep = ({ step, words, isEnd }: DoneStepProps): ReactElement => {
   )
 }
 
-const StepOfNow = ({ step, words }: StepProps): ReactElement => {
-  const { now } = useWords(caseStatusWords)
+interface StepOfNowProps extends StepProps {
+  readonly noticeSentOn: string | undefined
+}
+
+const StepOfNow = ({ step, words, noticeSentOn }: StepOfNowProps): ReactElement => {
+  const { now, notice } = useWords(caseStatusWords)
   const dayText = useDayText()
   const until = step.date ? words.until?.(dayText(step.date)) : undefined
-  const text = [words.text, until].filter(Boolean).join(' ')
+  const late = noticeSentOn && step.key === 'decision' ? notice(dayText(noticeSentOn)) : undefined
+  const text = [words.text, until, late].filter(Boolean).join(' ')
   return (
     <li className={css.step} data-state="now" aria-current="step">
       <span className={css.mark} aria-hidden="true" />
@@ -82,10 +87,12 @@ const wordsOf = (words: StepsInWords, family: string, key: string): StepWords | 
 interface StepListProps {
   readonly steps: readonly CaseStep[]
   readonly family: string
+  /** Calendar date on which the other side was told that its decision is late. */
+  readonly noticeSentOn: string | undefined
 }
 
 /** What was done, what goes on and what comes: each as a word too, not by its mark alone. */
-export const StepList = ({ steps, family }: StepListProps): ReactElement => {
+export const StepList = ({ steps, family, noticeSentOn }: StepListProps): ReactElement => {
   const words = useWords(stepWords)
   const { steps: label } = useWords(caseStatusWords)
   const isEnded = steps.every(({ state }) => state === 'done')
@@ -97,7 +104,7 @@ export const StepList = ({ steps, family }: StepListProps): ReactElement => {
     <ol className={css.steps} aria-label={label}>
       {told.map((one, index) => {
         const { key, state } = one.step
-        if (state === 'now') return <StepOfNow key={key} {...one} />
+        if (state === 'now') return <StepOfNow key={key} {...one} noticeSentOn={noticeSentOn} />
         if (state !== 'done') return <StepToCome key={key} {...one} />
         return <DoneStep key={key} {...one} isEnd={isEnded && index === told.length - 1} />
       })}

@@ -92,7 +92,7 @@ describe('what the client has to do', () => {
     expect(buttons.map(({ className }) => className)).toEqual([form.button, form.buttonSecond])
   })
 
-  it('is each kind of proof by its name, mailed on its own, and a kind that is newer than this page', async () => {
+  it('is one thing of more than one proof: each kind by its name, mailed on its own, and a kind that is newer than this page', async () => {
     const proof = { ...iban, key: 'proof' }
     given({
       to_do: [
@@ -105,10 +105,14 @@ describe('what the client has to do', () => {
     openPage(path)
     await steps()
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Stuur ons je bewijs: parkeervergunning.',
-      'Stuur ons je bewijs: bewijs van het noodgeval.',
       'Stuur ons je bewijs.',
     ])
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'parkeervergunning',
+      'bewijs van het noodgeval',
+      'het bewijs uit onze mail',
+    ])
+    expect(mainText()).toContain('We wachten op 3 soorten bewijs.')
     const buttons = screen.getAllByRole('button', { name: /^Mail mij de link opnieuw/ })
     expect(buttons).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: /noodgeval/ }))

@@ -12,11 +12,16 @@ import form from '../../form/form.module.css'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { deadReason } from '../../link/use-link-check.ts'
 import { AlertIcon } from '../../page/icons.tsx'
+import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import { proofNames } from '../../words/proof-names.ts'
 import css from './case-status.module.css'
 import { caseStatusWords } from './case-status-words.ts'
 import { useDayText } from './use-day-text.ts'
+
+interface ProofsProps extends Omit<ToDoProps, 'toDo'> {
+  readonly toDos: readonly ClientToDo[]
+}
 
 interface ToDoProps {
   readonly toDo: ClientToDo
@@ -94,21 +99,65 @@ const askedBy = ({ key, proof_kind }: ClientToDo): Asked | undefined => {
   return kind === undefined ? { to_do } : { to_do, proof_kind: kind }
 }
 
-/** What the client has to do and until when. The link is in their mail only: this page may be open before somebody else. */
-export const ToDo = ({ toDo, isFirst, link }: ToDoProps): ReactElement => {
+/** What it is called, and what its mail is asked by. */
+const useToDoWords = () => {
   const words = useWords(caseStatusWords)
   const names = useWords(proofNames)
   const dayText = useDayText()
-  const asked = askedBy(toDo)
-  const { title: general, text } = words.toDo[toDo.key] ?? words.toDo.other
-  const title = asked?.proof_kind ? words.proof(names[asked.proof_kind]) : general
+  return (toDo: ClientToDo) => {
+    const asked = askedBy(toDo)
+    const { title, text } = words.toDo[toDo.key] ?? words.toDo.other
+    const name = asked?.proof_kind && names[asked.proof_kind]
+    return {
+      asked,
+      name,
+      title: name ? words.proof(name) : title,
+      text: text({ until: dayText(toDo.until), mailed: dayText(toDo.mailed_on) }),
+    }
+  }
+}
+
+/** What the client has to do and until when. The link is in their mail only: this page may be open before somebody else. */
+export const ToDo = ({ toDo, isFirst, link }: ToDoProps): ReactElement => {
+  const { asked, title, text } = useToDoWords()(toDo)
   return (
     <div className={css.tip}>
       <AlertIcon />
       <div>
-        <h2>{title}</h2>
-        <p>{text({ until: dayText(toDo.until), mailed: dayText(toDo.mailed_on) })}</p>
+        <h2>
+          <Together>{title}</Together>
+        </h2>
+        <p>{text}</p>
         {asked && <MailAgain asked={asked} title={title} isFirst={isFirst} link={link} />}
+      </div>
+    </div>
+  )
+}
+
+/** Proof of more than one kind: one thing to do, of which each kind has its day and its mail. */
+export const Proofs = ({ toDos, isFirst, link }: ProofsProps): ReactElement => {
+  const { toDo, proofs, otherProof } = useWords(caseStatusWords)
+  const wordsOf = useToDoWords()
+  return (
+    <div className={css.tip}>
+      <AlertIcon />
+      <div>
+        <h2>{toDo.proof?.title}</h2>
+        <p>{proofs(toDos.length)}</p>
+        <ul className={css.proofs}>
+          {toDos.map((one, index) => {
+            const { asked, name = otherProof, title, text } = wordsOf(one)
+            return (
+              <li key={`${one.proof_kind} ${one.until}`}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+                {asked && (
+                  <MailAgain asked={asked} title={title} isFirst={isFirst && index === 0} link={link} />
+                )}
+              </li>
+            )
+          })}
+        </ul>
       </div>
     </div>
   )
