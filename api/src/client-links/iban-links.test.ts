@@ -33,6 +33,15 @@ describe('the link to give an IBAN', () => {
   })
 
   it.each([
+    ['case_opened', true],
+    ['case_closed_rejected', false],
+    ['case_closed_success', true],
+  ] as const)('tells of a case that is %s whether money may come: %s', async (status, money_expected) => {
+    const { token, caseId } = await aLink(app, 'update-iban', { status })
+    expect((await check(token, caseId)).body).toMatchObject({ money_expected })
+  })
+
+  it.each([
     [1, 'wahv'],
     [12, 'nha'],
     [10, 'btu'],

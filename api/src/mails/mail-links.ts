@@ -44,7 +44,8 @@ export const linkFacts = async (
   if (!purpose) return {}
   // Who asks for an account or a signature says who that is.
   if (!services.config.sender) throw new JobRefused(noSender)
-  const isPrefilled = purpose === 'update-iban-mandate' && iban !== null
+  // The one that is said to be wrong is not offered once more.
+  const isPrefilled = iban !== null && !incorrect
   const token = await issueLink(services, services.db, {
     purpose,
     caseId: id,

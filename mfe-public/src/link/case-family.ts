@@ -5,3 +5,19 @@ import { asText, type TabMemory, tabMemory } from './tab-memory.ts'
  * and after a reload.
  */
 export const caseFamily = (caseId: number): TabMemory<string> => tabMemory(`family ${caseId}`, asText)
+
+/** Whether the case may still bring its client money, kept in the same way; not known of an older server. */
+export const moneyExpected = (caseId: number): TabMemory<boolean> =>
+  tabMemory(`money ${caseId}`, (value) => (typeof value === 'boolean' ? value : undefined))
+
+/** Keeps what the check of a link told of its case. */
+export const keepCase = (
+  caseId: number,
+  {
+    family,
+    money_expected,
+  }: { readonly family?: string | undefined; readonly money_expected?: boolean | undefined },
+): void => {
+  if (family) caseFamily(caseId).keep(family)
+  if (money_expected !== undefined) moneyExpected(caseId).keep(money_expected)
+}

@@ -1,6 +1,6 @@
 import { type AskingCompany, checkMandateLink } from '@zaakwerk/contract/client-links'
 import { send } from '@zaakwerk/platform/public'
-import { caseFamily } from '../../link/case-family.ts'
+import { keepCase } from '../../link/case-family.ts'
 import type { ClientLink } from '../../link/client-link-page.tsx'
 import { deadReason } from '../../link/use-link-check.ts'
 import { outcomeOf } from '../../link/use-outcome.ts'
@@ -28,9 +28,8 @@ export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<
   const { token, caseId } = link
   try {
     const found = await send(checkMandateLink, { query: { case_id: caseId } }, { token, signal })
-    const { iban, family, company } = found
-    if (family) caseFamily(caseId).keep(family)
-    return { iban: iban ?? '', isSigned: false, company }
+    keepCase(caseId, found)
+    return { iban: found.iban ?? '', isSigned: false, company: found.company }
   } catch (error) {
     const draft = mandateDraft(caseId)
     const sent = deadReason(error) === 'used' ? unanswered(draft) : undefined

@@ -26,14 +26,16 @@ export const MandateIntro = ({ brand }: { readonly brand: Brand }): ReactElement
           {fees.link}
         </a>
       </section>
-      <section className={css.section}>
-        <h2>{companies.title}</h2>
-        {companies.texts(subject).map((text) => (
-          <p key={text} className={css.lead}>
-            {text}
-          </p>
-        ))}
-      </section>
+      {subject.isOfPersonsOnly ? null : (
+        <section className={css.section}>
+          <h2>{companies.title}</h2>
+          {companies.texts(subject).map((text) => (
+            <p key={text} className={css.lead}>
+              {text}
+            </p>
+          ))}
+        </section>
+      )}
     </>
   )
 }

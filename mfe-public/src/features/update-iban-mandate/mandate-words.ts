@@ -7,6 +7,8 @@ interface CaseWords {
   readonly payer: string
   /** What the client was sent. */
   readonly matter: string
+  /** A benefit goes to a person. */
+  readonly isOfPersonsOnly?: true
 }
 
 interface MandateWords {
@@ -38,7 +40,7 @@ const nl: MandateWords = {
   cases: {
     fine: { payer: 'de officier van justitie', matter: 'de boete' },
     nha: { payer: 'de gemeente', matter: 'de naheffingsaanslag' },
-    btu: { payer: 'de uitkerende instantie', matter: 'de beschikking' },
+    btu: { payer: 'de uitkerende instantie', matter: 'de beschikking', isOfPersonsOnly: true },
   },
   title: 'Controleer je IBAN en keur de volmacht goed',
   lead: 'Voordat je vergoeding wordt uitbetaald, vragen we je twee dingen. Dit duurt ongeveer 2 minuten.',
@@ -89,7 +91,7 @@ const en: MandateWords = {
   cases: {
     fine: { payer: 'the public prosecutor', matter: 'the fine' },
     nha: { payer: 'the municipality', matter: 'the parking tax assessment' },
-    btu: { payer: 'the benefits agency', matter: 'the decision' },
+    btu: { payer: 'the benefits agency', matter: 'the decision', isOfPersonsOnly: true },
   },
   title: 'Check your IBAN and approve the mandate',
   lead: 'Before your refund is paid out, we ask two things of you. This takes about 2 minutes.',

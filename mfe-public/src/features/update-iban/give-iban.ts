@@ -2,7 +2,7 @@ import { type AskingCompany, checkIbanLink, updateIban } from '@zaakwerk/contrac
 import { normaliseIban } from '@zaakwerk/domain/iban'
 import { notify, send } from '@zaakwerk/platform/public'
 import { type Draft, draftOf } from '../../form/draft.ts'
-import { caseFamily } from '../../link/case-family.ts'
+import { keepCase } from '../../link/case-family.ts'
 import type { ClientLink } from '../../link/client-link-page.tsx'
 import { fieldsOf } from '../../link/kept-fields.ts'
 import { linkToken } from '../../link/link-token.ts'
@@ -58,9 +58,8 @@ export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<
   const { token, caseId } = link
   try {
     const found = await send(checkIbanLink, { query: { case_id: caseId } }, { token, signal })
-    const { iban, family, company } = found
-    if (family) caseFamily(caseId).keep(family)
-    return { iban: iban ?? '', company }
+    keepCase(caseId, found)
+    return { iban: found.iban ?? '', company: found.company }
   } catch (error) {
     const draft = draftOf(caseId, parseEntry)
     const [sent, entry] = [draft.sent()?.values, draft.values()]

@@ -40,6 +40,25 @@ describe('who pays', () => {
     expect(mainText()).not.toMatch(/CVOM|CJIB|boete|fine/)
   })
 
+  it.each([
+    ['', 'We verwachten nu geen geld voor je.', '2Komt er toch nog geld, dan hoor je dat van ons.'],
+    ['&lang=en', 'We do not expect money for you now.', '2If money comes after all, you will hear from us.'],
+  ])('of a case that was lost is nobody, with "%s"', async (query, lead, step) => {
+    api.on(`GET ${path}`, { status: 200, body: { iban: null, family: 'wahv', money_expected: false } })
+    openPage(address(query))
+    await iban()
+    expect(mainText()).toContain(lead)
+    expect(mainText()).not.toMatch(/maakt geld aan je over|wants to pay you/)
+    await userEvent.type(
+      screen.getByRole('textbox', { name: /^(Tenaamstelling|Account holder)/ }),
+      'M. Lagendijk',
+    )
+    await userEvent.type(await iban(), 'NL91ABNA0417164300')
+    await userEvent.click(screen.getByRole('button', { name: /^(IBAN doorgeven|Send IBAN)/ }))
+    await screen.findByRole('heading', { name: /^(Bedankt|Thank you)/ })
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe(step)
+  })
+
   it.each([[undefined], ['other'], ['wahv'], ['later']])(
     'of a case of %s is who the address names',
     async (family) => {

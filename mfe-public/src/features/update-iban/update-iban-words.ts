@@ -1,5 +1,5 @@
 import { holderLength } from '@zaakwerk/contract/client-links'
-import { caseFamily } from '../../link/case-family.ts'
+import { caseFamily, moneyExpected } from '../../link/case-family.ts'
 import { caseOfAddress } from '../../link/case-of-address.ts'
 
 const otherPayers = { nha: 'municipality', btu: 'benefits' } as const
@@ -7,14 +7,19 @@ const otherPayers = { nha: 'municipality', btu: 'benefits' } as const
 /** Who pays, and so needs the account number: of a fine by `source` of the address, of another case by what that is about. */
 export type Payer = 'cvom' | 'cjib' | (typeof otherPayers)[keyof typeof otherPayers]
 
-/** Who pays, and whether the address says that the number of before was wrong. */
-export const askedBy = (): { readonly payer: Payer; readonly isIncorrect: boolean } => {
+/** Why the number is asked for: the one of before was wrong, money comes, or it may still come although the case ended. */
+type Cause = 'incorrect' | 'missing' | 'perhaps'
+
+/** Who pays, and why the number is asked for. */
+export const askedBy = (): { readonly payer: Payer; readonly cause: Cause } => {
   const query = new URLSearchParams(location.search)
   const family = caseFamily(caseOfAddress()).read()
+  const isIncorrect = query.get('incorrect') === 'true'
+  const isExpected = moneyExpected(caseOfAddress()).read() ?? true
   const payer = family === 'nha' || family === 'btu' ? otherPayers[family] : undefined
   return {
     payer: payer ?? (query.get('source') === 'cjib' ? 'cjib' : 'cvom'),
-    isIncorrect: query.get('incorrect') === 'true',
+    cause: isIncorrect ? 'incorrect' : isExpected ? 'missing' : 'perhaps',
   }
 }
 
@@ -32,9 +37,12 @@ interface ByCause {
 interface PayerWords {
   readonly missing: ByCause
   readonly incorrect: ByCause
+  readonly perhaps: ByCause
   readonly holderHint: string
   /** What happens once it is given. */
   readonly steps: readonly string[]
+  /** The same, where it is not known that money comes. */
+  readonly stepsPerhaps: readonly string[]
 }
 
 interface Named {
@@ -71,11 +79,19 @@ const dutch = ({ it, short = it, holder }: Named): PayerWords => ({
     heading: 'Geef het juiste IBAN-nummer door',
     lead: `${it} kon je geld niet overmaken. Het IBAN-nummer klopt niet of staat op een andere naam.`,
   },
+  perhaps: {
+    heading: 'Geef je IBAN-nummer door',
+    lead: 'We vragen je IBAN-nummer voor je dossier. We verwachten nu geen geld voor je. Komt het er toch, dan weten we waar het heen moet.',
+  },
   holderHint: `De naam op de bankpas. Dit moet ${holder} zijn.`,
   steps: [
     `Wij sturen je IBAN-nummer naar ${inSentence(it)}.`,
     `${short} maakt je geld over.`,
     'Daarna krijg je van ons een factuur.',
+  ],
+  stepsPerhaps: [
+    'Wij bewaren je IBAN-nummer bij je zaak.',
+    'Komt er toch nog geld, dan hoor je dat van ons.',
   ],
 })
 
@@ -113,12 +129,17 @@ const english = ({ it, short = it, holder }: Named): PayerWords => ({
     heading: 'Give us the correct IBAN',
     lead: `${it} could not pay you. The IBAN is not correct, or the account is in another name.`,
   },
+  perhaps: {
+    heading: 'Give us your IBAN',
+    lead: 'We ask for your IBAN for our file. We do not expect money for you now. If it comes after all, we know where it has to go.',
+  },
   holderHint: `The name on the bank card. This must be ${holder}.`,
   steps: [
     `We send your IBAN to ${inSentence(it)}.`,
     `${short} pays you.`,
     'After that, you get an invoice from us.',
   ],
+  stepsPerhaps: ['We keep your IBAN with your case.', 'If money comes after all, you will hear from us.'],
 })
 
 const finedInEnglish = 'the person or the company that was fined'

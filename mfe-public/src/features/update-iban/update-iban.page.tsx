@@ -18,8 +18,8 @@ const Given = ({ given }: { readonly given: GivenIban }): ReactElement => (
 /** Where a client gives the account number that a refund goes to. */
 export const UpdateIbanPage = (): ReactElement => {
   const words = useWords(updateIbanWords)
-  const { payer, isIncorrect } = askedBy()
-  const { heading } = words[payer][isIncorrect ? 'incorrect' : 'missing']
+  const { payer, cause } = askedBy()
+  const { heading } = words[payer][cause]
   const [given, keepGiven] = useOutcome(parseGiven)
   if (given) return <Given given={given} />
   return (
