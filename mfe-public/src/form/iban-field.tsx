@@ -51,7 +51,7 @@ export const IbanField = ({ field, placeholder }: IbanFieldProps): ReactElement 
         required
       />
       {iban.length > dutchLength && (
-        <p className={css.whole} aria-hidden="true">
+        <p translate="no" className={css.whole} aria-hidden="true">
           {formatIban(iban)}
         </p>
       )}

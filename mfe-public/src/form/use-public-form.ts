@@ -1,12 +1,36 @@
 import { type FieldValues, type Form, type FormOptions, useForm } from '@zaakwerk/platform/forms'
+import { notify } from '@zaakwerk/platform/public'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../words/language.ts'
 
+/** A notice of what is wrong, as the specification words it. */
+export interface Refusal {
+  readonly title: string
+  readonly text?: string
+}
+
+type RefusedBy<Values extends FieldValues> = Parameters<NonNullable<FormOptions<Values>['onRefused']>>[0]
+
+export interface PublicFormOptions<Values extends FieldValues>
+  extends Omit<FormOptions<Values>, 'isGuarded' | 'onRefused'> {
+  /** The notice of a try that was refused before it was sent. It goes with the next try, so that notices do not pile up. */
+  readonly refusal: (wrong: RefusedBy<Values>) => Refusal | undefined
+}
+
 /** A form of a public page: leaving asks nothing, and what is wrong is said in the language that is chosen. */
-export const usePublicForm = <Values extends FieldValues>(
-  options: Omit<FormOptions<Values>, 'isGuarded'>,
-): Form<Values> => {
-  const form = useForm<Values>({ ...options, isGuarded: false })
+export const usePublicForm = <Values extends FieldValues>({
+  refusal,
+  ...options
+}: PublicFormOptions<Values>): Form<Values> => {
+  const close = useRef<() => void>(undefined)
+  const form = useForm<Values>({
+    ...options,
+    isGuarded: false,
+    onRefused: (wrong) => {
+      const found = refusal(wrong)
+      if (found) close.current = notify.error(found)
+    },
+  })
   const language = useLanguage()
   const said = useRef(language)
   useEffect(() => {
@@ -14,5 +38,9 @@ export const usePublicForm = <Values extends FieldValues>(
     said.current = language
     for (const name of form.wrongFields) form.judge(name)
   })
-  return form
+  const submit: typeof form.submit = (event) => {
+    close.current?.()
+    form.submit(event)
+  }
+  return { ...form, submit }
 }

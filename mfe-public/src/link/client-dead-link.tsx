@@ -91,7 +91,10 @@ export const ClientDeadLink = ({ brand, reason, link }: ClientDeadLinkProps): Re
         </>
       ) : (
         <p className={css.lead}>
-          {words[wayOn[reason] ?? 'help']} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          {words[wayOn[reason] ?? 'help']}{' '}
+          <a translate="no" href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>
         </p>
       )}
     </PublicPage>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import css from './numbered-list.module.css'
+import { Together } from './together.tsx'
 
 /** What happens, or what is asked, one after the other. */
 export const NumberedList = ({ items }: { readonly items: readonly string[] }): ReactElement => (
@@ -8,7 +9,9 @@ export const NumberedList = ({ items }: { readonly items: readonly string[] }): 
       <li key={text}>
         {/* The list itself says its numbers aloud. */}
         <span aria-hidden="true">{at + 1}</span>
-        {text}
+        <div>
+          <Together>{text}</Together>
+        </div>
       </li>
     ))}
   </ol>

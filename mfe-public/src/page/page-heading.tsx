@@ -1,4 +1,5 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
+import { Together } from './together.tsx'
 
 interface PageHeadingProps {
   readonly children: string
@@ -25,7 +26,7 @@ export const PageHeading = ({ children, takesFocus = false }: PageHeadingProps):
   }, [takesFocus])
   return (
     <h1 ref={heading} tabIndex={-1}>
-      {children}
+      <Together>{children}</Together>
     </h1>
   )
 }

@@ -39,7 +39,7 @@ export const PublicPage = ({ brand, title, company, children }: PublicPageProps)
         <div className={css.column}>
           <div className={css.brand}>
             <BrandLogo brand={brand} />
-            <span>{brand.name}</span>
+            <span translate="no">{brand.name}</span>
           </div>
           <LanguageSwitch />
         </div>
@@ -53,8 +53,10 @@ export const PublicPage = ({ brand, title, company, children }: PublicPageProps)
           {company?.phone ? (
             <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>{company.phone}</a>
           ) : null}
-          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-          {company ? <p>{company.legal_name}</p> : null}
+          <a translate="no" href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>
+          {company ? <p translate="no">{company.legal_name}</p> : null}
         </div>
       </footer>
     </div>

@@ -1,5 +1,4 @@
 import type { Brand } from '@zaakwerk/domain/brands'
-import { notify } from '@zaakwerk/platform/public'
 import type { ReactElement } from 'react'
 import { PublicForm } from '../../form/public-form.tsx'
 import { TextField } from '../../form/text-field.tsx'
@@ -32,7 +31,7 @@ export const ForgotPasswordForm = (props: ForgotPasswordFormProps): ReactElement
     check: (typed) => ({
       email: isEmail(typed.email) ? undefined : `${words.invalid.title}. ${words.invalid.text}`,
     }),
-    onRefused: () => notify.error(words.invalid),
+    refusal: () => words.invalid,
     submit: async (typed) => {
       await requestLink({ brand, email: typed.email, keyFor })
       onRequested(typed.email)

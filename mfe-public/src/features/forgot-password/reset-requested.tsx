@@ -38,7 +38,7 @@ export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedP
       </ResultMark>
       <PageHeading takesFocus>{words.check}</PageHeading>
       <p className={css.lead}>
-        {words.if} <strong>{email.trim()}</strong>
+        {words.if} <strong translate="no">{email.trim()}</strong>
         {words.known}
       </p>
       <p className={css.lead}>{words.nothing}</p>

@@ -5,6 +5,7 @@ import text from '../../form/text-field.module.css'
 import { RequiredMark } from '../../form/text-field.tsx'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { AlertIcon } from '../../page/icons.tsx'
+import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import css from './mandate.module.css'
 import { mandateWords } from './mandate-words.ts'
@@ -45,13 +46,15 @@ export const AgreementField = ({ field, link }: AgreementFieldProps): ReactEleme
           <a href={address} download={file} aria-busy={state === 'busy'} onClick={download}>
             {agreement.link}
           </a>
-          {agreement.after} <RequiredMark />
+          <Together>{agreement.after}</Together> <RequiredMark />
         </span>
       </label>
-      {/* For who hears it: the eye finds it right below, above the button. */}
-      <p id={`${id}-problem`} hidden>
-        {error}
-      </p>
+      {error && (
+        <p id={`${id}-problem`} className={`${text.message} ${text.wrong}`}>
+          <AlertIcon />
+          <span>{error}</span>
+        </p>
+      )}
       {inDutch && (
         <p id={`${id}-language`} className={form.hint}>
           {inDutch}

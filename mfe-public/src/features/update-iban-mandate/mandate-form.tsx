@@ -20,11 +20,11 @@ interface MandateFormProps {
 export const MandateForm = ({ link, onSigned }: MandateFormProps): ReactElement => {
   const words = useWords(mandateWords)
   const pad = useRef<PadHandle>(null)
-  const { form, refused } = useMandateForm({ link, pad, onSigned })
+  const form = useMandateForm({ link, pad, onSigned })
   const place = useSteadyHeight(form.failedTries)
   return (
     <div ref={place} className={css.form}>
-      <PublicForm form={form} submitLabel={words.submit} refused={refused}>
+      <PublicForm form={form} submitLabel={words.submit}>
         <IbanField field={form.field('iban')} placeholder={words.placeholder} />
         <SignatureField
           way={form.field('way')}

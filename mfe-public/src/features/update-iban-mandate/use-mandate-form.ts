@@ -1,5 +1,4 @@
-import type { Form, FormProblems } from '@zaakwerk/platform/forms'
-import { notify } from '@zaakwerk/platform/public'
+import type { Form } from '@zaakwerk/platform/forms'
 import { type RefObject, useRef, useState } from 'react'
 import { ibanWords } from '../../form/iban-words.ts'
 import { useDraft, useKept } from '../../form/use-draft.ts'
@@ -29,14 +28,8 @@ interface MandateFormOptions {
   readonly onSigned: () => void
 }
 
-interface MandateForm {
-  readonly form: Form<SignedForm>
-  /** Which check failed, as it stands above the button. */
-  readonly refused: FormProblems | undefined
-}
-
 /** The form of the mandate: its three checks one at a time, and sending that may be repeated. */
-export const useMandateForm = ({ link, pad, onSigned }: MandateFormOptions): MandateForm => {
+export const useMandateForm = ({ link, pad, onSigned }: MandateFormOptions): Form<SignedForm> => {
   const words = useWords(mandateWords)
   const ibanWord = useWords(ibanWords)
   const signature = useWords(signatureWords)
@@ -64,9 +57,7 @@ export const useMandateForm = ({ link, pad, onSigned }: MandateFormOptions): Man
       if (!check || !isProblem(check, entryOf(values))) return {}
       return { [fieldOf(check, values)]: told[check].text }
     },
-    onRefused: () => {
-      if (refused.current) notify.error(told[refused.current])
-    },
+    refusal: () => refused.current && told[refused.current],
     submit: async (values) => {
       try {
         await sendMandate(
@@ -91,9 +82,5 @@ export const useMandateForm = ({ link, pad, onSigned }: MandateFormOptions): Man
     refused.current = findProblem(entryOf(form.values()))
     form.submit(event)
   }
-  const check = refused.current
-  return {
-    form: { ...form, submit },
-    refused: check && { title: told[check].title, items: [told[check].text] },
-  }
+  return { ...form, submit }
 }

@@ -1,7 +1,6 @@
 import { holderLength } from '@zaakwerk/contract/client-links'
 import { formatIban, isIban, normaliseIban } from '@zaakwerk/domain/iban'
 import type { Form } from '@zaakwerk/platform/forms'
-import { notify } from '@zaakwerk/platform/public'
 import type { ReactElement } from 'react'
 import formCss from '../../form/form.module.css'
 import { IbanField } from '../../form/iban-field.tsx'
@@ -14,6 +13,7 @@ import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { deadReason } from '../../link/use-link-check.ts'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
+import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import { type GivenIban, giveIban, type IbanEntry, parseEntry } from './give-iban.ts'
 import { askedBy, updateIbanWords } from './update-iban-words.ts'
@@ -28,9 +28,9 @@ interface UpdateIbanFormProps {
 export const UpdateIbanForm = ({ link, iban, onGiven }: UpdateIbanFormProps): ReactElement => {
   const words = useWords(updateIbanWords)
   const { label, refused } = useWords(ibanWords)
-  const { payer, isIncorrect } = askedBy()
+  const { payer, cause } = askedBy()
   const { holderHint, ...byCause } = words[payer]
-  const { heading, lead } = byCause[isIncorrect ? 'incorrect' : 'missing']
+  const { heading, lead } = byCause[cause]
   const draft = useDraft(link.caseId, parseEntry)
 
   const holderProblem = ({ holder }: IbanEntry) => {
@@ -47,9 +47,10 @@ export const UpdateIbanForm = ({ link, iban, onGiven }: UpdateIbanFormProps): Re
       holder: holderProblem(typed)?.text,
       iban: isIban(normaliseIban(typed.iban)) ? undefined : refused.text,
     }),
-    onRefused: (wrong) => {
-      const problem = wrong.iban ? refused : holderProblem(entry.values())
-      if (problem) notify.error(problem)
+    refusal: (wrong) => {
+      const holder = holderProblem(entry.values())
+      if (!wrong.iban) return holder
+      return holder ? { title: refused.title, text: `${refused.text}. ${holder.text}` } : refused
     },
     submit: async (typed) => {
       try {
@@ -68,14 +69,10 @@ export const UpdateIbanForm = ({ link, iban, onGiven }: UpdateIbanFormProps): Re
   return (
     <>
       <PageHeading>{heading}</PageHeading>
-      <p className={css.lead}>{lead}</p>
-      <PublicForm
-        form={entry}
-        submitLabel={words.submit}
-        refused={
-          entry.wrongFields.includes('iban') ? { title: refused.title, items: [refused.text] } : undefined
-        }
-      >
+      <p className={css.lead}>
+        <Together>{lead}</Together>
+      </p>
+      <PublicForm form={entry} submitLabel={words.submit}>
         <TextField
           field={entry.field('holder')}
           hint={holderHint}

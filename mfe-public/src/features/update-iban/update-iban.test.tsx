@@ -70,12 +70,12 @@ describe('the IBAN page', () => {
   it.each([
     ['nothing', '', 'Er is geen geldig IBAN-nummer ingevuld'],
     ['a wrong number', 'NL92ABNA0417164300', 'Onjuiste IBAN'],
-  ])('refuses %s above the button, in a notice and under the field', async (_, number, under) => {
+  ])('refuses %s in a notice and under the field, and not above the button too', async (_, number, under) => {
     openPage(address())
     await fill('M.E. Lagendijk', number)
     await submit()
     expect(noticeTexts()).toEqual(['Geen geldig IBAN-nummer / Er is geen geldig IBAN-nummer ingevuld'])
-    expect(alertText()).toBe('Geen geldig IBAN-nummerEr is geen geldig IBAN-nummer ingevuld')
+    expect(alertText()).toBe('')
     const field = await iban()
     expect(document.activeElement).toBe(field)
     const message = field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
@@ -83,7 +83,20 @@ describe('the IBAN page', () => {
     expect(calls()).toEqual([])
     await userEvent.clear(field)
     await userEvent.type(field, 'NL91ABNA0417164300')
-    expect(alertText()).toBe('')
+    expect(document.getElementById(message)?.textContent).not.toBe(under)
+  })
+
+  it('says both where both fields are empty, in one notice, which goes with the next try', async () => {
+    openPage(address())
+    await iban()
+    await submit()
+    expect(noticeTexts()).toEqual([
+      'Geen geldig IBAN-nummer / Er is geen geldig IBAN-nummer ingevuld. Vul de naam in die op de bankpas staat',
+    ])
+    screen.getByText('Vul de naam in die op de bankpas staat')
+    await userEvent.type(await iban(), 'NL91ABNA0417164300')
+    await submit()
+    expect(noticeTexts()).toEqual(['Tenaamstelling ontbreekt / Vul de naam in die op de bankpas staat'])
   })
 
   it('requires the account holder', async () => {
@@ -143,9 +156,10 @@ describe('the IBAN page', () => {
     screen.getByRole('heading', { name: 'Give us your IBAN' })
     await userEvent.type(field, 'NL92')
     await userEvent.click(screen.getByRole('button', { name: 'Send IBAN' }))
-    expect(noticeTexts()).toEqual(['No valid IBAN / You have not filled in a valid IBAN'])
+    expect(noticeTexts()).toEqual([
+      'No valid IBAN / You have not filled in a valid IBAN. Fill in the name that is on the bank card',
+    ])
     await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }))
-    expect(alertText()).toContain('Geen geldig IBAN-nummer')
     screen.getByText('Vul de naam in die op de bankpas staat')
     await userEvent.clear(await iban())
     await fill('Ann Peeters', 'BE68539007547034')

@@ -22,7 +22,7 @@ export const TypedSignature = ({ field }: { readonly field: FieldRef<string> }):
       />
       <div className={css.preview} aria-hidden="true">
         <p>{words.preview}</p>
-        <strong>{value.trim()}</strong>
+        <strong translate="no">{value.trim()}</strong>
       </div>
     </>
   )
