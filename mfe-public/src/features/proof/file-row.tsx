@@ -55,7 +55,9 @@ export const FileRow = memo(({ item, obstacle, onAct }: FileRowProps): ReactElem
     <li ref={row} className={css.row} data-phase={item.phase} tabIndex={-1}>
       <Thumbnail file={item.file} photo={item.photo} />
       <div className={css.facts}>
-        <span className={css.name}>{title}</span>
+        <span className={css.name} translate={item.photo === undefined ? 'no' : undefined}>
+          {title}
+        </span>
         <span className={css.state}>
           {item.phase === 'failed' && <AlertIcon />}
           {stateText(item, obstacle, words)}

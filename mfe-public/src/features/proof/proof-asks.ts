@@ -22,7 +22,7 @@ const nl: Asks = {
   },
   extra_information: {
     sentence: ['willen we graag ', nlNames.extra_information, ' horen.'],
-    hint: 'Schrijf op wat er is gebeurd en maak er een foto van. Foto’s, berichten of brieven erbij helpen ons.',
+    hint: 'Schrijf hieronder wat er is gebeurd. Foto’s, berichten of brieven erbij helpen ons.',
   },
   parking_permit: {
     sentence: ['hebben we een foto van je ', nlNames.parking_permit, ' nodig.'],
@@ -69,7 +69,7 @@ const en: Asks = {
   },
   extra_information: {
     sentence: ['we would like ', enNames.extra_information, '.'],
-    hint: 'Write down what happened and take a photo of it. Photos, messages or letters that go with it help us.',
+    hint: 'Write down below what happened. Photos, messages or letters that go with it help us.',
   },
   parking_permit: {
     sentence: ['we need a photo of your ', enNames.parking_permit, '.'],

@@ -11,9 +11,12 @@ import type { RowAct } from './file-row.tsx'
 import { FinishPart } from './finish-part.tsx'
 import css from './proof.module.css'
 import { proofAsks, proofPurposes } from './proof-asks.ts'
+import type { Happening } from './proof-state.ts'
 import { type Count, proofWords } from './proof-words.ts'
 import { receivedCount } from './received-count.ts'
+import { StoryField } from './story-field.tsx'
 import { useProofQueue } from './use-proof-queue.ts'
+import { useStory } from './use-story.ts'
 
 interface ProofViewProps {
   readonly link: OpenedLink<unknown>
@@ -36,7 +39,18 @@ export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElem
 
   const act = useCallback((type: RowAct, id: number) => tell({ type, id }), [tell])
 
+  const story = useStory(link.caseId)
+  const addStory = (): void => {
+    const file = story.take()
+    if (file) tell({ type: 'chosen', files: [file] })
+  }
+  const finish = (happening: Happening): void => {
+    if (happening.type === 'finish') addStory()
+    tell(happening)
+  }
+
   const hasEnded = state.finish === 'ended'
+  const isOver = state.finish === 'ending' || hasEnded
   const end = useEffectEvent(() => onEnded(receivedCount(state)))
   useEffect(() => {
     if (hasEnded) end()
@@ -54,13 +68,16 @@ export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElem
       </p>
       <p className={css.hint}>{hint}</p>
       {lost > 0 && <p className={css.lost}>{words.lost(lost)}</p>}
+      {kind === 'extra_information' && (
+        <StoryField text={story.text} isDisabled={isOver} onWrite={story.write} onAdd={addStory} />
+      )}
       <FileButtons
-        isDisabled={state.finish === 'ending' || hasEnded}
+        isDisabled={isOver}
         onOpen={() => tell({ type: 'withdraw' })}
         onChosen={(files) => tell({ type: 'chosen', files })}
       />
       <FileList state={state} onAct={act} />
-      <FinishPart state={state} tell={tell} />
+      <FinishPart state={state} tell={finish} />
       <p className={css.later}>{words.later(until)}</p>
     </>
   )
