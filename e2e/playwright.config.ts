@@ -1,12 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from '@zaakwerk/tools/browser'
 import { baseUrl, dataDir, demoPassword, port } from './src/support/server.ts'
+import type { TestOptions } from './src/support/test.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
 
+/** Pages of clients, sign-in, and the forms of staff: they work on a page that the browser translates too. */
+const alsoTranslated = /(public|client-links|finance|people|sign-in|task-dialog)\.spec\.ts/
+
 const longest = /(story-\w+|resilience)\.spec\.ts/
 
-export default defineConfig({
+export default defineConfig<TestOptions>({
   testDir: './src',
   outputDir: './test-results',
   // Waiting ends as soon as what is meant is there; the limits only have to outlast a busy machine.
@@ -36,6 +40,7 @@ export default defineConfig({
     // The longest first, so that none is left to one worker at the end.
     { name: 'long journeys', testMatch: longest },
     { name: 'journeys', testMatch: /\.spec\.ts/, testIgnore: longest },
+    { name: 'translated', testMatch: alsoTranslated, use: { isTranslated: true } },
   ],
   webServer: {
     command: 'node ../tools/src/start.ts',

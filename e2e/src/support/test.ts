@@ -3,8 +3,12 @@ import type { StaffRole } from '@zaakwerk/contract/roles'
 import axe from 'axe-core'
 import { stateOf } from './accounts.ts'
 import { keepNotices } from './notices.ts'
+import { translatePages } from './translation.ts'
 
-interface Options {
+/** What a journey, or a project of journeys, chooses. */
+export interface TestOptions {
+  /** The browser translates every page, as it does for who reads no Dutch. */
+  readonly isTranslated: boolean
   /** Who is signed in when a test begins; nobody by default. */
   readonly role: StaffRole | undefined
   /** The complaints that the browser has to make in this test; any other fails it. */
@@ -21,8 +25,14 @@ interface Fixtures {
 const isViolation = (text: string): boolean =>
   /Content Security Policy|Trusted Type|TrustedScript|TrustedHTML|\bintegrity\b/i.test(text)
 
-const listen = async (context: BrowserContext, complaints: string[]): Promise<void> => {
+interface Listening {
+  readonly complaints: string[]
+  readonly isTranslated: boolean
+}
+
+const listen = async (context: BrowserContext, { complaints, isTranslated }: Listening): Promise<void> => {
   await keepNotices(context)
+  if (isTranslated) await translatePages(context)
   context.on('console', (message) => {
     if (isViolation(message.text())) complaints.push(message.text())
   })
@@ -30,26 +40,27 @@ const listen = async (context: BrowserContext, complaints: string[]): Promise<vo
 }
 
 /** `test` with one rule for every journey: no violation of the content security policy and no uncaught error. */
-export const test = base.extend<Fixtures & Options>({
+export const test = base.extend<Fixtures & TestOptions>({
+  isTranslated: [false, { option: true }],
   role: [undefined, { option: true }],
   expected: [undefined, { option: true }],
   storageState: async ({ role }, use) => use(role ? await stateOf(role) : undefined),
   complaints: [
-    async ({ context, expected }, use) => {
+    async ({ context, expected, isTranslated }, use) => {
       const complaints: string[] = []
-      await listen(context, complaints)
+      await listen(context, { complaints, isTranslated })
       await use(complaints)
       expect(complaints.filter((complaint) => !expected?.test(complaint))).toEqual([])
       if (expected) expect(complaints).not.toEqual([])
     },
     { auto: true },
   ],
-  colleague: async ({ browser, complaints }, use) => {
+  colleague: async ({ browser, complaints, isTranslated }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (role) => {
       const context = await browser.newContext({ storageState: await stateOf(role) })
       contexts.push(context)
-      await listen(context, complaints)
+      await listen(context, { complaints, isTranslated })
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
