@@ -31,11 +31,15 @@ export const sentEnding = (caseId: number) =>
     return typeof key === 'string' && count ? { key, received: count } : undefined
   })
 
-/** Says that all is sent. The link ends with it. */
-export const endProof = async ({ token, caseId }: ClientLink, ending: Ending): Promise<void> => {
+/** Says that all is sent. The link ends with it. `outlivesPage`: the page is about to go. */
+export const endProof = async (
+  { token, caseId }: ClientLink,
+  ending: Ending,
+  outlivesPage = false,
+): Promise<void> => {
   const sent = sentEnding(caseId)
   sent.keep(ending)
-  await send(finishProof, { body: { case_id: caseId } }, { token, idempotencyKey: ending.key })
+  await send(finishProof, { body: { case_id: caseId } }, { token, idempotencyKey: ending.key, outlivesPage })
   sent.forget()
   linkToken().forget()
 }

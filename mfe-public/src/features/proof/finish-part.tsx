@@ -8,13 +8,19 @@ import { canTryAgain, type Happening, isFinishing, isOpen, type ProofState } fro
 import { proofWords } from './proof-words.ts'
 import { countOf } from './received-count.ts'
 
-interface FinishPartProps {
+interface AskWithoutProps {
   readonly state: ProofState
   readonly tell: (happening: Happening) => void
 }
 
+interface FinishPartProps extends AskWithoutProps {
+  /** "Klaar" was said, and is held back for a moment. */
+  readonly isHeld: boolean
+  readonly onTakeBack: () => void
+}
+
 /** Some failed: whether it is done without them. Takes the focus, as it stands in place of the button. */
-const AskWithout = ({ state, tell }: FinishPartProps): ReactElement => {
+const AskWithout = ({ state, tell }: AskWithoutProps): ReactElement => {
   const words = useWords(proofWords)
   const titleId = useId()
   const part = useRef<HTMLDivElement>(null)
@@ -44,7 +50,7 @@ const AskWithout = ({ state, tell }: FinishPartProps): ReactElement => {
 }
 
 /** The one button that ends it, what it waits for, and why it could not. */
-export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
+export const FinishPart = ({ state, tell, isHeld, onTakeBack }: FinishPartProps): ReactElement => {
   const words = useWords(proofWords)
   const { finish, items, obstacle, complaint } = state
   const button = useRef<HTMLButtonElement>(null)
@@ -67,7 +73,11 @@ export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
   const open = countOf(items.filter(isOpen))
   const failed = countOf(items.filter(({ phase }) => phase === 'failed'))
   // Until then it stands where the files are counted.
-  const said = [finish === 'wanted' && words.busy(open), isBusy && obstacle && `${words.obstacle[obstacle]}.`]
+  const said = [
+    finish === 'wanted' && words.busy(open),
+    isHeld && words.held,
+    isBusy && obstacle && `${words.obstacle[obstacle]}.`,
+  ]
   const problems =
     complaint?.kind === 'nothing'
       ? { title: words.nothing.title, items: [words.nothing.text] }
@@ -99,12 +109,12 @@ export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
           {words.finish}
         </button>
       )}
-      {finish === 'wanted' && (
+      {(finish === 'wanted' || isHeld) && (
         <button
           ref={takeBack}
           type="button"
           className={`${form.buttonSecond} ${css.takeBack}`}
-          onClick={() => tell({ type: 'withdraw' })}
+          onClick={() => (isHeld ? onTakeBack() : tell({ type: 'withdraw' }))}
         >
           {words.takeBack}
         </button>

@@ -115,6 +115,29 @@ describe('being done', () => {
     expect(endings()).toEqual([])
   })
 
+  it('can be taken back for a moment once all is in', async () => {
+    api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
+    openProof()
+    await chooser()
+    await finish()
+    expect(screen.getByRole('status').textContent).toMatch(/^Over 5 seconden is het klaar\./)
+    await userEvent.click(screen.getByRole('button', { name: 'Toch nog niet' }))
+    await waitFor(() => expect(isEnding()).toBe(false))
+    expect(endings()).toEqual([])
+    await finish()
+    await thanks()
+    expect(endings()).toHaveLength(1)
+  })
+
+  it('is said at once where the page goes away', async () => {
+    api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
+    openProof()
+    await chooser()
+    await finish()
+    window.dispatchEvent(new Event('pagehide'))
+    await waitFor(() => expect(endings()).toHaveLength(1))
+  })
+
   it('waits no longer for who takes another photo', async () => {
     const answer = Promise.withResolvers<typeof landed>()
     api.on('POST /clients/proof/files', answer.promise)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@zaakwerk/contract/errors'
-import { ApiError } from '@zaakwerk/platform/public'
+import { ApiError, type LostFile } from '@zaakwerk/platform/public'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createProofQueue } from './proof-queue.ts'
 
@@ -14,7 +14,10 @@ interface Call {
   readonly signal?: AbortSignal
   readonly progress?: (share: number) => void
   readonly land: () => void
-  readonly fail: (status: number, more?: { code?: ErrorCode; retryAfter?: number }) => void
+  readonly fail: (
+    status: number,
+    more?: { code?: ErrorCode; retryAfter?: number; lostFile?: LostFile },
+  ) => void
 }
 
 /** A queue whose calls wait for the test. */
@@ -33,7 +36,7 @@ const aQueue = () => {
     received: [],
     send: ({ name }, { idempotencyKey: key, signal, onProgress: progress }) =>
       call({ name, key, signal, progress }, { documentId: undefined, receivedAt: '2026-11-20T13:33:00Z' }),
-    finish: (key) => call({ name: 'klaar', key }, undefined),
+    finish: (key) => call({ name: 'klaar', key }, true),
     onDead: (reason) => dead.push(reason),
   })
   const choose = (count: number) => queue.tell({ type: 'chosen', files: files(count) })

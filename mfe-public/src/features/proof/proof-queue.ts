@@ -16,7 +16,8 @@ interface QueueParts {
   readonly received: readonly ReceivedFile[]
   /** Sends one file, and tells what it became. Rejects with `ApiError`. */
   readonly send: (file: File, options: SendOptions) => Promise<Landed>
-  readonly finish: (idempotencyKey: string) => Promise<void>
+  /** False where it was taken back before it was said. */
+  readonly finish: (idempotencyKey: string) => Promise<boolean>
   /** Of a finishing that was sent before a reload, whose answer did not come: it may still get through. */
   readonly finishKey?: string | undefined
   readonly onDead: (reason: DeadReason) => void
@@ -132,9 +133,9 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
     isFinishing = true
     finishKey ??= newIdempotencyKey()
     try {
-      await parts.finish(finishKey)
+      const isSaid = await parts.finish(finishKey)
       isFinishing = false
-      tell({ type: 'ended' })
+      tell({ type: isSaid ? 'ended' : 'taken_back' })
     } catch (error) {
       isFinishing = false
       const found = failedAs(error)

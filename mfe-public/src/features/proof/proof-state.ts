@@ -58,7 +58,7 @@ export type Happening =
   /** Without an id: it came between the finishing. */
   | { readonly type: 'interrupted'; readonly id?: number; readonly obstacle: Obstacle }
   | { readonly type: 'cleared' }
-  | { readonly type: 'finish' | 'withdraw' | 'finish_without' | 'again_all' | 'ended' }
+  | { readonly type: 'finish' | 'withdraw' | 'finish_without' | 'again_all' | 'ended' | 'taken_back' }
   | { readonly type: 'finish_refused'; readonly problem: Problem }
 
 const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'heic'])
@@ -215,6 +215,8 @@ const happen = (state: ProofState, happening: Happening): ProofState => {
       }
     case 'finish_refused':
       return { ...state, finish: 'open', complaint: happening.problem }
+    case 'taken_back':
+      return { ...state, finish: 'open' }
     case 'ended':
       return { ...state, finish: 'ended' }
   }

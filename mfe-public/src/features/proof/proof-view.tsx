@@ -34,7 +34,7 @@ export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElem
   const { sentence, hint } = lookUp(asks, kind, asks.other)
   const [before, asked, after] = sentence
   const [untilBefore, untilAfter] = words.until
-  const { queue, state, lost } = useProofQueue(link, files)
+  const { queue, state, lost, isHeld, takeBack } = useProofQueue(link, files)
   const { tell } = queue
 
   const act = useCallback((type: RowAct, id: number) => tell({ type, id }), [tell])
@@ -50,7 +50,7 @@ export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElem
   }
 
   const hasEnded = state.finish === 'ended'
-  const isOver = state.finish === 'ending' || hasEnded
+  const isOver = (state.finish === 'ending' && !isHeld) || hasEnded
   const end = useEffectEvent(() => onEnded(receivedCount(state)))
   useEffect(() => {
     if (hasEnded) end()
@@ -73,11 +73,14 @@ export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElem
       )}
       <FileButtons
         isDisabled={isOver}
-        onOpen={() => tell({ type: 'withdraw' })}
+        onOpen={() => {
+          takeBack()
+          tell({ type: 'withdraw' })
+        }}
         onChosen={(files) => tell({ type: 'chosen', files })}
       />
       <FileList state={state} onAct={act} />
-      <FinishPart state={state} tell={finish} />
+      <FinishPart state={state} tell={finish} isHeld={isHeld} onTakeBack={takeBack} />
       <p className={css.later}>{words.later(until)}</p>
     </>
   )

@@ -73,6 +73,7 @@ const nl = {
       : `De pagina is opnieuw geladen. ${number} bestanden waren nog niet verstuurd. Kies ze nog een keer.`,
   finish: 'Klaar',
   busy: (count: Count) => `Nog ${countNl(count)} bezig. Daarna is het vanzelf klaar.`,
+  held: 'Over 5 seconden is het klaar. Daarna kun je niets meer toevoegen.',
   takeBack: 'Toch nog niet',
   failed: (count: Count) => `${countNl(count)} niet gelukt`,
   nothing: {
@@ -154,6 +155,7 @@ const en: typeof nl = {
       : `The page was loaded again. ${number} files had not been sent yet. Choose them again.`,
   finish: 'Done',
   busy: (count) => `${countEn(count)} still on the way. Then we finish by ourselves.`,
+  held: 'It is done in 5 seconds. After that you cannot add anything.',
   takeBack: 'Not yet after all',
   failed: (count) => `${countEn(count)} failed`,
   nothing: {

@@ -3,6 +3,7 @@ import { sendOver } from '@zaakwerk/platform/public'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { endProof, sentEnding } from './end-proof.ts'
+import { createFinishHold } from './finish-hold.ts'
 import { createProofQueue, type ProofQueue } from './proof-queue.ts'
 import { isOpen, type ProofState } from './proof-state.ts'
 import { receivedCount } from './received-count.ts'
@@ -17,11 +18,19 @@ const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()
 export const useProofQueue = (
   link: OpenedLink<unknown>,
   received: readonly ReceivedFile[],
-): { readonly queue: ProofQueue; readonly state: ProofState; readonly lost: number } => {
+): {
+  readonly queue: ProofQueue
+  readonly state: ProofState
+  readonly lost: number
+  /** "Klaar" was said, and can still be taken back. */
+  readonly isHeld: boolean
+  readonly takeBack: () => void
+} => {
   const { token, caseId } = link
   const latest = useRef(link)
   latest.current = link
-  const [{ queue, lost }] = useState(() => {
+  const [{ queue, lost, hold }] = useState(() => {
+    const hold = createFinishHold()
     const made = createProofQueue({
       received,
       send: async (file, options) => {
@@ -30,15 +39,20 @@ export const useProofQueue = (
         return { documentId: landed?.id, receivedAt: landed?.received_at ?? new Date().toISOString() }
       },
       finishKey: sentEnding(caseId).read()?.key,
-      finish: (key) => endProof(link, { key, received: receivedCount(made.state()) }),
+      finish: async (key) => {
+        if (!(await hold.wait(key))) return false
+        await endProof(link, { key, received: receivedCount(made.state()) }, document.hidden)
+        return true
+      },
       onDead: (reason) => {
         forgetUnderway(caseId)
         latest.current.onDead(reason)
       },
     })
-    return { queue: made, lost: lostUnderway(caseId, made.state()) }
+    return { queue: made, hold, lost: lostUnderway(caseId, made.state()) }
   })
   const state = useSyncExternalStore(queue.subscribe, queue.state)
+  const isHeld = useSyncExternalStore(hold.subscribe, hold.isHeld)
   const isUnderway = state.items.some(isOpen)
 
   useEffect(() => keepUnderway(caseId, state), [caseId, state])
@@ -53,15 +67,17 @@ export const useProofQueue = (
     const onShown = (): void => {
       if (!document.hidden) queue.lineMayBeBack()
     }
+    window.addEventListener('pagehide', hold.goOn)
     window.addEventListener('online', queue.lineMayBeBack)
     document.addEventListener('visibilitychange', onShown)
     return () => {
+      window.removeEventListener('pagehide', hold.goOn)
       window.removeEventListener('online', queue.lineMayBeBack)
       document.removeEventListener('visibilitychange', onShown)
       queue.close()
     }
-  }, [queue])
+  }, [queue, hold])
 
   const chosen = state.items.filter(({ file, phase }) => file && phase !== 'failed').length
-  return { queue, state, lost: chosen < lost ? lost : 0 }
+  return { queue, state, lost: chosen < lost ? lost : 0, isHeld, takeBack: hold.takeBack }
 }

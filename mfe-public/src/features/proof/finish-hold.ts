@@ -1,0 +1,44 @@
+/** Milliseconds in which "Klaar" can be taken back: nothing can be added once it is said. */
+export const holdMs = 5_000
+
+/** Holds the end back for a moment. */
+export interface FinishHold {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly isHeld: () => boolean
+  /** Whether it goes on. The same key waits once: a try again after a lost line does not. */
+  readonly wait: (key: string) => Promise<boolean>
+  readonly takeBack: () => void
+  /** The page goes away: it is said now. */
+  readonly goOn: () => void
+}
+
+export const createFinishHold = (): FinishHold => {
+  let answer: ((goesOn: boolean) => void) | undefined
+  const passed = new Set<string>()
+  const listeners = new Set<() => void>()
+  const settle = (goesOn: boolean): void => {
+    answer?.(goesOn)
+    answer = undefined
+    for (const listener of listeners) listener()
+  }
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    isHeld: () => answer !== undefined,
+    wait: async (key) => {
+      if (passed.has(key)) return true
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      answer = resolve
+      for (const listener of listeners) listener()
+      const timer = setTimeout(() => settle(true), holdMs)
+      const goesOn = await promise
+      clearTimeout(timer)
+      if (goesOn) passed.add(key)
+      return goesOn
+    },
+    takeBack: () => settle(false),
+    goOn: () => settle(true),
+  }
+}
