@@ -51,7 +51,7 @@ export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
       <main className={css.main}>
         <div className={css.brand}>
           <Logo />
-          <h1>Zaakwerk</h1>
+          <h1 translate="no">Zaakwerk</h1>
         </div>
         <form ref={form.element} className={css.card} noValidate onSubmit={form.submit}>
           {reason === 'expired' && <p className={css.note}>Je sessie is verlopen. Log opnieuw in.</p>}

@@ -80,7 +80,7 @@ export const TopBar = (): ReactElement => {
     <header className={css.topBar}>
       <Link className={css.brand} to="/" aria-label="Zaakwerk, naar Dossiers">
         <Logo />
-        <span>Zaakwerk</span>
+        <span translate="no">Zaakwerk</span>
       </Link>
       <nav aria-label="Hoofdmenu">
         <TopMenu items={top} current={current} />

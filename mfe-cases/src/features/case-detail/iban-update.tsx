@@ -21,7 +21,9 @@ const Account = ({ label, iban, holder }: AccountProps): ReactElement => {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="num">{iban === null ? 'Geen IBAN' : formatIban(iban)}</dd>
+      <dd className="num" translate="no">
+        {iban === null ? 'Geen IBAN' : formatIban(iban)}
+      </dd>
       {bank ? <dd className={css.bank}>{bank}</dd> : null}
       {holder ? <dd>{holder}</dd> : null}
     </div>

@@ -20,7 +20,9 @@ const ContactList = ({ clients }: Pick<CompanyDetail, 'clients'>): ReactElement 
         <li key={one.id} className={css.contact}>
           <Link to={`/settings/clients/${one.id}`}>{one.email}</Link>
           <span>{nameOf(one)}</span>
-          <small className="num">{one.iban ? formatIban(one.iban) : '-'}</small>
+          <small className="num" translate="no">
+            {one.iban ? formatIban(one.iban) : '-'}
+          </small>
         </li>
       ))}
     </ul>

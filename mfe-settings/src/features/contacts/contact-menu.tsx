@@ -65,7 +65,9 @@ const Companies = ({ client }: ContactMenuProps): ReactNode => {
       {client.companies.map(({ id, name, iban }) => (
         <li key={id} className={css.company}>
           <span>{mayOpen ? <Link to={`/settings/companies/${id}`}>{name}</Link> : name}</span>
-          <small className="num">{iban ? formatIban(iban) : '-'}</small>
+          <small className="num" translate="no">
+            {iban ? formatIban(iban) : '-'}
+          </small>
         </li>
       ))}
     </ul>
