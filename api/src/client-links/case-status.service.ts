@@ -34,7 +34,7 @@ export const readCaseStatus = async (
       mailed_on,
       ...(kind && { proof_kind: kind }),
     })),
-    notice_sent_on: late.notices.at(-1)?.sent_on ?? null,
+    notice_sent_on: late.notices.at(-1)?.sent ?? null,
   }
 }
 

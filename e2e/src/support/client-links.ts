@@ -89,6 +89,9 @@ export const expectFitForPhones = async (page: Page): Promise<void> => {
   await letterSize(page, '200%')
   expect(await widthOf(page)).toBeLessThanOrEqual(320)
   await letterSize(page, '')
+  // Turned on its side.
+  await page.setViewportSize({ width: 844, height: 390 })
+  expect(await widthOf(page)).toBeLessThanOrEqual(844)
   if (phone) await page.setViewportSize(phone)
 }
 

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 export type NoStorage = 'blocked' | 'full'
 
 /** Takes storage away from every page. */
-export const withoutStorage = (context: BrowserContext, how: NoStorage): Promise<void> =>
+export const withoutStorage = (context: BrowserContext, how: NoStorage): Promise<unknown> =>
   context.addInitScript((given) => {
     const refuse = (name: string) => () => {
       throw new DOMException('No', name)

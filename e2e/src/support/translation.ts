@@ -5,7 +5,7 @@ import type { BrowserContext } from '@playwright/test'
  * `<font>` there. Its words stay the same, so that a journey can go on by what it reads; Chrome works from a world of its own, so no
  * function of the page is called.
  */
-export const translatePages = (context: BrowserContext): Promise<void> =>
+export const translatePages = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const untouched = 'script, style, noscript, font, svg, option, textarea, [translate="no"]'
     const translate = (text: Text): void => {
