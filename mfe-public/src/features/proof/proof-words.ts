@@ -112,10 +112,9 @@ const problemsEn: Readonly<Record<Problem['kind'], string>> = {
   empty: 'This file is empty.',
   size: `This file is larger than ${largestMegabytes} MB.`,
   too_many: 'We cannot take more than 100 files.',
-  gone: 'This file is no longer there: it was moved or removed after you chose it. Choose it again.',
+  gone: 'This file was moved or removed after you chose it. Choose it again.',
   changed: 'This file has changed since you chose it. Choose it again.',
-  unreadable:
-    'We cannot read this file. If it is a folder, choose the files in it. If it is only in a cloud, put it on this device first.',
+  unreadable: 'We cannot read this file. Choose a single file that is on this device.',
   full: 'We have no room right now. Try again later.',
   failed: 'This did not work. Try again.',
   // The server's own words are Dutch.

@@ -22,10 +22,7 @@ const failed = (files: readonly File[]): Promise<unknown> =>
 
 it.each([
   ['NotReadableError', 'Dit bestand is veranderd nadat je het koos. Kies het opnieuw.'],
-  [
-    'NotFoundError',
-    'Dit bestand is er niet meer: het is verplaatst of verwijderd nadat je het koos. Kies het opnieuw.',
-  ],
+  ['NotFoundError', 'Dit bestand is verplaatst of verwijderd nadat je het koos. Kies het opnieuw.'],
 ])('a file that was chosen and then fails with %s', async (why, text) => {
   const { made, lose } = file()
   watchChosen([made])

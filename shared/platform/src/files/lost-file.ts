@@ -35,8 +35,7 @@ export const findLostFile = async (files: readonly File[]): Promise<LostFile | u
 
 /** What is said of it in Dutch. */
 export const lostFileTexts: Readonly<Record<LostFile, string>> = {
-  gone: 'Dit bestand is er niet meer: het is verplaatst of verwijderd nadat je het koos. Kies het opnieuw.',
+  gone: 'Dit bestand is verplaatst of verwijderd nadat je het koos. Kies het opnieuw.',
   changed: 'Dit bestand is veranderd nadat je het koos. Kies het opnieuw.',
-  unreadable:
-    'Dit bestand kan niet worden gelezen. Is het een map, kies dan de bestanden erin. Staat het alleen in de cloud, zet het dan eerst op dit apparaat.',
+  unreadable: 'Dit bestand kan niet worden gelezen. Kies een los bestand dat op dit apparaat staat.',
 }

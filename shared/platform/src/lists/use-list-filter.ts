@@ -2,7 +2,7 @@ import type * as z from '@zaakwerk/contract/zod'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { currentSession } from '../session/session.ts'
-import { siteStorage } from '../storage/browser-storage.ts'
+import { siteStorage } from '../storage/site-storage.ts'
 
 /** A filter as URL parameters; arrays repeat their name. */
 export type FilterFields = Readonly<Record<string, unknown>>

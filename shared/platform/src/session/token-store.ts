@@ -3,7 +3,7 @@ import type { TokenPair } from '@zaakwerk/contract/session'
 import * as z from '@zaakwerk/contract/zod'
 import { roleName } from '@zaakwerk/domain/access'
 import { jwtDecode } from 'jwt-decode'
-import { siteStorage } from '../storage/browser-storage.ts'
+import { siteStorage } from '../storage/site-storage.ts'
 
 const accessKey = 'access_token'
 const refreshKey = 'refresh_token'

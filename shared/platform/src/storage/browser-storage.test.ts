@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { siteStorage, tabStorage } from './browser-storage.ts'
+import { tabStorage } from './browser-storage.ts'
+import { siteStorage } from './site-storage.ts'
 
 beforeEach(() => {
-  siteStorage.clear()
-  tabStorage.clear()
+  localStorage.clear()
+  sessionStorage.clear()
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -23,17 +24,16 @@ describe.each([
 ] as const)('storage %s', (_, storage, global) => {
   it('keeps, gives back and forgets', () => {
     storage.keep('a', '1')
-    expect([storage.read('a'), storage.names(), storage.problem(10)]).toEqual(['1', ['a'], undefined])
-    expect(window[global].getItem('a')).toBe('1')
+    expect([storage.read('a'), window[global].getItem('a')]).toEqual(['1', '1'])
     storage.forget('a')
-    expect([storage.read('a'), storage.names()]).toEqual([null, []])
+    expect([storage.read('a'), window[global].length]).toEqual([null, 0])
   })
 
   it.each(blocked)('%s lasts as long as the page', (_how, get) => {
     vi.spyOn(window, global, 'get').mockImplementation(get as () => Storage)
     storage.keep('a', '1')
-    expect([storage.read('a'), storage.names(), storage.problem(10)]).toEqual(['1', ['a'], 'blocked'])
-    storage.clear()
+    expect(storage.read('a')).toBe('1')
+    storage.forget('a')
     expect(storage.read('a')).toBeNull()
   })
 
@@ -42,11 +42,31 @@ describe.each([
     const filling = full()
     storage.keep('a', '2')
     storage.keep('b', '3')
-    expect([storage.read('a'), storage.read('b'), storage.problem(10)]).toEqual(['2', '3', 'full'])
+    expect([storage.read('a'), storage.read('b')]).toEqual(['2', '3'])
     filling.mockRestore()
     storage.keep('a', '4')
     expect([storage.read('a'), window[global].getItem('a')]).toEqual(['4', '4'])
     storage.forget('b')
     expect(storage.read('b')).toBeNull()
+  })
+})
+
+describe('storage of the site', () => {
+  it('says that it works, and leaves nothing of the try', () => {
+    siteStorage.keep('a', '1')
+    expect([siteStorage.problem(10), siteStorage.names()]).toEqual([undefined, ['a']])
+  })
+
+  it('says that it is full, and names and clears what lasts as long as the page', () => {
+    full()
+    siteStorage.keep('a', '1')
+    expect([siteStorage.problem(10), siteStorage.names()]).toEqual(['full', ['a']])
+    siteStorage.clear()
+    expect(siteStorage.read('a')).toBeNull()
+  })
+
+  it.each(blocked)('%s says that it is blocked', (_how, get) => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(get as () => Storage)
+    expect([siteStorage.problem(10), siteStorage.names()]).toEqual(['blocked', []])
   })
 })
