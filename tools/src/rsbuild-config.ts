@@ -81,7 +81,7 @@ const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\
 
 /** The files of the platform that stand behind `@zaakwerk/platform/public` and the forms. */
 const publicPlatform =
-  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|files[\\/](?:lost-file|save-file)\.ts|storage[\\/]browser-storage\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/]viewer-change|data[\\/](?:api-error|failure|fetch-transport|file-name|read-error|send|transport)\.ts)/
+  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|files[\\/]save-file\.ts|storage[\\/]browser-storage\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/]viewer-change|data[\\/](?:api-error|failure|fetch-transport|file-name|read-error|send|transport)\.ts)/
 
 /** The facts and rules that the shell of a public page needs. */
 const publicFacts =

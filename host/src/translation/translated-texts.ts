@@ -91,13 +91,6 @@ const giveBack = (node: Node): void => {
   if (place?.nodes[0]?.parentNode) putBack(place)
 }
 
-/** The child of `parent` that `node` stands in; null where it stands nowhere in it. */
-const childOf = (parent: Node, node: Node): Node | null => {
-  let found: Node | null = node
-  while (found && found.parentNode !== parent) found = found.parentNode
-  return found
-}
-
 /** Lets React work on a page that is translated. To be called once, before anything is drawn. */
 export const keepTranslatedTexts = (): void => {
   const { appendChild, insertBefore, removeChild } = Node.prototype
@@ -116,9 +109,8 @@ export const keepTranslatedTexts = (): void => {
 
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode !== this) giveBack(child)
-    const parent = this.contains(child) ? child.parentNode : this
     // Words that a translator joined with others have no place of their own.
-    if (parent && (child.parentNode || !isText(child))) removeOwn(parent, child)
+    if (child.parentNode === this || !isText(child)) removeOwn(this, child)
     return child
   }
   Node.prototype.appendChild = function <Child extends Node>(this: Node, child: Child): Child {
@@ -133,8 +125,8 @@ export const keepTranslatedTexts = (): void => {
   ): Child {
     if (isText(child)) giveBack(child)
     if (before && before.parentNode !== this) giveBack(before)
-    const place = before && (isText(before) || this.contains(before)) ? childOf(this, before) : before
-    insertBefore.call(this, child, place)
+    const isPlace = before?.parentNode === this || !before || !isText(before)
+    insertBefore.call(this, child, isPlace ? before : null)
     return child
   }
   changes.observe(document.documentElement, { childList: true, subtree: true })

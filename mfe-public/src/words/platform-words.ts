@@ -64,8 +64,6 @@ const english: PageWords = {
     const fields = refusalsOf(error)
     const known = [...new Set(Object.values(fields))].join(' ') || texts[code ?? ''] || byStatus[status]
     const text = known ?? 'This did not work. Please try again later.'
-    const isCommon = error.fields.some(({ type }) => type === 'password_too_common')
-    if (isCommon) return { title: 'Choose another password', text, fields }
     return { title, text: requestId && status >= 500 ? `${text} (request ${requestId})` : text, fields }
   },
 }

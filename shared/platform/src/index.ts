@@ -1,5 +1,6 @@
 // The one entry of the singleton: what host and remotes may use of it.
 
+export { watchChosen } from '@zaakwerk/domain/lost-file'
 export { keepOwnRuns } from './conflicts/own-versions.ts'
 export {
   changesBetween,
@@ -23,7 +24,6 @@ export { usePolledEndpoint } from './data/use-polled-endpoint.ts'
 export { usePolling } from './data/use-polling.ts'
 export { type NameOf, useStaffNames } from './data/use-staff-names.ts'
 export { tellDownload } from './files/download-progress.ts'
-export { watchChosen } from './files/lost-file.ts'
 export { openPdfWindow } from './files/open-pdf-window.ts'
 export { saveFile } from './files/save-file.ts'
 export { type FilePreview, useFilePreview } from './files/use-file-preview.ts'

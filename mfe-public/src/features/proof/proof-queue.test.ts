@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@zaakwerk/contract/errors'
-import { ApiError, type LostFile } from '@zaakwerk/platform/public'
+import type { LostFile } from '@zaakwerk/domain/lost-file'
+import { ApiError } from '@zaakwerk/platform/public'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createProofQueue } from './proof-queue.ts'
 

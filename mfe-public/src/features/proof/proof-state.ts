@@ -1,6 +1,6 @@
 import { mostProofFiles, type ReceivedFile } from '@zaakwerk/contract/client-links'
 import { extensionOf, type UploadFault, uploadFault } from '@zaakwerk/domain/documents'
-import type { LostFile } from '@zaakwerk/platform/public'
+import type { LostFile } from '@zaakwerk/domain/lost-file'
 
 /** Why a file did not get through. `told`: by the server, in Dutch. */
 export type Problem =

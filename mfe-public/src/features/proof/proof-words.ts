@@ -1,7 +1,7 @@
 import { documentExtensions } from '@zaakwerk/contract/document-kinds'
 import { formatDate, formatWhen } from '@zaakwerk/domain/dates'
 import { largestMegabytes } from '@zaakwerk/domain/documents'
-import { lostFileTexts } from '@zaakwerk/platform/public'
+import { lostFileTexts } from '@zaakwerk/domain/lost-file'
 import { dayInEnglish } from '../../words/english-day.ts'
 import { whenInEnglish } from './english-dates.ts'
 import type { Problem } from './proof-state.ts'

@@ -1,4 +1,5 @@
 import { type ReceivedFile, uploadProof } from '@zaakwerk/contract/client-links'
+import { explainLostFile } from '@zaakwerk/domain/lost-file'
 import { sendOver } from '@zaakwerk/platform/public'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
@@ -10,7 +11,7 @@ import { receivedCount } from './received-count.ts'
 import { forgetUnderway, keepUnderway, lostUnderway } from './underway-memory.ts'
 import { uploadTransport } from './upload-transport.ts'
 
-const sendFile = sendOver(uploadTransport)
+const sendFile = sendOver(uploadTransport, explainLostFile)
 
 const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()
 

@@ -1,5 +1,5 @@
 import type { ErrorAnswer, FieldError } from '@zaakwerk/contract/errors'
-import type { LostFile } from '../files/lost-file.ts'
+import type { LostFile } from '@zaakwerk/domain/lost-file'
 import { readError, readRefusal } from './read-error.ts'
 import type { WireAnswer } from './transport.ts'
 

@@ -6,7 +6,7 @@ import {
   type Page,
   type Schema,
 } from '@zaakwerk/contract/endpoint'
-import { findLostFile, lostFileTexts } from '../files/lost-file.ts'
+import type { explainLostFile } from '@zaakwerk/domain/lost-file'
 import { ApiError, toAnsweredError } from './api-error.ts'
 import { fileNameOf, named } from './file-name.ts'
 import type { Transport, WireAnswer } from './transport.ts'
@@ -97,15 +97,6 @@ const headersOf = (
   ...(endpoint.idempotent ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {}),
 })
 
-/** No answer came: because of a file that the browser could not read any more, or else of the line. */
-const unanswered = async (path: string, files: readonly File[] = []): Promise<ApiError> => {
-  const lostFile = await findLostFile(files)
-  const detail = lostFile
-    ? lostFileTexts[lostFile]
-    : 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.'
-  return new ApiError({ status: 0, path, detail, lostFile })
-}
-
 /** Makes one call as it is told, without looking at the session. Rejects with {@link ApiError}. */
 export type Send = <E extends Endpoint>(
   endpoint: E,
@@ -113,9 +104,16 @@ export type Send = <E extends Endpoint>(
   options?: SendOptions,
 ) => Promise<EndpointAnswer<E>>
 
-/** What an endpoint's call looks like on the line and what its answer means, over a given transport; `wordless` of {@link toAnsweredError}. */
+interface SendWords {
+  /** Of {@link toAnsweredError}. */
+  readonly wordless?: string
+  /** For calls with files: whether no answer came because of one of them. */
+  readonly explain?: typeof explainLostFile | undefined
+}
+
+/** What an endpoint's call looks like on the line and what its answer means, over a given transport. */
 export const sendOver =
-  (transport: Transport, wordless?: string): Send =>
+  (transport: Transport, { wordless, explain }: SendWords = {}): Send =>
   async (endpoint, input, options = {}) => {
     const path = fillPath(endpoint.path, input.params)
     const answer = await transport({
@@ -131,7 +129,8 @@ export const sendOver =
       onProgress: options.onProgress,
       onReceiving: options.onReceiving,
     }).catch(async () => {
-      throw await unanswered(path, input.files)
+      const detail = 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.'
+      throw new ApiError({ status: 0, path, detail, ...(await explain?.(input.files ?? [])) })
     })
     // A 2xx that the endpoint counts among its errors has no answer to read.
     if (answer.status >= 400 || endpoint.errors?.includes(answer.status))

@@ -1,10 +1,10 @@
 import { uploadDocuments } from '@zaakwerk/contract/documents'
+import { explainLostFile, watchChosen } from '@zaakwerk/domain/lost-file'
 import { expect, it } from 'vitest'
 import { ApiError } from '../data/api-error.ts'
 import { failureOf } from '../data/failure.ts'
 import { sendOver } from '../data/send.ts'
 import { isUncertain } from '../data/use-action.ts'
-import { watchChosen } from './lost-file.ts'
 
 /** A file that the browser does not give any more, from now on, as `lose` says why. */
 const file = (name = 'lijst.xlsx') => {
@@ -16,7 +16,7 @@ const file = (name = 'lijst.xlsx') => {
   return { made, lose }
 }
 
-const send = sendOver(() => Promise.reject(new Error('No answer')))
+const send = sendOver(() => Promise.reject(new Error('No answer')), { explain: explainLostFile })
 const failed = (files: readonly File[]): Promise<unknown> =>
   send(uploadDocuments, { params: { id: 7 }, files: [...files] }).catch((error: unknown) => error)
 

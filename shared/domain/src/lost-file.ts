@@ -1,8 +1,13 @@
 /** Why a chosen file cannot be sent: `gone` was moved or removed, `changed` was saved anew since, `unreadable` never could be read. */
 export type LostFile = 'gone' | 'changed' | 'unreadable'
 
+/** As a browser hands over what was chosen. */
+interface ChosenFile {
+  readonly slice: (start: number, end: number) => { readonly arrayBuffer: () => Promise<unknown> }
+}
+
 /** Reads one byte: a browser gives what was chosen only as long as it is as it was then. */
-const readError = async (file: File): Promise<unknown> => {
+const readError = async (file: ChosenFile): Promise<unknown> => {
   try {
     await file.slice(0, 1).arrayBuffer()
     return undefined
@@ -12,23 +17,22 @@ const readError = async (file: File): Promise<unknown> => {
 }
 
 /** Files that could not be read as soon as they were chosen: a folder, or what is in a cloud and not on the device. */
-const neverRead = new WeakSet<File>()
+const neverRead = new WeakSet<ChosenFile>()
 
 /** Looks at files as they are chosen, so that it can be said later whether they changed since. */
-export const watchChosen = (files: readonly File[]): void => {
+export const watchChosen = (files: readonly ChosenFile[]): void => {
   for (const file of files)
     void readError(file).then((error) => {
       if (error) neverRead.add(file)
     })
 }
 
-/** Whether the browser still gives these files; undefined where it does. For who gets no answer: the browser says no more of it than of a lost line. */
-export const findLostFile = async (files: readonly File[]): Promise<LostFile | undefined> => {
+const findLostFile = async (files: readonly ChosenFile[]): Promise<LostFile | undefined> => {
   for (const file of files) {
     const error = await readError(file)
     if (!error) continue
     if (neverRead.has(file)) return 'unreadable'
-    return error instanceof DOMException && error.name === 'NotFoundError' ? 'gone' : 'changed'
+    return error instanceof Error && error.name === 'NotFoundError' ? 'gone' : 'changed'
   }
   return undefined
 }
@@ -38,4 +42,12 @@ export const lostFileTexts: Readonly<Record<LostFile, string>> = {
   gone: 'Dit bestand is verplaatst of verwijderd nadat je het koos. Kies het opnieuw.',
   changed: 'Dit bestand is veranderd nadat je het koos. Kies het opnieuw.',
   unreadable: 'Dit bestand kan niet worden gelezen. Kies een los bestand dat op dit apparaat staat.',
+}
+
+/** Which of these files the browser gives no more, and what is said of it; undefined where it gives them all. It says no more of it than of a lost line. */
+export const explainLostFile = async (
+  files: readonly ChosenFile[],
+): Promise<{ readonly lostFile: LostFile; readonly detail: string } | undefined> => {
+  const lostFile = await findLostFile(files)
+  return lostFile && { lostFile, detail: lostFileTexts[lostFile] }
 }
