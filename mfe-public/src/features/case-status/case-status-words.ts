@@ -52,8 +52,8 @@ const nl: CaseStatusWords = {
     other: { title: 'We hebben iets van je nodig.', text: openMail },
   },
   proof: (name) => `Stuur ons je bewijs: ${name}.`,
-  proofs: (number) => `We wachten op ${number} soorten bewijs. Elk heeft een eigen mail met een link.`,
-  otherProof: 'het bewijs uit onze mail',
+  proofs: (number) => `We wachten op ${number} soorten bewijs. Elk heeft een eigen e-mail met een link.`,
+  otherProof: 'het bewijs uit onze e-mail',
   mail: {
     ask: 'Mail mij de link opnieuw',
     asked:

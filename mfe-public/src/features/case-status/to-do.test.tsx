@@ -110,7 +110,7 @@ describe('what the client has to do', () => {
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'parkeervergunning',
       'bewijs van het noodgeval',
-      'het bewijs uit onze mail',
+      'het bewijs uit onze e-mail',
     ])
     expect(mainText()).toContain('We wachten op 3 soorten bewijs.')
     const buttons = screen.getAllByRole('button', { name: /^Mail mij de link opnieuw/ })
