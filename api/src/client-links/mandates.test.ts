@@ -78,7 +78,7 @@ describe('the mandate to be signed', () => {
   it('tells the IBAN that its link carries', async () => {
     const link = await aMandateLink({}, { link: { iban } })
     const { status, body } = await check(link)
-    expect([status, body]).toEqual([200, { iban, family: 'wahv', money_expected: true }])
+    expect([status, body]).toMatchObject([200, { iban, family: 'wahv', money_expected: true }])
   })
 })
 
