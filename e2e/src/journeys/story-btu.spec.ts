@@ -92,7 +92,7 @@ test.describe('a lawyer', () => {
     await caseFile.hasStatus('Zaak doorverwezen')
     const mail = await caseFile.openMessage(/Nieuw dossier/)
     await expect(mail).toContainText(/Bijlage.*beschikking\.pdf/)
-    await expect(mail).toContainText('twee weken lang verzet')
+    await expect(mail).toContainText(/Verzet tegen de strafbeschikking kan tot en met \d/)
     await expectAccessible(page)
   })
 })

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@zaakwerk/contract/audit'
 import { fromList } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
-import type { Column } from '@zaakwerk/ui'
+import { Breakable, type Column } from '@zaakwerk/ui'
 import css from './log.module.css'
 import { changesText, entryLabel, subjectText, whoText } from './log-words.ts'
 import { trailColumns } from './trail-columns.tsx'
@@ -20,7 +20,7 @@ const own: readonly Column<AuditEntry>[] = [
     className: css.subject,
     narrow: 'sub-aside',
     skeleton: [180],
-    render: subjectText,
+    render: (row) => <Breakable text={subjectText(row)} />,
   },
   {
     key: 'case',
