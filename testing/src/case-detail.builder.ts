@@ -88,12 +88,28 @@ export const aLateDecision = (
   contested_on: null,
   due: null,
   is_late: false,
+  is_decided: false,
   notices: [],
   is_notice_under_way: false,
   penalty_from: null,
   is_penalty_running: false,
   ...given,
 })
+
+/** None of the facts that terms and letters follow from is known. */
+export const noLegalFacts = {
+  original_decision_date: null,
+  known_on: null,
+  fine_amount: null,
+  is_fitness_for_work: null,
+  has_medical_grounds: null,
+  has_committee: null,
+  objection_submitted_on: null,
+  notice_received_on: null,
+  assessment_received: null,
+  asked_before_on: null,
+  lateness_reason: null,
+} as const satisfies Partial<CaseDetail>
 
 const countsOf = (given: Partial<CaseDetail>): CaseDetail['history_counts'] => {
   const [event = 0, log = 0, document = 0, task = 0] = [
@@ -134,6 +150,7 @@ export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
     sent_letters: [],
     sent_mails: [],
     iban_updates: [],
+    ...noLegalFacts,
     committal_date: null,
     time_of_committal: null,
     is_car_lease: false,

@@ -4,6 +4,7 @@ import {
   caseFactNames,
   caseFactOf,
   factInWords,
+  factLabel,
   type PlainFactName,
   plainFactNames,
 } from '@zaakwerk/domain/case-facts'
@@ -118,7 +119,9 @@ const definedOf = (values: Values): Values =>
 
 /** A value as the log tells it. */
 const told = (name: CaseFactName, value: string | boolean | number | null): string =>
-  typeof value === 'boolean' ? factInWords(name, value).toLowerCase() : factInWords(name, value) || 'geen'
+  caseFactOf(name).input?.startsWith('yes-no')
+    ? factInWords(name, value).toLowerCase()
+    : factInWords(name, value) || 'geen'
 
 /** The log lines of what changed, in the order of the page. */
 const linesOf = (stored: HeldCase, values: Values): string[] => {
@@ -130,7 +133,7 @@ const linesOf = (stored: HeldCase, values: Values): string[] => {
   const labelOf = (name: CaseFactName): string =>
     name === 'official_id' && !hasCjibNumber(stored.type)
       ? referenceLabel(stored.type)
-      : caseFactOf(name).label
+      : factLabel(name, stored.type)
   const lines = caseFactNames.flatMap((name) => {
     const value = values[name]
     if (value === undefined || (follows && name === 'official_id')) return []
@@ -155,8 +158,9 @@ const inCents = (amount: number | null | undefined): number | null | undefined =
   typeof amount === 'number' ? centsOf(amount) : amount
 
 /** What to write, as columns: amounts are stored in cents. */
-export const columnsOf = ({ awarded, received, ...values }: Values) => ({
+export const columnsOf = ({ awarded, received, fine_amount, ...values }: Values) => ({
   ...values,
+  fine_cents: inCents(fine_amount),
   awarded_cents: inCents(awarded),
   received_cents: inCents(received),
 })

@@ -12,6 +12,7 @@ import { literals } from '../db/schema/columns.ts'
 import { historyCounts, isUndone, sentAs } from './case-history.sql.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
 import { ibanUpdates } from './iban-updates.sql.ts'
+import { legalFacts } from './legal-facts.sql.ts'
 import { letterHistory } from './letter-history.sql.ts'
 import { letterProof, sentLetters } from './sent-letters.sql.ts'
 import { sentMails } from './sent-mails.sql.ts'
@@ -93,7 +94,7 @@ const linked = sql`
 
 /** Fields of a case `c` that the workflow's rules need, as arguments for json_build_object. */
 export const workflowFields = sql`
-  'type', c.type, 'status', c.status, 'decision_date', c.decision_date, 'adjourned_weeks', c.adjourned_weeks,
+  'type', c.type, 'status', c.status, ${legalFacts},
   'cjib_number', c.cjib_number, 'official_id', c.official_id, ${linked}`
 
 /** The columns that the contract names: one that it does not name never leaves the database. */
@@ -106,7 +107,7 @@ const own = Object.entries(getTableColumns(cases))
   })
 
 const detail = sql`json_build_object(
-  ${sql.join(own, sql`, `)}, 'awarded', c.awarded_cents / 100.0, 'received', c.received_cents / 100.0, ${linked},
+  ${sql.join(own, sql`, `)}, 'awarded', c.awarded_cents / 100.0, 'received', c.received_cents / 100.0, 'fine_amount', c.fine_cents / 100.0, ${linked},
   'sent_mails', ${sentMails}, 'iban_updates', ${ibanUpdates}, 'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`
 
 /** What is worked out of rows before it is answered. */

@@ -5,7 +5,8 @@ import { cases } from '../db/schema/cases.ts'
 
 const { search_text: _, ...held } = getTableColumns(cases)
 
-const eurosOf = (cents: number | null): number | null => (cents === null ? null : cents / 100)
+/** Euros of an amount in cents. */
+export const eurosOf = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
 /** A case as stored, its row locked. */
 export type HeldCase = Awaited<ReturnType<typeof lockCases>>[number]
@@ -24,6 +25,7 @@ export const lockCases = async (db: Queryable, ids: readonly number[]) => {
     time_of_committal: row.time_of_committal?.slice(0, 5) ?? null,
     awarded: eurosOf(row.awarded_cents),
     received: eurosOf(row.received_cents),
+    fine_amount: eurosOf(row.fine_cents),
   }))
 }
 

@@ -17,8 +17,8 @@ const ids = (column: SQL, from: SQL): SQL =>
 const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts: SQL }>> = {
   case: {
     from: sql`cases s`,
-    facts: sql`to_jsonb(s) - ${upkeep} - 'awarded_cents' - 'received_cents' || jsonb_build_object(
-      'awarded', s.awarded_cents / 100.0, 'received', s.received_cents / 100.0,
+    facts: sql`to_jsonb(s) - ${upkeep} - 'awarded_cents' - 'received_cents' - 'fine_cents' || jsonb_build_object(
+      'awarded', s.awarded_cents / 100.0, 'received', s.received_cents / 100.0, 'fine_amount', s.fine_cents / 100.0,
       'clients', ${ids(sql`client_id`, sql`case_clients where case_id = s.id`)},
       'companies', ${ids(sql`company_id`, sql`case_companies where case_id = s.id`)},
       'documents', ${ids(sql`d.id`, sql`documents d where d.case_id = s.id`)})`,

@@ -1,5 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { CaseStatus } from './case-statuses.ts'
+import { CourtAddress } from './courts.ts'
+import { LegalFacts } from './entities/case-input.ts'
 import { TaskType } from './entities/task.ts'
 import { CalendarDate, Text } from './primitives.ts'
 import { proofKinds } from './proof-kinds.ts'
@@ -18,6 +20,7 @@ export const caseEventTypes = [
   'create_case_administrative_appeal',
   'create_case_pf_kanton_appeal',
   'create_nha_pf_objection',
+  'create_nha_court_appeal',
   'send_penalty_request',
   'handle_create_igs_tasks',
   'close_igs_tasks',
@@ -70,6 +73,12 @@ export const CaseEventData = z
     document_type: z.enum(nhaDocumentTypes).optional(),
     /** When a late decision was made known after all: a penalty ends there. */
     decided_on: CalendarDate.optional(),
+    /** The court that an appeal is for. */
+    court: CourtAddress.optional(),
+    /** Facts that the letter or term needs, recorded on the case together with the event. */
+    facts: LegalFacts.optional(),
+    /** The second word for a mail that says that a term is over, while it runs. */
+    confirmed: z.boolean().optional(),
   })
   .refine((data) => JSON.stringify(data).length <= 4000, 'Te veel gegevens bij deze gebeurtenis.')
 export type CaseEventData = z.output<typeof CaseEventData>

@@ -1,5 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
 import { adjournWeeks, appealChannels, ibanSources } from './case-events.ts'
+import { CourtAddress } from './courts.ts'
 import { endpoint, pageOf } from './endpoint.ts'
 import { letterChannels } from './entities/letter.ts'
 import { contactTextLengths } from './entities/people-input.ts'
@@ -52,6 +53,8 @@ export const JobPlan = z.discriminatedUnion('kind', [
     channel: z.enum(appealChannels).optional(),
     /** Of a penalty request: when the late decision was made known. */
     decided_on: CalendarDate.optional(),
+    /** Of an appeal to a court. */
+    court: CourtAddress.optional(),
   }),
   /** A letter that was made goes out by one way. What waits for the mailroom is no job. */
   job('deliver_letter', { letter_id: Id, channel: z.enum(letterChannels) }),

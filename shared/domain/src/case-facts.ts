@@ -1,4 +1,5 @@
 import { type CaseChanges, caseTextLengths } from '@zaakwerk/contract/entities/case-input'
+import type { CaseFact } from './case-fact.ts'
 import {
   caseAmountProblem,
   decisionDateDoubt,
@@ -10,27 +11,9 @@ import {
 import { caseLabels } from './case-labels.ts'
 import { formatReference } from './cjib.ts'
 import { formatDate } from './dates.ts'
+import { legalFacts } from './legal-facts.ts'
 import { formatEuros } from './money.ts'
 import { today } from './typed-dates.ts'
-import type { Grouping } from './typed-groups.ts'
-
-/** A fact of a case that is edited in place. */
-export interface CaseFact {
-  readonly label: string
-  /** How it is typed in its own row of the page; facts that depend on others have rules of their own instead. */
-  readonly input?: 'text' | 'date' | 'yes-no' | 'money'
-  readonly maxLength?: number
-  /** How a text is written while it is typed. */
-  readonly grouping?: Grouping
-  /** A value in words; as it stands unless told. */
-  readonly inWords?: (value: string) => string
-  /** What is wrong with a value, in Dutch. A fact that can be emptied has nothing against an empty one. */
-  readonly problem?: (value: string) => string | undefined
-  /** The same of an amount in euros. */
-  readonly amountProblem?: (amount: number) => string | undefined
-  /** What is unlikely about a value, but can be right. */
-  readonly doubt?: (value: string, stored: { readonly committal_date: string | null }) => string | undefined
-}
 
 /** Every fact of a case that is edited in place, in the order of the log; notes are no facts. */
 export const caseFacts = {
@@ -45,6 +28,7 @@ export const caseFacts = {
     doubt: (decision_date, { committal_date }) =>
       decisionDateDoubt({ decision_date, committal_date, today: today() }),
   },
+  ...legalFacts,
   fact_code: {
     label: 'Feitcode',
     input: 'text',
@@ -69,10 +53,12 @@ type NamesWith<Input> = {
 export type TextFactName = NamesWith<'text' | 'date'>
 /** Facts with yes or no in a row of their own. */
 export type YesNoFactName = NamesWith<'yes-no'>
+/** The same, of which it can be unknown. */
+export type YesNoUnknownFactName = NamesWith<'yes-no-unknown'>
 /** Facts with an amount in euros. */
 export type MoneyFactName = NamesWith<'money'>
 /** Facts that stand for themselves: a row of their own, checked without the others. */
-export type PlainFactName = TextFactName | YesNoFactName | MoneyFactName
+export type PlainFactName = TextFactName | YesNoFactName | YesNoUnknownFactName | MoneyFactName
 
 const isFact = (name: string): name is CaseFactName => name in caseFacts
 const isPlain = (name: CaseFactName): name is PlainFactName => 'input' in caseFacts[name]
@@ -85,10 +71,21 @@ export const plainFactNames = caseFactNames.filter(isPlain)
 /** The entry of a fact in the table. */
 export const caseFactOf = (name: CaseFactName): CaseFact => caseFacts[name]
 
+/** Whether a fact is one of cases of this type. */
+export const isFactOfCase = (name: CaseFactName, type: number): boolean =>
+  caseFactOf(name).types?.includes(type) ?? true
+
+/** The label of a fact in a case of one type. */
+export const factLabel = (name: CaseFactName, type: number): string => {
+  const { label, labelFor } = caseFactOf(name)
+  return labelFor?.(type) ?? label
+}
+
 /** A value of a fact in words; empty where there is none. */
 export const factInWords = (name: CaseFactName, value: string | boolean | number | null): string => {
+  const { input, inWords } = caseFactOf(name)
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nee'
+  if (input === 'yes-no-unknown') return 'Onbekend'
   if (typeof value === 'number') return formatEuros(value)
-  if (!value) return ''
-  return caseFactOf(name).inWords?.(value) ?? value
+  return value ? (inWords?.(value) ?? value) : ''
 }

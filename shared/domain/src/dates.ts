@@ -91,6 +91,17 @@ export const addDays = (date: string, days: number): string => {
   return utcDayOf(moved)
 }
 
+/** Days from one calendar date to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** A calendar date so many months later, on the last day of a month that is too short. */
+export const addMonths = (date: string, months: number): string => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0))
+  return utcDayOf(new Date(lastOfMonth.setUTCDate(Math.min(day, lastOfMonth.getUTCDate()))))
+}
+
 /** The moment at which a calendar date is over in the business time zone. */
 export const endOfDay = (date: string): Date => {
   const next = addDays(date, 1)

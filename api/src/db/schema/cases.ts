@@ -60,6 +60,27 @@ export const cases = pgTable(
     decision_date: date({ mode: 'string' }),
     /** Weeks by which the authority put off its decision, of a BTU case: added to its decision term. */
     adjourned_weeks: smallint(),
+    /** Of a reminder: the date of the decision that it reminds of. */
+    original_decision_date: date({ mode: 'string' }),
+    /** When the client learned of a punishment order. */
+    known_on: date({ mode: 'string' }),
+    fine_cents: integer(),
+    /** The decision is about whether somebody is fit for work (Ziektewet); null: not known, as with all that follow. */
+    is_fitness_for_work: boolean(),
+    /** The grounds of the objection are medical or of labour experts. */
+    has_medical_grounds: boolean(),
+    /** A committee advises on the objection. */
+    has_committee: boolean(),
+    /** When the objection or administrative appeal was submitted, where it was not sent from here. */
+    objection_submitted_on: date({ mode: 'string' }),
+    /** The day on which the authority says it received the notice of default. */
+    notice_received_on: date({ mode: 'string' }),
+    /** Whether the client received the assessment that a collection is about. */
+    assessment_received: boolean(),
+    /** When the authority was asked for something before a complaint. */
+    asked_before_on: date({ mode: 'string' }),
+    /** Why something is submitted after its term (Awb 6:11). */
+    lateness_reason: text(),
     committal_date: date({ mode: 'string' }),
     time_of_committal: time({ precision: 0 }),
     is_car_lease: boolean().notNull().default(false),
@@ -87,6 +108,7 @@ export const cases = pgTable(
       sql`(${t.deleted_at} is not null) or (${t.deleted_by} is null and not ${t.delete_folder})`,
     ),
     check('cases_money_positive', sql`${t.awarded_cents} >= 0 and ${t.received_cents} >= 0`),
+    check('cases_fine_positive', sql`${t.fine_cents} >= 0`),
     index('cases_created').on(t.created_at, t.id).where(sql`${t.deleted_at} is null`),
     index('cases_internal_id_order').on(t.internal_id, t.id).where(sql`${t.deleted_at} is null`),
     index('cases_internal_id_prefix').using('btree', sql`lower(${t.internal_id}) text_pattern_ops`),

@@ -54,12 +54,14 @@ export const CaseAuthority = z.object({
 
 /** Where the decision of the other side stands, as the API works it out from what was sent. */
 export const LateDecision = z.object({
-  /** When the decision was contested, where that went out from here. */
+  /** When the decision was contested: the letter that left here or, of what was submitted another way, what the case says. */
   contested_on: CalendarDate.nullable(),
   /** Last day on which it can be taken in time; null when the case has no such term, or lacks the date that it follows from. */
   due: CalendarDate.nullable(),
   /** Whether that day is over. */
   is_late: z.boolean(),
+  /** The date of the case is that of the decision that was waited for. */
+  is_decided: z.boolean(),
   /** Types of the tasks of the notices of default that left, the first one first. */
   notices: z.array(z.string()),
   /** A notice was asked for and has not left. */
@@ -143,6 +145,26 @@ export const CaseDetail = z.object({
   sent_mails: z.array(SentMail),
   /** Of each client the newest, as long as its IBAN is the one that stands there. */
   iban_updates: z.array(IbanUpdate),
+  /** Of a reminder: the date of the decision that it reminds of. */
+  original_decision_date: CalendarDate.nullable(),
+  /** When the client learned of a punishment order. */
+  known_on: CalendarDate.nullable(),
+  /** Euros. */
+  fine_amount: z.number().nullable(),
+  /** Whether the decision is about being fit for work (Ziektewet); null: not known, as with the other ones of yes and no. */
+  is_fitness_for_work: z.boolean().nullable(),
+  has_medical_grounds: z.boolean().nullable(),
+  has_committee: z.boolean().nullable(),
+  /** When the objection or administrative appeal was submitted, where it was not sent from here. */
+  objection_submitted_on: CalendarDate.nullable(),
+  /** The day on which the authority says it received the notice of default. */
+  notice_received_on: CalendarDate.nullable(),
+  /** Whether the client received the assessment that a collection is about. */
+  assessment_received: z.boolean().nullable(),
+  /** When the authority was asked for something before a complaint. */
+  asked_before_on: CalendarDate.nullable(),
+  /** Why something is submitted after its term (Awb 6:11). */
+  lateness_reason: z.string().nullable(),
   committal_date: CalendarDate.nullable(),
   /** `HH:mm`, local time. */
   time_of_committal: z.string().nullable(),

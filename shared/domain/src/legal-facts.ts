@@ -1,0 +1,101 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { caseTextLengths, type LegalFacts } from '@zaakwerk/contract/entities/case-input'
+import type { CaseFact } from './case-fact.ts'
+import { caseAmountProblem, decisionDateDoubt } from './case-field-rules.ts'
+import { formatDate } from './dates.ts'
+import { printProblem } from './printing.ts'
+import { originalDateLabel } from './remedies.ts'
+import { contestingTerm } from './terms.ts'
+import { parseTypedDate, today, typedDateProblem } from './typed-dates.ts'
+
+/** What is wrong with the date of something that happened. It can be emptied. */
+const pastDateProblem = (date: string): string | undefined => {
+  const problem = typedDateProblem(date)
+  const parsed = parseTypedDate(date)
+  return problem ?? (parsed && parsed > today() ? 'De datum ligt in de toekomst' : undefined)
+}
+
+const pastDate = { input: 'date', inWords: formatDate, problem: pastDateProblem } as const
+
+/** Types in which an authority decides on an objection or administrative appeal (`remedies.ts`). */
+const decidedTypes = [1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 25] as const
+
+const isTermOver = (detail: CaseDetail): boolean => {
+  const term = contestingTerm(detail)
+  return term !== undefined && term.lastDay < today()
+}
+
+/**
+ * The facts of a case that terms and letters follow from: what a text needs and nobody recorded is asked for in the dialog of the action,
+ * and can be changed on the page of the case.
+ */
+export const legalFacts = {
+  original_decision_date: {
+    label: 'Oorspronkelijke dagtekening',
+    labelFor: originalDateLabel,
+    input: 'date',
+    types: [5, 25],
+    inWords: formatDate,
+    problem: typedDateProblem,
+    doubt: (decision_date, { committal_date }) =>
+      decisionDateDoubt({ decision_date, committal_date, today: today() }),
+  },
+  known_on: { label: 'Bekend geworden op', types: [14], ...pastDate },
+  fine_amount: { label: 'Boetebedrag', input: 'money', types: [14], amountProblem: caseAmountProblem },
+  is_fitness_for_work: { label: 'Gaat over geschiktheid voor werk', input: 'yes-no-unknown', types: [10] },
+  has_medical_grounds: {
+    label: 'Medische of arbeidskundige gronden',
+    input: 'yes-no-unknown',
+    types: [10],
+  },
+  has_committee: { label: 'Commissie adviseert', input: 'yes-no-unknown', types: [4, 8, 9, 11, 13] },
+  objection_submitted_on: {
+    label: 'Bezwaar of beroep ingediend op',
+    labelFor: (type) => (type === 1 || type === 5 ? 'Beroep ingediend op' : 'Bezwaar ingediend op'),
+    types: decidedTypes,
+    ...pastDate,
+    // What went out from here says it better.
+    isOfUse: ({ late_decision }) => late_decision.contested_on === null,
+  },
+  notice_received_on: {
+    label: 'Ontvangst IGS bevestigd op',
+    types: decidedTypes,
+    ...pastDate,
+    isOfUse: ({ late_decision }) => late_decision.notices.length > 0,
+  },
+  assessment_received: { label: 'Aanslag ontvangen', input: 'yes-no-unknown', types: [3, 12] },
+  asked_before_on: {
+    label: 'Eerder om reactie gevraagd op',
+    types: [1, 5, 20, 26],
+    ...pastDate,
+    isOfUse: () => false,
+  },
+  lateness_reason: {
+    label: 'Reden van te late indiening',
+    input: 'text',
+    types: [1, 2, 3, 5, 12, 20, 21, 25],
+    maxLength: caseTextLengths.lateness_reason,
+    problem: printProblem,
+    isOfUse: isTermOver,
+  },
+} as const satisfies Readonly<Record<keyof LegalFacts, CaseFact>>
+
+export type LegalFactName = keyof typeof legalFacts
+
+const isLegalFact = (name: string): name is LegalFactName => name in legalFacts
+export const legalFactNames = Object.keys(legalFacts).filter(isLegalFact)
+
+/** The entry of a fact in the table. */
+const legalFactOf = (name: LegalFactName): CaseFact => legalFacts[name]
+
+/** Whether a fact is one of cases of this type. */
+export const isFactOfType = (name: LegalFactName, type: number): boolean =>
+  legalFactOf(name).types?.includes(type) ?? true
+
+/** The facts that the page of a case shows: those of its type, where they are filled in or of use. */
+export const shownLegalFacts = (detail: CaseDetail): readonly LegalFactName[] =>
+  legalFactNames.filter(
+    (name) =>
+      isFactOfType(name, detail.type) &&
+      (detail[name] !== null || (legalFactOf(name).isOfUse?.(detail) ?? true)),
+  )
