@@ -18,7 +18,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:4000',
       demo: undefined,
-      penaltyRules: { daysOfGrace: 14, daysInPost: 1 },
+      penaltyRules: { daysOfGrace: 15, daysInPost: 1 },
     })
   })
 

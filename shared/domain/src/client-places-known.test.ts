@@ -1,7 +1,10 @@
+import { noLegalFacts } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import { type ClientCase, clientProcedure, clientSteps, type StatusChange } from './client-steps.ts'
 
 const aCase = (differs: Partial<ClientCase> = {}): ClientCase => ({
+  ...noLegalFacts,
+  committal_date: null,
   type: 1,
   status: 'awaiting_further_information',
   decision_date: null,

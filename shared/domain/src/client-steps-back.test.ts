@@ -1,4 +1,5 @@
 import { type CaseStatus, caseStatuses } from '@zaakwerk/contract/case-statuses'
+import { noLegalFacts } from '@zaakwerk/testing/case-detail.builder'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { clientPlaces } from './client-places.ts'
@@ -10,6 +11,8 @@ const letter = { name: 'pf_kanton', sent_on: '2026-10-05', by_post: false, decis
 const shownAfter = (statuses: readonly CaseStatus[], left: { submitted: boolean; toCourt: boolean }) => {
   const steps = clientSteps(
     {
+      ...noLegalFacts,
+      committal_date: null,
       type: 1,
       status: statuses.at(-1) ?? 'case_opened',
       decision_date: null,

@@ -1,10 +1,13 @@
 import { type CaseStatus, caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
+import { noLegalFacts } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import { type ClientCase, clientFamily, clientSteps, numberEnd } from './client-steps.ts'
 
 const today = '2026-11-20'
 const aCase = (differs: Partial<ClientCase> = {}): ClientCase => ({
+  ...noLegalFacts,
+  committal_date: null,
   type: 1,
   status: 'case_opened',
   decision_date: null,

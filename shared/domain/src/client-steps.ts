@@ -16,7 +16,7 @@ import {
 } from './client-places.ts'
 import { lookUp } from './known.ts'
 import type { LateDecisionFacts, LetterHistory } from './late-decision.ts'
-import { termOf } from './terms.ts'
+import { type TermFacts, termOf } from './terms.ts'
 
 /** Chooses the words of the steps. */
 export type ClientFamily = 'wahv' | 'nha' | 'btu' | 'other'
@@ -28,10 +28,8 @@ export interface StatusChange {
 }
 
 /** What the steps of a case follow from. All dates are calendar dates. */
-export interface ClientCase {
-  readonly type: number
+export interface ClientCase extends TermFacts {
   readonly status: CaseStatus
-  readonly decision_date: string | null
   readonly received_on: string
   readonly letters: LetterHistory
   /** What {@link letters} come to. */
@@ -108,7 +106,8 @@ const placeAfter = (places: readonly Under[], status: CaseStatus): ClientPlace =
 const knownPlaces = ({ letters, changes }: ClientCase, { submitted }: DoneOn): readonly Under[] => {
   let places: Under[] = []
   if (submitted !== undefined) places.push(deciding)
-  if (letters.sent.some(({ name }) => name === 'pf_kanton')) places.push(atCourt)
+  if (letters.sent.some(({ name }) => name === 'pf_kanton' || name === 'nha_court_appeal'))
+    places.push(atCourt)
   for (const { status } of changes) {
     const place = placeAfter(places, status)
     // Who opens an ended case again does more than finish it.

@@ -22,7 +22,15 @@ export const matterOf = (type: number): string =>
 
 interface LetterWords {
   /** What kind of step it is; an own paragraph of the mail tells what follows. */
-  readonly kind: 'adm_beroep' | 'pf_kanton' | 'nha_pf_objection' | 'igs' | 'dsv' | 'wahv_complaint' | 'other'
+  readonly kind:
+    | 'adm_beroep'
+    | 'pf_kanton'
+    | 'nha_pf_objection'
+    | 'nha_court_appeal'
+    | 'igs'
+    | 'dsv'
+    | 'wahv_complaint'
+    | 'other'
   /** "het administratief beroep". */
   readonly name: string
 }
@@ -30,6 +38,7 @@ interface LetterWords {
 const letterWords: Readonly<Record<string, LetterWords>> = {
   adm_beroep: { kind: 'adm_beroep', name: 'het administratief beroep' },
   pf_kanton: { kind: 'pf_kanton', name: 'het beroep bij de kantonrechter' },
+  nha_court_appeal: { kind: 'nha_court_appeal', name: 'het beroep bij de rechtbank' },
   dsv: { kind: 'dsv', name: 'het dwangsomverzoek' },
   wahv_complaint: { kind: 'wahv_complaint', name: 'de klacht' },
 }

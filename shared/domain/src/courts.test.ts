@@ -1,5 +1,6 @@
+import { courts } from '@zaakwerk/contract/courts'
 import { expect, it } from 'vitest'
-import { courts, isDistrictCourt } from './courts.ts'
+import { isDistrictCourt } from './courts.ts'
 
 it.each(courts)('knows %s, however it is written', (court) => {
   expect([court, `Rechtbank ${court}`, ` rechtbank  ${court.toUpperCase()} `].map(isDistrictCourt)).toEqual([

@@ -1,7 +1,21 @@
+import { noLegalFacts } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
-import { currentTerm, type DecisionSubject, decisionDue, needsConsent } from './decision-terms.ts'
+import {
+  adjournedBy,
+  adjournmentRefusal,
+  currentTerm,
+  type DecisionSubject,
+  decisionDue,
+  needsConsent,
+} from './decision-terms.ts'
 
-const aCase: DecisionSubject = { type: 10, decision_date: '2026-03-02', adjourned_weeks: null }
+const aCase: DecisionSubject = {
+  ...noLegalFacts,
+  committal_date: null,
+  type: 8,
+  decision_date: '2026-03-02',
+  adjourned_weeks: null,
+}
 
 describe('the last day for a decision', () => {
   it.each<[string, Partial<DecisionSubject>, string | undefined]>([
@@ -10,6 +24,34 @@ describe('the last day for a decision', () => {
     ['BTU, six weeks later', { adjourned_weeks: 6 }, '2026-07-06'],
     ['BTU, twelve weeks later', { adjourned_weeks: 12 }, '2026-08-17'],
     ['BTU, put off twice', { adjourned_weeks: 18 }, '2026-09-28'],
+    ['BTU, with a committee: twelve weeks', { has_committee: true }, '2026-07-06'],
+    ['BTU, with a committee, six weeks later', { has_committee: true, adjourned_weeks: 6 }, '2026-08-17'],
+    [
+      'BTU, with a committee: its weeks are among the twelve',
+      { has_committee: true, adjourned_weeks: 12 },
+      '2026-08-17',
+    ],
+    // WIA 111 and 112; terms over twelve weeks do not roll.
+    ['UWV: thirteen weeks', { type: 10 }, '2026-07-13'],
+    ['UWV, on medical grounds: seventeen weeks', { type: 10, has_medical_grounds: true }, '2026-08-10'],
+    ['UWV, put off by six', { type: 10, adjourned_weeks: 6 }, '2026-08-24'],
+    [
+      'UWV, on medical grounds, put off by six',
+      { type: 10, has_medical_grounds: true, adjourned_weeks: 6 },
+      '2026-09-21',
+    ],
+    // Of fitness for work the term for an objection ends on 16 March.
+    ['UWV, fitness for work', { type: 10, is_fitness_for_work: true }, '2026-06-15'],
+    ['UWV knows no committee', { type: 10, has_committee: true }, '2026-07-13'],
+    [
+      'of a reminder from the date of the fine',
+      { type: 5, original_decision_date: '2026-03-02' },
+      '2026-08-03',
+    ],
+    ['of a reminder without that date', { type: 5 }, undefined],
+    ['a judge decides on type 20', { type: 20 }, undefined],
+    ['a judge decides on type 21', { type: 21 }, undefined],
+    ['a judge decides on type 26', { type: 26 }, undefined],
     ['WAHV: sixteen weeks', { type: 1 }, '2026-08-03'],
     ['WAHV, ten weeks later', { type: 1, isAdjourned: true }, '2026-10-12'],
     ['WAHV, ending on a Saturday: too long to roll', { type: 1, decision_date: '2026-03-21' }, '2026-08-24'],
@@ -43,12 +85,26 @@ describe('the term of a case', () => {
   )
 })
 
-it.each([
-  [null, 6, false],
-  [null, 12, false],
-  [6, 6, false],
-  [6, 12, true],
-  [12, 6, true],
-])('after %s weeks, %i more need consent: %s', (before, weeks, needed) =>
-  expect(needsConsent(before, weeks)).toBe(needed),
-)
+describe('what an adjournment makes of the weeks', () => {
+  it.each([
+    // Before, with a committee, by, and after it: weeks, with a committee, and whether that needs consent (Awb 7:10, fourth paragraph).
+    [null, null, 6, 6, null, false],
+    [null, true, 6, 12, true, false],
+    [null, null, 12, 12, true, false],
+    [6, null, 6, 12, null, true],
+    [6, null, 12, 12, true, false],
+    [6, true, 6, 18, true, true],
+    [12, true, 6, 18, true, true],
+    [12, null, 6, 18, null, true],
+    [12, true, 12, 18, true, true],
+  ])('after %s (%s), %i more: %i (%s), consent %s', (weeks, committee, by, after, has, consent) => {
+    const before = { type: 8, adjourned_weeks: weeks, has_committee: committee }
+    expect(adjournedBy(before, by)).toEqual({ adjourned_weeks: after, has_committee: has })
+    expect(needsConsent(before, by)).toBe(consent)
+  })
+
+  it('is refused of twelve weeks at the UWV, which no committee advises', () => {
+    expect(adjournmentRefusal(10, 12)).toBe('Bij het UWV adviseert geen commissie: verdagen kan met 6 weken')
+    expect([adjournmentRefusal(10, 6), adjournmentRefusal(8, 12)]).toEqual([undefined, undefined])
+  })
+})

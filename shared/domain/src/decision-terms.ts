@@ -1,46 +1,64 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import { type CaseFamily, caseFamily } from './case-types.ts'
-import { addDays } from './dates.ts'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { caseFamily } from './case-types.ts'
+import { addDays, daysBetween } from './dates.ts'
+import type { DecisionRule } from './decision-rules.ts'
 import { rollToWorkday } from './holidays.ts'
-import { lastDayOf, type Term, termOf } from './terms.ts'
+import { contestedDateOf, remedyOf } from './remedies.ts'
+import { contestingTerm, type Term, type TermFacts, termOf } from './terms.ts'
 
 /** What the term for a decision follows from. */
-export interface DecisionSubject {
-  readonly type: number
-  /** Calendar date of the decision that was contested. */
-  readonly decision_date: string | null
-  /** Of a BTU case: weeks by which its decision was put off, together. */
-  readonly adjourned_weeks: number | null
-  /** Of other cases: whether the decision was put off. */
+export interface DecisionSubject
+  extends TermFacts,
+    Pick<CaseDetail, 'adjourned_weeks' | 'has_committee' | 'has_medical_grounds'> {
+  /** Of a case that does not count weeks: whether its decision was put off. */
   readonly isAdjourned?: boolean
   /** Calendar date on which the objection was received, when it is known. */
   readonly receivedOn?: string | undefined
 }
 
-interface DecisionRule {
-  /** Weeks after the end of the term for objection or appeal. */
-  readonly weeks: number
-  /** Weeks that come with an adjournment. */
-  readonly adjournment: number
-  /** Decided within the calendar year of receipt, unless that was in its last six weeks. */
-  readonly isByYear?: true
+type Adjourned = Pick<DecisionSubject, 'type' | 'adjourned_weeks' | 'has_committee'>
+
+/** With this choice a committee advises: the term is twelve weeks, and put off by six. */
+const committeeChoice = 12
+/** Weeks that a committee brings, and that an adjournment can be at most (Awb 7:10, first and third paragraph). */
+const committeeWeeks = 6
+const longestAdjournment = 6
+
+/**
+ * Weeks after the usual term, of a committee and of adjournments together. From twelve on both are in what the case keeps; below that
+ * those of the committee come on top.
+ */
+const extraWeeks = ({ type, adjourned_weeks, has_committee }: Adjourned): number => {
+  const kept = adjourned_weeks ?? 0
+  const isOnTop = has_committee && remedyOf(type)?.decision?.withCommittee !== undefined && kept < 12
+  return isOnTop ? kept + committeeWeeks : kept
 }
 
-/** Awb 7:24 with WAHV 6 and 7; Gemeentewet 236 with Awb 7:10; Awb 7:10. */
-const rules: Partial<Record<CaseFamily, DecisionRule>> = {
-  wahv: { weeks: 16, adjournment: 10 },
-  nha: { weeks: 6, adjournment: 6, isByYear: true },
-  btu: { weeks: 6, adjournment: 0 },
+/** What an adjournment by so many weeks makes of what the case keeps: twelve move the last day to eighteen weeks in all. */
+export const adjournedBy = (
+  subject: Adjourned,
+  weeks: number,
+): Pick<CaseDetail, 'adjourned_weeks' | 'has_committee'> => {
+  const { adjourned_weeks, has_committee } = subject
+  const kept = adjourned_weeks ?? 0
+  if (weeks !== committeeChoice) return { adjourned_weeks: extraWeeks(subject) + weeks, has_committee }
+  const both = kept < committeeChoice ? committeeChoice : kept + longestAdjournment
+  return { adjourned_weeks: both, has_committee: true }
 }
-
-/** Weeks of adjournment that need nobody's consent: by six, and six more where a committee advises (Awb 7:10, first and third paragraph). */
-const adjournableWeeks = 12
 
 /** Whether putting a BTU decision off once more needs the client's consent (Awb 7:10, fourth paragraph). */
-export const needsConsent = (adjournedBefore: number | null, weeks: number): boolean =>
-  (adjournedBefore ?? 0) + weeks > adjournableWeeks
+export const needsConsent = (subject: Adjourned, weeks: number): boolean => {
+  const { adjourned_weeks, has_committee } = adjournedBy(subject, weeks)
+  return (adjourned_weeks ?? 0) > longestAdjournment + (has_committee ? committeeWeeks : 0)
+}
 
-const contestDays = 42
+/** Why a decision cannot be put off by so many weeks, in Dutch: no committee advises the UWV. */
+export const adjournmentRefusal = (type: number, weeks: number | undefined): string | undefined =>
+  weeks === committeeChoice && remedyOf(type)?.decision?.withCommittee === undefined
+    ? 'Bij het UWV adviseert geen commissie: verdagen kan met 6 weken'
+    : undefined
+
 /** Longer terms end on the day itself, also on a Sunday (Algemene termijnenwet, article 4). */
 const longestRolling = 12
 
@@ -50,25 +68,25 @@ const after = (date: string, weeks: number): string => {
 }
 
 /** The day on which the last six weeks of a year begin. */
-const lastSixWeeks = (year: string): string => addDays(`${year}-12-31`, -contestDays + 1)
+const lastSixWeeks = (year: string): string => addDays(`${year}-12-31`, -41)
+
+/** Weeks for a decision that was not put off, without those of a committee. */
+const weeksFor = (rule: DecisionRule, { has_medical_grounds }: DecisionSubject): number =>
+  has_medical_grounds && rule.withMedicalGrounds ? rule.withMedicalGrounds : rule.weeks
 
 /** The last day on which the other side can decide in time; undefined when the case has no such term. */
-export const decisionDue = ({
-  type,
-  decision_date,
-  adjourned_weeks,
-  isAdjourned = false,
-  receivedOn,
-}: DecisionSubject): string | undefined => {
-  const rule = rules[caseFamily(type)]
-  if (!rule || !decision_date) return undefined
-  const contestable = lastDayOf(decision_date, contestDays)
-  const extra = (adjourned_weeks ?? 0) + (isAdjourned ? rule.adjournment : 0)
+export const decisionDue = (subject: DecisionSubject): string | undefined => {
+  const { type, isAdjourned = false, receivedOn } = subject
+  const rule = remedyOf(type)?.decision
+  const contestable = contestingTerm(subject)?.lastDay
+  if (!rule || !contestable) return undefined
+  const putOff = isAdjourned && !rule.countsWeeks ? rule.adjournment : 0
+  const extra = extraWeeks(subject) + putOff
   const came = receivedOn ?? contestable
   const year = came.slice(0, 4)
   if (rule.isByYear && came < lastSixWeeks(year))
     return extra > 0 ? after(`${year}-12-31`, extra) : `${year}-12-31`
-  return after(contestable, rule.weeks + extra)
+  return after(contestable, weeksFor(rule, subject) + extra)
 }
 
 /** Statuses of a BTU case that waits for a decision on its objection. */
@@ -86,15 +104,16 @@ const awaitingDecision: ReadonlySet<string> = new Set<CaseStatus>([
 
 /** The term that matters now: ours to submit something or, of a BTU case after that, the other side's to decide. */
 export const currentTerm = (subject: DecisionSubject & { readonly status: string }): Term | undefined => {
-  const { type, status, decision_date, adjourned_weeks: weeks } = subject
+  const { type, status, adjourned_weeks: weeks } = subject
   const own = termOf(subject)
   const due = decisionDue(subject)
+  const start = contestedDateOf(subject)
   const isTheirs = caseFamily(type) === 'btu' && awaitingDecision.has(status)
-  if (own || !isTheirs || !decision_date || !due) return own
+  if (own || !isTheirs || !start || !due) return own
   return {
     label: weeks ? `Beslistermijn (${weeks} weken verdaagd)` : 'Beslistermijn',
     lastDay: due,
     receivedBy: undefined,
-    days: Math.round((Date.parse(due) - Date.parse(decision_date)) / 86_400_000),
+    days: daysBetween(start, due),
   }
 }

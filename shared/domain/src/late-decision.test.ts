@@ -1,3 +1,4 @@
+import { noLegalFacts } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import {
   type LateDecisionSubject,
@@ -21,6 +22,8 @@ const igs = 'send_igs_wahv_letter_1'
 
 // The term for the appeal ends on 13 April 2026, that for the decision on 3 August.
 const aCase = (letters: Partial<LetterHistory> = {}): LateDecisionSubject => ({
+  ...noLegalFacts,
+  committal_date: null,
   type: 1,
   decision_date: '2026-03-02',
   adjourned_weeks: null,
@@ -30,10 +33,10 @@ const factsOf = (subject: LateDecisionSubject) => lateDecisionOf(subject, { pena
 
 describe('a notice of default', () => {
   it.each([
-    ['by e-mail is received at once', mailed(igs, '2026-08-06'), '2026-08-06', '2026-08-20'],
-    ['by post a day later', posted(igs, '2026-08-05'), '2026-08-06', '2026-08-20'],
-    ['by post on a Friday on Monday', posted(igs, '2026-08-07'), '2026-08-10', '2026-08-24'],
-    ['by post before a holiday after it', posted(igs, '2026-12-24'), '2026-12-28', '2027-01-11'],
+    ['by e-mail is received at once', mailed(igs, '2026-08-06'), '2026-08-06', '2026-08-21'],
+    ['by post a day later', posted(igs, '2026-08-05'), '2026-08-06', '2026-08-21'],
+    ['by post on a Friday on Monday', posted(igs, '2026-08-07'), '2026-08-10', '2026-08-25'],
+    ['by post before a holiday after it', posted(igs, '2026-12-24'), '2026-12-28', '2027-01-12'],
   ])('%s', (_what, letter, received, penaltyFrom) => {
     const { notices, counting, penaltyFrom: from } = factsOf(aCase({ sent: [letter] }))
     expect(notices).toEqual([{ name: igs, sent: letter.sent_on, received }])
@@ -46,7 +49,7 @@ describe('a notice of default', () => {
     expect(factsOf(aCase({ sent: [...sent.slice(0, 1)] }))).toMatchObject({ counting: [], due: '2026-08-03' })
     const { counting, notices, penaltyFrom } = factsOf(aCase({ sent }))
     expect(counting.map(({ name }) => name)).toEqual(['send_igs_wahv_letter_2'])
-    expect([notices.length, penaltyFrom]).toEqual([2, '2026-08-24'])
+    expect([notices.length, penaltyFrom]).toEqual([2, '2026-08-25'])
   })
 
   it('starts the penalty only where there is a term', () => {
@@ -84,8 +87,11 @@ describe('the last day for a decision', () => {
   it('does not move with their decision, nor does the penalty that ran before it', () => {
     const appealed = [...sent, mailed(igs, '2026-08-06')]
     const before = factsOf(aCase({ sent: appealed }))
-    expect(before).toMatchObject({ contested: '2026-03-02', due: '2026-08-03', penaltyFrom: '2026-08-20' })
-    expect(factsOf({ ...aCase({ sent: appealed }), decision_date: '2026-09-01' })).toEqual(before)
+    expect(before).toMatchObject({ contested: '2026-03-02', due: '2026-08-03', penaltyFrom: '2026-08-21' })
+    expect(factsOf({ ...aCase({ sent: appealed }), decision_date: '2026-09-01' })).toEqual({
+      ...before,
+      isDecided: true,
+    })
   })
 
   it('is put off where nobody knows when the appeal was lodged', () =>

@@ -1,12 +1,11 @@
-import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import type { LateDecision } from '@zaakwerk/contract/entities/case'
-import { addDays, formatDate } from './dates.ts'
-import { decisionDue } from './decision-terms.ts'
+import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
+import { addDays } from './dates.ts'
+import { type DecisionSubject, decisionDue } from './decision-terms.ts'
 import { rollToWorkday } from './holidays.ts'
 import { isIgsTask } from './igs-tasks.ts'
 import { letterRule } from './letters.ts'
-import { firstPenaltyDay, lastPenaltyDay, type PenaltyRules } from './penalty.ts'
-import { today } from './typed-dates.ts'
+import { firstPenaltyDay, type PenaltyRules } from './penalty.ts'
+import { contestedDateOf } from './remedies.ts'
 
 /** A letter of a case that reached its authority. */
 export interface SentLetter {
@@ -30,11 +29,9 @@ export interface LetterHistory {
 }
 
 /** What the facts of a late decision follow from. */
-export interface LateDecisionSubject {
-  readonly type: number
-  /** Calendar date of the newest decision: the one that was contested or, once that is there, the one on the contest. */
-  readonly decision_date: string | null
-  readonly adjourned_weeks: number | null
+export interface LateDecisionSubject
+  extends Omit<DecisionSubject, 'isAdjourned' | 'receivedOn'>,
+    Pick<CaseDetail, 'objection_submitted_on' | 'notice_received_on'> {
   readonly letters: LetterHistory
 }
 
@@ -49,8 +46,10 @@ export interface Notice {
 export interface LateDecisionFacts {
   /** Of the decision that was contested, and that the other side decides on. */
   readonly contested: string | null
-  /** When the contested decision was contested, where that went out from here. */
+  /** When it was contested: the letter that left here or, of what was submitted another way, what the case says. */
   readonly submitted: string | undefined
+  /** The date of the case is that of the decision on what was sent from here: nothing is late any more. */
+  readonly isDecided: boolean
   /** The last day on which the other side can decide in time; undefined when the case has no such term, or no date. */
   readonly due: string | undefined
   /** All notices of default that left, the first one first. */
@@ -69,11 +68,21 @@ const submissionOf = ({ type, letters: { sent } }: LateDecisionSubject): SentLet
   })
 
 /**
- * The date of the contested decision. That of the other side's decision takes its place in the case, and is newer than what contested the
- * other one; a date that is not, is only corrected.
+ * Whether the date of the case is that of the other side's decision: it takes the place of the contested one, and is newer than what
+ * contested that. A date that is not, is only corrected.
  */
-const contestedDate = (decided: string | null, submission: SentLetter | undefined): string | null =>
-  submission?.decision_date && decided && decided > submission.sent_on ? submission.decision_date : decided
+const isAnswered = ({ decision_date }: LateDecisionSubject, submission: SentLetter | undefined): boolean =>
+  Boolean(submission?.decision_date && decision_date && decision_date > submission.sent_on)
+
+/** When a notice was received: the day that the authority confirmed counts for the last one that was sent by then. */
+const confirmedFor = (
+  { notice_received_on, letters: { sent } }: LateDecisionSubject,
+  letter: SentLetter,
+): string | undefined => {
+  if (!notice_received_on) return undefined
+  const confirmed = sent.findLast(({ name, sent_on }) => isIgsTask(name) && sent_on <= notice_received_on)
+  return confirmed === letter ? notice_received_on : undefined
+}
 
 /** Works out where a decision of the other side stands from what was sent. */
 export const lateDecisionOf = (
@@ -84,24 +93,34 @@ export const lateDecisionOf = (
   const receivedOn = ({ sent_on, by_post }: SentLetter): string =>
     by_post ? rollToWorkday(addDays(sent_on, penaltyRules.daysInPost)) : sent_on
   const submission = submissionOf(subject)
-  const contested = contestedDate(subject.decision_date, submission)
+  const isDecided = isAnswered(subject, submission)
+  const contested = (isDecided && submission?.decision_date) || contestedDateOf(subject)
   const { adjourned_on } = letters
+  const submitted = submission?.sent_on ?? subject.objection_submitted_on ?? undefined
   // An adjournment before that was about something else.
-  const since = submission?.sent_on ?? contested
+  const since = submitted ?? contested
   const due = decisionDue({
     ...subject,
     decision_date: contested,
+    original_decision_date: contested,
     isAdjourned: adjourned_on !== null && since !== null && adjourned_on >= since,
-    receivedOn: submission && receivedOn(submission),
+    receivedOn: submission ? receivedOn(submission) : submitted,
   })
   const notices = letters.sent
     .filter(({ name }) => isIgsTask(name))
-    .map((letter): Notice => ({ name: letter.name, sent: letter.sent_on, received: receivedOn(letter) }))
+    .map(
+      (letter): Notice => ({
+        name: letter.name,
+        sent: letter.sent_on,
+        received: confirmedFor(subject, letter) ?? receivedOn(letter),
+      }),
+    )
   const counting = due ? notices.filter(({ received }) => received > due) : []
   const [first] = counting
   return {
     contested,
-    submitted: submission?.sent_on,
+    submitted,
+    isDecided,
     due,
     notices,
     counting,
@@ -112,69 +131,18 @@ export const lateDecisionOf = (
 /** How a late decision stands on a day. */
 type LateDecisionDay = Pick<
   LateDecision,
-  'contested_on' | 'due' | 'is_late' | 'penalty_from' | 'is_penalty_running'
+  'contested_on' | 'due' | 'is_late' | 'is_decided' | 'penalty_from' | 'is_penalty_running'
 >
 
 /** {@link lateDecisionOf} as it is on a calendar date. */
 export const lateDecisionOn = (
-  { submitted, due, penaltyFrom }: LateDecisionFacts,
+  { submitted, due, isDecided, penaltyFrom }: LateDecisionFacts,
   today: string,
 ): LateDecisionDay => ({
   contested_on: submitted ?? null,
   due: due ?? null,
   is_late: due !== undefined && due < today,
+  is_decided: isDecided,
   penalty_from: penaltyFrom ?? null,
   is_penalty_running: penaltyFrom !== undefined && penaltyFrom <= today,
 })
-
-/** Why a notice of default cannot be sent yet, in Dutch. Without a term there is nothing to wait for; its letter misses the date then. */
-export const noticeRefusal = ({ due, is_late }: LateDecisionDay): string | undefined =>
-  due && !is_late
-    ? `De beslistermijn loopt nog tot en met ${formatDate(due)}: in gebreke stellen kan daarna`
-    : undefined
-
-export const noNoticeSent = 'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was'
-
-/** Why the penalty cannot be asked for yet, in Dutch. */
-export const penaltyRefusal = ({
-  due,
-  penalty_from,
-  is_penalty_running,
-}: LateDecisionDay): string | undefined => {
-  if (!due || is_penalty_running) return undefined
-  return penalty_from ? `De dwangsom begint pas te lopen op ${formatDate(penalty_from)}` : noNoticeSent
-}
-
-/** Statuses in which the other side has decided, late or not. */
-const decided: ReadonlySet<string> = new Set<CaseStatus>([
-  'decision_received',
-  'adm_beroep_decision_received',
-  'pro_forma_appeal_decision_received',
-  'objection_rejected',
-  'objection_accepted',
-  'client_accepts_decision',
-  'awaiting_cost_reimbursement',
-  'pkv_appeal_submitted',
-  'case_closed_success',
-  'case_closed_failure',
-  'case_closed_rejected',
-])
-
-/** Whether a penalty request has to say when the decision was made known. */
-export const isDecided = (status: string): boolean => decided.has(status)
-
-/** Why a penalty cannot be asked for that ends with this decision, in Dutch. */
-export const decidedOnRefusal = (
-  { status, late_decision }: { readonly status: string; readonly late_decision: LateDecisionDay },
-  decidedOn: string | undefined,
-): string | undefined => {
-  if (!decidedOn)
-    return isDecided(status)
-      ? 'Er is al een beslissing ontvangen: geef de datum waarop die bekend is gemaakt'
-      : undefined
-  if (decidedOn > today()) return 'De datum van de beslissing ligt in de toekomst'
-  const { penalty_from } = late_decision
-  return penalty_from && lastPenaltyDay(decidedOn) < penalty_from
-    ? `Er is beslist voordat de dwangsom ging lopen, op ${formatDate(penalty_from)}`
-    : undefined
-}

@@ -1,8 +1,9 @@
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { expect, it } from 'vitest'
 import { lateLetterWarning } from './late-letter.ts'
 
 const said = (label: string): string =>
-  `Let op: de ${label} is verstreken op 5 januari 2026. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is.`
+  `Let op: de ${label} is verstreken op 5 januari 2026. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is. Vul de reden in: dan noemt de brief die.`
 
 it.each([
   ['adm_beroep', 1, '2026-01-05', undefined],
@@ -12,8 +13,15 @@ it.each([
   ['send_igs_wahv_letter_1', 1, '2026-01-06', undefined],
   ['wahv_complaint', 1, '2026-01-06', undefined],
 ])('%s in a case of type %i on %s', (name, type, on, warning) =>
-  expect(lateLetterWarning(name, { type, decision_date: '2025-11-21' }, on)).toBe(warning),
+  expect(lateLetterWarning(name, aCaseDetail({ type, decision_date: '2025-11-21' }), on)).toBe(warning),
 )
 
 it('says nothing without a date to count from', () =>
-  expect(lateLetterWarning('adm_beroep', { type: 1, decision_date: null }, '2026-01-06')).toBeUndefined())
+  expect(lateLetterWarning('adm_beroep', aCaseDetail({ type: 1 }), '2026-01-06')).toBeUndefined())
+
+it('says that the letter names the reason, once it is recorded', () => {
+  const subject = aCaseDetail({ type: 1, decision_date: '2025-11-21', lateness_reason: 'in het ziekenhuis' })
+  expect(lateLetterWarning('adm_beroep', subject, '2026-01-06')).toMatch(
+    /De brief noemt de reden die is vastgelegd\.$/,
+  )
+})

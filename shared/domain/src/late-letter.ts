@@ -1,8 +1,31 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { formatDate } from './dates.ts'
 import { contestingKinds, letterRule } from './letters.ts'
-import { termOf } from './terms.ts'
+import { contestingTerm, lastDayOf, type TermFacts } from './terms.ts'
 import { lowered } from './text.ts'
+
+/** What an appeal to a judge is against: the newest decision of the case, of which six weeks are left (Wahv 9, AWR 26, Awb 6:7). */
+const appealDays = 42
+
+/** The term of a letter against a decision; undefined for any other letter, and without a date. */
+export const letterTerm = (
+  name: string,
+  subject: TermFacts,
+): { readonly label: string; readonly lastDay: string } | undefined => {
+  const kind = letterRule(name, subject.type)?.kind
+  if (!contestingKinds.some((one) => one === kind)) return undefined
+  if (kind !== 'pf_kanton') return contestingTerm(subject)
+  const { decision_date } = subject
+  return decision_date
+    ? { label: 'Beroepstermijn', lastDay: lastDayOf(decision_date, appealDays) }
+    : undefined
+}
+
+/** Whether the term of a letter is over on a calendar date. */
+export const isLetterLate = (name: string, subject: TermFacts, on: string): boolean => {
+  const term = letterTerm(name, subject)
+  return term !== undefined && on > term.lastDay
+}
 
 /**
  * Says of an objection or appeal that its term is over on a day, in Dutch; undefined while it is not. It may be sent all the same:
@@ -10,12 +33,13 @@ import { lowered } from './text.ts'
  */
 export const lateLetterWarning = (
   name: string,
-  { type, decision_date }: Pick<CaseDetail, 'type' | 'decision_date'>,
+  subject: TermFacts & Pick<CaseDetail, 'lateness_reason'>,
   on: string,
 ): string | undefined => {
-  const kind = letterRule(name, type)?.kind
-  const term = termOf({ type, decision_date, status: 'in_progress' })
-  const isContesting = contestingKinds.some((one) => one === kind)
-  if (!isContesting || !term || on <= term.lastDay) return undefined
-  return `Let op: de ${lowered(term.label)} is verstreken op ${formatDate(term.lastDay)}. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is.`
+  const term = letterTerm(name, subject)
+  if (!term || on <= term.lastDay) return undefined
+  const excuse = subject.lateness_reason
+    ? 'De brief noemt de reden die is vastgelegd.'
+    : 'Vul de reden in: dan noemt de brief die.'
+  return `Let op: de ${lowered(term.label)} is verstreken op ${formatDate(term.lastDay)}. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is. ${excuse}`
 }

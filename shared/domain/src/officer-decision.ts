@@ -26,16 +26,36 @@ const received: CaseStatus = 'adm_beroep_decision_received'
 const isAskedBefore = ({ type, waiting_letters, sent_letters }: OfficerCase): boolean =>
   [...waiting_letters, ...sent_letters].some(({ name }) => letterRule(name, type)?.kind === 'pf_kanton')
 
+/**
+ * Whether the date of the case can be that of the prosecutor's decision: of an appeal of ours any that is not older, and of one that was
+ * submitted another way a later one, unless it is the date of a reminder or writ.
+ */
+const isDateOfDecision = ({
+  type,
+  decision_date,
+  objection_submitted_on,
+  late_decision: { contested_on },
+}: OfficerCase): boolean => {
+  if (!contested_on || !decision_date) return false
+  return contested_on !== objection_submitted_on || (type === 1 && decision_date > contested_on)
+}
+
 /** Whether anything says that the prosecutor decided; of our own appeal, a date that is not older. */
 const isKnown = (subject: OfficerCase): boolean =>
   subject.type === decisionType ||
   subject.status === received ||
-  (subject.late_decision.contested_on !== null && subject.decision_date !== null) ||
+  isDateOfDecision(subject) ||
   isAskedBefore(subject)
 
 type OfficerCase = Pick<
   CaseDetail,
-  'type' | 'status' | 'decision_date' | 'late_decision' | 'waiting_letters' | 'sent_letters'
+  | 'type'
+  | 'status'
+  | 'decision_date'
+  | 'objection_submitted_on'
+  | 'late_decision'
+  | 'waiting_letters'
+  | 'sent_letters'
 >
 
 /** Why the canton judge cannot be asked yet, in Dutch: the letter is against the prosecutor's decision, and names its date. */

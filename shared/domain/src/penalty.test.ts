@@ -43,9 +43,9 @@ describe('the penalty for a late decision (Awb 4:17)', () => {
   )
 
   it.each([
-    ['from the notice that came after the term', '2026-02-20', '2026-03-02', 14, '2026-03-16'],
-    ['from the end of the term when the notice came before it', '2026-03-10', '2026-03-02', 14, '2026-03-24'],
-    ['a day later where that is configured', '2026-02-20', '2026-03-02', 15, '2026-03-17'],
+    ['from the notice that came after the term', '2026-02-20', '2026-03-02', 15, '2026-03-17'],
+    ['from the end of the term when the notice came before it', '2026-03-10', '2026-03-02', 15, '2026-03-25'],
+    ['a day earlier where that is configured', '2026-02-20', '2026-03-02', 14, '2026-03-16'],
   ])('begins two weeks %s', (_what, termEnded, received, daysOfGrace, firstDay) =>
     expect(firstPenaltyDay({ termEnded, received }, { ...usualPenaltyRules, daysOfGrace })).toBe(firstDay),
   )

@@ -1,18 +1,21 @@
-import { addDays } from './dates.ts'
+import { addDays, daysBetween } from './dates.ts'
 
 /**
  * What a lawyer still has to confirm of the penalty, so that it is configuration of the service. The law does not settle the first day to
  * the day, and does not know when a posted notice was received.
  */
 export interface PenaltyRules {
-  /** Days from the start of the two weeks to the first day with a penalty (Awb 4:17, third paragraph). */
+  /**
+   * Days from the start of the two weeks to the first day with a penalty (Awb 4:17, third paragraph): "de dag waarop twee weken zijn
+   * verstreken na de dag waarop" the term had passed and the notice was received, is the fifteenth day after it. A day late is safe.
+   */
   readonly daysOfGrace: number
   /** Days that the post takes. What would come in at the weekend or on a holiday counts from the next workday: a day too early claims too much. */
   readonly daysInPost: number
 }
 
 /** Until they are configured otherwise. */
-export const usualPenaltyRules: PenaltyRules = { daysOfGrace: 14, daysInPost: 1 }
+export const usualPenaltyRules: PenaltyRules = { daysOfGrace: 15, daysInPost: 1 }
 
 /** Days at one amount a day, in euros (Awb 4:17, second paragraph). */
 const steps = [
@@ -66,8 +69,6 @@ export interface Penalty {
 }
 
 const later = (a: string, b: string): string => (a > b ? a : b)
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** The first day of the penalty. All are calendar dates. */
 export const firstPenaltyDay = (

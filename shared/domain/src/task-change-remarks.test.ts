@@ -1,3 +1,4 @@
+import { noLegalFacts } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import { taskChangeRemarks } from './task-change-remarks.ts'
 
@@ -9,7 +10,9 @@ const tom = { name: 'Tom Bakker', isActive: true }
 const kees = { name: 'Kees Mol', isActive: false }
 
 /** An appeal of which the term ends on 25 November 2026. */
-const fine: Task['case'] = {
+const fine: NonNullable<Task['case']> = {
+  ...noLegalFacts,
+  committal_date: null,
   internal_id: 'Z-2604809',
   type: 1,
   status: 'in_progress',

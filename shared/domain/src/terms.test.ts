@@ -1,11 +1,20 @@
 import { CaseStatus, caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
+import { noLegalFacts } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 
 import { caseStatusGroup } from './case-statuses.ts'
 import { termOf } from './terms.ts'
 
-const aCase = { type: 2, status: 'in_progress', decision_date: '2026-11-13' }
+const aCase = {
+  ...noLegalFacts,
+  committal_date: null,
+  // Of a reminder, whose own date says nothing.
+  original_decision_date: '2026-11-13',
+  type: 2,
+  status: 'in_progress',
+  decision_date: '2026-11-13',
+}
 
 describe('six weeks for an objection or appeal', () => {
   it.each([
@@ -38,10 +47,10 @@ describe('fourteen days for opposition', () => {
 
 describe('what a term is called', () => {
   it.each([
-    ['Beroepstermijn', [1, 5, 20, 21, 26]],
-    ['Bezwaartermijn', [2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 19, 22, 24, 25]],
-    ['Verzettermijn', [14]],
-    [undefined, [15, 16, 17, 18, 23]],
+    ['Beroepstermijn', [1, 5, 20, 21]],
+    ['Bezwaartermijn', [2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 22, 24, 25]],
+    ['Verzettermijn', [14, 26]],
+    [undefined, [15, 16, 17, 18, 19, 23]],
   ])('%s', (label, types) => {
     expect(caseTypes.filter((type) => termOf({ ...aCase, type })?.label === label)).toEqual(types)
   })

@@ -1,54 +1,8 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import { type CaseType, isCaseType } from '@zaakwerk/contract/case-types'
-import { addDays } from './dates.ts'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { addDays, addMonths, daysBetween } from './dates.ts'
 import { rollToWorkday } from './holidays.ts'
-
-/** How long something can still be submitted against a decision. */
-interface TermRule {
-  /** "Bezwaartermijn". */
-  readonly label: string
-  /** Counted from the day after the decision was announced. */
-  readonly days: number
-  /** A letter posted in time may arrive up to a week late (Awb 6:9); criminal law has no such week. */
-  readonly hasPostalWeek: boolean
-}
-
-// Awb 6:7, WAHV 6 and 9.
-const objection: TermRule = { label: 'Bezwaartermijn', days: 42, hasPostalWeek: true }
-const appeal: TermRule = { label: 'Beroepstermijn', days: 42, hasPostalWeek: true }
-// Sv 257e.
-const opposition: TermRule = { label: 'Verzettermijn', days: 14, hasPostalWeek: false }
-
-/** By case type. A withdrawn licence, a contact request and a folder have no decision with a term. */
-const rules: Readonly<Record<CaseType, TermRule | undefined>> = {
-  1: appeal,
-  2: objection,
-  3: objection,
-  4: objection,
-  5: appeal,
-  6: objection,
-  7: objection,
-  8: objection,
-  9: objection,
-  10: objection,
-  11: objection,
-  12: objection,
-  13: objection,
-  14: opposition,
-  15: undefined,
-  16: undefined,
-  17: undefined,
-  18: undefined,
-  19: objection,
-  20: appeal,
-  // A decision on an objection is appealed.
-  21: appeal,
-  22: objection,
-  23: undefined,
-  24: objection,
-  25: objection,
-  26: appeal,
-}
+import { contestedDateOf, remedyOf, type TermRule } from './remedies.ts'
 
 /** Statuses in which nothing has been submitted yet, or a submission may still come back. In all others the term no longer matters. */
 const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
@@ -88,11 +42,19 @@ export interface Term {
   readonly days: number
 }
 
-interface TermSubject {
-  readonly type: number
+/** The facts of a case that its term follows from. */
+export type TermFacts = Pick<
+  CaseDetail,
+  | 'decision_date'
+  | 'original_decision_date'
+  | 'known_on'
+  | 'fine_amount'
+  | 'committal_date'
+  | 'is_fitness_for_work'
+> & { readonly type: number }
+
+interface TermSubject extends TermFacts {
   readonly status: string
-  /** Calendar date. */
-  readonly decision_date: string | null
 }
 
 /**
@@ -101,15 +63,74 @@ interface TermSubject {
  */
 export const lastDayOf = (madeKnown: string, days: number): string => rollToWorkday(addDays(madeKnown, days))
 
-/** The running or expired term of a case; undefined when it has none, or something was submitted already. */
-export const termOf = ({ type, status, decision_date }: TermSubject): Term | undefined => {
-  const rule = isCaseType(type) ? rules[type] : undefined
-  if (!rule || !decision_date || !beforeSubmission.has(status)) return undefined
-  const lastDay = lastDayOf(decision_date, rule.days)
+/** A decision on whether somebody is fit for work can be contested for two weeks (Ziektewet 75d). */
+const fitnessDays = 14
+
+/** How long the decision of a case can be contested. */
+const ruleOf = ({ type, is_fitness_for_work }: TermFacts): TermRule | undefined => {
+  const rule = remedyOf(type)?.term
+  return rule && type === 10 && is_fitness_for_work ? { ...rule, days: fitnessDays } : rule
+}
+
+/** Fines up to this amount, in euros, can be contested for six weeks after they were sent (Sv 257e, first paragraph). */
+export const smallFine = 340
+const smallFineDays = 42
+/** Months between an offence and the sending of its punishment order, for {@link smallFine} to matter. */
+const smallFineMonths = 4
+
+/** When a punishment order of a small fine can still be contested at the latest; undefined of any other. */
+const smallFineEnd = ({ fine_amount, decision_date, committal_date }: TermFacts): string | undefined => {
+  if (fine_amount === null || fine_amount > smallFine || !decision_date) return undefined
+  const isOld = committal_date !== null && addMonths(committal_date, smallFineMonths) < decision_date
+  return isOld ? undefined : lastDayOf(decision_date, smallFineDays)
+}
+
+/** Of a punishment order: fourteen days after it became known, and of a small fine in any case six weeks after it was sent. */
+const oppositionEnd = (subject: TermFacts, days: number): string | undefined => {
+  const known = subject.known_on ?? subject.decision_date
+  const ends = [known && lastDayOf(known, days), smallFineEnd(subject)]
+  return ends
+    .filter((end) => typeof end === 'string')
+    .toSorted()
+    .at(-1)
+}
+
+const isPunishmentOrder = (type: number): boolean => type === 14
+
+/** The calendar date from which the term of a case is counted. */
+const startOf = (subject: TermFacts): string | null =>
+  isPunishmentOrder(subject.type) ? (subject.known_on ?? subject.decision_date) : contestedDateOf(subject)
+
+/**
+ * How long the decision of a case can be contested, whatever became of the case; undefined where nothing is open, or a date lacks from
+ * which it runs.
+ */
+export const contestingTerm = (subject: TermFacts): Term | undefined => {
+  const rule = ruleOf(subject)
+  const start = startOf(subject)
+  if (!rule || !start) return undefined
+  const lastDay = isPunishmentOrder(subject.type)
+    ? oppositionEnd(subject, rule.days)
+    : lastDayOf(start, rule.days)
+  if (!lastDay) return undefined
   return {
     label: rule.label,
     lastDay,
     receivedBy: rule.hasPostalWeek ? addDays(lastDay, 7) : undefined,
-    days: Math.round((Date.parse(lastDay) - Date.parse(decision_date)) / 86_400_000),
+    days: daysBetween(start, lastDay),
   }
+}
+
+/** The running or expired term of a case; undefined when it has none, or something was submitted already. */
+export const termOf = (subject: TermSubject): Term | undefined =>
+  beforeSubmission.has(subject.status) ? contestingTerm(subject) : undefined
+
+/**
+ * What the strip of a case says where no term can be shown, in Dutch: there is none, or a date lacks from which it runs. Undefined where
+ * nothing is to be said, or something was submitted already.
+ */
+export const termRemark = (subject: TermSubject): string | undefined => {
+  const { remark, term } = remedyOf(subject.type) ?? {}
+  if (!remark || !beforeSubmission.has(subject.status) || contestingTerm(subject)) return undefined
+  return term ? `${remark} Vul de dagtekening daarvan in.` : remark
 }

@@ -1,0 +1,49 @@
+import type { CaseEventType } from '@zaakwerk/contract/case-events'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { isIgsTask } from './igs-tasks.ts'
+import { isLetterLate } from './late-letter.ts'
+import { isFactOfType, type LegalFactName } from './legal-facts.ts'
+import { askedLetters, type EventIntent, eventStep } from './workflow.ts'
+
+/** Facts that an event needs, whatever its letter. */
+const ofEvents: Partial<Record<CaseEventType, readonly LegalFactName[]>> = {
+  create_case_administrative_appeal: ['original_decision_date'],
+  create_nha_pf_objection: ['original_decision_date', 'assessment_received'],
+  objection_submitted: ['objection_submitted_on'],
+  handle_create_igs_tasks: ['objection_submitted_on', 'has_committee', 'has_medical_grounds'],
+  send_penalty_request: ['notice_received_on'],
+  send_wahv_complaint: ['asked_before_on'],
+}
+
+/** Facts that the letter of a task needs. */
+const ofTask = (task: string | undefined): readonly LegalFactName[] => {
+  if (!task) return []
+  return isIgsTask(task) ? ['objection_submitted_on'] : ['assessment_received']
+}
+
+/** Whether it is known already from what went out from here. */
+const isKnown = (name: LegalFactName, { late_decision, objection_submitted_on }: CaseDetail): boolean =>
+  name === 'objection_submitted_on' &&
+  late_decision.contested_on !== null &&
+  late_decision.contested_on !== objection_submitted_on
+
+/**
+ * The facts that the dialog of an event asks for on a calendar date: what its letter or its term follows from. They start as they are
+ * recorded, and are recorded with the event.
+ */
+export const askedFacts = (
+  detail: CaseDetail,
+  { event, data = {} }: EventIntent,
+  on: string,
+): readonly LegalFactName[] => {
+  const asked = [
+    ...(ofEvents[event] ?? []),
+    ...ofTask(event === 'handle_task_actions' ? data.task_type : undefined),
+  ]
+  // With the facts that were typed the letter can be late.
+  const subject = { ...detail, ...data.facts, type: detail.type }
+  const isLate = askedLetters(eventStep(event, detail, data)).some((name) => isLetterLate(name, subject, on))
+  return [...asked, ...(isLate ? (['lateness_reason'] as const) : [])].filter(
+    (name) => isFactOfType(name, detail.type) && !isKnown(name, detail),
+  )
+}

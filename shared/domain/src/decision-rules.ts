@@ -1,0 +1,27 @@
+/** How long the other side has to decide on an objection or administrative appeal. */
+export interface DecisionRule {
+  /** Weeks after the end of the term for objection or appeal. */
+  readonly weeks: number
+  /** Weeks instead of {@link weeks} where a committee advises (Awb 7:10, first paragraph). */
+  readonly withCommittee?: number
+  /** Weeks instead of {@link weeks} where the grounds are medical or of labour experts (WIA 112). */
+  readonly withMedicalGrounds?: number
+  /** Weeks that the decision can be put off by. */
+  readonly adjournment: number
+  /** Whether the case keeps by how many weeks it was put off; else each adjournment is {@link adjournment}. */
+  readonly countsWeeks?: true
+  /** Decided within the calendar year of receipt, unless that was in its last six weeks (Gemeentewet 236). */
+  readonly isByYear?: true
+}
+
+/** By what is decided on; the table of remedies names one for each case type. */
+export const decisionKinds = {
+  // Awb 7:24, WAHV 6 and 7.
+  traffic: { weeks: 16, adjournment: 10 },
+  // Gemeentewet 236 with Awb 7:10.
+  assessment: { weeks: 6, adjournment: 6, isByYear: true },
+  // Awb 7:10, first and third paragraph.
+  benefit: { weeks: 6, withCommittee: 12, adjournment: 6, countsWeeks: true },
+  // WIA 111 and 112.
+  uwv: { weeks: 13, withMedicalGrounds: 17, adjournment: 6, countsWeeks: true },
+} as const satisfies Record<string, DecisionRule>

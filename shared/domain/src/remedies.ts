@@ -1,0 +1,257 @@
+import { type CaseType, isCaseType } from '@zaakwerk/contract/case-types'
+import { type DecisionRule, decisionKinds } from './decision-rules.ts'
+
+/** How sure a row is: read in the law or in case law, or professional knowledge that a lawyer confirms before it is changed. */
+type Certainty = 'read' | 'to_confirm'
+
+/** How long something can be submitted against a paper, and from which day that is counted. */
+export interface TermRule {
+  /** "Bezwaartermijn". */
+  readonly label: 'Bezwaartermijn' | 'Beroepstermijn' | 'Verzettermijn'
+  /** Counted from the day after the decision was made known. */
+  readonly days: number
+  /** A letter posted in time may arrive up to a week late (Awb 6:9); criminal law has no such week. */
+  readonly hasPostalWeek: boolean
+  /** The fact of the case that the term runs from. */
+  readonly from: 'decision_date' | 'original_decision_date'
+}
+
+/** Events that make a letter against a decision. */
+export type ContestingEvent =
+  | 'create_case_administrative_appeal'
+  | 'create_nha_pf_objection'
+  | 'create_nha_court_appeal'
+
+/** What a paper is, and what can be done against it. */
+export interface Remedy {
+  /** The paper, with its article: "de beschikking". */
+  readonly paper: string
+  /** What is open, and where: "bezwaar bij de heffingsambtenaar"; undefined where nothing is open that we submit. */
+  readonly remedy?: string
+  /** Undefined for a paper that opens no term. */
+  readonly term?: TermRule
+  /** For the strip of the case, in Dutch: why there is no term, or from which paper it runs. */
+  readonly remark?: string
+  /** The letter that each event makes for a case of this type. */
+  readonly letters: Partial<Record<ContestingEvent, string>>
+  /** Why an event makes none, in Dutch. Any other event that is not in `letters` does not exist for the type. */
+  readonly refusals: Partial<Record<ContestingEvent, string>>
+  /** How long the other side has to decide; undefined where no authority decides. */
+  readonly decision?: DecisionRule
+  /** Where it is read. */
+  readonly source: string
+  readonly certainty: Certainty
+}
+
+const sixWeeks = { days: 42, hasPostalWeek: true, from: 'decision_date' } as const
+// Awb 6:7.
+const objection: TermRule = { label: 'Bezwaartermijn', ...sixWeeks }
+const appeal: TermRule = { label: 'Beroepstermijn', ...sixWeeks }
+const nothing = { letters: {}, refusals: {} } as const
+
+const benefit = {
+  paper: 'het besluit',
+  remedy: 'bezwaar bij de instantie',
+  term: objection,
+  ...nothing,
+  decision: decisionKinds.benefit,
+  source: 'Awb 6:7 en 7:1',
+  certainty: 'read',
+} as const satisfies Remedy
+
+/** Types whose papers are of many kinds: objection is the usual remedy, which whoever works on the case checks. */
+const general = {
+  paper: 'de beslissing',
+  remedy: 'bezwaar',
+  term: objection,
+  ...nothing,
+  source: 'Awb 6:7 en 7:1',
+  certainty: 'to_confirm',
+} as const satisfies Remedy
+
+/** What is no decision at all: an archive, a folder, a request. */
+const none = {
+  paper: 'dit dossier',
+  ...nothing,
+  source: 'geen besluit',
+  certainty: 'read',
+} as const satisfies Remedy
+
+const collection = (paper: string, letter: string): Remedy => ({
+  paper,
+  remedy: `bezwaar tegen de kosten van ${paper}, bij de invorderingsambtenaar`,
+  term: objection,
+  letters: { create_nha_pf_objection: letter },
+  refusals: {},
+  decision: decisionKinds.assessment,
+  source: 'Kostenwet invordering rijksbelastingen 7, Awb 6:7 en 6:15',
+  certainty: 'read',
+})
+
+const noOwnTerm = (paper: string, original: string): string =>
+  `Tegen ${paper} zelf staat niets open: de termijn loopt vanaf ${original}.`
+
+/**
+ * Which remedy a paper opens, from which date its term runs, and what is never sent: by case type (`5-domain.md`, "Remedies and terms by
+ * case type"). Letters, menu, the strip of a case, dialogs and the API read this table and nothing else. A row that a lawyer has to
+ * confirm says so; a changed row changes all of them.
+ */
+export const remedies: Readonly<Record<CaseType, Remedy>> = {
+  1: {
+    paper: 'de beschikking',
+    remedy: 'administratief beroep bij de officier van justitie',
+    term: appeal,
+    letters: { create_case_administrative_appeal: 'adm_beroep' },
+    refusals: {},
+    decision: decisionKinds.traffic,
+    source: 'Wahv 6, Awb 6:7',
+    certainty: 'read',
+  },
+  2: {
+    paper: 'de naheffingsaanslag',
+    remedy: 'bezwaar bij de heffingsambtenaar',
+    term: objection,
+    letters: { create_nha_pf_objection: 'nha_pf_objection' },
+    refusals: {},
+    decision: decisionKinds.assessment,
+    source: 'Gemeentewet 231, AWR 22j en 23',
+    certainty: 'read',
+  },
+  3: collection('de aanmaning', 'send_nha_exhortation_objection'),
+  4: benefit,
+  5: {
+    paper: 'de herinnering',
+    remedy: 'administratief beroep tegen de oorspronkelijke beschikking',
+    term: { ...appeal, from: 'original_decision_date' },
+    remark: noOwnTerm('een herinnering', 'de oorspronkelijke beschikking'),
+    letters: { create_case_administrative_appeal: 'adm_beroep' },
+    refusals: {},
+    decision: decisionKinds.traffic,
+    source: 'Wahv 6 en 23, ECLI:NL:RBMNE:2025:4626',
+    certainty: 'read',
+  },
+  6: general,
+  7: general,
+  8: benefit,
+  9: benefit,
+  10: { ...benefit, decision: decisionKinds.uwv, source: 'Awb 6:7 en 7:1, WIA 111 en 112, ZW 75d' },
+  11: benefit,
+  12: collection('het dwangbevel', 'send_nha_warrant_objection'),
+  13: benefit,
+  14: {
+    paper: 'de strafbeschikking',
+    remedy: 'verzet bij de officier van justitie',
+    term: { label: 'Verzettermijn', days: 14, hasPostalWeek: false, from: 'decision_date' },
+    ...nothing,
+    source: 'Sv 257e, eerste lid',
+    certainty: 'read',
+  },
+  15: {
+    paper: 'de inhouding van het rijbewijs',
+    remark: 'Tegen een ingevorderd rijbewijs dient het advocatenkantoor een klaagschrift in.',
+    ...nothing,
+    source: 'WVW 164, achtste lid',
+    certainty: 'read',
+  },
+  16: none,
+  17: none,
+  18: none,
+  19: {
+    paper: 'de aankondiging',
+    remark: 'Een aankondiging is nog geen besluit: er loopt nog geen termijn.',
+    letters: {},
+    refusals: {
+      create_nha_pf_objection:
+        'Een aankondiging is nog geen besluit (artikel 6:10 Awb): bezwaar kan pas tegen de naheffingsaanslag. Wijzig het dossiertype in NHA als die er is',
+    },
+    source: 'Awb 1:3 en 6:10',
+    certainty: 'read',
+  },
+  20: {
+    paper: 'de beslissing van de officier van justitie',
+    remedy: 'beroep bij de kantonrechter, in te dienen bij de officier van justitie',
+    term: appeal,
+    letters: {},
+    refusals: {
+      create_case_administrative_appeal:
+        'Tegen een beslissing van de officier van justitie staat geen administratief beroep open, maar beroep bij de kantonrechter (artikel 9 Wahv): kies "Pro forma kantonberoep indienen"',
+    },
+    source: 'Wahv 9 en 10, Awb 6:7',
+    certainty: 'read',
+  },
+  21: {
+    paper: 'de uitspraak op bezwaar',
+    remedy: 'beroep bij de rechtbank',
+    term: appeal,
+    letters: { create_nha_court_appeal: 'nha_court_appeal' },
+    refusals: {
+      create_nha_pf_objection:
+        'Tegen een uitspraak op bezwaar staat geen bezwaar open, maar beroep bij de rechtbank (artikel 26 AWR): kies "Pro forma beroep rechtbank indienen"',
+    },
+    source: 'AWR 26, Gemeentewet 231, Awb 6:7',
+    certainty: 'read',
+  },
+  22: general,
+  23: none,
+  24: general,
+  25: {
+    paper: 'de herinnering',
+    remedy: 'bezwaar tegen de naheffingsaanslag, bij de heffingsambtenaar',
+    term: { ...objection, from: 'original_decision_date' },
+    remark: noOwnTerm('een herinnering', 'de naheffingsaanslag'),
+    letters: { create_nha_pf_objection: 'nha_pf_objection' },
+    refusals: {},
+    decision: decisionKinds.assessment,
+    source: 'Gemeentewet 231, AWR 22j en 23',
+    certainty: 'read',
+  },
+  26: {
+    paper: 'het dwangbevel',
+    remedy: 'verzet bij de kantonrechter',
+    // Two weeks: a lawyer confirms them.
+    term: { label: 'Verzettermijn', days: 14, hasPostalWeek: false, from: 'decision_date' },
+    remark: 'Tegen een dwangbevel staat verzet bij de kantonrechter open (artikel 26 Wahv).',
+    letters: {},
+    refusals: {
+      create_case_administrative_appeal:
+        'Tegen een dwangbevel staat geen administratief beroep open, maar verzet bij de kantonrechter (artikel 26 Wahv), binnen twee weken',
+    },
+    source: 'Wahv 26',
+    certainty: 'to_confirm',
+  },
+}
+
+/** The row of a case type; undefined for an unknown one, which a newer server may send. */
+export const remedyOf = (type: number): Remedy | undefined => (isCaseType(type) ? remedies[type] : undefined)
+
+/** The letter that an event makes for a case type. */
+export const contestingLetter = (event: ContestingEvent, type: number): string | undefined =>
+  remedyOf(type)?.letters[event]
+
+/** Why an event makes no letter for a case type, in Dutch. */
+export const remedyRefusal = (event: ContestingEvent, type: number): string | undefined =>
+  remedyOf(type)?.refusals[event]
+
+/** A fact of a case that says from when its term runs, where that is not the date of the paper itself. */
+const isFromOriginal = (type: number): boolean => remedyOf(type)?.term?.from === 'original_decision_date'
+
+/** Dates of the paper of a case, and of the decision that it reminds of. */
+interface Dated {
+  readonly type: number
+  readonly decision_date: string | null
+  readonly original_decision_date: string | null
+}
+
+/** Calendar date of the decision that is contested: of a reminder that of the decision it reminds of. */
+export const contestedDateOf = ({ type, decision_date, original_decision_date }: Dated): string | null =>
+  isFromOriginal(type) ? original_decision_date : decision_date
+
+/** What the date is called that lacks for a case to say which decision it is about: a reminder names none. Undefined of other cases, and where it is there. */
+export const originalDateLack = (subject: Dated): string | undefined =>
+  isFromOriginal(subject.type) && !subject.original_decision_date
+    ? originalDateLabel(subject.type)
+    : undefined
+
+/** How the date of the decision is called that a reminder is about. */
+export const originalDateLabel = (type: number): string =>
+  type === 25 ? 'Dagtekening aanslag' : 'Dagtekening oorspronkelijke beschikking'

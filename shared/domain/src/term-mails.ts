@@ -1,0 +1,24 @@
+import { formatDate } from './dates.ts'
+import { contestingTerm, type TermFacts } from './terms.ts'
+import { lowered } from './text.ts'
+import { today } from './typed-dates.ts'
+
+/** Mails that tell a client that a term is over: who reads one while it runs may give up a right. */
+const expiredMails: ReadonlySet<string> = new Set(['case_rejected_appeal_term_expired'])
+
+/** Says of a mail about a term that is over that the term runs, in Dutch; undefined of any other mail, and once it is over. */
+export const termRunsWarning = (subject: TermFacts, template: string, on = today()): string | undefined => {
+  const term = expiredMails.has(template) ? contestingTerm(subject) : undefined
+  if (!term || on > term.lastDay) return undefined
+  return `De ${lowered(term.label)} loopt nog tot en met ${formatDate(term.lastDay)}: deze e-mail zegt dat de termijn voorbij is`
+}
+
+/** Why such a mail is refused, in Dutch: it needs a second, explicit word. */
+export const termRunsRefusal = (
+  subject: TermFacts,
+  template: string,
+  isConfirmed = false,
+): string | undefined => {
+  const warning = isConfirmed ? undefined : termRunsWarning(subject, template)
+  return warning && `${warning}. Bevestig dat die toch verstuurd moet worden (confirmed)`
+}
