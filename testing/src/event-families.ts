@@ -27,13 +27,16 @@ export const eventsFor: Readonly<Record<CaseEventType, readonly CaseType[]>> = {
   case_rejected: notBtu,
   btu_case_rejected: btu,
   case_withdrawn: notBtu,
-  case_adjourned: notBtu,
+  // Criminal law knows no adjournment of a decision.
+  case_adjourned: notBtu.filter((type) => !lawFirm.some((one) => one === type)),
   btu_case_adjourned: btu,
   objection_submitted: btu,
   btu_create_mandate_file: btu,
+  // Offered to all of the family; those of `refusedInWords` say what is open instead.
   create_case_administrative_appeal: wahv,
   create_case_pf_kanton_appeal: wahv,
   create_nha_pf_objection: nha,
+  create_nha_court_appeal: [21],
   // The promise of their mails, too: the penalty of a late decision on an objection about benefits.
   send_penalty_request: [...wahv, ...nha, ...btu],
   handle_create_igs_tasks: [...wahv, ...nha, ...btu],
@@ -50,6 +53,30 @@ export const eventsFor: Readonly<Record<CaseEventType, readonly CaseType[]>> = {
   send_transactional_mail: allTypes,
   update_case_based_on_zaakinformatie: allTypes,
 }
+
+/** On the papers of these types no authority decides: a judge does, or there is no decision yet. */
+const undecided = [19, 20, 21, 26] as const satisfies readonly CaseType[]
+
+/** Types of the families above for which an event is never right. */
+export const neverFor: Partial<Record<CaseEventType, readonly CaseType[]>> = {
+  create_case_administrative_appeal: [20, 26],
+  create_nha_pf_objection: [19, 21],
+  send_penalty_request: undecided,
+  handle_create_igs_tasks: undecided,
+  handle_task_actions: undecided,
+}
+
+/** The types in which an event can happen. */
+export const happensFor = (event: CaseEventType): readonly CaseType[] =>
+  eventsFor[event].filter((type) => !neverFor[event]?.includes(type))
+
+/** Types of the families above in which an event is refused in words (`5-domain.md`, "Remedies and terms by case type"). */
+export const refusedInWords: readonly (readonly [CaseEventType, CaseType, string])[] = [
+  ['create_case_administrative_appeal', 20, 'beroep bij de kantonrechter (artikel 9 Wahv)'],
+  ['create_case_administrative_appeal', 26, 'verzet bij de kantonrechter (artikel 26 Wahv)'],
+  ['create_nha_pf_objection', 19, 'Een aankondiging is nog geen besluit (artikel 6:10 Awb)'],
+  ['create_nha_pf_objection', 21, 'beroep bij de rechtbank (artikel 26 AWR)'],
+]
 
 /** Statuses in which an event does not apply any more. */
 export const refusedIn: readonly (readonly [CaseEventType, CaseStatus])[] = [

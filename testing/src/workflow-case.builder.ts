@@ -23,7 +23,14 @@ export const anAuthority: NonNullable<WorkflowCase['authorities']> = detail.anAu
 export const aWholeCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => ({
   type: 1,
   status: 'in_progress',
+  ...detail.noLegalFacts,
   decision_date: '2026-11-01',
+  // Of a reminder.
+  original_decision_date: '2026-10-01',
+  // Another day than that of our own appeal, which says better when it was submitted.
+  objection_submitted_on: '2026-03-01',
+  committal_date: null,
+  adjourned_weeks: null,
   cjib_number: '5000056789012345',
   official_id: '1062542123456789',
   // No notice was sent, so that the next one is the first; the penalty runs all the same. Its date is that of the decision on an appeal of ours.
@@ -36,12 +43,24 @@ export const aWholeCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => (
   }),
   authorities: anAuthority,
   client: [aWholeClient({ last_name: 'Bakker' })],
-  documents: [aDocument('volmacht.pdf'), aDocument('01-11-2026_09-00_Zaakinformatie.txt')],
+  documents: [
+    detail.aDocument({ name: 'uitspraak.pdf', is_primary_document: true }),
+    aDocument('volmacht.pdf'),
+    aDocument('01-11-2026_09-00_Zaakinformatie.txt'),
+  ],
   tasks: [],
   waiting_letters: [],
   sent_letters: [],
   ...given,
 })
+
+/** A court with its address. */
+export const aCourt = {
+  name: 'Midden-Nederland',
+  street: 'Postbus 16005',
+  postal_code: '3500 DA',
+  city: 'Utrecht',
+} as const
 
 /** For each event a case type that allows it, and the minimum of data. */
 export const eventSamples: Readonly<
@@ -56,13 +75,14 @@ export const eventSamples: Readonly<
   btu_case_rejected: { type: 13 },
   case_withdrawn: { type: 14 },
   case_adjourned: { type: 2 },
-  btu_case_adjourned: { type: 10, data: { adjourn_with_weeks: 12 } },
+  btu_case_adjourned: { type: 9, data: { adjourn_with_weeks: 12 } },
   objection_submitted: { type: 9, tasks: ['inform_client_on_submitted_bezwaar'] },
   btu_create_mandate_file: { type: 11 },
-  create_case_administrative_appeal: { type: 5, data: { channel: 'om_loket' } },
+  create_case_administrative_appeal: { type: 1, data: { channel: 'om_loket' } },
   create_case_pf_kanton_appeal: { type: 20 },
-  create_nha_pf_objection: { type: 21 },
-  send_penalty_request: { type: 25 },
+  create_nha_pf_objection: { type: 2 },
+  create_nha_court_appeal: { type: 21, data: { court: aCourt } },
+  send_penalty_request: { type: 2 },
   handle_create_igs_tasks: { type: 1 },
   close_igs_tasks: { type: 1, tasks: ['send_igs_wahv_letter_1'] },
   handle_task_actions: {

@@ -55,20 +55,45 @@ const menus = {
     'btu_adjourn',
     ...file,
   ],
-  law_firm: ['law_firm', ...always, cjib, mail, ...decisions, ...file],
+  // Criminal law knows no adjournment.
+  law_firm: ['law_firm', ...always, cjib, mail, ...decisions.filter((key) => key !== 'adjourn'), ...file],
   general: [...always, cjib, mail, ...decisions, ...file],
 }
 
 const menuOf = (type: number): readonly string[] => {
   if ([1, 5, 20, 26].includes(type)) return menus.wahv
+  if (type === 21)
+    return menus.nha.flatMap((key) => (key === 'nha_pf_objection' ? [key, 'nha_court_appeal'] : key))
   if ([2, 3, 12, 19, 21, 25].includes(type)) return menus.nha
   if ([4, 8, 9, 10, 11, 13].includes(type)) return menus.btu
   return [14, 15].includes(type) ? menus.law_firm : menus.general
 }
 
+/** What a case of a type is never offered, as something else is open against its paper (`5-domain.md`). */
+const refusedOf: Readonly<Record<number, readonly string[]>> = {
+  19: ['nha_pf_objection', 'igs_tasks', 'dsv'],
+  20: ['om_loket', 'administrative_appeal', 'igs_tasks', 'dsv'],
+  21: ['nha_pf_objection', 'igs_tasks', 'dsv'],
+  26: ['om_loket', 'administrative_appeal', 'igs_tasks', 'dsv'],
+}
+/** In the menu what is refused comes last in its group. */
+const inOrder = (type: number): readonly string[] => {
+  const refused = [...(refusedOf[type] ?? []), greyed]
+  const keys = menuOf(type)
+  const last = keys.filter((key) => refused.includes(key))
+  const end = keys.findIndex((key) => key === 'approve' || key === 'btu_approve')
+  const group = end < 0 ? keys.length : end
+  const isProcedure = (key: string): boolean => keys.indexOf(key) < group
+  return [
+    ...keys.filter((key) => isProcedure(key) && !last.includes(key)),
+    ...caseActions.flatMap(({ key }) => (last.includes(key) ? [key] : [])),
+    ...keys.filter((key) => !isProcedure(key)),
+  ]
+}
+
 describe('the menu "Zaak acties"', () => {
   it.each(caseTypes)('of type %i', (type) =>
-    expect(actionsFor(aWholeCase({ type })).map(({ action }) => action.key)).toEqual(menuOf(type)),
+    expect(actionsFor(aWholeCase({ type })).map(({ action }) => action.key)).toEqual(inOrder(type)),
   )
 
   it('has keys and groups that are told apart', () => {
@@ -92,7 +117,10 @@ describe('the menu "Zaak acties"', () => {
         .filter(({ refusal }) => refusal !== undefined)
         .map(({ action }) => action.key)
       // Of the two about IGS tasks one is always there to be done: here it is closing.
-      const expected = menuOf(type).filter((key) => greyed.includes(key) || key === 'igs_tasks')
+      const never = refusedOf[type] ?? []
+      const expected = menuOf(type).filter(
+        (key) => greyed.includes(key) || never.includes(key) || key === 'igs_tasks',
+      )
       expect([...refused].sort(), `type ${type}`).toEqual([...expected].sort())
     }
   })

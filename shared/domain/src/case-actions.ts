@@ -5,8 +5,11 @@ import {
   partialApprovalMail,
   type RejectionMail,
 } from '@zaakwerk/contract/case-events'
+import { courts } from '@zaakwerk/contract/courts'
 import { type CaseFamily, caseFamily } from './case-types.ts'
-import { isDecided } from './late-decision.ts'
+import { courtAddresses } from './courts.ts'
+import { isDecided } from './late-refusals.ts'
+import { originalDateLack } from './remedies.ts'
 import { today } from './typed-dates.ts'
 import { eventRefusal, fitsType } from './workflow.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
@@ -27,6 +30,7 @@ export type ActionDialog =
   | 'adjourn'
   | 'authority'
   | 'company'
+  | 'court'
   | 'delete'
   | 'folder'
   | 'mail'
@@ -77,6 +81,13 @@ export const caseActions: readonly CaseAction[] = [
     label: 'Pro forma bezwaar indienen',
     group: 'Procedure',
     event: 'create_nha_pf_objection',
+  },
+  {
+    key: 'nha_court_appeal',
+    label: 'Pro forma beroep rechtbank indienen',
+    group: 'Procedure',
+    dialog: 'court',
+    event: 'create_nha_court_appeal',
   },
   {
     key: 'objection_submitted',
@@ -175,13 +186,21 @@ export interface OfferedAction {
   readonly refusal: string | undefined
 }
 
+const contestsOriginal = (event: CaseEventType): boolean =>
+  event === 'create_case_administrative_appeal' || event === 'create_nha_pf_objection'
+
 /**
  * Event data with the fewest requirements, where the dialog asks for some: a rejection needs no client when nobody is informed, a penalty request
  * the day of the decision when there is one.
  */
-const leastData = ({ dialog, data }: CaseAction, { status }: WorkflowCase): CaseEventData => {
+const leastData = ({ dialog, data, event }: CaseAction, subject: WorkflowCase): CaseEventData => {
+  const { status } = subject
   if (dialog === 'reject') return { ...data, inform_client: false }
-  return dialog === 'penalty' && isDecided(status) ? { ...data, decided_on: today() } : { ...data }
+  if (dialog === 'court') return { ...data, court: { name: courts[0], ...courtAddresses[courts[0]] } }
+  if (dialog === 'penalty' && isDecided(status)) return { ...data, decided_on: today() }
+  // Asked for in the dialog.
+  const asksDate = event && contestsOriginal(event) && originalDateLack(subject)
+  return asksDate ? { ...data, facts: { original_decision_date: today() } } : { ...data }
 }
 
 const isOffered = ({ event, onlyFor }: CaseAction, type: number): boolean =>

@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   create_case_administrative_appeal: 'Administratief beroep klaargezet',
   create_case_pf_kanton_appeal: 'Pro forma kantonberoep klaargezet',
   create_nha_pf_objection: 'Pro forma bezwaar klaargezet',
+  create_nha_court_appeal: 'Pro forma beroep rechtbank klaargezet',
   send_penalty_request: 'Dwangsomverzoek klaargezet',
   proof_request: 'Bewijs uitgevraagd bij de cliënt',
   proof_received: 'Bewijs ontvangen van de cliënt',

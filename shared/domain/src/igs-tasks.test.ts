@@ -34,8 +34,9 @@ describe('the next notice of default', () => {
 describe('a notice of default', () => {
   // The kinds of ADR 3, and who gets them.
   const notices: readonly (readonly [string, number, readonly number[]])[] = [
-    ['wahv', 2, wahv],
-    ['nha', 3, nha],
+    // On the other papers of these families no authority decides.
+    ['wahv', 2, wahv.filter((type) => type === 1 || type === 5)],
+    ['nha', 3, nha.filter((type) => type !== 19 && type !== 21)],
     ['municipality', 4, [4, 8]],
     ['svb', 2, [9]],
     ['uwv', 3, [10]],

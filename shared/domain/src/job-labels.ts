@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   'letter:adm_beroep': 'Administratief beroep',
   'letter:pf_kanton': 'Pro forma beroep',
   'letter:nha_pf_objection': 'Pro forma bezwaar',
+  'letter:nha_court_appeal': 'Pro forma beroep rechtbank',
   'letter:dsv': 'Dwangsomverzoek',
   'letter:wahv_complaint': 'Klachtbrief',
   'mail:case_approved': 'E-mail over de toewijzing',

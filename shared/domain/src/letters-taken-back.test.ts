@@ -5,9 +5,14 @@ import { eventStep } from './workflow.ts'
 
 const takenBack: readonly (readonly [CaseEventType, CaseEventData, string | readonly string[], string])[] = [
   ['case_withdrawn', {}, 'all', 'closed'],
-  ['case_approved', {}, ['adm_beroep', 'pf_kanton', 'nha_pf_objection', 'igs'], 'closed'],
+  ['case_approved', {}, ['adm_beroep', 'pf_kanton', 'nha_pf_objection', 'nha_court_appeal', 'igs'], 'closed'],
   ['case_approved', { template: 'case_partially_approved' }, ['igs'], 'closed'],
-  ['btu_case_approved', {}, ['adm_beroep', 'pf_kanton', 'nha_pf_objection', 'igs'], 'closed'],
+  [
+    'btu_case_approved',
+    {},
+    ['adm_beroep', 'pf_kanton', 'nha_pf_objection', 'nha_court_appeal', 'igs'],
+    'closed',
+  ],
   ['case_rejected', {}, ['igs'], 'closed'],
   ['btu_case_rejected', { inform_client: false }, ['igs'], 'closed'],
   ['case_adjourned', {}, ['igs'], 'open'],

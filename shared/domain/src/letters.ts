@@ -26,10 +26,22 @@ interface LetterRoute {
   readonly postedEvent?: PostedEvent
 }
 
-export type LetterKind = 'adm_beroep' | 'pf_kanton' | 'nha_pf_objection' | 'igs' | 'dsv' | 'wahv_complaint'
+export type LetterKind =
+  | 'adm_beroep'
+  | 'pf_kanton'
+  | 'nha_pf_objection'
+  | 'nha_court_appeal'
+  | 'igs'
+  | 'dsv'
+  | 'wahv_complaint'
 
 /** Letters against a decision, within a term. A penalty request is none: the penalty stays owed for a decision that came late. */
-export const contestingKinds: readonly LetterKind[] = ['adm_beroep', 'pf_kanton', 'nha_pf_objection']
+export const contestingKinds: readonly LetterKind[] = [
+  'adm_beroep',
+  'pf_kanton',
+  'nha_pf_objection',
+  'nha_court_appeal',
+]
 
 /** A letter to an authority. */
 export interface LetterRule extends LetterRoute {
@@ -124,6 +136,15 @@ const letters: Readonly<Record<string, LetterRule>> = {
     title: 'Bezwaar tegen het dwangbevel',
     template: 'nha_warrant_objection',
   },
+  nha_court_appeal: {
+    title: 'Pro forma beroep rechtbank',
+    template: 'nha_court_appeal',
+    kind: 'nha_court_appeal',
+    // There is no status of its own for the way: it always goes by post, and the case is worked on until it left.
+    sending: 'in_progress',
+    submitted: 'appeal_initiated',
+    mailroomTask: 'user_task',
+  },
   wahv_complaint: {
     title: 'Klachtbrief',
     template: 'wahv_complaint',
@@ -184,14 +205,12 @@ export const letterRule = (name: string, caseType: number): LetterRule | undefin
 }
 
 /**
- * All names under which a letter is asked for, its own among them: by the menu and by a task. Two of them at once are one letter, and
- * leave once.
+ * All names under which a letter is asked for, its own among them: by the menu and by a task, and of an objection also as that against
+ * another paper of the same case, whose type was changed. Two of them at once are one letter, and leave once.
  */
 export const namesOfLetter = (name: string): readonly string[] => {
   const one = Object.hasOwn(letters, name) ? letters[name] : undefined
-  const same = Object.entries(letters).filter(
-    ([, { title, template }]) => title === one?.title && template === one.template,
-  )
+  const same = Object.entries(letters).filter(([, { kind }]) => kind === one?.kind)
   return one ? same.map(([other]) => other) : [name]
 }
 

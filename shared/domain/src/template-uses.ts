@@ -85,6 +85,9 @@ export const letterFields = [
   'sender_address',
 ] as const satisfies MergeFieldName[]
 
+/** What a letter against a decision says when it comes late. */
+const lateFields = ['lateness_reason', 'term_ended'] as const satisfies MergeFieldName[]
+
 const noticeFields = ['notice_number', 'earlier_notices'] as const satisfies MergeFieldName[]
 
 /** What a mail with an invoice, and the message about it, can say. Not every invoice has a case. */
@@ -114,6 +117,10 @@ const penaltyFields = [
   'decided_on',
   'penalty_days',
   'penalty_amount',
+  'penalty_last_day',
+  'penalty_decide_by',
+  'notice_confirmed',
+  'notice_enclosed',
 ] as const satisfies MergeFieldName[]
 
 const linkFields = ['link', 'link_valid_until', 'iban_source'] as const satisfies MergeFieldName[]
@@ -202,6 +209,14 @@ const letterOf = (samples: readonly SampleCaseKey[]): TemplateUse => ({
   fields: letterFields,
   optional: [],
 })
+const contestingOf = (
+  samples: readonly SampleCaseKey[],
+  more: readonly MergeFieldName[] = [],
+): TemplateUse => ({
+  samples,
+  fields: [...letterFields, ...lateFields, ...more],
+  optional: [...lateFields, ...more.filter((name) => name === 'assessment_received')],
+})
 const noticeOf = (samples: readonly SampleCaseKey[]): TemplateUse => ({
   samples,
   fields: [...letterFields, ...noticeFields],
@@ -218,12 +233,17 @@ const penaltyRequestOf = (
 })
 
 const letters: Readonly<Record<string, TemplateUse>> = {
-  adm_beroep: letterOf(['wahv']),
-  pf_kanton: letterOf(['wahv']),
-  wahv_complaint: letterOf(['wahv']),
-  nha_pf_objection: letterOf(['nha']),
-  nha_exhortation_objection: letterOf(['nha']),
-  nha_warrant_objection: letterOf(['nha']),
+  adm_beroep: contestingOf(['wahv']),
+  pf_kanton: contestingOf(['wahv']),
+  wahv_complaint: {
+    ...letterOf(['wahv']),
+    fields: [...letterFields, 'asked_before_on'],
+    optional: ['asked_before_on'],
+  },
+  nha_pf_objection: contestingOf(['nha']),
+  nha_exhortation_objection: contestingOf(['nha'], ['assessment_received']),
+  nha_warrant_objection: contestingOf(['nha'], ['assessment_received']),
+  nha_court_appeal: contestingOf(['nha'], ['court_name']),
   igs_wahv: noticeOf(['wahv']),
   igs_nha: { ...noticeOf(['nha']), optional: ['earlier_notices', 'contested_costs'] },
   igs_svb: noticeOf(['btu']),

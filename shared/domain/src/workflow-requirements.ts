@@ -1,11 +1,14 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { LegalFacts } from '@zaakwerk/contract/entities/case-input'
+import { factLabel } from './case-facts.ts'
 import { caseLabels } from './case-labels.ts'
 import { caseFamily } from './case-types.ts'
 import { documentName, isCaseInformationName, isMandateName, isMandateToSign, toSign } from './documents.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
-import { noticeRefusal, penaltyRefusal } from './late-decision.ts'
+import { noticeOfNoUseRefusal, noticeRefusal, penaltyRefusal } from './late-refusals.ts'
 import { officerDecisionRefusal } from './officer-decision.ts'
 import { referenceLabel, referenceOf } from './references.ts'
+import { contestedDateOf, originalDateLack } from './remedies.ts'
 import { isTaskDone } from './tasks.ts'
 import { lowered } from './text.ts'
 
@@ -18,7 +21,10 @@ export type WorkflowCase = Pick<
   | 'client'
   | 'documents'
   | 'tasks'
+  | keyof LegalFacts
   | 'decision_date'
+  | 'committal_date'
+  | 'adjourned_weeks'
   | 'cjib_number'
   | 'official_id'
   | 'late_decision'
@@ -95,6 +101,19 @@ const requirements = {
     caseLabels.decision_date.toLowerCase(),
     ({ decision_date }) => decision_date !== null,
   ),
+  // Of a reminder the date of what it reminds of.
+  contested_date: needing(
+    (subject) => lowered(originalDateLack(subject) ?? caseLabels.decision_date),
+    (subject) => contestedDateOf(subject) !== null,
+  ),
+  objection_known: needing(
+    ({ type }) => `"${factLabel('objection_submitted_on', type)}"`,
+    ({ late_decision, objection_submitted_on }) =>
+      late_decision.contested_on !== null || objection_submitted_on !== null,
+  ),
+  contested_document: needing('uitspraak op bezwaar als primair document', ({ documents }) =>
+    documents.some(({ is_primary_document }) => is_primary_document),
+  ),
   officer_decision: officerDecisionRefusal,
   // Letters about benefits are found without one.
   reference: needing(
@@ -105,8 +124,9 @@ const requirements = {
   case_information: needing('zaakinformatie.txt in de map', ({ documents }) =>
     ownNames(documents).some(isCaseInformationName),
   ),
-  decision_late: ({ late_decision }) => noticeRefusal(late_decision),
-  penalty_running: ({ late_decision }) => penaltyRefusal(late_decision),
+  notice_of_use: noticeOfNoUseRefusal,
+  decision_late: noticeRefusal,
+  penalty_running: penaltyRefusal,
   igs_letter_left: lacking(
     'Alle ingebrekestellingen zijn al verstuurd',
     (subject) => igsPlan(subject)?.kind !== 'all-sent',
@@ -134,9 +154,12 @@ export const submissionNeeds = [
   'authority',
   'submission_address',
   'mandate',
-  'decision_date',
+  'contested_date',
   'reference',
 ] as const
+
+/** The same of an appeal to a judge, which is against the newest decision of the case. */
+export const appealNeeds = submissionNeeds.map((need) => (need === 'contested_date' ? 'decision_date' : need))
 
 /** "Eerst nodig: volmacht, autoriteit". */
 export const neededFirst = (things: readonly string[]): string => `Eerst nodig: ${things.join(', ')}`

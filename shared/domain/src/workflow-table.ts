@@ -6,21 +6,36 @@ import {
   type RejectionMail,
 } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseStatusLabel } from './case-statuses.ts'
 import { type CaseFamily, caseFamily } from './case-types.ts'
+import { courtProblem } from './courts.ts'
+import { adjournedBy, adjournmentRefusal } from './decision-terms.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { letter, mail } from './job-plans.ts'
-import { decidedOnRefusal } from './late-decision.ts'
-import { contestingKinds, type LetterKind } from './letters.ts'
+import { decidedOnRefusal, isPenaltyAsked } from './late-refusals.ts'
+import { contestingKinds, type LetterKind, letterRule } from './letters.ts'
 import type { LettersTakenBack } from './letters-taken-back.ts'
+import { type ContestingEvent, contestingLetter, remedyRefusal } from './remedies.ts'
 import { taskLetterRefusal, taskLetterStatus } from './task-letters.ts'
-import { clientNeeds, type Requirement, submissionNeeds, type WorkflowCase } from './workflow-requirements.ts'
+import { termRunsRefusal } from './term-mails.ts'
+import {
+  appealNeeds,
+  clientNeeds,
+  type Requirement,
+  submissionNeeds,
+  type WorkflowCase,
+} from './workflow-requirements.ts'
 
 /** The rules and effects of one event. */
 interface EventRule {
   readonly families: readonly CaseFamily[] | 'all'
+  /** Only these types of its families. */
+  readonly types?: readonly CaseType[]
+  /** Why it cannot be for a type at all, in Dutch, whatever else the case lacks. */
+  readonly misfit?: (type: number) => string | undefined
   /** Statuses in which it no longer applies. */
   readonly notIn?: readonly CaseStatus[]
   readonly needs: readonly Requirement[] | ((data: CaseEventData) => readonly Requirement[])
@@ -36,8 +51,13 @@ interface EventRule {
   readonly closedAs?: 'closed'
   readonly cancelsJobs?: true
   readonly takesBack?: LettersTakenBack | ((data: CaseEventData) => LettersTakenBack)
-  /** Weeks by which the decision is put off. */
-  readonly adjourns?: (data: CaseEventData) => number | undefined
+  /** What it makes of the weeks by which the decision is put off. */
+  readonly adjourns?: (
+    data: CaseEventData,
+    subject: WorkflowCase,
+  ) => ReturnType<typeof adjournedBy> | undefined
+  /** It says that an objection was submitted: its day is kept, unless it is known. */
+  readonly recordsSubmission?: (data: CaseEventData) => boolean
 }
 
 /** Why an event is refused in a status in which it no longer applies. */
@@ -80,11 +100,21 @@ const rejectionMail = (data: CaseEventData): RejectionMail => data.email_type ??
 const rejection = {
   notIn: ['case_closed_rejected', 'case_closed_success'],
   needs: (data: CaseEventData) => (tellsClient(data) ? (['client'] as const) : []),
+  refuses: (data: CaseEventData, subject: WorkflowCase) =>
+    tellsClient(data) ? termRunsRefusal(subject, rejectionMail(data), data.confirmed) : undefined,
   status: 'case_closed_rejected',
   jobs: (data: CaseEventData) => (tellsClient(data) ? [mail(rejectionMail(data))] : []),
   // An appeal against it may just be waiting: its term runs.
   takesBack: decided,
 } as const satisfies Partial<EventRule>
+
+type LetterData = Parameters<typeof letter>[1]
+
+/** The letter that the table of remedies has for an event in cases of a type. */
+const contesting = (event: ContestingEvent, type: number, data: LetterData = {}): readonly JobPlan[] => {
+  const name = contestingLetter(event, type)
+  return name ? [letter(name, data)] : []
+}
 
 const nhaDocuments = {
   objection: {
@@ -139,7 +169,8 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     closedAs: 'closed',
   },
   case_adjourned: {
-    families: everythingButBtu,
+    // Criminal law knows no adjournment of a decision.
+    families: ['wahv', 'nha', 'general'],
     notIn: ['case_adjourned'],
     needs: ['client'],
     status: 'case_adjourned',
@@ -152,7 +183,9 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     needs: ['client'],
     status: 'case_adjourned',
     defaults: { adjourn_with_weeks: adjournWeeks[0] },
-    adjourns: ({ adjourn_with_weeks }) => adjourn_with_weeks,
+    refuses: ({ adjourn_with_weeks }, { type }) => adjournmentRefusal(type, adjourn_with_weeks),
+    adjourns: ({ adjourn_with_weeks }, subject) =>
+      adjourn_with_weeks && adjournedBy(subject, adjourn_with_weeks),
     jobs: ({ adjourn_with_weeks }) => [mail('btu_case_adjourned', { adjourn_with_weeks })],
     takesBack: postponed,
   },
@@ -162,6 +195,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     needs: ['client'],
     status: 'objection_submitted',
     jobs: () => [mail('objection_submitted')],
+    recordsSubmission: () => true,
     closeTasks: ({ type }) => type === 'inform_client_on_submitted_bezwaar',
   },
   btu_create_mandate_file: {
@@ -171,6 +205,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   create_case_administrative_appeal: {
     families: ['wahv'],
+    misfit: (type) => remedyRefusal('create_case_administrative_appeal', type),
     // Sent by post whatever way the authority asks for, it needs an address for post.
     needs: ({ channel }) =>
       submissionNeeds.map((need) =>
@@ -178,21 +213,33 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
       ),
     status: (_subject, { channel }) =>
       channel === 'om_loket' ? 'awaiting_adm_beroep_submission' : 'adm_beroep_is_being_submitted',
-    jobs: ({ channel }) => [letter('adm_beroep', channel ? { channel } : {})],
+    jobs: ({ channel }, { type }) =>
+      contesting('create_case_administrative_appeal', type, channel ? { channel } : {}),
     createTasks: (_subject, { channel }) =>
       channel === 'om_loket' ? ['submit_adm_beroep_via_om_loket'] : [],
   },
   create_case_pf_kanton_appeal: {
     families: ['wahv'],
-    needs: [...submissionNeeds, 'officer_decision'],
+    needs: [...appealNeeds, 'officer_decision'],
     status: 'pf_kanton_is_being_submitted',
     jobs: () => [letter('pf_kanton')],
   },
   create_nha_pf_objection: {
     families: ['nha'],
+    misfit: (type) => remedyRefusal('create_nha_pf_objection', type),
     needs: submissionNeeds,
     status: 'nha_pf_objection_is_being_submitted',
-    jobs: () => [letter('nha_pf_objection')],
+    jobs: (_data, { type }) => contesting('create_nha_pf_objection', type),
+  },
+  create_nha_court_appeal: {
+    families: ['nha'],
+    types: [21],
+    // It is for the court, not for the authority, whose decision it names.
+    needs: [...appealNeeds.filter((need) => need !== 'submission_address'), 'contested_document'],
+    refuses: ({ court }) => courtProblem(court),
+    status: letterRule('nha_court_appeal', 21)?.sending,
+    jobs: ({ court }, { type }) =>
+      contesting('create_nha_court_appeal', type, { channel: 'mailroom', ...(court ? { court } : {}) }),
   },
   send_penalty_request: {
     families: ['wahv', 'nha', 'btu'],
@@ -204,7 +251,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   handle_create_igs_tasks: {
     families: ['wahv', 'nha', 'btu'],
-    needs: ['authority', 'no_open_igs_task', 'no_notice_under_way', 'igs_letter_left'],
+    needs: ['notice_of_use', 'authority', 'no_open_igs_task', 'no_notice_under_way', 'igs_letter_left'],
     createTasks: (subject) => {
       const plan = igsPlan(subject)
       return plan?.kind === 'next' ? [plan.task] : []
@@ -220,7 +267,9 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   handle_task_actions: {
     families: ['wahv', 'nha', 'btu'],
     needs: ({ task_type }) =>
-      task_type && isIgsTask(task_type) ? [...submissionNeeds, 'decision_late'] : submissionNeeds,
+      task_type && isIgsTask(task_type)
+        ? ['decision_late', ...submissionNeeds, 'objection_known']
+        : submissionNeeds,
     refuses: ({ task_type }, { type }) => taskLetterRefusal(task_type, type),
     status: ({ type }, { task_type }) => taskLetterStatus(task_type, type),
     jobs: ({ task_type }) => [letter(String(task_type))],
@@ -229,7 +278,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   send_wahv_complaint: {
     families: ['wahv'],
     needs: [...clientNeeds, 'authority', 'submission_address', 'reference'],
-    status: 'letter_sent',
+    status: (subject) => (isPenaltyAsked(subject) ? undefined : 'letter_sent'),
     jobs: () => [letter('wahv_complaint')],
   },
   nha_document_submitted: {
@@ -239,7 +288,10 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
       if (!document_type) return 'Geef aan welk document is ingediend (document_type)'
       return nhaDocuments[document_type].status === status ? alreadyThere(status) : undefined
     },
-    status: (_subject, { document_type = 'objection' }) => nhaDocuments[document_type].status,
+    // A penalty that was asked for goes on, whatever else is reported.
+    status: (subject, { document_type = 'objection' }) =>
+      document_type !== 'dsv' && isPenaltyAsked(subject) ? undefined : nhaDocuments[document_type].status,
+    recordsSubmission: ({ document_type }) => document_type === 'objection',
     createTasks: (_subject, { document_type = 'objection' }) => [nhaDocuments[document_type].asks],
     closeTasks: ({ type }, { document_type = 'objection' }) => nhaDocuments[document_type].closes.test(type),
     takesBack: ({ document_type = 'objection' }) => ({
@@ -277,7 +329,10 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   send_transactional_mail: {
     families: 'all',
     needs: ['client'],
-    refuses: ({ template }) => (template ? undefined : 'Geef de naam van de mailtemplate (template)'),
+    refuses: ({ template, confirmed }, subject) =>
+      template
+        ? termRunsRefusal(subject, template, confirmed)
+        : 'Geef de naam van de mailtemplate (template)',
     jobs: ({ template }) => [mail(String(template))],
   },
   update_case_based_on_zaakinformatie: { families: 'all', needs: ['case_information'] },

@@ -2,7 +2,7 @@ import { type CaseEventData, type CaseEventType, caseEventTypes } from '@zaakwer
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
-import { eventsFor, refusedIn } from '@zaakwerk/testing/event-families'
+import { eventsFor, refusedIn, refusedInWords } from '@zaakwerk/testing/event-families'
 import { eventNeeds, type Lack, lackSentences } from '@zaakwerk/testing/event-needs'
 import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import {
@@ -39,13 +39,23 @@ describe.each(caseEventTypes)('%s', (event) => {
   })
 })
 
+it.each(refusedInWords)(
+  '%s of a case of type %i is refused, and says what is open: %s',
+  (event, type, words) => {
+    expect(eventRefusal(event, aCaseFor(event, { type }))).toContain(words)
+    expect(eventRefusal(event, aCaseFor(event, { type, client: [], authorities: null }))).toContain(words)
+  },
+)
+
 const noClient: Partial<WorkflowCase> = { client: [] }
 const noMailOfClient: Partial<WorkflowCase> = {
   client: aWholeCase().client.map((one) => ({ ...one, email: '' })),
 }
 const noAuthority: Partial<WorkflowCase> = { authorities: null }
 const noAddress: Partial<WorkflowCase> = { authorities: { ...anAuthority, has_submission_address: false } }
-const noMandate: Partial<WorkflowCase> = { documents: [aDocument('beschikking.pdf')] }
+const noMandate: Partial<WorkflowCase> = {
+  documents: [{ ...aDocument('uitspraak.pdf'), is_primary_document: true }],
+}
 const noDecisionDate: Partial<WorkflowCase> = { decision_date: null }
 const noReference: Partial<WorkflowCase> = { cjib_number: null, official_id: null }
 const [leading] = aWholeCase().client
@@ -62,7 +72,7 @@ const lacking: Readonly<Record<Lack, Partial<WorkflowCase>>> = {
   authority: noAuthority,
   address: noAddress,
   mandate: noMandate,
-  decision_date: noDecisionDate,
+  decision_date: { ...noDecisionDate, original_decision_date: null },
   cjib: noReference,
   assessment: noReference,
   penalty: {
@@ -70,6 +80,7 @@ const lacking: Readonly<Record<Lack, Partial<WorkflowCase>>> = {
   },
   notice: { late_decision: aLateDecision({ due: '2026-08-03', is_late: true }) },
   documents: { documents: [] },
+  court_decision: { documents: [aDocument('volmacht.pdf')] },
   case_information: { documents: [aDocument('mijn zaakinformatie.txt')] },
   open_igs: { tasks: [aTask('send_igs_wahv_letter_1')] },
   under_way: { late_decision: aLateDecision({ is_notice_under_way: true }) },

@@ -3,6 +3,7 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseFamily } from './case-types.ts'
+import type { adjournedBy } from './decision-terms.ts'
 import type { LettersTakenBack } from './letters-taken-back.ts'
 import { isTaskDone } from './tasks.ts'
 import { lackingOf, type WorkflowCase } from './workflow-requirements.ts'
@@ -22,27 +23,35 @@ export interface WorkflowStep {
   readonly cancelsJobs: boolean
   /** Letters that are not to leave any more. */
   readonly takesBack: LettersTakenBack | undefined
-  /** Weeks by which the other side put off its decision. */
-  readonly adjournedWeeks: number
+  /** What the case keeps of the weeks by which the other side put off its decision; undefined where it did not. */
+  readonly adjourned: ReturnType<typeof adjournedBy> | undefined
 }
 
 /** Whether an event exists for a case type; decides what the menu shows. */
 export const fitsType = (event: CaseEventType, type: number): boolean => {
-  const { families } = workflow[event]
+  const { families, types } = workflow[event]
+  if (types && !types.some((one) => one === type)) return false
   return families === 'all' || families.includes(caseFamily(type))
 }
 
 /** Why an event does not exist for a case type, in Dutch. */
 export const typeRefusal = (event: CaseEventType, type: number): string | undefined =>
-  fitsType(event, type) ? undefined : 'Dit kan niet bij dit dossiertype'
+  fitsType(event, type) ? workflow[event].misfit?.(type) : 'Dit kan niet bij dit dossiertype'
+
+/** A case with the facts that an event brings. */
+const withFacts = (subject: WorkflowCase, { facts = {} }: CaseEventData): WorkflowCase => ({
+  ...subject,
+  ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+})
 
 /** Why an event cannot be posted now, in Dutch; undefined when it can. */
 export const eventRefusal = (
   event: CaseEventType,
-  subject: WorkflowCase,
+  given: WorkflowCase,
   data: CaseEventData = {},
 ): string | undefined => {
   const rule = workflow[event]
+  const subject = withFacts(given, data)
   const misfit = typeRefusal(event, subject.type)
   if (misfit) return misfit
   if (rule.notIn?.some((status) => status === subject.status)) return alreadyThere(subject.status)
@@ -50,6 +59,10 @@ export const eventRefusal = (
   if (lacking.length > 0) return lacking.join('. ')
   return rule.refuses?.(data, subject)
 }
+
+/** Whether an event says that an objection was submitted another way: the case keeps the day. */
+export const recordsSubmission = (event: CaseEventType, data: CaseEventData): boolean =>
+  workflow[event].recordsSubmission?.(data) ?? false
 
 /** The data of an event as stored: completed with its defaults. */
 export const eventDataOf = (event: CaseEventType, data: CaseEventData): CaseEventData => ({
@@ -60,11 +73,12 @@ export const eventDataOf = (event: CaseEventType, data: CaseEventData): CaseEven
 /** The effects of an event that is not refused. */
 export const eventStep = (
   event: CaseEventType,
-  subject: WorkflowCase,
+  before: WorkflowCase,
   given: CaseEventData = {},
 ): WorkflowStep => {
   const rule = workflow[event]
   const data = eventDataOf(event, given)
+  const subject = withFacts(before, data)
   const open = subject.tasks.filter(({ status }) => !isTaskDone(status))
   const closing = open.filter((task) => rule.closeTasks?.(task, data))
   // An open task of the same type is not created again.
@@ -78,7 +92,7 @@ export const eventStep = (
     closedAs: rule.closedAs ?? 'completed',
     cancelsJobs: rule.cancelsJobs ?? false,
     takesBack: typeof rule.takesBack === 'function' ? rule.takesBack(data) : rule.takesBack,
-    adjournedWeeks: rule.adjourns?.(data) ?? 0,
+    adjourned: rule.adjourns?.(data, subject),
   }
 }
 
