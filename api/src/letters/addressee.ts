@@ -1,4 +1,7 @@
+import type { CourtAddress } from '@zaakwerk/contract/courts'
+import { courtTitle } from '@zaakwerk/domain/courts'
 import type { LetterWays } from '@zaakwerk/domain/letters'
+import { normalisePostcode } from '@zaakwerk/domain/postcodes'
 import { JobRefused } from '../core/job-handler.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
 
@@ -32,6 +35,17 @@ export const postalLines = ({
   filled([street_address_1, postal_code, city]).length === 3
     ? filled([street_address_1, street_address_2, `${postal_code}  ${city}`])
     : []
+
+/** The address of a court, as staff confirmed it. */
+export const addresseeOfCourt = ({ name, street, postal_code, city }: CourtAddress): Addressee => ({
+  lines: [
+    courtTitle(name),
+    't.a.v. de afdeling bestuursrecht',
+    street,
+    `${normalisePostcode(postal_code)}  ${city}`,
+  ],
+  note: [],
+})
 
 /** The address on a letter; refused when the authority lacks what its way needs. */
 export const addresseeOf = (authority: LetterSubject['authority'], ways: LetterWays): Addressee => {

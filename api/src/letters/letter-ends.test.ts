@@ -246,14 +246,18 @@ it('a penalty is asked for on a notice that a person reports as submitted anothe
 })
 
 it('an adjournment of a BTU case adds its weeks to those before it', async () => {
-  const { id } = await insertLetterCase(app, { type: 10 })
+  const { id } = await insertLetterCase(app, { type: 8 })
   const { call: asLawyer } = await app.signInAs('lawyer')
-  for (const weeks of [6, 12]) {
+  // Twelve say that a committee advises: eighteen weeks in all, and six more with the client's consent.
+  for (const weeks of [6, 12, 6]) {
     const json = { event: 'btu_case_adjourned', additional_data: { adjourn_with_weeks: weeks } }
     const { status } = await asLawyer('POST', `/cases/${id}/event`, { json })
     expect(status).toBe(200)
     await db.update(cases).set({ status: 'objection_submitted' }).where(eq(cases.id, id))
     await db.execute("update jobs set state = 'done'")
   }
-  expect((await asLawyer('GET', `/cases/${id}`)).body.adjourned_weeks).toBe(18)
+  expect((await asLawyer('GET', `/cases/${id}`)).body).toMatchObject({
+    adjourned_weeks: 18,
+    has_committee: true,
+  })
 })

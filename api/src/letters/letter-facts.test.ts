@@ -23,9 +23,9 @@ describe('a notice of default', () => {
   const notice = 'send_igs_nha_letter_1'
 
   it.each([
-    [2, 'het bezwaar tegen de naheffingsaanslag parkeerbelasting met'],
-    [3, 'het bezwaar tegen de kosten van de aanmaning met'],
-    [12, 'het bezwaar tegen de kosten van het dwangbevel met'],
+    [2, 'de naheffingsaanslag parkeerbelasting met'],
+    [3, 'de kosten van de aanmaning met'],
+    [12, 'de kosten van het dwangbevel met'],
   ] as const)('in a case of type %i is about %s', async (type, words) => {
     const { id } = await insertLetterCase(app, { type })
     const { bytes } = await makeLetter(db, await subjectOf(id), {

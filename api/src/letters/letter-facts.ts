@@ -1,20 +1,20 @@
+import type { CourtAddress } from '@zaakwerk/contract/courts'
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { caseFamily, caseTypeLabel } from '@zaakwerk/domain/case-types'
-import { formatDate, listedDates } from '@zaakwerk/domain/dates'
+import { courtTitle } from '@zaakwerk/domain/courts'
+import { addDays, formatDate, listedDates } from '@zaakwerk/domain/dates'
+import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { formatIban } from '@zaakwerk/domain/iban'
-import {
-  lateDecisionOf,
-  lateDecisionOn,
-  noNoticeSent,
-  noticeRefusal,
-  penaltyRefusal,
-} from '@zaakwerk/domain/late-decision'
+import { lateDecisionOf, lateDecisionOn } from '@zaakwerk/domain/late-decision'
+import { isLetterLate, letterTerm } from '@zaakwerk/domain/late-letter'
+import { noNoticeSent, noticeRefusal, penaltyRefusal } from '@zaakwerk/domain/late-refusals'
 import { legalNameOf } from '@zaakwerk/domain/legal-name'
-import { igsLetter } from '@zaakwerk/domain/letters'
+import { igsLetter, letterRule } from '@zaakwerk/domain/letters'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { olderThanAppeal } from '@zaakwerk/domain/officer-decision'
 import { lastPenaltyDay, type PenaltyRules, penaltyOn } from '@zaakwerk/domain/penalty'
 import { contestedCostsOf, referenceLabel, referenceOf } from '@zaakwerk/domain/references'
+import { contestedDateOf } from '@zaakwerk/domain/remedies'
 import { lowered } from '@zaakwerk/domain/text'
 import { JobRefused } from '../core/job-handler.ts'
 import type { Sender } from '../core/sender.ts'
@@ -100,13 +100,26 @@ const refuseFor = (reason: string | undefined): void => {
 
 const ordinals = ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde', 'zevende', 'achtste']
 
+/** A late decision as the rules see it. A letter that is being made waits for itself, and is no other one. */
+const lateCaseOf = (subject: LetterSubject, setting: LetterSetting) => ({
+  type: subject.type,
+  status: subject.status,
+  late_decision: {
+    ...lateDecisionOn(lateDecisionOf(subject, setting), setting.today),
+    notices: [],
+    is_notice_under_way: false,
+  },
+  sent_letters: subject.letters.sent.map(({ name, sent_on }) => ({ name, sent_on, way: 'post' })),
+  waiting_letters: [],
+})
+
 /**
  * What a notice of default says of its own; refused while the authority still has time. It refers to those that counted: one that came too early
  * started nothing.
  */
 const noticeFacts = (subject: LetterSubject, setting: LetterSetting): MergeFacts => {
   const late = lateDecisionOf(subject, setting)
-  refuseFor(noticeRefusal(lateDecisionOn(late, setting.today)))
+  refuseFor(noticeRefusal(lateCaseOf(subject, setting)))
   const earlier = late.counting.map(({ sent }) => sent)
   return {
     decision_date: late.contested,
@@ -121,26 +134,36 @@ export interface PenaltyOrder extends LetterSetting {
   readonly decidedOn?: string | undefined
 }
 
+/** Days of a penalty, and those after them in which the authority has to set its amount (Awb 4:17 and 4:18). */
+const longestPenalty = 42
+const daysToDecide = 14
+
 /** What a penalty request says of its own: when it began, how long it runs and how much that is. */
 export const penaltyFacts = (subject: LetterSubject, { decidedOn, ...setting }: PenaltyOrder) => {
   const { today } = setting
   const late = lateDecisionOf(subject, setting)
-  refuseFor(penaltyRefusal(lateDecisionOn(late, today)))
+  refuseFor(penaltyRefusal(lateCaseOf(subject, setting)))
   const {
     counting: [notice],
     penaltyFrom,
   } = late
   if (!notice || !penaltyFrom) throw new JobRefused(noNoticeSent)
-  const until = decidedOn ? lastPenaltyDay(decidedOn) : today
-  const penalty = penaltyOn(penaltyFrom, until)
+  const penalty = penaltyOn(penaltyFrom, decidedOn ? lastPenaltyDay(decidedOn) : today)
   if (penalty.days === 0)
     throw new JobRefused(`Er is beslist voordat de dwangsom ging lopen, op ${formatDate(penaltyFrom)}`)
+  const until = addDays(penaltyFrom, penalty.days - 1)
+  const isOver = decidedOn !== undefined || penalty.days === longestPenalty
+  const lastDay = isOver ? until : addDays(penaltyFrom, longestPenalty - 1)
   const facts: MergeFacts = {
     decision_date: late.contested,
     notice_sent_on: notice.sent,
     notice_received_on: notice.received,
     penalty_from: penaltyFrom,
     penalty_until: until,
+    penalty_last_day: isOver ? null : lastDay,
+    // Awb 4:18.
+    penalty_decide_by: rollToWorkday(addDays(lastDay, daysToDecide)),
+    notice_confirmed: notice.received === subject.notice_received_on ? 'ja' : null,
     decided_on: decidedOn,
     penalty_days: String(penalty.days),
     penalty_amount: penalty.total * 100,
@@ -148,15 +171,43 @@ export const penaltyFacts = (subject: LetterSubject, { decidedOn, ...setting }: 
   return { facts, penalty }
 }
 
+/** Which decision a letter against one is about, and why it comes late, where that was recorded. */
+const contestingFacts = (subject: LetterSubject, name: string, today: string): MergeFacts => {
+  const kind = letterRule(name, subject.type)?.kind
+  const isToJudge = kind === 'pf_kanton' || kind === 'nha_court_appeal'
+  return {
+    decision_date: isToJudge ? subject.decision_date : contestedDateOf(subject),
+    ...(isLetterLate(name, subject, today)
+      ? { lateness_reason: subject.lateness_reason, term_ended: letterTerm(name, subject)?.lastDay }
+      : {}),
+  }
+}
+
+/** Yes or no as a template compares it; null: nobody knows. */
+const answered = (value: boolean | null): string | null => (value === null ? null : value ? 'ja' : 'nee')
+
+/** What one letter is about, besides its case. */
+export interface LetterMatter extends PenaltyOrder {
+  readonly name: string
+  readonly court?: CourtAddress | undefined
+  /** Whether the notice of default goes along. */
+  readonly isNoticeEnclosed?: boolean
+}
+
 /** The facts of one letter. */
 export const letterFacts = (
   subject: LetterSubject,
-  { name, decidedOn, ...setting }: PenaltyOrder & { readonly name: string },
+  { name, decidedOn, court, isNoticeEnclosed = false, ...setting }: LetterMatter,
 ): MergeFacts => {
   if (name === 'pf_kanton')
     refuseFor(olderThanAppeal(subject.decision_date, lateDecisionOf(subject, setting).submitted))
   return {
     ...caseFacts(subject, setting),
+    ...contestingFacts(subject, name, setting.today),
+    assessment_received: answered(subject.assessment_received),
+    asked_before_on: subject.asked_before_on,
+    court_name: court && courtTitle(court.name),
+    notice_enclosed: isNoticeEnclosed ? 'ja' : null,
     ...(igsLetter(name) ? noticeFacts(subject, setting) : {}),
     ...(name === 'dsv' ? penaltyFacts(subject, { ...setting, decidedOn }).facts : {}),
   }

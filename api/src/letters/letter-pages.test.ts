@@ -1,6 +1,7 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { igsLetter, letterNames, letterRule, letterWays } from '@zaakwerk/domain/letters'
+import { aCourt } from '@zaakwerk/testing/workflow-case.builder'
 import { expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { selectLetterSubject } from './letter-subject.sql.ts'
@@ -47,7 +48,8 @@ it.each(rows)(
       street_address_2: 'Gebouw de Hoeve, vleugel B '.repeat(lines),
     }
     const subject = { ...whole, type, letters, client }
-    const order = { name, rule, ways: letterWays(way), sender, penaltyRules, at: new Date(), today }
+    const court = name === 'nha_court_appeal' ? aCourt : undefined
+    const order = { name, rule, ways: letterWays(way), sender, penaltyRules, at: new Date(), today, court }
     const { pages, heights } = await readPdf((await makeLetter(app.db, subject, order)).bytes)
     expect(pages.at(-1)).toContain('Hoogachtend,')
     expect(

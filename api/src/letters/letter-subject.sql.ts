@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { eurosOf } from '../cases/hold-case.sql.ts'
 import { selectLetterHistory } from '../cases/letter-history.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
@@ -40,5 +41,5 @@ export const selectLetterSubject = async (db: Queryable, caseId: number) => {
   const files = await selectFilesToEnclose(db, caseId)
   const letters = await selectLetterHistory(db, caseId)
   const { subject, ...linked } = found
-  return letters && { ...subject, ...linked, files, letters }
+  return letters && { ...subject, fine_amount: eurosOf(subject.fine_cents), ...linked, files, letters }
 }

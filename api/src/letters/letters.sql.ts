@@ -1,6 +1,19 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { namesOfLetter } from '@zaakwerk/domain/letters'
-import { and, desc, eq, exists, gte, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -95,6 +108,20 @@ export const selectLeavingLetters = async (
       ),
     )
   return leaving.map(({ name }) => name)
+}
+
+/** The newest letter of a case with this name that every way has delivered. */
+export const selectSubmittedLetter = async (
+  db: Queryable,
+  { caseId, name }: { readonly caseId: number; readonly name: string },
+): Promise<LetterRow | undefined> => {
+  const [found] = await db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.case_id, caseId), eq(letters.name, name), isNotNull(letters.submitted_at)))
+    .orderBy(desc(letters.id))
+    .limit(1)
+  return found
 }
 
 /** Whether a letter of a case with this name, or another of the same letter, left by any of its ways since a moment. */

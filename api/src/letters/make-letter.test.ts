@@ -3,8 +3,10 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import { type SubmissionType, submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { caseFamily } from '@zaakwerk/domain/case-types'
 import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
+import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import type { SentLetter } from '@zaakwerk/domain/late-decision'
 import { igsLetter, letterNames, letterRule, letterWays } from '@zaakwerk/domain/letters'
+import { aCourt } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { type LetterSubject, selectLetterSubject } from './letter-subject.sql.ts'
@@ -35,7 +37,7 @@ const subjectOf = (name: string, type: (typeof caseTypes)[number]): LetterSubjec
   const earlier = Array.from({ length: number - 1 }, (_, index) =>
     notice(name.replace(/\d$/, String(index + 1)), 90 - index * 20),
   )
-  const sent = name === 'dsv' ? [notice('send_igs_wahv_letter_1', 33)] : earlier
+  const sent = name === 'dsv' ? [notice('send_igs_wahv_letter_1', 34)] : earlier
   const letters = { sent, adjourned_on: null, is_notice_under_way: false }
   return { ...whole, type, fact_code: 'R397da', committal_date: addDays(today, -520), letters }
 }
@@ -53,7 +55,8 @@ const make = async (
   submission: SubmissionType = 'mailroom',
 ) => {
   const rule = letterRule(name, type) ?? expect.fail(name)
-  const order = { name, rule, ways: letterWays(submission), sender, penaltyRules, at, today }
+  const court = name === 'nha_court_appeal' ? aCourt : undefined
+  const order = { name, rule, ways: letterWays(submission), sender, penaltyRules, at, today, court }
   return makeLetter(app.db, subjectOf(name, type), order)
 }
 
@@ -75,7 +78,7 @@ describe('every letter', () => {
         'mevrouw Ł. Şahin-Kőrösi',
         'Dorpsstraat 12, 6211 AB Maastricht',
         whole.internal_id,
-        'Postbus 10000',
+        name === 'nha_court_appeal' ? aCourt.street : 'Postbus 10000',
         'mr. A. de Wit, gemachtigde',
         'Hoogachtend,',
         'Betreft: ',
@@ -119,7 +122,9 @@ it.each([
   const { text } = await readPdf((await make(name, type)).bytes)
   expect(text.includes('Ik stelde u al eerder in gebreke')).toBe(refers)
   expect(text).toContain('binnen twee weken')
-  expect(text).toContain('€ 1.442')
+  // One penalty for a decision: a repeated notice claims none.
+  expect(text.includes('€ 1.442')).toBe(!refers)
+  expect(text.includes('artikel 8:55d van de Awb')).toBe(refers)
 })
 
 it.each([
@@ -146,18 +151,18 @@ it.each([
 })
 
 it.each([
-  [2, 'het bezwaar tegen de naheffingsaanslag parkeerbelasting met', true],
-  [3, 'het bezwaar tegen de kosten van de aanmaning met', false],
-  [12, 'het bezwaar tegen de kosten van het dwangbevel met', false],
+  [2, 'de naheffingsaanslag parkeerbelasting met', true],
+  [3, 'de kosten van de aanmaning met', false],
+  [12, 'de kosten van het dwangbevel met', false],
 ] as const)('a notice in a case of type %i is about %s', async (type, words, namesTheYear) => {
   const { text } = await readPdf((await make('send_igs_nha_letter_1', type)).bytes)
-  expect(text).toContain(words)
+  expect(text).toContain(`het bezwaar van ${formatDate(addDays(today, -500))} tegen ${words}`)
   expect(text.includes('van de Gemeentewet')).toBe(namesTheYear)
 })
 
 it('a penalty request adds up what is owed, day by day', async () => {
   const { text } = await readPdf((await make('dsv', 1)).bytes)
-  // Received 33 days ago, two weeks of grace: this is the twentieth day.
+  // Received 34 days ago, on the fifteenth day after that it began: this is the twentieth day.
   for (const words of [
     'Dag 1 tot en met 14',
     '€ 322,00',
@@ -201,7 +206,9 @@ it('a penalty request after a decision adds up the days before it, and says when
   }
   const { text } = await readPdf((await makeLetter(app.db, subjectOf('dsv', 1), order)).bytes)
   // The penalty began 19 days ago, and the decision came on its eleventh day.
-  expect(text).toContain(`Tot en met ${formatDate(addDays(today, -10))} bent u over 10 dagen`)
+  expect(text).toContain(`laatste dag is ${formatDate(addDays(today, -10))}. Over deze 10 dagen`)
+  // Two weeks after the last day (Awb 4:18).
+  expect(text).toContain(`uiterlijk op ${formatDate(rollToWorkday(addDays(today, 4)))}`)
   expect(text).toContain('€ 230,00')
   expect(text).toContain(`Op ${formatDate(decidedOn)} is alsnog een beslissing bekendgemaakt`)
   expect(text).not.toContain('loopt de dwangsom door')

@@ -11,10 +11,10 @@ import { JobRefused } from '../core/job-handler.ts'
 import type { Queryable } from '../db/database.ts'
 import { emptyFieldsText } from '../templates/fill-text.ts'
 import { renderTemplate } from '../templates/render-template.ts'
-import { addresseeOf } from './addressee.ts'
+import { addresseeOf, addresseeOfCourt } from './addressee.ts'
 import type { Enclosure } from './enclosures.sql.ts'
 import { enclosuresOf } from './enclosures.ts'
-import { type LetterSetting, letterFacts, type PenaltyOrder, penaltyFacts } from './letter-facts.ts'
+import { type LetterMatter, type LetterSetting, letterFacts, penaltyFacts } from './letter-facts.ts'
 import { calculation, filledIn, requirePrintable, signHere } from './letter-parts.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
 import type { Block } from './pdf/block-heights.ts'
@@ -26,6 +26,8 @@ export interface MadeLetter {
   readonly bytes: Buffer
   readonly sha256: string
   readonly templateVersionId: number
+  /** Calendar date of the decision that it is about. */
+  readonly decisionDate: string | null
   readonly addressee: string
   /** Lines below the addressee. */
   readonly address: string
@@ -33,13 +35,13 @@ export interface MadeLetter {
   readonly enclosures: readonly Enclosure[]
 }
 
-export interface LetterOrder extends PenaltyOrder {
-  /** As the workflow calls it. */
-  readonly name: string
+export interface LetterOrder extends LetterMatter {
   readonly rule: LetterRule
   readonly ways: LetterWays
   /** Of the file itself. */
   readonly at: Date
+  /** What it encloses besides the mandate and the decision. */
+  readonly alsoEnclosed?: readonly Enclosure[]
 }
 
 /** Printed on every letter, whatever its text says (Awb 6:5). */
@@ -61,7 +63,7 @@ const factsAbove = (
     ['Plaats en datum', `${sender.city}, ${formatDate(today)}`],
     ['Ons kenmerk', subject.internal_id],
     [referenceLabel(subject.type), reference && formatReference(reference)],
-    ['Datum beslissing', subject.decision_date && formatDate(subject.decision_date)],
+    ['Datum beslissing', facts.decision_date ? formatDate(facts.decision_date) : null],
     ['Cliënt', `${facts.client_formal_name}\n${facts.client_address}`],
   ]
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
@@ -74,11 +76,12 @@ export const makeLetter = async (
   order: LetterOrder,
 ): Promise<MadeLetter> => {
   const { name, rule, ways, sender, at, today } = order
-  const to = addresseeOf(subject.authority, ways)
-  const facts = letterFacts(subject, order)
+  const to = order.court ? addresseeOfCourt(order.court) : addresseeOf(subject.authority, ways)
+  const { alsoEnclosed = [] } = order
+  const facts = letterFacts(subject, { ...order, isNoticeEnclosed: alsoEnclosed.length > 0 })
   requireFilled(facts, printed)
   const text = await renderTemplate(db, { kind: 'letter', name: rule.template }, facts)
-  const enclosures = enclosuresOf(subject.files)
+  const enclosures = [...enclosuresOf(subject.files), ...alsoEnclosed]
   const brand = brandOfCase(subject.type)
   const places: Record<string, Block> =
     name === 'dsv' ? { '[berekening]': calculation(penaltyFacts(subject, order).penalty) } : {}
@@ -109,6 +112,7 @@ export const makeLetter = async (
     bytes,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     templateVersionId: text.versionId,
+    decisionDate: facts.decision_date ?? null,
     addressee,
     address: address.join('\n'),
     enclosures,

@@ -136,7 +136,7 @@ describe('a notice of default', () => {
     expect(before).toMatchObject({ is_late: true, notices: [first], is_penalty_running: true })
     const decided = addDays(today(), -20)
     expect((await call('PATCH', `/cases/${id}`, { json: { decision_date: decided } })).status).toBe(200)
-    expect(await lateDecisionOf(id)).toEqual(before)
+    expect(await lateDecisionOf(id)).toEqual({ ...before, is_decided: true })
     const payload = { letter: 'dsv', decided_on: decided }
     const run = await aRun(app, id, { ...aSubmission('dsv'), payload })
     await submitLetter.run(services, run)
@@ -153,18 +153,18 @@ describe('a notice of default', () => {
     expect(await lateDecisionOf(id)).toMatchObject({
       notices: [first],
       is_notice_under_way: false,
-      penalty_from: addDays(rollToWorkday(addDays(today(), 1)), 14),
+      penalty_from: addDays(rollToWorkday(addDays(today(), 1)), 15),
       is_penalty_running: false,
     })
     await expect(penaltyRequest(id)).rejects.toThrow(/^De dwangsom begint pas te lopen op /)
     // As if that was a while ago; the task says nothing of it.
     const posted_on = addDays(today(), -60)
     await db.update(letters).set({ posted_on }).where(eq(letters.id, letterId))
-    const penalty_from = addDays(rollToWorkday(addDays(posted_on, 1)), 14)
+    const penalty_from = addDays(rollToWorkday(addDays(posted_on, 1)), 15)
     expect(await lateDecisionOf(id)).toMatchObject({ penalty_from, is_penalty_running: true })
-    await penaltyRequest(id)
     expect((await happens(id, 'handle_create_igs_tasks')).status).toBe(200)
     expect(await tasksOf(id)).toEqual([`${first} completed`, `${second} open`])
+    await penaltyRequest(id)
   })
 
   it('has not been sent any more when its posting is undone', async () => {
@@ -206,7 +206,7 @@ describe('a notice of default', () => {
     expect((await happens(id, 'nha_document_submitted', { document_type: 'igs' })).status).toBe(200)
     expect(await lateDecisionOf(id)).toMatchObject({
       notices: [notice],
-      penalty_from: addDays(rollToWorkday(addDays(today(), 1)), 14),
+      penalty_from: addDays(rollToWorkday(addDays(today(), 1)), 15),
     })
   })
 

@@ -4,8 +4,8 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { documentName } from '@zaakwerk/domain/documents'
 import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
 import { letterDelivery } from '@zaakwerk/domain/job-plans'
+import { letterTerm } from '@zaakwerk/domain/late-letter'
 import {
-  contestingKinds,
   failedStatus,
   type LetterRule,
   type LetterWays,
@@ -13,7 +13,6 @@ import {
   underWayStatus,
 } from '@zaakwerk/domain/letters'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
-import { termOf } from '@zaakwerk/domain/terms'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { takePlaceOfTwins } from '../cases/take-letters-back.ts'
 import { CaseDeleted, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
@@ -23,11 +22,11 @@ import type { FiledDocument } from '../documents/upload-documents.ts'
 import { isCancelled } from '../jobs/call-off.sql.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
+import { encloseNotice } from './enclose-notice.ts'
 import { insertEnclosures } from './enclosures.sql.ts'
 import { filePaper, namePaper, takeBackPaper } from './file-paper.ts'
 import { letterFailed } from './letter-failed.ts'
 import { moveCase, ruleOf } from './letter-progress.ts'
-import type { LetterSubject } from './letter-subject.sql.ts'
 import {
   findLetterOfJob,
   insertLetter,
@@ -62,26 +61,27 @@ interface Planned {
   readonly postBy: string | null
 }
 
-/** Until when an objection or appeal can be posted. */
-const postByOf = ({ kind }: LetterRule, subject: LetterSubject): string | null =>
-  contestingKinds.includes(kind) ? (termOf({ ...subject, status: 'in_progress' })?.lastDay ?? null) : null
-
 const plan = async (services: Services, run: Run): Promise<Planned> => {
   const { db } = services
-  const { letter: name, channel, decided_on: decidedOn } = run.payload
+  const { letter: name, channel, decided_on: decidedOn, court } = run.payload
   const { subject, sender } = await requireSubject(services, run)
   refuseWithdrawn(subject.status)
   const rule = ruleOf({ name }, subject.type)
   if (!subject.authority) throw new JobRefused('Eerst nodig: autoriteit')
   const ways = letterWays(subject.authority.submission_type, channel)
   const queuedAt = (await selectQueuedAt(db, run.id)) ?? run.author.at
+  const { author } = run
+  const alsoEnclosed =
+    name === 'dsv' ? await encloseNotice(services, { subject, author, jobId: run.id, queuedAt }) : []
   const made = await makeLetter(db, subject, {
+    alsoEnclosed,
     name,
     rule,
     ways,
     sender,
     penaltyRules: services.config.penaltyRules,
     decidedOn,
+    court,
     at: queuedAt,
     today: dayOf(run.author.at),
   })
@@ -89,7 +89,8 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
   const { bytes } = made
   const filed = await filePaper(services, { caseId: subject.id, jobId: run.id, queuedAt, title, bytes })
   const authorityId = subject.authority.id
-  const postBy = ways.byPost ? postByOf(rule, subject) : null
+  // Until when an objection or appeal can be posted.
+  const postBy = ways.byPost ? (letterTerm(name, subject)?.lastDay ?? null) : null
   return {
     authorityId,
     rule,
@@ -98,7 +99,7 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
     filed,
     title,
     queuedAt,
-    decisionDate: subject.decision_date,
+    decisionDate: made.decisionDate,
     postBy,
   }
 }

@@ -7,8 +7,13 @@ import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
 import { wayDispatchOf } from '../letters/dispatch.ts'
 import { selectLetter } from '../letters/letters.sql.ts'
-import { type Proven, selectDispatchEvent, selectLetterEvent, selectProvenLetter } from './proof.sql.ts'
-import { renderProof } from './proof-pdf.ts'
+import {
+  type Proven,
+  selectDispatchEvent,
+  selectLetterEvent,
+  selectProvenLetter,
+} from '../letters/proof.sql.ts'
+import { renderProof } from '../letters/proof-pdf.ts'
 
 type Wanted = z.output<typeof calls.getProofOfDispatch.query>
 

@@ -61,6 +61,9 @@ export const insertLetterCase = async (
     {
       status: 'in_progress',
       decision_date: addDays(dayOf(services.now()), -500),
+      original_decision_date: addDays(dayOf(services.now()), -500),
+      // On the day of its decision, so that a date that is later is that of the decision on it.
+      objection_submitted_on: addDays(dayOf(services.now()), -500),
       cjib_number: '5000056789012345',
       official_id: '1062542123456789',
       authority_id: body?.id ?? null,

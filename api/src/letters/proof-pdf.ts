@@ -6,9 +6,9 @@ import { caseEventLabel } from '@zaakwerk/domain/case-events'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate, formatMoment } from '@zaakwerk/domain/dates'
 import { letterRule } from '@zaakwerk/domain/letters'
-import type { Facts } from '../letters/pdf/block-heights.ts'
-import { drawLetter } from '../letters/pdf/draw-letter.ts'
-import type { HeadSender } from '../letters/pdf/letterhead.ts'
+import type { Facts } from './pdf/block-heights.ts'
+import { drawLetter } from './pdf/draw-letter.ts'
+import type { HeadSender } from './pdf/letterhead.ts'
 import type { Proven } from './proof.sql.ts'
 
 const channelLabel = (channel: string): string => {
