@@ -24,10 +24,10 @@ import { isCjibNumber } from '@zaakwerk/domain/cjib'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { formatIban, isIban } from '@zaakwerk/domain/iban'
+import { letterTerm } from '@zaakwerk/domain/late-letter'
 import { contestingKinds, letterRule } from '@zaakwerk/domain/letters'
 import { penaltyAmount } from '@zaakwerk/domain/penalty'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
-import { termOf } from '@zaakwerk/domain/terms'
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyKind } from './deal.ts'
@@ -146,7 +146,7 @@ describe('each letter', () => {
       const rule = letterRule(letter.name, found.type)
       if (rule && letter.by_post && contestingKinds.includes(rule.kind))
         expect(letter.post_by, of).toBe(
-          termOf({ type: found.type, status: 'in_progress', decision_date: letter.decision_date })?.lastDay,
+          letterTerm(letter.name, { ...found, decision_date: letter.decision_date })?.lastDay,
         )
       if (rule?.kind === 'igs') expect((found.late_decision.due ?? '9') < day, of).toBe(true)
       if (rule?.kind !== 'dsv') continue

@@ -41,7 +41,7 @@ export const updateCase = async (
       throw error
     }
     const author = authorOf(viewer, services)
-    const moved = values.decision_date ? await followTerm(services, author, held) : []
+    const moved = await followTerm(services, author, held)
     await recordOnCase(services.db, author, { caseId: held.id, lines: [...lines, ...moved] })
   }
   return getCase(services, held.id)

@@ -1,7 +1,8 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
-import { termOf } from '@zaakwerk/domain/terms'
+import { contestingTerm } from '@zaakwerk/domain/terms'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
@@ -18,7 +19,7 @@ const { submit } = submitAndDeliver(app)
 
 const today = dayOf(services.now())
 const lastDay = (decision_date: string, type: CaseType = 1): string =>
-  termOf({ type, decision_date, status: 'in_progress' })?.lastDay ?? expect.fail('no term')
+  contestingTerm(aCaseDetail({ type, decision_date }))?.lastDay ?? expect.fail('no term')
 const decided = addDays(today, -2)
 const corrected = addDays(today, -30)
 

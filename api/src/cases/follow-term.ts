@@ -1,10 +1,10 @@
-import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import type { LetterHistory } from '@zaakwerk/domain/late-decision'
+import { letterTerm } from '@zaakwerk/domain/late-letter'
 import { contestingKinds, letterRule } from '@zaakwerk/domain/letters'
+import { contestedDateOf } from '@zaakwerk/domain/remedies'
 import { taskDue } from '@zaakwerk/domain/task-due'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
-import { termOf } from '@zaakwerk/domain/terms'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
@@ -13,37 +13,72 @@ import { tasks } from '../db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
 import type { HeldCase } from './hold-case.sql.ts'
 import { withLateDecision } from './late-decision.ts'
+import { type LegalCase, legalFacts } from './legal-facts.sql.ts'
 import { letterHistory } from './letter-history.sql.ts'
 import { lockWaitingLetters, type WaitingLetter } from './waiting-letters.sql.ts'
 
+/** The facts of a case that move its terms. */
+const termFactNames = [
+  'type',
+  'decision_date',
+  'original_decision_date',
+  'known_on',
+  'fine_amount',
+  'is_fitness_for_work',
+  'has_medical_grounds',
+  'has_committee',
+  'objection_submitted_on',
+] as const
+
+/** Those facts as they were. */
+const pick = (held: HeldCase): Pick<HeldCase, (typeof termFactNames)[number]> => ({
+  type: held.type,
+  decision_date: held.decision_date,
+  original_decision_date: held.original_decision_date,
+  known_on: held.known_on,
+  fine_amount: held.fine_amount,
+  is_fitness_for_work: held.is_fitness_for_work,
+  has_medical_grounds: held.has_medical_grounds,
+  has_committee: held.has_committee,
+  objection_submitted_on: held.objection_submitted_on,
+})
+
 /** What the terms of a case follow from. */
-type TermSubject = Pick<CaseDetail, 'type' | 'decision_date' | 'adjourned_weeks'> & {
-  readonly letters: LetterHistory
-}
+type TermSubject = LegalCase & { readonly type: number; readonly letters: LetterHistory }
 
 const selectTermSubject = async (db: Queryable, id: number): Promise<TermSubject | undefined> => {
-  const { rows } = await db.execute<TermSubject>(sql`
-    select c.type, c.decision_date::text, c.adjourned_weeks, ${letterHistory} as letters from cases c where c.id = ${id}`)
-  return rows[0]
+  const { rows } = await db.execute<{ subject: TermSubject }>(sql`
+    select json_build_object('type', c.type, ${legalFacts}, 'letters', ${letterHistory}) as subject
+    from cases c where c.id = ${id}`)
+  return rows[0]?.subject
 }
 
 interface Moving {
   readonly letter: WaitingLetter
   readonly title: string
-  readonly subject: Pick<TermSubject, 'type' | 'decision_date'>
+  readonly subject: TermSubject
+}
+
+/** Calendar date of the decision that a letter made now would name. */
+const namedDate = ({ name }: WaitingLetter, subject: TermSubject): string | null => {
+  const kind = letterRule(name, subject.type)?.kind
+  return kind === 'pf_kanton' || kind === 'nha_court_appeal'
+    ? subject.decision_date
+    : contestedDateOf(subject)
 }
 
 /** Says by when a letter has to be posted now. The paper itself still names the date that it was made with. */
 const moveLetter = async (db: Queryable, { letter, title, subject }: Moving): Promise<readonly string[]> => {
   const lines: string[] = []
-  const postBy = termOf({ ...subject, status: 'in_progress' })?.lastDay
+  const postBy = letterTerm(letter.name, subject)?.lastDay
   if (letter.post_by && postBy && postBy !== letter.post_by) {
     await db.update(letters).set({ post_by: postBy }).where(eq(letters.id, letter.id))
     lines.push(
       `${title}: uiterlijk te posten op ${formatDate(postBy)}, en niet op ${formatDate(letter.post_by)}`,
     )
   }
-  if (letter.decision_date && letter.decision_date !== subject.decision_date)
+  const named = namedDate(letter, subject)
+  if (letter.decision_date && letter.decision_date !== named)
     lines.push(
       `Let op: de brief "${title}" die klaarstaat, noemt nog de dagtekening ${formatDate(letter.decision_date)}`,
     )
@@ -87,7 +122,7 @@ export const followTerm = async (
 ): Promise<readonly string[]> => {
   const { db } = services
   const row = await selectTermSubject(db, held.id)
-  if (!row || (row.type === held.type && row.decision_date === held.decision_date)) return []
+  if (!row || termFactNames.every((name) => row[name] === held[name])) return []
   const contesting = (await lockWaitingLetters(db, held.id)).flatMap((letter): Moving[] => {
     const rule = letterRule(letter.name, row.type)
     return rule && contestingKinds.includes(rule.kind) ? [{ letter, title: rule.title, subject: row }] : []
@@ -95,7 +130,7 @@ export const followTerm = async (
   const lines: string[] = []
   for (const moving of contesting) lines.push(...(await moveLetter(db, moving)))
   const subjects = {
-    before: withLateDecision(services, { ...row, type: held.type, decision_date: held.decision_date }),
+    before: withLateDecision(services, { ...row, ...pick(held) }),
     now: withLateDecision(services, row),
   }
   await moveTasks(db, author, {
@@ -103,7 +138,7 @@ export const followTerm = async (
     dayOfTask: ({ id, type }, when) => {
       const posted = contesting.find(({ letter }) => letter.task_id === id)?.letter
       if (!posted) return taskDue(type, subjects[when], dayOf(author.at))
-      return when === 'before' ? posted.post_by : termOf({ ...row, status: 'in_progress' })?.lastDay
+      return when === 'before' ? posted.post_by : letterTerm(posted.name, row)?.lastDay
     },
   })
   return lines

@@ -2,6 +2,7 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { StatusChange } from '@zaakwerk/domain/client-steps'
 import type { LetterHistory } from '@zaakwerk/domain/late-decision'
 import { sql } from 'drizzle-orm'
+import { type LegalCase, legalFacts } from '../cases/legal-facts.sql.ts'
 import { dayOf, letterHistory } from '../cases/letter-history.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { jsonList } from '../db/json.sql.ts'
@@ -27,11 +28,9 @@ const changes = jsonList(
     from case_events e where e.case_id = c.id and e.event_type = 'status_changed') s where s.status is not null`,
 )
 
-export interface StatusSubject extends Record<string, unknown> {
+export interface StatusSubject extends LegalCase {
   readonly type: number
   readonly status: CaseStatus
-  readonly decision_date: string | null
-  readonly adjourned_weeks: number | null
   readonly received_on: string
   readonly cjib_number: string | null
   readonly official_id: string | null
@@ -52,11 +51,13 @@ export const selectStatusSubject = async (
   db: Queryable,
   { caseId, clientId }: LinkClient,
 ): Promise<StatusSubject | undefined> => {
-  const { rows } = await db.execute<StatusSubject>(sql`
-    select c.type, c.status, c.decision_date::text, c.adjourned_weeks, ${dayOf(sql`c.created_at`)}::text as received_on,
-      c.cjib_number, c.official_id, ${letterHistory} as letters, ${changes} as changes, p.first_name, p.is_company
+  const { rows } = await db.execute<{ subject: StatusSubject }>(sql`
+    select json_build_object(
+      'type', c.type, 'status', c.status, ${legalFacts}, 'received_on', ${dayOf(sql`c.created_at`)},
+      'cjib_number', c.cjib_number, 'official_id', c.official_id, 'letters', ${letterHistory}, 'changes', ${changes},
+      'first_name', p.first_name, 'is_company', p.is_company) as subject
     from clients g join clients p on p.id = coalesce(g.merged_into, g.id)
       join case_clients k on k.client_id = p.id join cases c on c.id = k.case_id
     where g.id = ${clientId} and c.id = ${caseId} and c.deleted_at is null`)
-  return rows[0]
+  return rows[0]?.subject
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eurosOf } from '../cases/hold-case.sql.ts'
 import { selectLetterHistory } from '../cases/letter-history.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
@@ -6,25 +7,24 @@ import { case_clients, cases } from '../db/schema/cases.ts'
 import { letters } from '../db/schema/letters.ts'
 import { clients } from '../db/schema/people.ts'
 
+const { search_text: _, notes: _notes, client_note: _clientNote, ...caseColumns } = getTableColumns(cases)
+
 /** What mails say of a case. */
 export const findMailCase = async (db: Queryable, id: number) => {
   const [found] = await db
-    .select({
-      id: cases.id,
-      internal_id: cases.internal_id,
-      official_id: cases.official_id,
-      cjib_number: cases.cjib_number,
-      type: cases.type,
-      status: cases.status,
-      decision_date: cases.decision_date,
-      adjourned_weeks: cases.adjourned_weeks,
-      authority: authorities.name,
-    })
+    .select({ subject: caseColumns, authority: authorities.name })
     .from(cases)
     .leftJoin(authorities, eq(authorities.id, cases.authority_id))
     .where(eq(cases.id, id))
   const letters = found && (await selectLetterHistory(db, id))
-  return letters && { ...found, letters }
+  return (
+    letters && {
+      ...found.subject,
+      fine_amount: eurosOf(found.subject.fine_cents),
+      authority: found.authority,
+      letters,
+    }
+  )
 }
 
 /** The id of the client that a case is first of all about: the one of its mails and letters. */

@@ -7,6 +7,7 @@ import { legalNameOf } from '@zaakwerk/domain/legal-name'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { clientName, greetingOf } from '@zaakwerk/domain/names'
 import { contestedCostsOf } from '@zaakwerk/domain/references'
+import { contestedDateOf } from '@zaakwerk/domain/remedies'
 import { termOf } from '@zaakwerk/domain/terms'
 import type { Config } from '../core/config.ts'
 import type { Services } from '../core/services.ts'
@@ -44,7 +45,7 @@ export const caseFacts = (
   matter: matterOf(subject.type),
   official_id: subject.official_id,
   cjib_number: subject.cjib_number,
-  decision_date: subject.decision_date,
+  decision_date: contestedDateOf(subject) ?? subject.decision_date,
   contested_costs: contestedCostsOf(subject.type),
   authority_name: subject.authority,
   respond_by: respondBy(dayOf(now()), termOf(subject)?.lastDay),

@@ -105,14 +105,14 @@ const textOf = (name: string, facts: MergeFacts): string =>
 
 it.each([
   ['btu_case_adjourned', { adjourn_weeks: '6' }, 'met 6 weken uitgesteld. Dat mag één keer.'],
-  ['btu_case_adjourned', { adjourn_weeks: '12' }, 'omdat een commissie over je bezwaar adviseert'],
+  ['btu_case_adjourned', { adjourn_weeks: '12' }, 'De termijn om te beslissen is daarom twaalf weken'],
   ['incorrect_iban', { iban_source: 'cvom' }, 'Het Openbaar Ministerie (CVOM) wil je geld overmaken'],
   ['incorrect_iban', { iban_source: 'cjib' }, 'Het CJIB wil je geld overmaken'],
   ['invoice', { matter: null, cjib_number: null }, '(KvK 12345678) voor onze hulp.'],
   ['case_adjourned', { case_family: 'wahv' }, '16 weken om op een beroep te beslissen'],
   ['letter_submitted', firstNotice, '€ 23 per dag, na 14 dagen € 35 en na 28 dagen € 45'],
   ['letter_submitted', firstNotice, 'Die stopt na 42 dagen en is dan € 1.442'],
-  ['letter_submitted', firstNotice, 'loopt er vanaf 27 januari 2027 een dwangsom'],
+  ['letter_submitted', firstNotice, 'loopt er vanaf 28 januari 2027 een dwangsom'],
   [
     'letter_submitted',
     { letter_kind: 'igs' },

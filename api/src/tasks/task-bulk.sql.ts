@@ -1,6 +1,7 @@
 import type { TaskStatus, TaskType } from '@zaakwerk/contract/entities/task'
 import type { LastChange } from '@zaakwerk/domain/task-conflict'
 import { sql } from 'drizzle-orm'
+import { type LegalCase, legalFacts } from '../cases/legal-facts.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { letterOf } from './task-detail.sql.ts'
 import { isVisible, matchesTaskFilter, type TaskConditions } from './task-filter.sql.ts'
@@ -39,13 +40,9 @@ export interface TaskToChange {
   readonly assigned_to: string | null
   readonly is_assignee_active: boolean
   readonly letter: 'to_post' | 'other' | null
-  readonly case: {
-    readonly internal_id: string
-    readonly type: number
-    readonly status: string
-    readonly decision_date: string | null
-    readonly adjourned_weeks: number | null
-  } | null
+  readonly case:
+    | (LegalCase & { readonly internal_id: string; readonly type: number; readonly status: string })
+    | null
 }
 
 /** Tasks by their ids, in that order; those that are gone or whose case is deleted are left out. */
@@ -61,8 +58,7 @@ export const selectTasksToChange = async (
       'is_assignee_active', coalesce(u.is_active, false),
       'letter', ${letterOf},
       'case', case when c.id is not null then json_build_object(
-        'internal_id', c.internal_id, 'type', c.type, 'status', c.status, 'decision_date', c.decision_date,
-        'adjourned_weeks', c.adjourned_weeks) end) as task
+        'internal_id', c.internal_id, 'type', c.type, 'status', c.status, ${legalFacts}) end) as task
     from unnest(${listOf(ids)}) with ordinality as wanted (id, place)
     join tasks t on t.id = wanted.id left join cases c on c.id = t.case_id left join users u on u.id = t.assignee_id
     where ${isVisible} order by wanted.place`)

@@ -116,7 +116,7 @@ describe('an event that cannot happen', () => {
           .update(tasks)
           .set({ completed_at: new Date('2999-01-04T10:00:00Z') })
           .where(eq(tasks.case_id, id)),
-      'De dwangsom begint pas te lopen op 21 januari 2999',
+      'De dwangsom begint pas te lopen op 22 januari 2999',
     ],
     [
       'to an authority that no letter reaches',

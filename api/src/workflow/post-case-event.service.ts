@@ -12,16 +12,19 @@ import {
   askedLetters,
   eventRefusal,
   eventStep,
+  recordsSubmission,
   typeRefusal,
   type WorkflowStep,
 } from '@zaakwerk/domain/workflow'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
-import { writeStatus } from '../cases/case-edit.sql.ts'
+import { columnsOf, planChanges } from '../cases/case-changes.ts'
+import { updateCaseRow, writeStatus } from '../cases/case-edit.sql.ts'
 import { getCase } from '../cases/cases.service.ts'
 import { followTerm } from '../cases/follow-term.ts'
 import type { HeldCase } from '../cases/hold-case.sql.ts'
 import { takeLettersBack } from '../cases/take-letters-back.ts'
 import { alreadyQueued, badRequest, notFound } from '../core/errors.ts'
+import { refuseFields } from '../core/refuse-fields.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
@@ -92,8 +95,9 @@ const decide = async (
   return { step, subject }
 }
 
-interface Happening {
-  readonly held: HeldCase
+interface Happening extends Recorded {
+  /** The case as it was before the event brought facts. */
+  readonly before: HeldCase
   readonly author: Author
   readonly event: CalledEvent
   readonly step: WorkflowStep
@@ -102,19 +106,49 @@ interface Happening {
   readonly information: CaseInformationText | undefined
 }
 
+/** A case once the facts are recorded that an event brings. */
+interface Recorded {
+  readonly held: HeldCase
+  /** What its log says of them. */
+  readonly factLines: readonly string[]
+}
+
+/** The day of an objection that an event says was submitted, unless it is known. */
+const submissionOf = (held: HeldCase, { type, data }: CalledEvent, today: string) =>
+  planChanges(
+    held,
+    recordsSubmission(type, data) && !held.objection_submitted_on ? { objection_submitted_on: today } : {},
+  )
+
+/** Records the facts that an event brings, before it is decided whether it may happen: refused, it takes them along. */
+const recordFacts = async (
+  { db }: Services,
+  held: HeldCase,
+  { data: { facts = {} } }: CalledEvent,
+): Promise<Recorded> => {
+  const { problems, values, lines } = planChanges(held, facts)
+  refuseFields(problems)
+  if (lines.length === 0) return { held, factLines: [] }
+  await updateCaseRow(db, held.id, columnsOf(values))
+  return { held: { ...held, ...values }, factLines: lines }
+}
+
 const nothingRead = { values: {}, lines: [], skipped: [] }
 
 /** Writes the effects of an event. Mails and letters are only queued. */
 const carryOut = async (services: Services, happening: Happening): Promise<void> => {
-  const { held, author, event, step, subject, information } = happening
+  const { before, held, factLines, author, event, step, subject, information } = happening
   const { db: tx } = services
   const read = information ? planCaseInformation(held, information) : nothingRead
-  const adjourned_weeks =
-    step.adjournedWeeks > 0 ? (held.adjourned_weeks ?? 0) + step.adjournedWeeks : undefined
   // Raises the version whatever changes: who asks for the same with older knowledge of the case is a 412, and makes no second mail.
-  const values = { ...read.values, adjourned_weeks, updated_at: author.at }
+  const submission = submissionOf(held, event, dayOf(author.at))
+  const values = {
+    ...columnsOf({ ...read.values, ...submission.values }),
+    ...step.adjourned,
+    updated_at: author.at,
+  }
   await writeStatus(tx, author, { held, status: step.status, values })
-  const moved = information ? await followTerm(services, author, held) : []
+  const moved = await followTerm(services, author, before)
   const takenBack = step.takesBack && (await takeLettersBack(tx, author, { held, ...step.takesBack }))
   const others = step.cancelsJobs ? await cancelQueuedJobs(tx, author, ofCase(held.id)) : []
   const cancelled = [...(takenBack?.jobs ?? []), ...others]
@@ -123,7 +157,7 @@ const carryOut = async (services: Services, happening: Happening): Promise<void>
   const { eventId } = await recordOnCase(tx, author, {
     caseId: held.id,
     event: { type: event.type, message: event.message, data },
-    lines: [line, ...(takenBack?.lines ?? []), ...read.lines, ...moved],
+    lines: [line, ...factLines, ...submission.lines, ...(takenBack?.lines ?? []), ...read.lines, ...moved],
   })
   const dueFor = (one: WorkflowCase) => (type: TaskType) => taskDue(type, one, dayOf(author.at))
   await createTasks(tx, author, { caseId: held.id, types: step.createTasks, dueOf: dueFor(subject) })
@@ -161,7 +195,9 @@ export const postCaseEvent = async (
   viewer: Viewer,
   { held, event, information, askedAt }: ReadEvent & { readonly held: HeldCase },
 ): Promise<CaseDetail> => {
-  const decided = await decide(services, held, { event, askedAt })
-  await carryOut(services, { held, author: authorOf(viewer, services), event, ...decided, information })
+  const recorded = await recordFacts(services, held, event)
+  const decided = await decide(services, recorded.held, { event, askedAt })
+  const author = authorOf(viewer, services)
+  await carryOut(services, { before: held, ...recorded, author, event, ...decided, information })
   return getCase(services, held.id)
 }

@@ -7,7 +7,7 @@ import {
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { dispatchEvents } from '@zaakwerk/contract/mailroom'
-import { allTypes, btu, eventsFor, lawFirm, nha, notBtu, wahv } from '@zaakwerk/testing/event-families'
+import { allTypes, btu, happensFor, lawFirm, nha, notBtu, wahv } from '@zaakwerk/testing/event-families'
 import { describe, expect, it } from 'vitest'
 import { allRows } from './testing/table/all-rows.ts'
 import { casesOf } from './testing/table/table-case.ts'
@@ -19,7 +19,7 @@ const sorted = <Value>(values: Iterable<Value>): readonly Value[] => [...new Set
 
 describe('the table', () => {
   it.each(caseEventTypes)('has %s for each type of case that it is for', (event) => {
-    expect(sorted(rowsOf(event).flatMap(({ types }) => types))).toEqual(sorted(eventsFor[event]))
+    expect(sorted(rowsOf(event).flatMap(({ types }) => types))).toEqual(sorted(happensFor(event)))
   })
 
   it('knows each type of case', () => {

@@ -1,6 +1,6 @@
 import type { Database } from '@zaakwerk/api/db/database'
+import { courts } from '@zaakwerk/contract/courts'
 import { taskTypes } from '@zaakwerk/contract/entities/task'
-import { courts } from '@zaakwerk/domain/courts'
 import { type SQL, sql } from 'drizzle-orm'
 import { pick } from './pick.sql.ts'
 

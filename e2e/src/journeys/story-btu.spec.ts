@@ -20,6 +20,17 @@ const zoë = {
   },
 } as const
 
+/** Nothing is known that would make its terms others. */
+const plainCase = {
+  original_decision_date: null,
+  known_on: null,
+  fine_amount: null,
+  committal_date: null,
+  is_fitness_for_work: null,
+  has_committee: null,
+  has_medical_grounds: null,
+}
+
 test.describe('a lawyer for benefits', () => {
   test.use({ role: 'btu_lawyer' })
 
@@ -29,7 +40,7 @@ test.describe('a lawyer for benefits', () => {
     const caseFile = casePageOf(page)
     const decided = addDays(dayOf(new Date()), -14)
     const due = (adjourned_weeks: number): string =>
-      formatDate(decisionDue({ type: 9, decision_date: decided, adjourned_weeks }))
+      formatDate(decisionDue({ ...plainCase, type: 9, decision_date: decided, adjourned_weeks }))
     await takeIn(page, {
       type: 'BTU SVB',
       client: zoë,

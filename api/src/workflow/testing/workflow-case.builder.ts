@@ -2,6 +2,7 @@ import type { CaseEventType } from '@zaakwerk/contract/case-events'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { isMandateName } from '@zaakwerk/domain/documents'
 import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { authorities } from '../../db/schema/authorities.ts'
 import type { cases } from '../../db/schema/cases.ts'
@@ -70,6 +71,8 @@ export const insertWholeCase = async (
       status: 'in_progress',
       // So long ago that the other side is late.
       decision_date: '2025-01-06',
+      original_decision_date: '2025-01-06',
+      objection_submitted_on: '2025-01-06',
       cjib_number: '5000056789012345',
       official_id: '1062542123456789',
       authority_id: given.authority_id === undefined ? await anAuthority(db) : given.authority_id,
@@ -89,6 +92,10 @@ export const insertCaseFor = async (
 ): Promise<CaseRow> => {
   const { type, tasks: open = [] } = eventSamples[event]
   const row = await insertWholeCase(db, { type, ...given })
+  if (event === 'create_nha_court_appeal') {
+    const isIt = and(eq(documents.case_id, row.id), eq(documents.name, 'beschikking.pdf'))
+    await db.update(documents).set({ is_primary_document: true }).where(isIt)
+  }
   await addTasks(db, row.id, open)
   if (event === 'send_penalty_request') await addNotice(db, row.id, 'send_igs_nha_letter_1')
   return row

@@ -82,7 +82,7 @@ export const checkLetters = async (engine: Engine, one: TableCase, outcome: Outc
   const { row, type } = one
   const { letters: expected = [], papers = [] } = row.expected
   const { before, letters, documents, files } = outcome
-  const given = row.given?.caseInformation ? 2 : 1
+  const given = [true, row.given?.caseInformation, row.given?.hasDecision].filter(Boolean).length
   expect(files).toHaveLength(given + expected.length + papers.length)
   // No row without its file, and no file without its row.
   const keys = [documents.map(({ storage_key }) => storage_key), files.map(({ storageKey }) => storageKey)]

@@ -1,4 +1,5 @@
 import { nha } from '@zaakwerk/testing/event-families'
+import { aCourt } from '@zaakwerk/testing/workflow-case.builder'
 import type { Row } from './row.ts'
 import { submissionRows } from './submission-rows.ts'
 
@@ -6,13 +7,11 @@ import { submissionRows } from './submission-rows.ts'
 const decisionDate = '2025-11-21'
 const due = '2026-01-05'
 
-const objection = submissionRows({
-  says: 'pro-forma objection (NHA) | NHA | submission "nha_pf_objection"',
+const objection = {
+  says: "pro-forma objection (NHA) | 2; 25 with the assessment's date; 3 and 12 with their own letter | submission",
   event: 'create_nha_pf_objection',
-  types: nha,
   given: { decisionDate },
   log: 'Pro forma bezwaar klaargezet',
-  letter: { name: 'nha_pf_objection', title: 'Pro forma bezwaar' },
   sending: 'nha_pf_objection_is_being_submitted',
   generated: 'nha_pf_objection_generated',
   awaitingPost: 'awaiting_nha_pf_objection_submission_by_mailroom',
@@ -26,7 +25,87 @@ const objection = submissionRows({
   // What is missing is said by the call; this is found when the letter is made.
   lacking: { client: { last_name: '王伟' } },
   reason: 'Deze tekens kunnen niet worden gedrukt: 王 伟',
-})
+} as const
+
+const objections: readonly Row[] = [
+  ...submissionRows({
+    ...objection,
+    types: [2, 25],
+    letter: {
+      name: 'nha_pf_objection',
+      title: 'Pro forma bezwaar',
+      words: ['naheffingsaanslag parkeerbelasting', 'dagtekening 21 november 2025'],
+    },
+  }),
+  ...submissionRows({
+    ...objection,
+    types: [3],
+    isLikeAnother: true,
+    letter: {
+      name: 'send_nha_exhortation_objection',
+      title: 'Bezwaar tegen de aanmaning',
+      words: ['de kosten van de aanmaning van 21 november 2025', 'door te zenden aan de heffingsambtenaar'],
+    },
+  }),
+  ...submissionRows({
+    ...objection,
+    types: [12],
+    isLikeAnother: true,
+    letter: {
+      name: 'send_nha_warrant_objection',
+      title: 'Bezwaar tegen het dwangbevel',
+      words: ['de kosten van het dwangbevel van 21 november 2025', 'door te zenden aan de heffingsambtenaar'],
+    },
+  }),
+]
+
+/** It goes by post alone, to the court that was chosen. */
+const courtAppeal: Row = {
+  says: 'create_nha_court_appeal | 21 | submission "nha_court_appeal": appeal_initiated when sent',
+  event: 'create_nha_court_appeal',
+  types: [21],
+  data: { court: aCourt },
+  given: { decisionDate, hasDecision: true, status: 'decision_received' },
+  expected: { log: 'Pro forma beroep rechtbank klaargezet' },
+}
+const courtLetter = {
+  name: 'nha_court_appeal',
+  title: 'Pro forma beroep rechtbank',
+  by: 'mailroom',
+  words: [
+    'Rechtbank Midden-Nederland',
+    'Postbus 16005',
+    'de uitspraak op bezwaar van 21 november 2025',
+    'Kopie van de beslissing',
+  ],
+} as const
+const courtTask = { type: 'user_task', title: 'Pro forma beroep rechtbank per post indienen', due } as const
+
+const courtAppeals: readonly Row[] = [
+  {
+    ...courtAppeal,
+    when: 'at the mailroom, though its authority asks for e-mail',
+    expected: {
+      ...courtAppeal.expected,
+      statuses: ['in_progress'],
+      tasks: [{ ...courtTask, status: 'open' }],
+      letters: [{ ...courtLetter, isSubmitted: false }],
+    },
+  },
+  {
+    ...courtAppeal,
+    when: 'posted',
+    next: 'mailroom posts',
+    expected: {
+      ...courtAppeal.expected,
+      statuses: ['in_progress', 'appeal_initiated'],
+      tasks: [{ ...courtTask, status: 'completed' }],
+      reports: [{ type: 'letter_submitted', channel: 'mailroom' }],
+      letters: [{ ...courtLetter, isSubmitted: true }],
+      mails: [{ template: 'letter_submitted', to: 'client', words: ['het beroep bij de rechtbank'] }],
+    },
+  },
+]
 
 const documentRow = (
   row: Pick<Row, 'when' | 'data' | 'given'> & Pick<Row['expected'], 'statuses' | 'tasks'>,
@@ -95,4 +174,4 @@ const documents: readonly Row[] = [
 ]
 
 /** What is for NHA cases alone. */
-export const nhaRows: readonly Row[] = [...objection, ...documents]
+export const nhaRows: readonly Row[] = [...objections, ...courtAppeals, ...documents]

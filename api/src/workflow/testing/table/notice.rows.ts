@@ -3,6 +3,10 @@ import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { btu, nha, wahv } from '@zaakwerk/testing/event-families'
 import type { ExpectedTask, Given, Row } from './row.ts'
 
+/** Types on whose papers an authority decides: of the others a judge does, or there is no decision yet. */
+const decidedOn = (family: 'wahv' | 'nha'): readonly CaseType[] =>
+  (family === 'wahv' ? wahv : nha).filter((type) => ![19, 20, 21, 26].includes(type))
+
 type TasksBefore = NonNullable<Given['tasks']>
 
 /** The next notice of default: of which types, the tasks before it, and the task that comes. */
@@ -13,25 +17,25 @@ const nextNotices: readonly (readonly [
   task: TaskType,
   title: string,
 ])[] = [
-  ['the first', wahv, [], 'send_igs_wahv_letter_1', 'Eerste ingebrekestelling WAHV versturen'],
+  ['the first', decidedOn('wahv'), [], 'send_igs_wahv_letter_1', 'Eerste ingebrekestelling WAHV versturen'],
   [
     'the second, after the first was sent',
-    wahv,
+    decidedOn('wahv'),
     [{ type: 'send_igs_wahv_letter_1', status: 'completed' }],
     'send_igs_wahv_letter_2',
     'Tweede ingebrekestelling WAHV versturen',
   ],
   [
     'the first again, as it was called off',
-    wahv,
+    decidedOn('wahv'),
     [{ type: 'send_igs_wahv_letter_1', status: 'closed' }],
     'send_igs_wahv_letter_1',
     'Eerste ingebrekestelling WAHV versturen',
   ],
-  ['the first', nha, [], 'send_igs_nha_letter_1', 'Eerste ingebrekestelling NHA versturen'],
+  ['the first', decidedOn('nha'), [], 'send_igs_nha_letter_1', 'Eerste ingebrekestelling NHA versturen'],
   [
     'the third, after the second was sent',
-    nha,
+    decidedOn('nha'),
     [
       { type: 'send_igs_nha_letter_1', status: 'completed' },
       { type: 'send_igs_nha_letter_2', status: 'completed' },

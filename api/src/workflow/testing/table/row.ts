@@ -16,6 +16,8 @@ export interface Given {
     readonly daysAgo?: number
   }[]
   readonly client?: object
+  /** The decision is among its documents, as the primary one. */
+  readonly hasDecision?: true
   /** The text of a zaakinformatie.txt in its folder. */
   readonly caseInformation?: string
 }

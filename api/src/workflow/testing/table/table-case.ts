@@ -1,8 +1,10 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { and, eq } from 'drizzle-orm'
 import type { Answer } from '../../../core/testing/caller.ts'
 import type { TestApp } from '../../../core/testing/test-app.ts'
 import type { cases } from '../../../db/schema/cases.ts'
+import { documents } from '../../../db/schema/documents.ts'
 import { tasks } from '../../../db/schema/tasks.ts'
 import { insertLetterCase } from '../../../letters/testing/letter-case.builder.ts'
 import { insertFile } from '../../../mailroom/testing/letter.builder.ts'
@@ -47,9 +49,16 @@ export const insertTableCase = async (
     status,
     submission: by,
     client,
-    ...(decisionDate ? { decision_date: decisionDate } : {}),
+    // Of a reminder it is the date of what it reminds of that counts.
+    ...(decisionDate ? { decision_date: decisionDate, original_decision_date: decisionDate } : {}),
   })
   await insertTasks(app, row.id, given.tasks)
+  if (given.hasDecision) {
+    const bytes = Buffer.from('%PDF-1.7 uitspraak')
+    await insertFile(app, { caseId: row.id, name: 'uitspraak.pdf', bytes, type: 'application/pdf' })
+    const isIt = and(eq(documents.case_id, row.id), eq(documents.name, 'uitspraak.pdf'))
+    await app.db.update(documents).set({ is_primary_document: true }).where(isIt)
+  }
   if (given.caseInformation) {
     const bytes = Buffer.from(given.caseInformation)
     await insertFile(app, { caseId: row.id, name: 'zaakinformatie.txt', bytes, type: 'text/plain' })

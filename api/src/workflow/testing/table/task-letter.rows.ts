@@ -1,6 +1,6 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
-import { btu, nha, wahv } from '@zaakwerk/testing/event-families'
+import { btu } from '@zaakwerk/testing/event-families'
 import type { Given, Row } from './row.ts'
 import { type Submission, submissionRows } from './submission-rows.ts'
 
@@ -71,7 +71,7 @@ const notices: readonly Row[] = [
   ...benefitNotices,
   ...letterOf('send_igs_wahv_letter_1', {
     title: 'Ingebrekestelling',
-    types: wahv,
+    types: [1, 5],
     ...wahvNotice,
     awaitingPost: 'awaiting_igs_letter_1_submission_by_mailroom',
     task: { type: 'user_task', title: 'Ingebrekestelling per post indienen', due: null },
@@ -89,7 +89,7 @@ const notices: readonly Row[] = [
   }),
   ...letterOf('send_igs_nha_letter_1', {
     title: 'Ingebrekestelling',
-    types: nha,
+    types: [2, 3, 12, 25],
     ...nhaNotice,
     lacking: unprintable,
     reason: cannotBePrinted,
@@ -147,7 +147,7 @@ const penalty = {
   letter: {
     name: 'dsv',
     title: 'Dwangsomverzoek',
-    words: ['over 42 dagen een dwangsom verschuldigd van € 1.442,00'],
+    words: ['Over deze 42 dagen bent u een dwangsom verschuldigd van € 1.442,00'],
   },
   lacking: unprintable,
   reason: cannotBePrinted,
@@ -157,7 +157,7 @@ const penalties: readonly Row[] = [
   ...submissionRows({
     ...penalty,
     says: 'penalty-payment request (DSV) | WAHV | submission "dsv"',
-    types: wahv,
+    types: [1, 5],
     given: { tasks: noticeBefore('send_igs_wahv_letter_1') },
     tasks: [{ type: 'send_igs_wahv_letter_1', status: 'completed' }],
     sending: 'dsv_is_being_submitted',
@@ -167,7 +167,7 @@ const penalties: readonly Row[] = [
   ...submissionRows({
     ...penalty,
     says: 'penalty-payment request (DSV) | NHA | submission "nha_dsv"',
-    types: nha,
+    types: [2, 3, 12, 25],
     given: { tasks: noticeBefore('send_igs_nha_letter_1') },
     tasks: [{ type: 'send_igs_nha_letter_1', status: 'completed' }],
     sending: 'nha_dsv_is_being_submitted',

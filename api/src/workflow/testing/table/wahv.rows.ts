@@ -6,15 +6,18 @@ import { submissionRows } from './submission-rows.ts'
 const decisionDate = '2025-11-21'
 const due = '2026-01-05'
 
+/** Of the other two something else is open. */
+const contestable = [1, 5] as const
+
 /** A client of whom no letter can be made. */
 // What is missing is said by the call; this is found when the letter is made.
 const unprintable = { client: { last_name: '王伟' } }
 const cannotBePrinted = 'Deze tekens kunnen niet worden gedrukt: 王 伟'
 
 const appeal = submissionRows({
-  says: 'create_case_administrative_appeal | WAHV | submission "adm_beroep"',
+  says: "create_case_administrative_appeal | 1; 5 with the original's date | submission 'adm_beroep'",
   event: 'create_case_administrative_appeal',
-  types: wahv,
+  types: contestable,
   given: { decisionDate },
   log: 'Administratief beroep klaargezet',
   letter: { name: 'adm_beroep', title: 'Administratief beroep', words: ['5000 0567 8901 2345'] },
@@ -49,7 +52,7 @@ const channels: readonly Row[] = [
   {
     ...atCounter,
     when: 'om_loket',
-    types: wahv,
+    types: contestable,
     data: { channel: 'om_loket' },
     expected: {
       log: 'Administratief beroep klaargezet',
@@ -107,7 +110,7 @@ const channels: readonly Row[] = [
   {
     ...atCounter,
     when: 'mailroom, though its authority asks for e-mail',
-    types: wahv,
+    types: contestable,
     data: { channel: 'mailroom' },
     next: 'mailroom posts',
     expected: {
