@@ -1,5 +1,6 @@
+import { courts } from '@zaakwerk/contract/courts'
 import { taskTextLengths } from '@zaakwerk/contract/tasks'
-import { courts, isDistrictCourt } from '@zaakwerk/domain/courts'
+import { isDistrictCourt } from '@zaakwerk/domain/courts'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { Remark } from '@zaakwerk/ui'
 import { DateInput, FieldPair, TextInput } from '@zaakwerk/ui/forms'

@@ -5,8 +5,10 @@ import { getTask } from '@zaakwerk/contract/tasks'
 import { submissionTypeLabel } from '@zaakwerk/domain/authorities'
 import { bareEventMessage } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { isIgsTask } from '@zaakwerk/domain/igs-tasks'
 import { lateAct } from '@zaakwerk/domain/late-acts'
 import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
+import { unreasonablyLate } from '@zaakwerk/domain/late-refusals'
 import { letterRule } from '@zaakwerk/domain/letters'
 import {
   closedCaseSentences,
@@ -94,6 +96,7 @@ const textOf = (type: TaskType, detail: CaseDetail): string => {
     `"${letter}" in dossier ${internal_id} gaat ${way} naar ${authorities?.name ?? 'de autoriteit'}.`,
     'Deze taak wordt daarmee afgerond.',
     ...(late ? [late] : []),
+    ...(isIgsTask(type) ? [unreasonablyLate(detail.late_decision, today()) ?? []].flat() : []),
   ].join(' ')
 }
 

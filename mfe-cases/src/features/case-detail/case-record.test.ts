@@ -12,6 +12,10 @@ it('tells the facts of a case in words, in the order of the page', () => {
     ['Aanslagnummer', 'K 7'],
     ['Dagtekening', '13 november 2026'],
     ['Autoriteit', ''],
+    // Those of its type alone.
+    ['Bezwaar ingediend op', ''],
+    ['Ontvangst IGS bevestigd op', ''],
+    ['Reden van te late indiening', ''],
     ['Feitcode', 'R 315b'],
     ['Lease', 'Ja'],
     ['Toegekend', '€ 400,00'],

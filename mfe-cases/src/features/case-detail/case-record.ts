@@ -1,7 +1,7 @@
 import { getCase, searchCases } from '@zaakwerk/contract/cases'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { caseFacts, factInWords, plainFactNames } from '@zaakwerk/domain/case-facts'
+import { caseFacts, factInWords, factLabel, isFactOfCase, plainFactNames } from '@zaakwerk/domain/case-facts'
 import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
@@ -33,7 +33,9 @@ const fieldsOf = (detail: CaseDetail): Readonly<Record<string, string>> => ({
   [caseFacts.decision_date.label]: '',
   Autoriteit: detail.authorities?.name ?? '',
   ...Object.fromEntries(
-    plainFactNames.map((name) => [caseFacts[name].label, factInWords(name, detail[name])]),
+    plainFactNames
+      .filter((name) => isFactOfCase(name, detail.type))
+      .map((name) => [factLabel(name, detail.type), factInWords(name, detail[name])]),
   ),
   'Pleegdatum en -tijd': detail.committal_date
     ? `${formatDate(detail.committal_date)}${detail.time_of_committal ? `, ${detail.time_of_committal}` : ''}`

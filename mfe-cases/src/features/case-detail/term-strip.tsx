@@ -2,7 +2,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { formatDate, formatWeekday } from '@zaakwerk/domain/dates'
 import { daysUntil, deadlineOf } from '@zaakwerk/domain/deadlines'
 import { currentTerm } from '@zaakwerk/domain/decision-terms'
-import type { Term } from '@zaakwerk/domain/terms'
+import { type Term, termRemark } from '@zaakwerk/domain/terms'
 import { ClockIcon, useToday } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import page from './case-detail.module.css'
@@ -17,11 +17,22 @@ const left = (days: number): string => {
 const share = (term: Term, days: number): number =>
   Math.min(1, Math.max(0, (term.days - Math.max(0, days)) / term.days))
 
+/** Why there is no term to show, or which date lacks for one. */
+const TermRemark = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
+  const remark = termRemark(detail)
+  return remark ? (
+    <section className={`${css.strip} ${page.term}`} data-tone="grey" aria-label="Termijn">
+      <ClockIcon />
+      <p>{remark}</p>
+    </section>
+  ) : null
+}
+
 /** The term that matters now, in the colour of a deadline; nothing without a term. */
 export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
   const now = new Date(useToday())
   const term = currentTerm(detail)
-  if (!term) return null
+  if (!term) return <TermRemark detail={detail} />
   const days = daysUntil(term.lastDay, now)
   const isOver = days < 0
   // A letter posted on the last day may still arrive for a week.

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { today } from '@zaakwerk/domain/typed-dates'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 import {
@@ -31,13 +32,14 @@ describe('"Zaak verdagen"', () => {
     await noticed('Status gewijzigd', 'Zaak verdaagd')
   })
 
-  it('asks for consent before more than twelve weeks in all', async () => {
-    serveCase(aFullCase({ type: 4, adjourned_weeks: 6 }), { changes: { status: 'case_adjourned' } })
+  it('asks for consent before more than six weeks besides those of a committee', async () => {
+    serveCase(aFullCase({ type: 4, adjourned_weeks: 12, has_committee: true }), {
+      changes: { status: 'case_adjourned' },
+    })
     const { user, dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
     const consent = { name: 'De cliënt stemt in met dit uitstel' }
-    expect(dialog.queryByRole('checkbox', consent)).toBeNull()
     await user.click(dialog.getByRole('radio', { name: '12 weken (met commissie)' }))
-    dialog.getByText(/Samen is dat 18 weken\./)
+    dialog.getByText(/Samen is dat 18 weken na de gewone termijn\./)
     const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Verdagen en mailen' })
     expect(confirm().disabled).toBe(true)
     await user.click(dialog.getByRole('checkbox', consent))
@@ -183,7 +185,8 @@ describe('"Zaak afwijzen"', () => {
     [1, 'case_rejected'],
     [10, 'btu_case_rejected'],
   ])('tells the client of type %i, with a mail of choice', async (type, event) => {
-    serveCase(aFullCase({ type }), { changes: { status } })
+    // Its term is long over.
+    serveCase(aFullCase({ type, decision_date: '2025-11-21' }), { changes: { status } })
     const { user, dialog, press, isGone } = await openDialog('Afwijzen', 'Zaak afwijzen')
     dialog.getByRole('checkbox', { name: 'E-mail versturen', checked: true })
     dialog.getByRole('radio', { name: 'Zaak afgewezen', checked: true })
@@ -199,6 +202,22 @@ describe('"Zaak afwijzen"', () => {
       additional_data: {},
     })
     await noticed('Status gewijzigd', 'Zaak afgewezen')
+  })
+
+  it('asks for a second word before it says that a term is over which runs', async () => {
+    serveCase(aFullCase({ decision_date: today() }), { changes: { status } })
+    const { user, dialog, press, isGone } = await openDialog('Afwijzen', 'Zaak afwijzen')
+    const word = { name: 'De termijn loopt nog: toch deze e-mail versturen' }
+    expect(dialog.queryByRole('checkbox', word)).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: 'Beroepstermijn verstreken' }))
+    dialog.getByText(/Let op: de beroepstermijn loopt nog tot en met/)
+    const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Afwijzen en mailen' })
+    expect(confirm().disabled).toBe(true)
+    await user.click(dialog.getByRole('checkbox', word))
+    await press('Afwijzen en mailen')
+    await isGone()
+    await sendNow(user)
+    expect(theCall('POST', '/cases/7/event').body).toMatchObject({ additional_data: { confirmed: true } })
   })
 
   it('changes the status alone when no mail is wanted', async () => {

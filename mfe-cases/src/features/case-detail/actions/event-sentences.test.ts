@@ -15,6 +15,8 @@ const textOf = (key: string, given: Partial<CaseDetail>, on = '2026-11-20'): str
 
 const mail = 'De cliënt (m.lagendijk@example.nl) krijgt hierover een e-mail.'
 const letter = 'De brief aan CVOM wordt klaargezet.'
+const late =
+  'Let op: de beslistermijn is al sinds 3 augustus 2026 voorbij. Een ingebrekestelling die onredelijk laat komt, levert geen dwangsom op (artikel 4:17, zesde lid, onder a, van de Awb); tien maanden was volgens de rechter te laat.'
 const igs = aTask({ type: 'send_igs_wahv_letter_1' })
 
 describe('what an action says it does', () => {
@@ -49,7 +51,11 @@ describe('what an action says it does', () => {
     ],
     ['dsv', {}, `DSV versturen? Nieuwe status: "Dwangsomverzoek wordt ingediend". ${letter}`],
     ['complaint', {}, `Klacht versturen? Nieuwe status: "Brief verzonden". ${letter}`],
-    ['igs_tasks', {}, 'IGS-taken aanmaken? Er komt een taak bij: Eerste ingebrekestelling WAHV versturen.'],
+    [
+      'igs_tasks',
+      {},
+      `IGS-taken aanmaken? Er komt een taak bij: Eerste ingebrekestelling WAHV versturen. ${late}`,
+    ],
     ['close_igs', { tasks: [igs] }, 'IGS-taken sluiten? 1 open taak wordt gesloten.'],
     ['close_igs', { tasks: [igs, igs] }, 'IGS-taken sluiten? 2 open taken worden gesloten.'],
     [
@@ -104,7 +110,7 @@ describe('what an action says it does', () => {
 
   it('that its term is over, before a letter is made that comes too late', () =>
     expect(textOf('administrative_appeal', {}, '2026-12-29')).toMatch(
-      / Let op: de beroepstermijn is verstreken op 28 december 2026\. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is\.$/,
+      / Let op: de beroepstermijn is verstreken op 28 december 2026\. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is\. Vul de reden in: dan noemt de brief die\.$/,
     ))
 
   const appeal = {

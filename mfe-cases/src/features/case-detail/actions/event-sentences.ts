@@ -2,7 +2,9 @@ import type { CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { courtTitle } from '@zaakwerk/domain/courts'
 import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
+import { unreasonablyLate } from '@zaakwerk/domain/late-refusals'
 import {
   closedCaseSentences,
   repeatedSentences,
@@ -69,6 +71,16 @@ const clientOf = (client: CaseDetail['client']): string => {
   return email ? `De cliënt (${email})` : 'De cliënt'
 }
 
+type SubmitLetter = Extract<JobPlan, { kind: 'submit_letter' }>
+
+const addresseeName = (
+  { payload: { letter, court } }: SubmitLetter,
+  authority: CaseDetail['authorities'],
+): string => {
+  if (letter === 'nha_court_appeal') return court ? courtTitle(court.name) : 'de rechtbank'
+  return authority?.name ?? 'de autoriteit'
+}
+
 /** The effect of a job, for the user who starts it. */
 const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string => {
   switch (job.kind) {
@@ -77,7 +89,7 @@ const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string 
     case 'submit_letter':
       return job.payload.channel === 'om_loket'
         ? 'De brief voor het OM-loket wordt klaargezet.'
-        : `De brief aan ${authorities?.name ?? 'de autoriteit'} wordt klaargezet.`
+        : `De brief aan ${addresseeName(job, authorities)} wordt klaargezet.`
     case 'make_mandate':
       return 'De volmacht wordt klaargezet en komt bij de documenten.'
     case 'forward_to_law_firm':
@@ -114,11 +126,12 @@ export const repeatLabelOf = (detail: CaseDetail, { event, data }: EventIntent):
 
 /** The effects of an event in whole sentences, most important first; `on` is the calendar date. */
 export const sentencesOf = (
-  detail: CaseDetail,
+  before: CaseDetail,
   { event, data = {} }: EventIntent,
   on = today(),
 ): readonly string[] => {
-  const step = eventStep(event, detail, data)
+  const step = eventStep(event, before, data)
+  const detail = { ...before, ...data.facts }
   const own = ownSentences[event]
   const takenBack = takenBackSentences(detail, step.takesBack)
   const { status } = step
@@ -137,5 +150,6 @@ export const sentencesOf = (
     ...keptSentences(detail, step.takesBack),
     ...replacedSentences(detail, asked),
     ...asked.flatMap((name) => lateLetterWarning(name, detail, on) ?? []),
+    ...(event === 'handle_create_igs_tasks' ? [unreasonablyLate(detail.late_decision, on) ?? []].flat() : []),
   ]
 }

@@ -2,12 +2,13 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { ActionDialog } from '@zaakwerk/domain/case-actions'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatDate, formatMoment } from '@zaakwerk/domain/dates'
+import { shownLegalFacts } from '@zaakwerk/domain/legal-facts'
 import { type ReactElement, useState } from 'react'
 import { CaseDialog } from '../actions/case-dialogs.tsx'
 import page from '../case-detail.module.css'
 import { CaseNotes } from './case-notes.tsx'
 import { Fact, OpenableFact } from './fact.tsx'
-import { CommittalFact, TextFact, YesNoFact } from './fact-fields.tsx'
+import { CommittalFact, LegalFact, TextFact, YesNoFact } from './fact-fields.tsx'
 import css from './facts.module.css'
 import { ReferenceFact } from './reference-fact.tsx'
 
@@ -31,6 +32,9 @@ export const CaseFacts = ({ detail }: { readonly detail: CaseDetail }): ReactEle
         </OpenableFact>
         <ReferenceFact detail={detail} />
         <TextFact detail={detail} name="decision_date" />
+        {shownLegalFacts(detail).map((name) => (
+          <LegalFact key={name} detail={detail} name={name} />
+        ))}
         <OpenableFact label="Autoriteit" hasDialog onOpen={() => setDialog('authority')}>
           {detail.authorities?.name}
         </OpenableFact>

@@ -14,7 +14,7 @@ describe('a fact of a case', () => {
     ['CJIB-nummer', { 'CJIB-nummer': '12345' }, 'Het CJIB-nummer is niet geldig'],
     ['CJIB-nummer', { 'CJIB-nummer': ' ' }, 'Het CJIB-nummer is niet goed ingevuld'],
     ['Dagtekening', { Dagtekening: '' }, 'De datum is niet goed ingevuld'],
-    ['Dagtekening', { Dagtekening: '31-02-2026' }, 'De datum is niet goed ingevuld'],
+    ['Dagtekening', { Dagtekening: '31-02-2026' }, 'De datum 31-02-2026 bestaat niet'],
     ['Pleegdatum en -tijd', { Pleegdatum: 'morgen' }, 'De datum en tijd zijn niet goed ingevuld'],
     ['Pleegdatum en -tijd', { Pleegtijd: '25:00' }, 'De datum en tijd zijn niet goed ingevuld'],
     ['Pleegdatum en -tijd', { Pleegtijd: '' }, 'De datum en tijd zijn niet goed ingevuld'],

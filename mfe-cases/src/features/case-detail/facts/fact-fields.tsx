@@ -5,12 +5,22 @@ import {
   type MoneyFactName,
   type TextFactName,
   type YesNoFactName,
+  type YesNoUnknownFactName,
 } from '@zaakwerk/domain/case-facts'
 import { formatDate } from '@zaakwerk/domain/dates'
-import { DateInput, FieldPair, TextInput, TimeInput, YesNoInput } from '@zaakwerk/ui/forms'
+import type { LegalFactName } from '@zaakwerk/domain/legal-facts'
+import { DateInput, FieldPair, RadioInput, TextInput, TimeInput, YesNoInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useMemo } from 'react'
 import { EditableFact } from './editable-fact.tsx'
-import { committalRules, committedOn, moneyRules, textRules, yesNoRules } from './fact-rules.ts'
+import {
+  committalRules,
+  committedOn,
+  moneyRules,
+  textRules,
+  yesNoRules,
+  yesNoUnknown,
+  yesNoUnknownRules,
+} from './fact-rules.ts'
 
 interface FactProps {
   readonly detail: CaseDetail
@@ -18,7 +28,7 @@ interface FactProps {
 
 /** A row with a text or a date, as the table of case facts has it. */
 export const TextFact = ({ detail, name }: FactProps & { readonly name: TextFactName }): ReactElement => {
-  const rules = useMemo(() => textRules(name), [name])
+  const rules = useMemo(() => textRules(name, detail.type), [name, detail.type])
   const { input, maxLength, grouping } = caseFactOf(name)
   const isDate = input === 'date'
   return (
@@ -60,6 +70,43 @@ export const YesNoFact = ({ detail, name }: FactProps & { readonly name: YesNoFa
       {factInWords(name, detail[name])}
     </EditableFact>
   )
+}
+
+/** A row with yes, no or unknown. */
+export const YesNoUnknownFact = ({
+  detail,
+  name,
+}: FactProps & { readonly name: YesNoUnknownFactName }): ReactElement => {
+  const rules = useMemo(() => yesNoUnknownRules(name), [name])
+  return (
+    <EditableFact
+      detail={detail}
+      rules={rules}
+      fields={(form) => <RadioInput field={form.field('value')} options={yesNoUnknown} />}
+    >
+      {factInWords(name, detail[name])}
+    </EditableFact>
+  )
+}
+
+/** A row with a fact that terms and letters follow from. */
+export const LegalFact = ({ detail, name }: FactProps & { readonly name: LegalFactName }): ReactElement => {
+  switch (name) {
+    case 'fine_amount':
+      return <MoneyFact detail={detail} name={name} />
+    case 'is_fitness_for_work':
+    case 'has_medical_grounds':
+    case 'has_committee':
+    case 'assessment_received':
+      return <YesNoUnknownFact detail={detail} name={name} />
+    case 'original_decision_date':
+    case 'known_on':
+    case 'objection_submitted_on':
+    case 'notice_received_on':
+    case 'asked_before_on':
+    case 'lateness_reason':
+      return <TextFact detail={detail} name={name} />
+  }
 }
 
 export const CommittalFact = ({ detail }: FactProps): ReactElement => (

@@ -3,9 +3,11 @@ import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import {
   caseFactOf,
   factInWords,
+  factLabel,
   type MoneyFactName,
   type TextFactName,
   type YesNoFactName,
+  type YesNoUnknownFactName,
 } from '@zaakwerk/domain/case-facts'
 import {
   cjibProblem,
@@ -87,8 +89,9 @@ export const cjibNumberRules: FactRules<Single> = {
 }
 
 /** A fact with a text or a date in a row of its own. */
-export const textRules = (name: TextFactName): FactRules<Single> => {
-  const { label, problem, doubt } = caseFactOf(name)
+export const textRules = (name: TextFactName, type: number): FactRules<Single> => {
+  const { problem, doubt } = caseFactOf(name)
+  const label = factLabel(name, type)
   return {
     label,
     labels: { value: label },
@@ -129,6 +132,35 @@ export const yesNoRules = (name: YesNoFactName): FactRules<{ readonly value: boo
     check: () => ({}),
     changes: ({ value }): Pick<CaseChanges, YesNoFactName> => ({ [name]: value }),
     inWords: ({ value }) => factInWords(name, value),
+  }
+}
+
+/** Answers to whether something is so, as an input names them. */
+export const yesNoUnknown = [
+  { value: 'yes', label: 'Ja' },
+  { value: 'no', label: 'Nee' },
+  { value: 'unknown', label: 'Onbekend' },
+] as const
+export type YesNoUnknown = (typeof yesNoUnknown)[number]['value']
+
+export const answerOf = (value: boolean | null): YesNoUnknown =>
+  value === null ? 'unknown' : value ? 'yes' : 'no'
+export const knownOf = (answer: YesNoUnknown): boolean | null =>
+  answer === 'unknown' ? null : answer === 'yes'
+
+/** A fact that is so or not, or of which nobody knows. */
+export const yesNoUnknownRules = (
+  name: YesNoUnknownFactName,
+): FactRules<{ readonly value: YesNoUnknown }> => {
+  const { label } = caseFactOf(name)
+  return {
+    label,
+    labels: { value: label },
+    wireNames: { [name]: 'value' },
+    read: (detail) => ({ value: answerOf(detail[name]) }),
+    check: () => ({}),
+    changes: ({ value }): Pick<CaseChanges, YesNoUnknownFactName> => ({ [name]: knownOf(value) }),
+    inWords: ({ value }) => factInWords(name, knownOf(value)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { adjournWeeks } from '@zaakwerk/contract/case-events'
-import { needsConsent } from '@zaakwerk/domain/decision-terms'
+import { adjournedBy, adjournmentRefusal, needsConsent } from '@zaakwerk/domain/decision-terms'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { CheckboxInput, FormDialog, RadioInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
@@ -22,8 +22,8 @@ export const AdjournCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
   const post = useCaseEvent(detail)
   const event = eventFor(detail.type, { btu: 'btu_case_adjourned', others: 'case_adjourned' })
   const hasWeeks = event === 'btu_case_adjourned'
-  const before = detail.adjourned_weeks
-  const asksConsent = ({ weeks }: typeof start): boolean => hasWeeks && needsConsent(before, Number(weeks))
+  const options = choices.filter(({ value }) => !adjournmentRefusal(detail.type, Number(value)))
+  const asksConsent = ({ weeks }: typeof start): boolean => hasWeeks && needsConsent(detail, Number(weeks))
   const dataOf = (values: typeof start) => {
     const found = adjournWeeks.find((one) => String(one) === values.weeks)
     if (!hasWeeks || !found) return undefined
@@ -43,7 +43,7 @@ export const AdjournCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
   const data = dataOf(values)
   const asks = asksConsent(values)
   const consent = asks
-    ? `Samen is dat ${(before ?? 0) + Number(values.weeks)} weken. Meer dan 12 weken kan alleen als de cliënt instemt (artikel 7:10, vierde lid, van de Awb).`
+    ? `Samen is dat ${adjournedBy(detail, Number(values.weeks)).adjourned_weeks} weken na de gewone termijn. Meer dan zes weken verdagen kan alleen als de cliënt instemt (artikel 7:10, vierde lid, van de Awb).`
     : ''
   return (
     <FormDialog
@@ -56,7 +56,7 @@ export const AdjournCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
       canSubmit={!asks || values.agrees}
       onClose={onClose}
     >
-      {hasWeeks ? <RadioInput field={form.field('weeks')} options={choices} /> : null}
+      {hasWeeks ? <RadioInput field={form.field('weeks')} options={options} /> : null}
       {asks ? <CheckboxInput field={form.field('agrees')} /> : null}
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import { AdjournCaseDialog } from './adjourn-case.dialog.tsx'
 import { ChangeAuthorityDialog } from './change-authority.dialog.tsx'
 import { ChangeStatusDialog } from './change-status.dialog.tsx'
 import { ChangeTypeDialog } from './change-type.dialog.tsx'
+import { CourtAppealDialog } from './court-appeal.dialog.tsx'
 import { DeleteOpenCaseDialog } from './delete-open-case.dialog.tsx'
 import { LinkCompanyDialog } from './link-company.dialog.tsx'
 import { RejectCaseDialog } from './reject-case.dialog.tsx'
@@ -19,6 +20,7 @@ export const caseDialogs: Readonly<Record<ActionDialog, ComponentType<CaseDialog
   adjourn: AdjournCaseDialog,
   authority: ChangeAuthorityDialog,
   company: LinkCompanyDialog,
+  court: CourtAppealDialog,
   delete: DeleteOpenCaseDialog,
   folder: UpdateFolderDialog,
   mail: SendMailDialog,

@@ -1,28 +1,35 @@
-import { typedDateProblem } from '@zaakwerk/domain/typed-dates'
+import { askedFacts } from '@zaakwerk/domain/asked-facts'
+import { today, typedDateProblem } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { DateInput, FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { repeatLabelOf, sentencesOf } from '../event-sentences.ts'
+import { changedFacts, draftOf, draftProblems, type LegalDraft, legalLabels } from './legal-fact-draft.ts'
+import { LegalFactInputs } from './legal-fact-inputs.tsx'
 import { useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
 const event = 'send_penalty_request'
 const label = 'DSV versturen'
-const start = { decided_on: '' }
-
-const dataOf = ({ decided_on }: typeof start) => (decided_on ? { decided_on } : undefined)
+type PenaltyDraft = LegalDraft & { readonly decided_on: string }
 
 /** "DSV versturen": the penalty ends with the decision, when there is one by now. */
 export const RequestPenaltyDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
   const post = useCaseEvent(detail)
-  const form = useForm({
+  const asked = askedFacts(detail, { event }, today())
+  const dataOf = (draft: PenaltyDraft) => {
+    const facts = changedFacts(draft, asked, detail)
+    return draft.decided_on ? { decided_on: draft.decided_on, ...facts } : facts
+  }
+  const form = useForm<PenaltyDraft>({
     label,
-    labels: { decided_on: 'Beslissing bekendgemaakt op' },
-    start,
+    labels: { ...legalLabels(detail.type), decided_on: 'Beslissing bekendgemaakt op' },
+    start: { ...draftOf(detail), decided_on: '' },
     isGuarded: false,
     check: (values) => ({
+      ...draftProblems(values, asked),
       decided_on: typedDateProblem(values.decided_on) ?? eventRefusal(event, detail, dataOf(values)),
     }),
     submit: (values) => post({ event, label, data: dataOf(values) }),
@@ -30,7 +37,9 @@ export const RequestPenaltyDialog = ({ isOpen, onClose, ...props }: CaseDialogPr
     onSettled: onClose,
     onOver: onClose,
   })
-  const { decided_on } = useFormValues(form)
+  const draft = useFormValues(form)
+  const data = dataOf(draft)
+  const { decided_on } = draft
   const until = decided_on
     ? 'De dwangsom wordt berekend tot die datum.'
     : 'Laat de datum leeg als er nog niet is beslist: dan loopt de dwangsom door.'
@@ -39,11 +48,12 @@ export const RequestPenaltyDialog = ({ isOpen, onClose, ...props }: CaseDialogPr
       isOpen={isOpen}
       form={form}
       title={`${label}?`}
-      intro={[...sentencesOf(detail, { event, data: dataOf({ decided_on }) }), until].join(' ')}
+      intro={[...sentencesOf(detail, { event, data }), until].join(' ')}
       submitLabel={repeatLabelOf(detail, { event }) ?? label}
       canSubmit
       onClose={onClose}
     >
+      <LegalFactInputs asked={asked} fieldOf={(name) => form.field(name)} />
       <DateInput field={form.field('decided_on')} />
     </FormDialog>
   )

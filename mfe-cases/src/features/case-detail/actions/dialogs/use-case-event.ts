@@ -36,7 +36,7 @@ export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Prom
   const { write } = useCaseWriter(postCaseEvent)
 
   return async ({ event, label, data, body }) => {
-    const { status, adjournedWeeks } = eventStep(event, base, data)
+    const { status, adjourned } = eventStep(event, base, data)
     const changed = status && status !== base.status ? caseStatusLabel(status) : undefined
     const tell = (): void => {
       if (event === 'update_case_based_on_zaakinformatie')
@@ -59,7 +59,7 @@ export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Prom
           act: (current) => lateAct(base, current, { event, data }),
           onWritten: tell,
           isLast,
-          isAddition: !changed && adjournedWeeks === 0,
+          isAddition: !changed && !adjourned,
         },
       )
     if (!mailsClient(base, { event, data })) return send(false)

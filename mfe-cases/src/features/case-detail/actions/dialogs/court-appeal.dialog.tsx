@@ -1,0 +1,98 @@
+import { type Court, type CourtAddress, courts, courtTextLengths } from '@zaakwerk/contract/courts'
+import { askedFacts } from '@zaakwerk/domain/asked-facts'
+import { courtAddresses, courtTitle } from '@zaakwerk/domain/courts'
+import { normalisePostcode, postcodeProblem } from '@zaakwerk/domain/postcodes'
+import { today } from '@zaakwerk/domain/typed-dates'
+import { eventRefusal } from '@zaakwerk/domain/workflow'
+import { useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { FieldPair, FormDialog, SelectInput, TextInput } from '@zaakwerk/ui/forms'
+import { type ReactElement, useState } from 'react'
+import { repeatLabelOf, sentencesOf } from '../event-sentences.ts'
+import { changedFacts, draftOf, draftProblems, type LegalDraft, legalLabels } from './legal-fact-draft.ts'
+import { LegalFactInputs } from './legal-fact-inputs.tsx'
+import { useCaseEvent } from './use-case-event.ts'
+import type { CaseDialogProps } from './use-case-form.ts'
+
+const event = 'create_nha_court_appeal'
+const label = 'Pro forma beroep rechtbank indienen'
+const options = courts.map((value) => ({ value, label: courtTitle(value) }))
+const noCourt = { name: '', street: '', postal_code: '', city: '' } as const
+
+type CourtDraft = LegalDraft & Readonly<Record<keyof typeof noCourt, string>>
+
+const courtOf = ({ name, street, postal_code, city }: CourtDraft): CourtAddress | undefined => {
+  const court = courts.find((one) => one === name)
+  return (
+    court && {
+      name: court,
+      street: street.trim(),
+      postal_code: normalisePostcode(postal_code),
+      city: city.trim(),
+    }
+  )
+}
+
+const given = (line: string): string | undefined =>
+  line.trim() === '' ? 'Vul het postadres van de rechtbank in' : undefined
+
+/** "Pro forma beroep rechtbank indienen": against a decision on an objection, at the court that staff choose. */
+export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
+  const [detail] = useState(props.detail)
+  const post = useCaseEvent(detail)
+  const asked = askedFacts(detail, { event }, today())
+  const dataOf = (draft: CourtDraft) => ({ court: courtOf(draft), ...changedFacts(draft, asked, detail) })
+  const form = useForm<CourtDraft>({
+    label,
+    labels: {
+      ...legalLabels(detail.type),
+      name: 'Rechtbank',
+      street: 'Postbus of straat',
+      postal_code: 'Postcode',
+      city: 'Plaats',
+    },
+    start: { ...draftOf(detail), ...noCourt },
+    isGuarded: false,
+    check: (draft) => ({
+      ...draftProblems(draft, asked),
+      name: draft.name === '' ? 'Kies de rechtbank' : undefined,
+      street: given(draft.street),
+      postal_code: given(draft.postal_code) ?? postcodeProblem(draft.postal_code),
+      city: given(draft.city),
+    }),
+    submit: (draft) => post({ event, label, data: dataOf(draft) }),
+    isSentOnce: true,
+    onSettled: onClose,
+    onOver: onClose,
+  })
+  const draft = useFormValues(form)
+  const data = dataOf(draft)
+  const court = data.court?.name
+  const refusal = court && eventRefusal(event, detail, data)
+  const choose = (chosen: Court | ''): void => {
+    if (chosen !== '') form.set(courtAddresses[chosen])
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      form={form}
+      title={`${label}?`}
+      intro={sentencesOf(detail, { event, data }).join(' ')}
+      submitLabel={repeatLabelOf(detail, { event, data }) ?? 'Indienen'}
+      canSubmit={!refusal}
+      problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}
+      onClose={onClose}
+    >
+      <SelectInput field={form.field('name')} options={options} onChosen={choose} />
+      <TextInput
+        field={form.field('street')}
+        maxLength={courtTextLengths.street}
+        hint="Controleer het postadres op rechtspraak.nl."
+      />
+      <FieldPair>
+        <TextInput field={form.field('postal_code')} maxLength={courtTextLengths.postal_code} />
+        <TextInput field={form.field('city')} maxLength={courtTextLengths.city} />
+      </FieldPair>
+      <LegalFactInputs asked={asked} fieldOf={(name) => form.field(name)} />
+    </FormDialog>
+  )
+}

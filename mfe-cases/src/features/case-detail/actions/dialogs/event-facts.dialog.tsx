@@ -1,0 +1,68 @@
+import type { CaseEventType } from '@zaakwerk/contract/case-events'
+import { askedFacts } from '@zaakwerk/domain/asked-facts'
+import type { CaseAction } from '@zaakwerk/domain/case-actions'
+import { today } from '@zaakwerk/domain/typed-dates'
+import { eventRefusal } from '@zaakwerk/domain/workflow'
+import { useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { FormDialog } from '@zaakwerk/ui/forms'
+import { type ReactElement, useState } from 'react'
+import { questionOf, repeatLabelOf, sentencesOf, verbOf } from '../event-sentences.ts'
+import { changedFacts, draftOf, draftProblems, type LegalDraft, legalLabels } from './legal-fact-draft.ts'
+import { LegalFactInputs } from './legal-fact-inputs.tsx'
+import { mailsClient, useCaseEvent } from './use-case-event.ts'
+import type { CaseDialogProps } from './use-case-form.ts'
+
+interface EventFactsDialogProps extends CaseDialogProps {
+  readonly action: CaseAction
+  readonly event: CaseEventType
+}
+
+/** Explains what an action does, and asks for the facts that its letter or term needs; they are recorded with it. */
+export const EventFactsDialog = ({
+  action,
+  event,
+  isOpen,
+  onClose,
+  ...props
+}: EventFactsDialogProps): ReactElement => {
+  // The text does not change when the case changes meanwhile.
+  const [detail] = useState(props.detail)
+  const post = useCaseEvent(detail)
+  const withAll = (draft: LegalDraft) => ({
+    ...action.data,
+    ...changedFacts(draft, askedFacts(detail, { event, data: action.data }, today()), detail),
+  })
+  // Typing the date of the decision can show that the letter comes late, for which a reason is asked.
+  const askedBy = (draft: LegalDraft) => askedFacts(detail, { event, data: withAll(draft) }, today())
+  const dataOf = (draft: LegalDraft) => ({ ...action.data, ...changedFacts(draft, askedBy(draft), detail) })
+  const form = useForm<LegalDraft>({
+    label: action.label,
+    labels: legalLabels(detail.type),
+    start: draftOf(detail),
+    isGuarded: false,
+    check: (draft) => draftProblems(draft, askedBy(draft)),
+    submit: (draft) => post({ event, label: action.label, data: dataOf(draft) }),
+    isSentOnce: true,
+    onSettled: onClose,
+    onOver: onClose,
+  })
+  const draft = useFormValues(form)
+  const data = dataOf(draft)
+  const refusal = eventRefusal(event, detail, data)
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      form={form}
+      title={questionOf(action)}
+      intro={sentencesOf(detail, { event, data }).join(' ')}
+      submitLabel={
+        repeatLabelOf(detail, { event, data }) ?? verbOf(action, mailsClient(detail, { event, data }))
+      }
+      canSubmit={!refusal}
+      problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}
+      onClose={onClose}
+    >
+      <LegalFactInputs asked={askedBy(draft)} fieldOf={(name) => form.field(name)} />
+    </FormDialog>
+  )
+}

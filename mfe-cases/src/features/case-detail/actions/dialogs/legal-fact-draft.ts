@@ -1,0 +1,73 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { LegalFacts } from '@zaakwerk/contract/entities/case-input'
+import { caseFactOf, factLabel } from '@zaakwerk/domain/case-facts'
+import { type LegalFactName, legalFactNames } from '@zaakwerk/domain/legal-facts'
+import { eurosInField, parseEuros, typedEurosProblem } from '@zaakwerk/domain/money'
+import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
+import { answerOf, knownOf, type YesNoUnknown } from '../../facts/fact-rules.ts'
+
+/** The facts that a dialog asks for, as they are typed. */
+export type LegalDraft = Readonly<Record<LegalFactName, string>>
+
+const isAnswer = (typed: string): typed is YesNoUnknown => ['yes', 'no', 'unknown'].includes(typed)
+
+const typedOf = (name: LegalFactName, value: CaseDetail[LegalFactName]): string => {
+  if (caseFactOf(name).input === 'yes-no-unknown') return answerOf(typeof value === 'boolean' ? value : null)
+  return typeof value === 'number' ? eurosInField(value) : String(value ?? '')
+}
+
+const recordOf = <Value>(value: (name: LegalFactName) => Value): Record<LegalFactName, Value> => ({
+  original_decision_date: value('original_decision_date'),
+  known_on: value('known_on'),
+  fine_amount: value('fine_amount'),
+  is_fitness_for_work: value('is_fitness_for_work'),
+  has_medical_grounds: value('has_medical_grounds'),
+  has_committee: value('has_committee'),
+  objection_submitted_on: value('objection_submitted_on'),
+  notice_received_on: value('notice_received_on'),
+  assessment_received: value('assessment_received'),
+  asked_before_on: value('asked_before_on'),
+  lateness_reason: value('lateness_reason'),
+})
+
+/** As the case has them. */
+export const draftOf = (detail: CaseDetail): LegalDraft => recordOf((name) => typedOf(name, detail[name]))
+
+export const legalLabels = (type: number): Readonly<Record<LegalFactName, string>> =>
+  recordOf((name) => factLabel(name, type))
+
+const problemOf = (name: LegalFactName, typed: string): string | undefined => {
+  const { input, problem, amountProblem } = caseFactOf(name)
+  if (input !== 'money') return problem?.(typed.trim())
+  return typed.trim() === ''
+    ? undefined
+    : (typedEurosProblem(typed) ?? amountProblem?.(parseEuros(typed) ?? 0))
+}
+
+/** What is wrong with those that are asked for. */
+export const draftProblems = (
+  draft: LegalDraft,
+  asked: readonly LegalFactName[],
+): Partial<Record<LegalFactName, string | undefined>> =>
+  Object.fromEntries(asked.map((name) => [name, problemOf(name, draft[name])]))
+
+const recordedOf = (name: LegalFactName, typed: string): string | number | boolean | null => {
+  const { input } = caseFactOf(name)
+  if (input === 'yes-no-unknown') return isAnswer(typed) ? knownOf(typed) : null
+  // While it is being typed it is no date yet.
+  if (input === 'date') return parseTypedDate(typed) ?? null
+  return input === 'money' ? (parseEuros(typed) ?? null) : typed.trim() || null
+}
+
+/** What is to be recorded: of the facts that are asked for those that were changed, as somebody else may have changed the others. */
+export const changedFacts = (
+  draft: LegalDraft,
+  asked: readonly LegalFactName[],
+  detail: CaseDetail,
+): { readonly facts: LegalFacts } | undefined => {
+  const start = draftOf(detail)
+  const changed = legalFactNames.filter((name) => asked.includes(name) && draft[name] !== start[name])
+  return changed.length > 0
+    ? { facts: Object.fromEntries(changed.map((name) => [name, recordedOf(name, draft[name])])) }
+    : undefined
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import { today } from '@zaakwerk/domain/typed-dates'
+import { aDocument, anAuthority } from '@zaakwerk/testing/case-detail.builder'
+import { describe, expect, it } from 'vitest'
+import { aFullCase, openDialog, serveCase, theCall } from '../../../testing/open-actions.tsx'
+
+const base = { authorities: anAuthority(), cjib_number: '5000056789012345', official_id: '0344261104578' }
+
+describe('an action that needs a fact asks for it', () => {
+  it('the date of the fine, of a reminder; the case keeps it', async () => {
+    serveCase(aFullCase({ ...base, type: 5 }), { changes: { status: 'adm_beroep_is_being_submitted' } })
+    const { user, dialog, press, isGone } = await openDialog(
+      'Administratief beroep per post',
+      'Administratief beroep per post indienen?',
+    )
+    const confirm = () =>
+      dialog.getByRole<HTMLButtonElement>('button', { name: 'Administratief beroep per post' })
+    dialog.getByText('Eerst nodig: dagtekening oorspronkelijke beschikking')
+    expect(confirm().disabled).toBe(true)
+    const date = dialog.getByRole('textbox', { name: 'Dagtekening oorspronkelijke beschikking' })
+    await user.type(date, '01-06-2026')
+    await user.tab()
+    // So long ago that a reason is asked for.
+    await user.type(await dialog.findByRole('textbox', { name: 'Reden van te late indiening' }), 'ziek')
+    await waitFor(() => expect(confirm().disabled).toBe(false))
+    await press('Administratief beroep per post')
+    await isGone()
+    expect(theCall('POST', '/cases/7/event').body).toMatchObject({
+      event_type: 'create_case_administrative_appeal',
+      additional_data: {
+        channel: 'mailroom',
+        facts: { original_decision_date: '2026-06-01', lateness_reason: 'ziek' },
+      },
+    })
+  })
+
+  it('when something was asked before a complaint, which may be left empty', async () => {
+    serveCase(aFullCase(base), { changes: { status: 'letter_sent' } })
+    const { dialog, press, isGone } = await openDialog('Klacht versturen', 'Klacht versturen?')
+    dialog.getByRole('textbox', { name: 'Eerder om reactie gevraagd op' })
+    await press('Klacht versturen')
+    await isGone()
+    expect(theCall('POST', '/cases/7/event').body).toMatchObject({ event_type: 'send_wahv_complaint' })
+  })
+})
+
+describe('an appeal to the court', () => {
+  it('is for the court that is chosen, at the address that is confirmed', async () => {
+    const documents = [
+      aDocument({ name: 'volmacht.pdf', is_mandate: true }),
+      aDocument({ name: 'uitspraak.pdf', is_primary_document: true }),
+    ]
+    const subject = aFullCase({ ...base, type: 21, documents, decision_date: today() })
+    serveCase(subject, { changes: { status: 'in_progress' } })
+    const { user, dialog, press, isGone } = await openDialog(
+      'Pro forma beroep rechtbank indienen',
+      'Pro forma beroep rechtbank indienen?',
+    )
+    await press('Indienen')
+    await dialog.findAllByText('Kies de rechtbank')
+    await user.click(dialog.getByRole('combobox', { name: 'Rechtbank' }))
+    await user.click(await screen.findByRole('option', { name: 'Rechtbank Limburg' }))
+    const street = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Postbus of straat' })
+    await waitFor(() => expect(street.value).toBe('Postbus 950'))
+    await press('Indienen')
+    await isGone()
+    expect(theCall('POST', '/cases/7/event').body).toMatchObject({
+      event_type: 'create_nha_court_appeal',
+      additional_data: {
+        court: { name: 'Limburg', street: 'Postbus 950', postal_code: '6040 AZ', city: 'Roermond' },
+      },
+    })
+  })
+})
