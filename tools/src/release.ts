@@ -96,6 +96,9 @@ const pageOf = (
   return { ...facts, ...(page.redirect ? { redirect: page.redirect } : {}), needsForms: false, files: [] }
 }
 
+/** What a page needs only where something is wrong. */
+const rareChunk = /\/async\/rare\.[0-9a-f]+\.(?:js|css)$/
+
 /** Copies a built remote into a versioned folder below `into` and returns its registry entry. */
 export const releaseRemote = async (
   { folder, manifest }: RemoteFolder,
@@ -128,12 +131,13 @@ export const releaseRemote = async (
   const filesOf = (exposed: string): string[] => {
     const assets = federation.exposes.find(({ name }) => name === exposed)?.assets
     if (!assets) throw new Error(`The build of ${folder} does not expose ${exposed}`)
-    // What a public page loads by itself, like the pad for a signature, it needs before it can be used; pages of staff have much for later.
+    // What a public page loads by itself, like the pad for a signature, it needs before it can be used, unless it is rare; pages of staff have much for later.
     const isPublic = manifest.pages.some(
       (page) => isCoded(page) && page.name === exposed && page.access === 'public',
     )
     const parts = isPublic ? [assets.js.async, assets.css.async] : []
-    return [assets.js.sync, assets.css.sync, ...parts].flat().map((file) => `${url}${file}`)
+    const files = [assets.js.sync, assets.css.sync, ...parts].flat().filter((file) => !rareChunk.test(file))
+    return files.map((file) => `${url}${file}`)
   }
   return {
     ...facts,

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { pageBrand } from '../page/brand.ts'
 import { PublicPage } from '../page/public-page.tsx'
 import { caseOfAddress } from './case-of-address.ts'
-import { ClientDeadLink } from './client-dead-link.tsx'
+import { LateDeadLink } from './late-dead-link.tsx'
 import { LinkChecking } from './link-checking.tsx'
 import { LinkUnreachable } from './link-unreachable.tsx'
 import { type DeadReason, useLinkCheck } from './use-link-check.ts'
@@ -43,20 +43,28 @@ export const ClientLinkPage = <Facts,>(props: ClientLinkPageProps<Facts>): React
   const [link, retry, isAgain] = useLinkCheck(ask, caseId === 0 ? null : token)
   const [diedOf, setDiedOf] = useState<DeadReason>()
 
+  const checking = (
+    <PublicPage brand={brand} title={heading}>
+      <LinkChecking heading={heading} isAgain={isAgain} />
+    </PublicPage>
+  )
   const dead = diedOf ?? (link.phase === 'dead' ? link.reason : undefined)
   if (dead)
     return (
-      <ClientDeadLink brand={brand} reason={dead} link={token === null ? undefined : { token, caseId }} />
+      <LateDeadLink
+        fallback={checking}
+        brand={brand}
+        reason={dead}
+        link={token === null ? undefined : { token, caseId }}
+      />
     )
   if (link.phase === 'alive' && token !== null)
     return <>{children({ token, caseId, facts: link.facts, onDead: setDiedOf })}</>
-  return (
+  return link.phase === 'unreachable' ? (
     <PublicPage brand={brand} title={heading}>
-      {link.phase === 'unreachable' ? (
-        <LinkUnreachable error={link.error} onRetry={retry} />
-      ) : (
-        <LinkChecking heading={heading} isAgain={isAgain} />
-      )}
+      <LinkUnreachable error={link.error} onRetry={retry} />
     </PublicPage>
+  ) : (
+    checking
   )
 }
