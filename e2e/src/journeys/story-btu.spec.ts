@@ -74,7 +74,7 @@ test.describe('a lawyer for benefits', () => {
     await caseFile.hasStatus('Zaak verdaagd')
     await expect(caseFile.term('Beslistermijn \\(12 weken verdaagd\\)')).toContainText(due(12))
     await caseFile.tells('Zaak verdaagd met 12 weken (met commissie)')
-    await caseFile.tells(/De beslissing op je bezwaar is 12 weken uitgesteld/)
+    await caseFile.tells(/De beslissing op je bezwaar komt later/)
 
     // It gets ready to put them in default, and does not have to: they decide.
     await caseFile.act('IGS-taken aanmaken', 'IGS-taken aanmaken')
