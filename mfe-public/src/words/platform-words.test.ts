@@ -9,8 +9,8 @@ const api = stubApi()
 beforeEach(() => sessionStorage.clear())
 
 it.each([
-  [400, 'bad_request', 'We cannot do this right now. Email us, our address is below, and we will help you.'],
-  [409, 'request_in_progress', 'This is being handled already. Wait a moment for the answer.'],
+  [400, 'bad_request', 'We cannot do this right now. Email us at the address below.'],
+  [409, 'request_in_progress', 'This is being handled already. Please wait a moment.'],
   [413, undefined, 'What you sent is too large.'],
   [503, 'a code of later', 'We cannot be reached for a moment. Please try again in a minute.'],
   [500, 'internal_error', 'This did not work. Please try again later.'],

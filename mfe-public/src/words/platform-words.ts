@@ -1,16 +1,16 @@
 import { ApiError, type PageWords, speakAs } from '@zaakwerk/platform/public'
 import { currentLanguage } from './language.ts'
 
-const incomplete = 'Not everything is filled in correctly. Check what you filled in, and try again.'
+const incomplete = 'Not everything is filled in correctly. Check it, and try again.'
 
 /** By code, what the server says in Dutch and a client can run into. */
 const texts: Readonly<Record<string, string>> = {
-  request_in_progress: 'This is being handled already. Wait a moment for the answer.',
+  request_in_progress: 'This is being handled already. Please wait a moment.',
   payload_too_large: 'What you sent is too large.',
   unsupported_media_type: 'We cannot use this type of file.',
-  storage_full: 'There is no room left to keep anything. Nothing was kept. Please try again later.',
+  storage_full: 'There is no room left, so nothing was kept. Please try again later.',
   password_too_common: 'This password is too easy to guess. Choose another one.',
-  bad_request: 'We cannot do this right now. Email us, our address is below, and we will help you.',
+  bad_request: 'We cannot do this right now. Email us at the address below.',
   validation_failed: incomplete,
   service_unavailable: 'We cannot be reached for a moment. Please try again in a minute.',
   not_found: 'We cannot find this page. Open the link in our email once more.',
@@ -19,11 +19,9 @@ const texts: Readonly<Record<string, string>> = {
 /** What to do about a field that the server refused, by its name on the wire: why is told in Dutch only. */
 const refused: Readonly<Record<string, string>> = {
   iban: 'You have not filled in a valid IBAN. Check the number on your bank card.',
-  in_attention_of:
-    'We cannot print one of the characters in this name. Fill in the name as it is on the bank card.',
+  in_attention_of: 'We cannot print this name. Fill it in as it is on the bank card.',
   signature_image: 'We could not use your drawing. Draw your signature again, or type your name.',
-  signature_name:
-    'We cannot print this name. Type your first and last name in ordinary letters, or draw your signature.',
+  signature_name: 'We cannot print this name. Type it in ordinary letters, or draw your signature.',
 }
 
 const waitingTime = (seconds: number): string => {

@@ -52,8 +52,7 @@ describe('what the server refuses', () => {
     await fillIn()
     await press('English')
     await press('Approve IBAN and mandate')
-    const name =
-      'We cannot print this name. Type your first and last name in ordinary letters, or draw your signature.'
+    const name = 'We cannot print this name. Type it in ordinary letters, or draw your signature.'
     expect((await screen.findByText(name)).textContent).toBe(name)
     expect(noticeTexts()[0]).toBe(
       `Something went wrong / You have not filled in a valid IBAN. Check the number on your bank card. ${name}`,

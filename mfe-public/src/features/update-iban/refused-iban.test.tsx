@@ -61,8 +61,7 @@ describe('an account holder that the server refuses', () => {
 
   it('is said with what to do in English, and in the other language after a switch', async () => {
     const field = await send('en', ['Account holder', 'Send IBAN'])
-    const inEnglish =
-      'We cannot print one of the characters in this name. Fill in the name as it is on the bank card.'
+    const inEnglish = 'We cannot print this name. Fill it in as it is on the bank card.'
     expect(noticeTexts()).toEqual([`Something went wrong / ${inEnglish}`])
     expect(mainText()).toContain(inEnglish)
     await press('Nederlands')
