@@ -15,6 +15,7 @@ export const refusalLimits = { ofOne: 10, inAll: 200, windowMs: 60_000 } as cons
 
 const actsOfCodes: Readonly<Record<string, SecurityAct>> = {
   invalid_credentials: 'sign_in_refused',
+  account_deactivated: 'sign_in_refused',
   wrong_code: 'second_factor_refused',
   wrong_password: 'password_refused',
 }
