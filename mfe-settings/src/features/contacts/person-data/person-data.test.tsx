@@ -106,7 +106,7 @@ describe('Wissen…', () => {
   it('shows what goes, and what stays until when and why', async () => {
     const { dialog } = await openErasing()
     await dialog.findByText('2 dossiers van alleen dit contact')
-    dialog.getByText('1 mail of bericht')
+    dialog.getByText('1 e-mail of bericht')
     dialog.getByText('1 factuur met betalingen, met naam en adres, tot en met 31 december 2033')
     dialog.getByText(/Awr art\. 52/)
     dialog.getByText('Dit kan niet ongedaan worden gemaakt.')
