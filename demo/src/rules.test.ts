@@ -157,8 +157,7 @@ describe('each letter', () => {
       expect(facts.penalty_amount, of).toBe(penaltyAmount(Number(facts.penalty_days)) * 100)
     }
     const kindsOf = new Set(rows.map(({ letter }) => letterRule(letter.name, 1)?.kind))
-    for (const kind of ['adm_beroep', 'pf_kanton', 'nha_pf_objection', 'igs', 'dsv', 'wahv_complaint'])
-      expect(kindsOf).toContain(kind)
+    for (const kind of contestingKinds.concat('igs', 'dsv', 'wahv_complaint')) expect(kindsOf).toContain(kind)
   })
 
   it('waits for the mailroom, was printed, or was posted with an event that proves it', async () => {

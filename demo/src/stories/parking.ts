@@ -1,3 +1,5 @@
+import { courts } from '@zaakwerk/contract/courts'
+import { courtAddresses } from '@zaakwerk/domain/courts'
 import * as on from '../steps.ts'
 import { calm, fresh, money, type Story } from './story.ts'
 
@@ -6,6 +8,8 @@ const objection = [
   [1, on.event('create_nha_pf_objection')],
   [3, on.post],
 ] as const
+
+const court = { name: courts[0], ...courtAddresses[courts[0]] }
 
 /** Parking tax. */
 export const parking: readonly Story[] = [
@@ -83,6 +87,17 @@ export const parking: readonly Story[] = [
       [1, on.mandate],
       [1, on.event('handle_task_actions', { task_type: 'send_nha_warrant_objection' })],
       [2, on.post],
+    ],
+  },
+  {
+    types: [21],
+    weight: 1,
+    ends: 'appeal_initiated',
+    rest: calm,
+    steps: [
+      [1, on.mandate],
+      [2, on.event('create_nha_court_appeal', { court })],
+      [3, on.post],
     ],
   },
   {
