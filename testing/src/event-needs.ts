@@ -53,7 +53,7 @@ export const eventNeeds: Readonly<Record<CaseEventType, readonly Lack[]>> = {
   handle_create_igs_tasks: ['authority', 'open_igs', 'under_way', 'igs_left'],
   close_igs_tasks: ['no_open_igs'],
   handle_task_actions: [...submission, 'assessment'],
-  send_wahv_complaint: [...person, 'authority', 'address', 'cjib'],
+  send_wahv_complaint: [...person, 'authority', 'address', 'mandate', 'cjib'],
   nha_document_submitted: [],
   send_certainty_mail: ['client'],
   manual_iban_request: ['client'],

@@ -8,6 +8,7 @@ import type { SentLetter } from '@zaakwerk/domain/late-decision'
 import { igsLetter, letterNames, letterRule, letterWays } from '@zaakwerk/domain/letters'
 import { aCourt } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
+import { JobRefused } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { type LetterSubject, selectLetterSubject } from './letter-subject.sql.ts'
 import { makeLetter, makeMandate } from './make-letter.ts'
@@ -49,15 +50,20 @@ const familyOf = (name: string): keyof typeof families => {
   return /nha/.test(name) ? 'nha' : 'wahv'
 }
 
+interface Given {
+  readonly submission?: SubmissionType
+  readonly files?: LetterSubject['files']
+}
+
 const make = async (
   name: string,
   type: (typeof caseTypes)[number],
-  submission: SubmissionType = 'mailroom',
+  { submission = 'mailroom', files = whole.files }: Given = {},
 ) => {
   const rule = letterRule(name, type) ?? expect.fail(name)
   const court = name === 'nha_court_appeal' ? aCourt : undefined
   const order = { name, rule, ways: letterWays(submission), sender, penaltyRules, at, today, court }
-  return makeLetter(app.db, subjectOf(name, type), order)
+  return makeLetter(app.db, { ...subjectOf(name, type), files }, order)
 }
 
 const pagesOf = async (name: string, bytes: Buffer) => {
@@ -95,7 +101,16 @@ describe('every letter', () => {
       .flatMap((type) => submissionTypes.map((way) => [type, way] as const)),
   )('can be made for type %i by %s', async (type, way) => {
     const name = caseFamily(type) === 'nha' ? 'nha_pf_objection' : 'adm_beroep'
-    expect((await make(name, type, way)).bytes.length).toBeGreaterThan(5000)
+    expect((await make(name, type, { submission: way })).bytes.length).toBeGreaterThan(5000)
+  })
+
+  it.each(letterNames)('%s goes with the mandate, and is refused without one', async (name) => {
+    const type = families[familyOf(name)]
+    const files = [{ id: 1, name: 'machtiging.pdf', isPrimary: false, sha256: '', isMandate: true }]
+    const { enclosures, bytes } = await make(name, type, { files })
+    expect(enclosures).toMatchObject([{ documentId: 1, label: 'Volmacht' }])
+    expect((await readPdf(bytes)).text).toContain('Bijlage: Volmacht')
+    await expect(make(name, type, { files: [] })).rejects.toThrow(new JobRefused('Eerst nodig: volmacht'))
   })
 
   it('has the same bytes when it is made again', async () => {
@@ -110,7 +125,7 @@ it.each([
   ['email', true],
   ['ftp', true],
 ] as const)('a letter by %s is signed without ink: %s', async (way, isDigital) => {
-  const { text } = await readPdf((await make('adm_beroep', 1, way)).bytes)
+  const { text } = await readPdf((await make('adm_beroep', 1, { submission: way })).bytes)
   expect(text.includes(`Elektronisch ondertekend op ${formatDate(today)}`)).toBe(isDigital)
 })
 
@@ -212,6 +227,10 @@ it('a penalty request after a decision adds up the days before it, and says when
   expect(text).toContain('€ 230,00')
   expect(text).toContain(`Op ${formatDate(decidedOn)} is alsnog een beslissing bekendgemaakt`)
   expect(text).not.toContain('loopt de dwangsom door')
+})
+
+it('a complaint says that the mandate goes with it', async () => {
+  expect((await readPdf((await make('wahv_complaint', 1)).bytes)).text).toContain('De volmacht is bijgevoegd.')
 })
 
 it('a mandate names parties and phases, and has lines to sign on', async () => {

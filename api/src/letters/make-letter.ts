@@ -7,6 +7,7 @@ import type { LetterRule, LetterWays } from '@zaakwerk/domain/letters'
 import { type MergeFacts, type MergeFieldName, mergeFields } from '@zaakwerk/domain/merge-fields'
 import { referenceLabel, referenceOf } from '@zaakwerk/domain/references'
 import { lowered } from '@zaakwerk/domain/text'
+import { neededFirst } from '@zaakwerk/domain/workflow-requirements'
 import { JobRefused } from '../core/job-handler.ts'
 import type { Queryable } from '../db/database.ts'
 import { emptyFieldsText } from '../templates/fill-text.ts'
@@ -69,6 +70,11 @@ const factsAbove = (
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }
 
+/** Every letter goes with the mandate (Awb 2:1): it can be taken out of the case after the letter was asked for. */
+const requireMandateOf = ({ files }: LetterSubject): void => {
+  if (!files.some(({ isMandate }) => isMandate)) throw new JobRefused(neededFirst(['volmacht']))
+}
+
 /** Makes a letter of a case. Throws `JobRefused`, in Dutch, when something is missing. */
 export const makeLetter = async (
   db: Queryable,
@@ -76,6 +82,7 @@ export const makeLetter = async (
   order: LetterOrder,
 ): Promise<MadeLetter> => {
   const { name, rule, ways, sender, at, today } = order
+  requireMandateOf(subject)
   const to = order.court ? addresseeOfCourt(order.court) : addresseeOf(subject.authority, ways)
   const { alsoEnclosed = [] } = order
   const facts = letterFacts(subject, { ...order, isNoticeEnclosed: alsoEnclosed.length > 0 })

@@ -277,7 +277,8 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   send_wahv_complaint: {
     families: ['wahv'],
-    needs: [...clientNeeds, 'authority', 'submission_address', 'reference'],
+    // Awb 2:1: who acts for somebody else shows the mandate.
+    needs: [...clientNeeds, 'authority', 'submission_address', 'mandate', 'reference'],
     status: (subject) => (isPenaltyAsked(subject) ? undefined : 'letter_sent'),
     jobs: () => [letter('wahv_complaint')],
   },
