@@ -12,7 +12,16 @@ it.each([
   ['Dorpsstraat 12, 6211 AB Maastricht', 'Dorpsstraat 12, 6211_AB Maastricht'],
   ['030 123 45 67', '030_123_45_67'],
   ['(artikel 4:17 Awb, artikelen 13a en 14 Wahv)', '(artikel_4:17 Awb, artikelen_13a en 14 Wahv)'],
-  ['14 dagen, dag 1 tot en met 14', '14 dagen, dag 1 tot en met 14'],
+  ['(artikelen 4:17 en 4:18 Awb; art. 7:10, lid 3)', '(artikelen_4:17 en 4:18 Awb; art._7:10, lid_3)'],
+  ['ten hoogste 42 dagen en € 1.442,00', 'ten hoogste 42_dagen en €_1.442,00'],
+  ['Over deze 20 dagen, of 1 dag', 'Over deze 20_dagen, of 1_dag'],
+  ['Dag 1 tot en met 14, en dag 15', 'Dag_1 tot en met 14, en dag_15'],
+  ['na 16 weken, 3 maanden of 1 jaar', 'na 16_weken, 3_maanden of 1_jaar'],
+  ['om 08:15 uur, met 12 km/h', 'om 08:15_uur, met 12_km/h'],
+  ['21% btw over 532 euro', '21% btw over 532_euro'],
+  ['Postbus 10000, 8600 HA Sneek', 'Postbus_10000, 8600_HA Sneek'],
+  ['14 te veel, 3 en 12 of 4', '14 te veel, 3 en 12 of 4'],
+  ['3 daglonen', '3 daglonen'],
 ])('%j is kept as %j', (text, kept) => expect(unbroken(text).replaceAll('\u00a0', '_')).toBe(kept))
 
 it('changes nothing but spaces, whatever the text', () => {

@@ -5,9 +5,25 @@ const joined = (text: string): string => text.replaceAll(' ', '\u00a0')
 const iban = /\b[A-Z]{2}\d{2}(?: [A-Z\d]{4}){2,7}(?: [A-Z\d]{1,3})?(?![A-Z\d])/g
 /** "6 oktober 2026", with or without its year. */
 const date = new RegExp(`\\b\\d{1,2} (?:${months})\\b(?: \\d{4}\\b)?`, 'g')
-/** Between the groups of a number, after a euro sign, within a postcode, and between "artikel" and its number. */
-const within = /(?<=\d) (?=\d{2,4}\b|[A-Z]{2}\b)|(?<=€) (?=\d)|(?<=\b[Aa]rtikel(?:en)?) (?=\d)/g
+/** What a number counts: "42 dagen". */
+const units =
+  'dag(?:en)?|we(?:ek|ken)|maand(?:en)?|ja(?:ar|ren)|uur|uren|minu(?:ut|ten)|euro|procent|km(?:/h)?'
+/** What stands before its number: "artikel 4:17", "dag 1". */
+const numbered = '[Aa]rtikel(?:en)?|[Aa]rt\\.|[Dd]ag|[Bb]ijlage|[Pp]agina|[Pp]ostbus|[Ll]id|[Nn]r\\.'
+/** Between the groups of a number, within a postcode, after a euro sign, and between a number and what it counts or is the number of. */
+const within = new RegExp(
+  [
+    '(?<=\\d) (?=\\d{2,4}\\b|[A-Z]{2}\\b)',
+    '(?<=€) (?=\\d)',
+    `(?<=\\d) (?=(?:${units})\\b)`,
+    `(?<=\\b(?:${numbered})) (?=\\d)`,
+  ].join('|'),
+  'g',
+)
 
-/** The same text with spaces that no line ends at: within an IBAN, a date, an amount, a postcode and the groups of a number. */
+/**
+ * The same text with spaces that no line ends at: within an IBAN, a date, an amount, a postcode, the groups of a
+ * number, and between a number and what it counts or is the number of.
+ */
 export const unbroken = (text: string): string =>
   text.replace(iban, joined).replace(date, joined).replace(within, '\u00a0')

@@ -131,6 +131,24 @@ describe('a letter', () => {
     },
   )
 
+  it.each([
+    'hoogste 42 dagen lang',
+    'zie artikel 4:17 van',
+    'is € 1.442,00 en',
+    'op 17 november 2026 is',
+    'van 16 weken na',
+    'op NL91 ABNA 0417 1643 00 ten',
+  ])('ends no line within "%s", wherever it stands', async (words) => {
+    const joined = words.split(' ').slice(1, -1).join(' ')
+    for (let before = 8; before < 24; before += 1) {
+      const { heights } = await readPdf(
+        await letterPdf({ ...sheet, body: textBlocks(`${'tien '.repeat(before)}${words} en wat er volgt`) }),
+      )
+      const lines = [...heights.keys()].map((line) => line.replaceAll('\u00a0', ' '))
+      expect(lines.some((line) => line.includes(joined))).toBe(true)
+    }
+  })
+
   it('leaves room for a pen when it goes by post', async () => {
     const { text } = await readPdf(
       await letterPdf({ ...sheet, signature: { ...signature, digitalOn: undefined, isPosted: true } }),
