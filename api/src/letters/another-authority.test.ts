@@ -63,7 +63,7 @@ describe('a letter whose case gets another authority', () => {
       .set({ email: null })
       .where(eq(authorities.id, letter?.authority_id ?? 0))
     await expect(deliver(id)).rejects.toThrow(
-      new JobRefused(`${letter?.addressee} heeft geen e-mailadres: aanvullen`),
+      new JobRefused(`Eerst nodig: e-mailadres van ${letter?.addressee}`),
     )
     expect((await tracesOf(app, id)).messages).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { askAnew } from '@zaakwerk/domain/letters'
+import { neededFirst } from '@zaakwerk/domain/workflow-requirements'
 import { CaseDeleted, JobRefused, type JobRun } from '../core/job-handler.ts'
 import { noSender } from '../core/sender.ts'
 import type { Services } from '../core/services.ts'
@@ -20,7 +21,7 @@ const compose = async (services: Services, letter: LetterRow, today: string) => 
   if (!subject) throw new CaseDeleted()
   if (!config.sender) throw new JobRefused(noSender)
   const recipient = (await selectMailbox(db, letter))?.trim()
-  if (!recipient) throw new JobRefused(`${letter.addressee} heeft geen e-mailadres: aanvullen`)
+  if (!recipient) throw new JobRefused(neededFirst([`e-mailadres van ${letter.addressee}`]))
   const facts = {
     ...caseFacts(subject, { ...config, sender: config.sender, today }),
     letter_name: ruleOf(letter, subject.type).title,

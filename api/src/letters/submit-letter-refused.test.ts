@@ -36,13 +36,13 @@ describe('a letter that cannot be made', () => {
       'an authority without an address',
       { authority: { name: 'CVOM', city: null } },
       'adm_beroep',
-      'CVOM heeft geen postadres (straat of postbus, postcode en plaats): aanvullen',
+      'Eerst nodig: postadres van CVOM (straat of postbus, postcode en plaats)',
     ],
     [
       'an authority without an e-mail address',
       { submission: 'email', authority: { name: 'SVB', email: null } },
       'adm_beroep',
-      'SVB heeft geen e-mailadres: aanvullen',
+      'Eerst nodig: e-mailadres van SVB',
     ],
     [
       'a name that cannot be printed',

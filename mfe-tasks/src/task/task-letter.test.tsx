@@ -104,7 +104,7 @@ describe('the letter of a task', () => {
   })
 
   it.each<[Partial<Task>, string]>([
-    [{ case_id: null, case: null }, 'Geen dossier: toevoegen'],
+    [{ case_id: null, case: null }, 'Eerst nodig: dossier'],
     [{ status: 'completed' }, 'Deze taak is al klaar'],
   ])('cannot be sent for %j', async (task, reason) => {
     await open({}, task)

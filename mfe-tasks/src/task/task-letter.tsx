@@ -21,6 +21,7 @@ import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { lowered } from '@zaakwerk/domain/text'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal, eventStep } from '@zaakwerk/domain/workflow'
+import { neededFirst } from '@zaakwerk/domain/workflow-requirements'
 import { type EndpointState, notify, type RecordKind, useEndpoint, useRecordWriter } from '@zaakwerk/platform'
 import { useSubmission } from '@zaakwerk/platform/forms'
 import { Button, ConfirmDialog, SendIcon } from '@zaakwerk/ui'
@@ -54,7 +55,7 @@ interface Letter extends TaskLetterProps {
 const refusalOf = ({ task, type, isDirty }: Letter, found: EndpointState<CaseDetail>): string | undefined => {
   if (isTaskDone(task.status)) return 'Deze taak is al klaar'
   if (isDirty) return 'Er zijn wijzigingen: eerst opslaan'
-  if (task.case_id === null) return 'Geen dossier: toevoegen'
+  if (task.case_id === null) return neededFirst(['dossier'])
   if (!found.data) return found.error?.detail ?? 'Het dossier wordt opgehaald'
   return eventRefusal(event, found.data, { task_type: type })
 }

@@ -1,6 +1,7 @@
 import { type Court, type CourtAddress, courts } from '@zaakwerk/contract/courts'
 import { courtKey } from './hearing-facts.ts'
 import { postcodeProblem } from './postcodes.ts'
+import { neededFirst } from './workflow-requirements.ts'
 
 const known: ReadonlySet<string> = new Set(courts.map(courtKey))
 
@@ -34,7 +35,7 @@ export const courtTitle = (court: Court): string => `Rechtbank ${court}`
 
 /** What is wrong with the address of a court, in Dutch. */
 export const courtProblem = (court: CourtAddress | undefined): string | undefined => {
-  if (!court) return 'Geen rechtbank: kiezen, met het postadres'
+  if (!court) return neededFirst(['rechtbank, met haar postadres'])
   if ([court.street, court.postal_code, court.city].some((line) => line.trim() === ''))
     return 'Het postadres van de rechtbank is niet compleet'
   return postcodeProblem(court.postal_code)
