@@ -9,6 +9,7 @@ import { lateDecisionOf, lateDecisionOn } from '@zaakwerk/domain/late-decision'
 import { isLetterLate, letterTerm } from '@zaakwerk/domain/late-letter'
 import { noNoticeSent, noticeRefusal, penaltyRefusal } from '@zaakwerk/domain/late-refusals'
 import { legalNameOf } from '@zaakwerk/domain/legal-name'
+import { salutationOf } from '@zaakwerk/domain/letter-salutation'
 import { igsLetter, letterRule } from '@zaakwerk/domain/letters'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { olderThanAppeal } from '@zaakwerk/domain/officer-decision'
@@ -66,6 +67,7 @@ export const caseFacts = (subject: LetterSubject, setting: LetterSetting): Merge
     brand_name: name,
     support_email: supportEmail,
     legal_name: legalNameOf(sender.company, name),
+    letter_salutation: salutationOf(''),
     letter_date: today,
     case_number: subject.internal_id,
     case_family: caseFamily(subject.type),
@@ -204,6 +206,7 @@ export const letterFacts = (
   return {
     ...caseFacts(subject, setting),
     ...contestingFacts(subject, name, setting.today),
+    letter_salutation: salutationOf(name),
     assessment_received: answered(subject.assessment_received),
     asked_before_on: subject.asked_before_on,
     court_name: court && courtTitle(court.name),

@@ -26,7 +26,7 @@ const only = (facts: MergeFacts, names: readonly MergeFieldName[]): MergeFacts =
 /** A sample case, with the fields alone that a template is filled with, so that none is there that its mails and letters lack. */
 export const sampleOf = (
   key: SampleCaseKey,
-  { fields }: Pick<TemplateUse, 'fields'>,
+  { fields, differs }: Pick<TemplateUse, 'fields' | 'differs'>,
   { street, postalCode, city, signatory, company }: Sender,
 ): Sample => {
   const brand = brands[sampleCases[key].brand]
@@ -35,7 +35,10 @@ export const sampleOf = (
     sender_address: `${street}, ${postalCode} ${city}`,
     legal_name: legalNameOf(company, brand.name),
   }
-  return { brand, facts: only({ ...factsOfSample(key), ...ofSender, ...brandFacts(brand) }, fields) }
+  return {
+    brand,
+    facts: only({ ...factsOfSample(key), ...ofSender, ...brandFacts(brand), ...differs }, fields),
+  }
 }
 
 /** The same case, without what a case may lack. */

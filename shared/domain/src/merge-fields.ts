@@ -1,6 +1,7 @@
 import { caseLabels } from './case-labels.ts'
 import { formatReference } from './cjib.ts'
 import { formatDate } from './dates.ts'
+import { salutationOf } from './letter-salutation.ts'
 import { formatAmount } from './money.ts'
 
 /** What a value of each type of field is before it is put into words. */
@@ -61,6 +62,7 @@ export const mergeFields = {
   letter_sent_by: field('text', 'Wijze van verzending', 'per post'),
   tracking_number: field('text', 'Track-and-trace-nummer', '3STEST123456789'),
   // Of letters to authorities.
+  letter_salutation: field('text', 'Aanhef', salutationOf('adm_beroep')),
   letter_date: field('date', 'Datum van de brief', '2026-11-20'),
   client_formal_name: field('text', 'Naam cliënt in brieven', 'mevrouw N. van den Berg'),
   client_address: field('text', 'Adres cliënt', 'Dorpsstraat 12, 3511 AB Utrecht'),

@@ -1,6 +1,7 @@
 import { proofKinds } from '@zaakwerk/contract/case-events'
 import { type SampleCaseKey, sampleCaseKeys, type TemplateKind } from '@zaakwerk/contract/entities/template'
-import type { MergeFieldName } from './merge-fields.ts'
+import { salutationOf } from './letter-salutation.ts'
+import type { MergeFacts, MergeFieldName } from './merge-fields.ts'
 
 /** What a mail or letter is used for, and so what its text can say. */
 export interface TemplateUse {
@@ -10,6 +11,8 @@ export interface TemplateUse {
   readonly fields: readonly MergeFieldName[]
   /** Fields that its cases may lack: no text may stop at one. */
   readonly optional: readonly MergeFieldName[]
+  /** Where its sample differs from that of other templates. */
+  readonly differs?: MergeFacts
   /** A line of its own where the service puts a table, or room to sign. */
   readonly place?: string
   /** A short message to a phone: a plain text, without the frame of a mail. */
@@ -59,6 +62,7 @@ export const toldFields = [
 export const letterFields = [
   ...ofBrand,
   'legal_name',
+  'letter_salutation',
   'letter_date',
   'case_number',
   'case_family',
@@ -217,6 +221,10 @@ const contestingOf = (
   fields: [...letterFields, ...lateFields, ...more],
   optional: [...lateFields, ...more.filter((name) => name === 'assessment_received')],
 })
+const toJudge = (name: string, use: TemplateUse): TemplateUse => ({
+  ...use,
+  differs: { letter_salutation: salutationOf(name) },
+})
 const noticeOf = (samples: readonly SampleCaseKey[]): TemplateUse => ({
   samples,
   fields: [...letterFields, ...noticeFields],
@@ -234,7 +242,7 @@ const penaltyRequestOf = (
 
 const letters: Readonly<Record<string, TemplateUse>> = {
   adm_beroep: contestingOf(['wahv']),
-  pf_kanton: contestingOf(['wahv']),
+  pf_kanton: toJudge('pf_kanton', contestingOf(['wahv'])),
   wahv_complaint: {
     ...letterOf(['wahv']),
     fields: [...letterFields, 'asked_before_on'],
@@ -243,7 +251,7 @@ const letters: Readonly<Record<string, TemplateUse>> = {
   nha_pf_objection: contestingOf(['nha']),
   nha_exhortation_objection: contestingOf(['nha'], ['assessment_received']),
   nha_warrant_objection: contestingOf(['nha'], ['assessment_received']),
-  nha_court_appeal: contestingOf(['nha'], ['court_name']),
+  nha_court_appeal: toJudge('nha_court_appeal', contestingOf(['nha'], ['court_name'])),
   igs_wahv: noticeOf(['wahv']),
   igs_nha: { ...noticeOf(['nha']), optional: ['earlier_notices', 'contested_costs'] },
   igs_svb: noticeOf(['btu']),
