@@ -160,6 +160,7 @@ export const penaltyFacts = (subject: LetterSubject, { decidedOn, ...setting }: 
     decision_date: late.contested,
     notice_sent_on: notice.sent,
     notice_received_on: notice.received,
+    notice_weeks_ended: addDays(penaltyFrom, -1),
     penalty_from: penaltyFrom,
     penalty_until: until,
     penalty_last_day: isOver ? null : lastDay,

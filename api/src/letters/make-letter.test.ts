@@ -183,6 +183,12 @@ it.each([
 
 it('a penalty request adds up what is owed, day by day', async () => {
   const { text } = await readPdf((await make('dsv', 1)).bytes)
+  // Of a day that nobody confirmed it says what it is.
+  expect(text).toContain(`Ik ga ervan uit dat u de ingebrekestelling op ${formatDate(addDays(today, -34))}`)
+  expect(text).toContain(
+    `De twee weken die u daarna nog had, eindigden op ${formatDate(addDays(today, -20))}`,
+  )
+  expect(text).toContain(`bent, is ${formatDate(addDays(today, -19))}; de laatste dag die`)
   // Received 34 days ago, on the fifteenth day after that it began: this is the twentieth day.
   for (const words of [
     'Dag 1 tot en met 14',

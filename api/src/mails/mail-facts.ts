@@ -8,7 +8,7 @@ import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { clientName, greetingOf } from '@zaakwerk/domain/names'
 import { contestedCostsOf } from '@zaakwerk/domain/references'
 import { contestedDateOf } from '@zaakwerk/domain/remedies'
-import { termOf } from '@zaakwerk/domain/terms'
+import { contestingTerm, termOf } from '@zaakwerk/domain/terms'
 import type { Config } from '../core/config.ts'
 import type { Services } from '../core/services.ts'
 import type { findLeadingClient, findMailCase, findMailLetter } from './mail-case.sql.ts'
@@ -50,8 +50,8 @@ export const caseFacts = (
   authority_name: subject.authority,
   respond_by: respondBy(dayOf(now()), termOf(subject)?.lastDay),
   ...lateFacts(subject, config, dayOf(now())),
-  // Whatever was submitted: what the term of the decision itself was.
-  term_ends_on: termOf({ ...subject, status: 'case_opened' })?.lastDay,
+  // Whatever was submitted since.
+  term_ends_on: contestingTerm(subject)?.lastDay,
   legal_name: config.sender && legalNameOf(config.sender.company, brandOfCase(subject.type).name),
 })
 

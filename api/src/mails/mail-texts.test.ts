@@ -127,6 +127,10 @@ it.each([
   ],
   ['objection_submitted', {}, 'uiterlijk op 11 januari 2027 op je bezwaar zijn beslist'],
   ['objection_submitted', { decision_due: null, case_type: 'BTU UWV' }, 'binnen dertien weken'],
+  ['objection_submitted', { decision_due: null, case_type: 'BTU UWV' }, 'of binnen zeventien weken'],
+  ['btu_case_adjourned', { adjourn_weeks: '6' }, 'Er moet nu uiterlijk op 11 januari 2027 zijn beslist.'],
+  ['btu_case_adjourned', { adjourn_weeks: '12' }, 'Er moet nu uiterlijk op 11 januari 2027 zijn beslist.'],
+  ['case_adjourned', { case_family: 'wahv' }, 'Er moet nu uiterlijk op 11 januari 2027 zijn beslist.'],
   ['tussenbericht', {}, 'Die moet er uiterlijk op 11 januari 2027 zijn.'],
   ['law_firm_forward', {}, 'Termijn tot en met: 17 november 2026'],
   [
@@ -251,7 +255,7 @@ describe('the frame of a mail', () => {
       ...firstNotice,
       tracking_number: '1062 5421 2345 6789',
     })
-    expect(body_html).toContain('na 28 dagen €\u00a045')
+    expect(body_html).toContain('na 28\u00a0dagen €\u00a045')
     expect(body_html).toContain('1062\u00a05421\u00a02345\u00a06789')
   })
 

@@ -80,6 +80,7 @@ export const mergeFields = {
   earlier_notices: field('text', 'Eerdere ingebrekestellingen', '12 januari 2027 en 2 februari 2027'),
   notice_sent_on: field('date', 'Datum van de ingebrekestelling', '2027-01-12'),
   notice_received_on: field('date', 'Ontvangst van de ingebrekestelling', '2027-01-13'),
+  notice_weeks_ended: field('date', 'Einde van de twee weken na de ingebrekestelling', '2027-01-27'),
   penalty_from: field('date', 'Eerste dag van de dwangsom', '2027-01-28'),
   penalty_until: field('date', 'Laatste dag die is meegeteld', '2027-02-16'),
   penalty_days: field('text', 'Dagen waarover dwangsom is verschuldigd', '20'),

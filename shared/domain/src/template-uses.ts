@@ -116,6 +116,7 @@ export const invoiceFields = [
 const penaltyFields = [
   'notice_sent_on',
   'notice_received_on',
+  'notice_weeks_ended',
   'penalty_from',
   'penalty_until',
   'decided_on',
