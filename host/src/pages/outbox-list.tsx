@@ -1,6 +1,7 @@
 import type { OutboxMessage } from '@zaakwerk/contract/outbox'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { recipientText } from '@zaakwerk/domain/recipients'
+import { Breakable } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './outbox.module.css'
 import { Outcome } from './outbox-outcome.tsx'
@@ -23,7 +24,9 @@ export const OutboxList = ({ messages, selected, onOpen }: OutboxListProps): Rea
           <span className={css.subject}>{message.subject || '-'}</span>
           <span className={`${css.moment} num`}>{formatMoment(message.created_at)}</span>
           <span className={css.recipient}>
-            {[recipientText(message), message.case?.internal_id].filter(Boolean).join(' · ')}
+            <Breakable
+              text={[recipientText(message), message.case?.internal_id].filter(Boolean).join(' · ')}
+            />
           </span>
           <span className={css.outcome}>
             <Outcome message={message} />

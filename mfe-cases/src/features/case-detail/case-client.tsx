@@ -5,7 +5,7 @@ import { personName } from '@zaakwerk/domain/names'
 import { formatPhone, phoneLink } from '@zaakwerk/domain/phones'
 import { useReplaceAnswer, Widget } from '@zaakwerk/platform'
 import { useNavigate } from '@zaakwerk/platform/router'
-import { BuildingIcon, Button, MailIcon, PhoneIcon } from '@zaakwerk/ui'
+import { Breakable, BuildingIcon, Button, MailIcon, PhoneIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import css from './case-client.module.css'
 import page from './case-detail.module.css'
@@ -44,7 +44,9 @@ const ClientCard = ({ client, detail, onOpen }: ClientCardProps): ReactElement =
         ) : null}
         <li>
           <MailIcon />
-          <a href={`mailto:${client.email}`}>{client.email}</a>
+          <a href={`mailto:${client.email}`}>
+            <Breakable text={client.email} />
+          </a>
         </li>
         {client.phone_number ? (
           <li>

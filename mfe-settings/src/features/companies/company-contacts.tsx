@@ -1,7 +1,7 @@
 import type { CompanyDetail } from '@zaakwerk/contract/entities/people'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { Link } from '@zaakwerk/platform/router'
-import { Button, ChevronDownIcon, ChevronUpIcon, PeopleIcon } from '@zaakwerk/ui'
+import { Breakable, Button, ChevronDownIcon, ChevronUpIcon, PeopleIcon } from '@zaakwerk/ui'
 import { type ReactElement, useId, useState } from 'react'
 import css from './company.module.css'
 
@@ -18,7 +18,9 @@ const ContactList = ({ clients }: Pick<CompanyDetail, 'clients'>): ReactElement 
     <ul aria-label="Contacten">
       {clients.map((one) => (
         <li key={one.id} className={css.contact}>
-          <Link to={`/settings/clients/${one.id}`}>{one.email}</Link>
+          <Link to={`/settings/clients/${one.id}`}>
+            <Breakable text={one.email} />
+          </Link>
           <span>{nameOf(one)}</span>
           <small className="num" translate="no">
             {one.iban ? formatIban(one.iban) : '-'}

@@ -1,6 +1,7 @@
 import type { Client } from '@zaakwerk/contract/entities/people'
 import { contactLabels } from '@zaakwerk/domain/contact-labels'
 import { phoneLink } from '@zaakwerk/domain/phones'
+import { Breakable } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
 import css from './contact.module.css'
 import { type ContactField, companyFields, customerFields, draftOf } from './contact-draft.ts'
@@ -35,7 +36,13 @@ const Facts = ({ client, fields }: FactsProps & { readonly fields: readonly Cont
     const words = fieldWords(draft, field)
     return (
       <Fact key={field} label={contactLabels[field]}>
-        {link && words ? <a href={link}>{words}</a> : words}
+        {link && words ? (
+          <a href={link}>
+            <Breakable text={words} />
+          </a>
+        ) : (
+          words
+        )}
       </Fact>
     )
   })

@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { roleLabels, roleName } from '@zaakwerk/domain/access'
 import { useEndpoint } from '@zaakwerk/platform'
-import { QueryView } from '@zaakwerk/ui'
+import { Breakable, QueryView } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './general.module.css'
 import { GeneralSection, SectionSkeleton } from './general-section.tsx'
@@ -21,7 +21,9 @@ export const Profile = (): ReactElement => {
           <dl className={`${css.profile} ${css.pair}`}>
             <div>
               <dt>E-mail</dt>
-              <dd>{user.email}</dd>
+              <dd>
+                <Breakable text={user.email} />
+              </dd>
             </div>
             <div>
               <dt>Rol</dt>
