@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import type { MailroomSummary, searchMailroomLetters } from '@zaakwerk/contract/mailroom'
 import { dayOf } from '@zaakwerk/domain/dates'
 import type { z } from 'zod'
 import { conflict, notFound } from '../core/errors.ts'
+import { inPieces } from '../core/in-pieces.ts'
 import { readHashed } from '../core/read-hashed.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
@@ -84,7 +84,7 @@ export const printLetters = async (services: Services, ids: readonly number[]): 
   }
   const pdf = await printPapers(papers, services.now())
   return {
-    stream: Readable.from([pdf]),
+    stream: inPieces(pdf),
     size: pdf.length,
     contentType: 'application/pdf',
     name: wanted.length === 1 ? 'brief.pdf' : 'brieven.pdf',

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { inPieces } from '../core/in-pieces.ts'
 import { readHashed } from '../core/read-hashed.ts'
 import { asBuffer, fileThreads } from '../threads/warm-threads.ts'
 import type { work } from './bare-picture.thread.ts'
@@ -35,6 +36,5 @@ export const outgoingFile = async (file: Outgoing, contentType: string | null): 
   if (!saysMore(contentType, file.size)) return { stream: file.stream, size: file.size }
   const { bytes } = await readHashed(file)
   const bare = await outgoingBytes(bytes, contentType)
-  // As one chunk: Readable.from(buffer) would send byte by byte.
-  return { stream: Readable.from([bare]), size: bare.length }
+  return { stream: inPieces(bare), size: bare.length }
 }
