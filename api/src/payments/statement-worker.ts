@@ -1,11 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { readStatement } from './read-statement.ts'
 import type { StatementAnswer, StatementTask } from './statement-thread.ts'
 import { UnreadableStatement } from './unreadable-statement.ts'
 
-const { bytes, mostEntries }: StatementTask = workerData
-
-const answerTo = (): StatementAnswer => {
+/** Reads a statement. */
+export const work = ({ bytes, mostEntries }: StatementTask): StatementAnswer => {
   try {
     return { statement: readStatement(bytes, { mostEntries }) }
   } catch (error) {
@@ -13,4 +11,3 @@ const answerTo = (): StatementAnswer => {
     return { problem: { message: error.message, status: error.status } }
   }
 }
-parentPort?.postMessage(answerTo())

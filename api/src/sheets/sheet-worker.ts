@@ -1,32 +1,31 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import type { Ask } from '../threads/thread.ts'
 import { openSheet } from './open-sheet.ts'
 import type { SheetAnswer, SheetChoice, SheetFirst, SheetTask } from './read-sheet.ts'
 import { type Sheet, UnreadableSheet } from './sheet-table.ts'
 
-const { bytes, limits, firstRows }: SheetTask = workerData
-
-const tell = (answer: SheetAnswer): void => parentPort?.postMessage(answer)
-
-/** The asked columns of the rows below the headings, and nothing else: it all has to be copied to the other thread. */
-const tellRows = ({ rows }: Sheet, { below, columns }: SheetChoice): void => {
+/** The asked columns of the rows below the headings, and nothing else: it all has to be copied to the other process. */
+const chosenRows = ({ rows }: Sheet, { below, columns }: SheetChoice): SheetAnswer => {
   const wanted = rows.filter(({ line }) => line > below)
-  tell({
+  return {
     told: 'rows',
     lines: wanted.map(({ line }) => line),
     columns: columns.map((column) => wanted.map(({ cells }) => cells[column] ?? '')),
     longNumbers: columns.map((column) =>
       wanted.flatMap(({ longNumbers }, at) => (longNumbers?.includes(column) ? at : [])),
     ),
-  })
+  }
 }
 
-try {
-  const sheet = await openSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits)
-  const first: SheetFirst = { format: sheet.format, rows: sheet.rows.slice(0, firstRows) }
-  parentPort?.once('message', (choice: SheetChoice) => tellRows(sheet, choice))
-  tell({ told: 'first', first })
-} catch (error) {
-  if (!(error instanceof UnreadableSheet)) throw error
-  const { reason, line, what } = error
-  tell({ told: 'problem', problem: { reason, line, what } })
+/** Reads a CSV file or a workbook: says its first rows, is told what to read, and answers that. */
+export const work = async ({ bytes, limits, firstRows }: SheetTask, ask: Ask): Promise<SheetAnswer> => {
+  try {
+    const sheet = await openSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits)
+    const first: SheetFirst = { format: sheet.format, rows: sheet.rows.slice(0, firstRows) }
+    const said: SheetAnswer = { told: 'first', first }
+    return chosenRows(sheet, await ask<SheetChoice>(said))
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet)) throw error
+    const { reason, line, what } = error
+    return { told: 'problem', problem: { reason, line, what } }
+  }
 }

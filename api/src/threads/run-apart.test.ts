@@ -7,15 +7,16 @@ const run = (does: string, timeMs = 60_000) =>
   runApart<unknown, unknown>(
     { script, task: { does }, takesOver: [], limits: { memoryMb: 32, timeMs } },
     async ({ next, tell }) => {
+      const ready = await next()
       tell('one')
-      const first = await next()
+      const halfway = await next()
       tell('two')
-      return [first, await next()]
+      return [ready, halfway, await next()]
     },
   )
 
 it('work in a thread is told and answers, several times', async () => {
-  expect(await run('echo')).toEqual([['one'], ['two']])
+  expect(await run('echo')).toEqual(['ready', ['one'], ['two']])
 })
 
 it.each([

@@ -1,21 +1,24 @@
-import { Worker } from 'node:worker_threads'
 import { atOnce } from '../core/at-once.ts'
-import { type ThreadLimits, TooMuch, workerOptions } from './thread-limits.ts'
+import type { Beside } from './messages.ts'
+import type { ThreadTask } from './thread.ts'
+import type { ThreadLimits } from './thread-limits.ts'
+import { startProcess } from './thread-process.ts'
 import { threadsBusy } from './threads-busy.ts'
 
 /** A thread, as seen by who started it. */
 export interface Thread<Answer> {
-  /** What it says next; to be called before it can say it. */
+  /** What it says next, and in the end its answer. */
   readonly next: () => Promise<Answer>
   readonly tell: (message: unknown) => void
 }
 
 interface Work {
+  /** The module whose `work` does it. */
   readonly script: URL
-  /** What the thread gets as its `workerData`. */
+  /** What `work` gets. */
   readonly task: unknown
-  /** Parts of the task that are transferred, and not copied. */
-  readonly takesOver: readonly Uint8Array<ArrayBuffer>[]
+  /** Parts of the task that are sent as they are, and not copied first. */
+  readonly takesOver: Beside
   readonly limits: ThreadLimits
 }
 
@@ -33,27 +36,20 @@ export const runApart = async <Answer, Result>(
 ): Promise<Result> => {
   const leavePlace = await takePlace()
   // A new one each time, so that its memory is freed afterwards, and that it can be ended at any moment.
-  const worker = new Worker(script, {
-    ...workerOptions(limits),
-    workerData: task,
-    transferList: takesOver.map(({ buffer }) => buffer),
-  })
-  const { promise: ended, reject: end } = Promise.withResolvers<never>()
-  // It may end after its last answer, when nobody listens any more.
-  ended.catch(() => undefined)
-  worker.once('error', (error) => end(TooMuch.from(error)))
-  worker.once('exit', () => end(new Error('a thread ended without an answer')))
-  const timer = setTimeout(() => end(new TooMuch('time')), limits.timeMs)
-  const next = (): Promise<Answer> => {
-    const { promise, resolve } = Promise.withResolvers<Answer>()
-    worker.once('message', resolve)
-    return Promise.race([promise, ended])
+  const thread = startProcess(limits)
+  const until = performance.now() + limits.timeMs
+  const next = async (): Promise<Answer> => {
+    const message = await thread.next<Answer>(until - performance.now())
+    if ('error' in message) throw message.error
+    return 'said' in message ? message.said : message.answer
   }
   try {
-    return await listen({ next, tell: (message) => worker.postMessage(message) })
+    const asked: ThreadTask = { module: script.href, task }
+    thread.tell(asked, takesOver)
+    return await listen({ next, tell: thread.tell })
   } finally {
-    clearTimeout(timer)
+    thread.end()
+    await thread.ended
     leavePlace()
-    await worker.terminate()
   }
 }

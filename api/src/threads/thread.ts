@@ -1,17 +1,24 @@
-import { parentPort } from 'node:worker_threads'
+import { writeFileSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { setPriority } from 'node:os'
+import { type Beside, messagesOf, sendMessage } from './messages.ts'
 
-/** What a warm thread is asked: the module that does it, and its task. */
+/** What a process for the content of files is asked: the module that does it, and its task. */
 export interface ThreadTask {
   readonly module: string
   readonly task: unknown
 }
 
-/** What it answers. `isLarge`: it holds so much memory that it is better ended. */
-export type ThreadAnswer =
-  | { readonly answer: unknown; readonly isLarge: boolean }
+/** What it says: something halfway, its answer, or what went wrong. `isLarge`: it holds so much memory that it is better ended. */
+export type ThreadMessage<Answer = unknown> =
+  | { readonly said: Answer }
+  | { readonly answer: Answer; readonly isLarge: boolean }
   | { readonly error: unknown; readonly isLarge: boolean }
 
-/** Bytes that a thread may hold between two tasks. */
+/** What work can ask halfway: says something, and gives what is told in return. */
+export type Ask = <Told>(said: unknown) => Promise<Told>
+
+/** Bytes that it may hold between two tasks. */
 const mostHeld = 256 * 1024 * 1024
 
 const isLarge = (): boolean => {
@@ -25,24 +32,46 @@ const partsOf = (answer: unknown): readonly unknown[] =>
     ? Object.values(answer)
     : [answer]
 
-/** Arrays of an answer that have a memory of their own: those are transferred, and not copied. */
-const ownMemory = (answer: unknown): readonly ArrayBuffer[] =>
-  partsOf(answer).flatMap((part) =>
-    part instanceof Uint8Array &&
-    part.buffer instanceof ArrayBuffer &&
-    part.byteLength === part.buffer.byteLength
-      ? part.buffer
-      : [],
-  )
+const ownsMemory = (part: unknown): part is Uint8Array<ArrayBuffer> =>
+  part instanceof Uint8Array &&
+  part.buffer instanceof ArrayBuffer &&
+  part.byteLength === part.buffer.byteLength
 
-parentPort?.on('message', async ({ module, task }: ThreadTask) => {
-  const say = (message: ThreadAnswer, takesOver: readonly ArrayBuffer[] = []): void =>
-    parentPort?.postMessage(message, [...new Set(takesOver)])
+/** Arrays of an answer that have a memory of their own: those are sent as they are. */
+const besideOf = (answer: unknown): Beside => partsOf(answer).filter(ownsMemory)
+
+/** Whoever asks the server goes before it, and when the machine has no more memory it is the first to end. Not everywhere allowed. */
+const stepBack = (does: () => void): void => {
   try {
-    const { work }: { work: (task: unknown) => unknown } = await import(module)
-    const answer = await work(task)
-    say({ answer, isLarge: isLarge() }, ownMemory(answer))
+    does()
+  } catch {}
+}
+stepBack(() => setPriority(10))
+stepBack(() => writeFileSync('/proc/self/oom_score_adj', '1000'))
+// The server ends it: until then a call that waits for it is answered.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+
+const line = new Socket({ fd: 3, readable: true, writable: true })
+// The server is gone.
+line.on('error', () => process.exit())
+const read = messagesOf(line)
+const say = (message: ThreadMessage): void =>
+  sendMessage(line, message, 'answer' in message ? besideOf(message.answer) : [])
+// Of a library that goes on by itself: nobody knows what state it is in.
+process.on('uncaughtException', (error) => say({ error, isLarge: true }))
+
+const ask = async <Told>(said: unknown): Promise<Told> => {
+  say({ said })
+  return (await read<Told>()) ?? process.exit()
+}
+
+for (let asked = await read<ThreadTask>(); asked; asked = await read<ThreadTask>()) {
+  try {
+    const { work }: { work: (task: unknown, ask: Ask) => unknown } = await import(asked.module)
+    const answer = await work(asked.task, ask)
+    say({ answer, isLarge: isLarge() })
   } catch (error) {
     say({ error, isLarge: isLarge() })
   }
-})
+}
+process.exit()

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { atOnce } from '../core/at-once.ts'
-import type { ThreadAnswer, ThreadTask } from './thread.ts'
-import { type ThreadLimits, TooMuch, workerOptions } from './thread-limits.ts'
+import type { Beside } from './messages.ts'
+import type { ThreadTask } from './thread.ts'
+import type { ThreadLimits } from './thread-limits.ts'
+import { startProcess, type ThreadProcess } from './thread-process.ts'
 import { threadsBusy } from './threads-busy.ts'
 
 interface PoolRules extends ThreadLimits {
@@ -18,37 +19,16 @@ interface PoolRules extends ThreadLimits {
 /** What a module `….thread.ts` exports as `work`. */
 type Work = (task: never) => unknown
 
-/** Asks a thread to do a task. `takesOver`: parts of the task that are transferred, and not copied. */
+/** Asks a thread to do a task. `takesOver`: parts of the task that are sent as they are, and not copied first. */
 type InThread<W extends Work> = (
   task: Parameters<W>[0],
-  takesOver?: readonly Uint8Array<ArrayBuffer>[],
+  takesOver?: Beside,
 ) => Promise<Awaited<ReturnType<W>>>
 
 interface Asked {
   readonly message: ThreadTask
-  readonly takesOver: readonly Uint8Array<ArrayBuffer>[]
+  readonly takesOver: Beside
   readonly timeMs: number
-}
-
-/** Does one task in a thread, within a time. Throws `TooMuch`, or what ended the thread; then it is of no more use. */
-const ask = async (worker: Worker, { message, takesOver, timeMs }: Asked): Promise<ThreadAnswer> => {
-  const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>()
-  const fail = (error: unknown): void => reject(TooMuch.from(error))
-  const exit = (): void => reject(new Error('a thread ended without an answer'))
-  const timer = setTimeout(() => reject(new TooMuch('time')), timeMs)
-  worker.once('message', resolve).once('error', fail).once('exit', exit)
-  worker.ref()
-  try {
-    worker.postMessage(
-      message,
-      takesOver.map(({ buffer }) => buffer),
-    )
-    return await promise
-  } finally {
-    clearTimeout(timer)
-    worker.off('message', resolve).off('error', fail).off('exit', exit)
-    worker.unref()
-  }
 }
 
 /**
@@ -59,39 +39,44 @@ const ask = async (worker: Worker, { message, takesOver, timeMs }: Asked): Promi
  */
 export const warmThreads = ({ most, queue, waitMs, idleMs, ...limits }: PoolRules) => {
   const takePlace = atOnce({ most, queue, waitMs, busy: threadsBusy })
-  const idle = new Map<Worker, NodeJS.Timeout>()
+  const idle = new Map<ThreadProcess, NodeJS.Timeout>()
 
-  const start = (): Worker => {
-    const worker = new Worker(new URL('./thread.ts', import.meta.url), workerOptions(limits))
-    // Between two tasks nobody else listens.
-    worker.on('error', () => undefined)
-    worker.once('exit', () => {
-      clearTimeout(idle.get(worker))
-      idle.delete(worker)
+  const start = (): ThreadProcess => {
+    const thread = startProcess(limits)
+    void thread.ended.then(() => {
+      clearTimeout(idle.get(thread))
+      idle.delete(thread)
     })
-    return worker
+    return thread
   }
-  const wake = (): Worker => {
-    const worker = [...idle.keys()].at(-1)
-    if (!worker) return start()
-    clearTimeout(idle.get(worker))
-    idle.delete(worker)
-    return worker
+  const wake = (): ThreadProcess => {
+    const thread = [...idle.keys()].at(-1)
+    if (!thread) return start()
+    clearTimeout(idle.get(thread))
+    idle.delete(thread)
+    thread.hold(true)
+    return thread
   }
-  const keep = (worker: Worker): void => {
-    idle.set(worker, setTimeout(() => void worker.terminate(), idleMs).unref())
+  const keep = (thread: ThreadProcess): void => {
+    thread.hold(false)
+    idle.set(thread, setTimeout(thread.end, idleMs).unref())
   }
 
   const run = async ({ message, takesOver, timeMs }: Asked): Promise<unknown> => {
     const leavePlace = await takePlace()
-    const worker = wake()
+    const thread = wake()
     try {
-      const told = await ask(worker, { message, takesOver, timeMs })
-      if (!told.isLarge) keep(worker)
+      thread.tell(message, takesOver)
+      const told = await thread.next(timeMs)
+      if ('said' in told) throw new Error('a warm thread is told nothing halfway')
+      if (!told.isLarge) keep(thread)
       if ('error' in told) throw told.error
       return told.answer
     } finally {
-      if (!idle.has(worker)) void worker.terminate()
+      if (!idle.has(thread)) {
+        thread.end()
+        await thread.ended
+      }
       leavePlace()
     }
   }
@@ -99,7 +84,7 @@ export const warmThreads = ({ most, queue, waitMs, idleMs, ...limits }: PoolRule
   return {
     /** The work of a module `….thread.ts`. `timeMs`: where it needs more than others, or may take less. */
     of: <W extends Work>(module: URL, { timeMs = limits.timeMs }: { readonly timeMs?: number } = {}) => {
-      const inThread = (task: unknown, takesOver: Asked['takesOver'] = []): Promise<unknown> =>
+      const inThread = (task: unknown, takesOver: Beside = []): Promise<unknown> =>
         run({ message: { module: module.href, task }, takesOver, timeMs })
       // Between threads nothing is checked: the module at that address is the one whose type was given.
       return inThread as InThread<W>

@@ -1,18 +1,16 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import type { Ask } from '../thread.ts'
+
+interface Task {
+  readonly does: string
+}
 
 /** Does what a test asks of it. */
-const work: Readonly<Record<string, () => void>> = {
-  echo: () => parentPort?.on('message', (message: unknown) => parentPort?.postMessage([message])),
-  fail: () => {
-    throw new RangeError('not foreseen')
-  },
-  leave: () => process.exit(),
-  grow: () => {
-    const kept: unknown[] = []
-    for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => `${at}`))
-  },
-  wait: () => {
-    for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-  },
+export const work = async ({ does }: Task, ask: Ask): Promise<unknown> => {
+  if (does === 'fail') throw new RangeError('not foreseen')
+  if (does === 'leave') process.exit()
+  if (does === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  const kept: unknown[] = []
+  if (does === 'grow') for (;;) kept.push(1)
+  const told = await ask<unknown>('ready')
+  return [await ask<unknown>([told])]
 }
-work[workerData.does]?.()

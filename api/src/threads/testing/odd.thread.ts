@@ -11,7 +11,7 @@ export const work = async ({ does, bytes }: Task): Promise<unknown> => {
   if (does === 'leave') process.exit()
   if (does === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   if (does === 'hold') held.push(Buffer.alloc(300 * 1024 * 1024))
-  if (does === 'grow') for (;;) held.push(Array.from({ length: 10_000 }, (_, at) => `${at}`))
+  if (does === 'grow') for (;;) held.push(1)
   if (does === 'name') return held.length
   if (does === 'large') return new Uint8Array(150 * 1024 * 1024)
   held.push(does)

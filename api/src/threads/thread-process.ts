@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { type Beside, messagesOf, sendMessage } from './messages.ts'
+import type { ThreadMessage } from './thread.ts'
+import { type ThreadLimits, TooMuch } from './thread-limits.ts'
+
+/** A process for the content of files, as seen by who started it. */
+export interface ThreadProcess {
+  readonly tell: (message: unknown, beside?: Beside) => void
+  /** What it says next. Throws `TooMuch`, or that it ended without an answer. */
+  readonly next: <Answer = unknown>(timeMs: number) => Promise<ThreadMessage<Answer>>
+  /** Whether this process stays for what it does. */
+  readonly hold: (isHeld: boolean) => void
+  /** Ends it at once, whatever it does. */
+  readonly end: () => void
+  /** When it is ended, by whomever, and its memory is free. */
+  readonly ended: Promise<unknown>
+}
+
+const running = new Set<() => boolean>()
+process.on('exit', () => {
+  for (const kill of running) kill()
+})
+
+/** How V8 ends a process that has no more memory, and how the kernel does. */
+const outOfMemory: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL']
+
+const script = fileURLToPath(new URL('./thread.ts', import.meta.url))
+
+/**
+ * Starts a process that waits for tasks. It is no thread of this process: V8 may end a whole process when one of its threads has no more memory
+ * (https://github.com/nodejs/node/issues/47224). It knows nothing of the environment but the time zone.
+ */
+export const startProcess = ({ memoryMb }: Pick<ThreadLimits, 'memoryMb'>): ThreadProcess => {
+  const { TZ, NODE_COMPILE_CACHE } = process.env
+  // What libraries remark about a file is of no use to anybody.
+  const child = spawn(process.execPath, [`--max-old-space-size=${memoryMb}`, script], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    env: { ...(TZ ? { TZ } : {}), ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) },
+  })
+  const line = child.stdio[3]
+  if (!(line instanceof Socket)) throw new Error('a process was started without a line to it')
+  const end = (): boolean => child.kill('SIGKILL')
+  running.add(end)
+  const { promise: ended, resolve } = Promise.withResolvers<Error>()
+  child.once('error', resolve)
+  child.once('exit', (_, signal) => {
+    running.delete(end)
+    resolve(
+      outOfMemory.includes(signal) ? new TooMuch('memory') : new Error('a thread ended without an answer'),
+    )
+  })
+  // What could not be written any more: its end tells why.
+  line.on('error', () => undefined)
+  const read = messagesOf(line)
+
+  return {
+    tell: (message, beside) => sendMessage(line, message, beside),
+    next: async <Answer = unknown>(timeMs: number) => {
+      const { promise: late, reject } = Promise.withResolvers<never>()
+      const timer = setTimeout(() => reject(new TooMuch('time')), timeMs)
+      const said = read<ThreadMessage<Answer>>().catch(() => undefined)
+      try {
+        const message = await Promise.race([said, late])
+        if (message) return message
+        throw await Promise.race([ended, late])
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    hold: (isHeld) => {
+      for (const one of [child, line]) isHeld ? one.ref() : one.unref()
+    },
+    end,
+    ended,
+  }
+}
