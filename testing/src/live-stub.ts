@@ -5,6 +5,8 @@ interface LiveRequest {
   /** By the clock of the test. */
   readonly at: number
   readonly authorization: string | undefined
+  /** How old the page says it is, in milliseconds. */
+  readonly pageAge: string | null
 }
 
 type Line = ReadableStreamDefaultController<Uint8Array>
@@ -17,6 +19,8 @@ class LiveStub {
   readonly requests: LiveRequest[] = []
   /** The status of the next requests; 0 leaves them without an answer. */
   status = 200
+  /** The first event of the next streams. */
+  firstEvent: LiveEvent['kind'] = 'resync'
   readonly #open = new Set<Line>()
 
   get openStreams(): number {
@@ -56,7 +60,9 @@ class LiveStub {
         signal?.addEventListener('abort', () => {
           if (this.#open.delete(line)) line.error(new Error('aborted'))
         })
-        line.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ kind: 'resync', rows: [] })}\n\n`))
+        line.enqueue(
+          new TextEncoder().encode(`data: ${JSON.stringify({ kind: this.firstEvent, rows: [] })}\n\n`),
+        )
       },
     })
     // Node's stream is the browser's too; only their types differ.
@@ -64,9 +70,10 @@ class LiveStub {
   }
 
   start(): void {
-    globalThis.fetch = (_url, init = {}) => {
+    globalThis.fetch = (url, init = {}) => {
       const authorization = new Headers(init.headers).get('authorization') ?? undefined
-      this.requests.push({ at: Date.now(), authorization })
+      const pageAge = new URL(String(url)).searchParams.get('page_age')
+      this.requests.push({ at: Date.now(), authorization, pageAge })
       return this.#answer(init)
     }
   }

@@ -12,7 +12,7 @@ import { isResync, type LiveReader, openReader, tellsOf } from './testing/live-r
 const minute = 60_000
 /** Longer than any of this takes, also beside other work. */
 const atLast = 45_000
-const limits = { heartbeatMs: minute, perUser: 20, inAll: 400 }
+const limits = { heartbeatMs: minute, perUser: 20, inAll: 400, leewayMs: 0 }
 const app = await testApp({ live: { ...limits, heartbeatMs: 50 }, isCuttable: true })
 
 const slow = await testApp({ live: limits })

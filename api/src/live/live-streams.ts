@@ -6,6 +6,7 @@ import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { holdingSessions } from '../session/authenticate.ts'
 import { liveStreamsOpen } from '../telemetry/meters.ts'
+import { recentChanges } from './recent-changes.ts'
 
 /** Limits on the streams of one process. */
 export interface LiveLimits {
@@ -14,9 +15,11 @@ export interface LiveLimits {
   /** Streams of one user; a browser has one. */
   readonly perUser: number
   readonly inAll: number
+  /** Milliseconds by which the call of a stream may be slower than the one whose answer it completes. */
+  readonly leewayMs: number
 }
 
-export const usualLiveLimits: LiveLimits = { heartbeatMs: 15_000, perUser: 20, inAll: 1_000 }
+export const usualLiveLimits: LiveLimits = { heartbeatMs: 15_000, perUser: 20, inAll: 1_000, leewayMs: 5_000 }
 
 /** Bytes kept for a reader who is slow. After that the stream ends: opening it again costs less than a memory that fills. */
 const keptBytes = 64 * 1024
@@ -24,6 +27,7 @@ const keptBytes = 64 * 1024
 const againAfter = 30
 
 const resync = eventText({ kind: 'resync', rows: [] } satisfies LiveEvent)
+const caughtUp = eventText({ kind: 'caught_up', rows: [] } satisfies LiveEvent)
 
 interface Stream {
   readonly viewer: Viewer
@@ -32,8 +36,13 @@ interface Stream {
 
 /** The open streams of this process. */
 export interface LiveStreams {
-  /** Opens one, or throws a 429 or 503 when there are too many. */
-  open(viewer: Viewer): Readable
+  /**
+   * Listens for changes. From then on a new page that says how old it is hears what changed meanwhile; before, it is told to read
+   * again.
+   */
+  follow(): void
+  /** Opens one, or throws a 429 or 503 when there are too many. `pageAge`: milliseconds since the page began to read. */
+  open(viewer: Viewer, pageAge?: number): Readable
   close(): void
 }
 
@@ -52,6 +61,7 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
   let isChecking = false
   let isCheckWanted = false
   let isFollowing = false
+  const recent = recentChanges(limits.leewayMs)
 
   const send = (stream: Stream, text: string): void => {
     if (stream.line.push(text)) return
@@ -109,20 +119,32 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
     isFollowing = true
     services.changes.follow({
       onListening: () => {
+        recent.restart()
         sendAll(resync)
         checkNow()
       },
       onChange: (announcement) => {
         const event = asEvent(announcement)
         if (event?.kind === 'access') checkNow()
-        else if (event) sendAll(eventText(event))
-        else services.log.warn({}, 'a change was announced in a way that cannot be read')
+        else if (event) {
+          const text = eventText(event)
+          recent.add(text)
+          sendAll(text)
+        } else services.log.warn({}, 'a change was announced in a way that cannot be read')
       },
     })
   }
 
+  /** What a new stream begins with; the headers leave with it. */
+  const startOf = (pageAge: number | undefined): string => {
+    if (!services.changes.isListening()) return heartbeat
+    const missed = pageAge === undefined ? undefined : recent.since(pageAge)
+    return missed ? [caughtUp, ...missed].join('') : resync
+  }
+
   return {
-    open: (viewer) => {
+    follow,
+    open: (viewer, pageAge) => {
       const own = [...streams].filter((stream) => stream.viewer.id === viewer.id)
       if (own.length >= limits.perUser) throw tooManyAttempts(againAfter)
       if (streams.size >= limits.inAll) throw serviceUnavailable()
@@ -134,8 +156,7 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
       })
       streams.add(stream)
       liveStreamsOpen.inc()
-      // The headers leave with the first text.
-      send(stream, services.changes.isListening() ? resync : heartbeat)
+      send(stream, startOf(pageAge))
       follow()
       // The session may have ended since the call was let in.
       checkNow()

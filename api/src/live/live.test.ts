@@ -9,9 +9,10 @@ import { tasks } from '../db/schema/tasks.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
+import { usualLiveLimits } from './live-streams.ts'
 import { isResync, openReader, tellsOf } from './testing/live-reader.ts'
 
-const app = await testApp()
+const app = await testApp({ live: { ...usualLiveLimits, leewayMs: 0 } })
 const { token } = await app.signInAs('btu_lawyer')
 
 const aTask = async (given: Partial<typeof tasks.$inferInsert> = {}): Promise<number> => {
@@ -55,6 +56,24 @@ describe('a stream of changes', () => {
       'close',
     ])
     expect(await reader.next(() => true)).toEqual({ kind: 'resync', rows: [] })
+  })
+
+  it('repeats for a new page what changed since it began to read, and asks an old one to look for itself', async () => {
+    await listen()
+    const began = performance.now()
+    // Takes longer than the call of the young page, by which it looks less far back.
+    const first = await listen()
+    const task = await aTask()
+    await first.next(tellsOf('task', task))
+    const age = Math.ceil(performance.now() - began)
+    const young = await openReader(app, token, {}, `?page_age=${age}`)
+    onTestFinished(young.close)
+    await young.next(tellsOf('task', task))
+    expect(young.events[0]).toEqual({ kind: 'caught_up', rows: [] })
+    expect(young.events.some(isResync)).toBe(false)
+    const old = await openReader(app, token, {}, '?page_age=3600000')
+    onTestFinished(old.close)
+    expect(await old.next(() => true)).toEqual({ kind: 'resync', rows: [] })
   })
 
   it('tells of a task that is made, changed and removed, by id and version', async () => {

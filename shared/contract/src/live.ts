@@ -9,11 +9,11 @@ export type LiveKind = (typeof liveKinds)[number]
 /**
  * Rows of one kind that were made, changed or removed, each with its new version; what is gone counts as one version on.
  * Version 0 of a case: something that belongs to it changed, such as a task or a document, and the case itself did not.
- * `resync`, without rows: what changed before was perhaps not told, what changes from now on is. The first event of every
- * stream.
+ * `resync`, without rows: what changed before was perhaps not told, what changes from now on is. `caught_up`, without rows: all
+ * that changed since the `page_age` of the call was told. One of these two is the first event of every stream.
  */
 export const LiveEvent = z.object({
-  kind: lenient(z.enum([...liveKinds, 'resync']), z.string()),
+  kind: lenient(z.enum([...liveKinds, 'resync', 'caught_up']), z.string()),
   rows: z.array(z.tuple([Id, z.int().min(0)])),
 })
 export type LiveEvent = z.output<typeof LiveEvent>
@@ -25,6 +25,10 @@ export const openLive = endpoint({
   access: 'session.own',
   audit: 'nobody',
   summary: 'Which cases and tasks change, as it happens: ids and versions, nothing else.',
+  query: z.object({
+    /** Milliseconds since the page began to read. What changed in that time is told again, if the server still knows it. */
+    page_age: z.coerce.number().int().min(0).max(86_400_000).optional(),
+  }),
   answer: eventStream(LiveEvent),
   errors: [429],
 })

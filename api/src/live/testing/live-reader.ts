@@ -23,9 +23,10 @@ export const openReader = async (
   { url }: { readonly url: string },
   token: string,
   headers: Readonly<Record<string, string>> = {},
+  query = '',
 ): Promise<LiveReader> => {
   const end = new AbortController()
-  const answer = await fetch(`${url}/api/live`, {
+  const answer = await fetch(`${url}/api/live${query}`, {
     headers: { authorization: `Bearer ${token}`, ...headers },
     signal: end.signal,
   })

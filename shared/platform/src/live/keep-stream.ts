@@ -13,6 +13,8 @@ const steadyMs = 60_000
 
 interface Keeping {
   readonly signal: AbortSignal
+  /** For `readStream`; asked at each attempt. */
+  readonly pageAge: () => number | undefined
   readonly onEvent: (event: LiveEvent) => void
 }
 
@@ -71,11 +73,11 @@ const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** Reads one stream to its end, and returns whether it is any use to come back soon. */
-const attempt = async ({ signal, onEvent }: Keeping): Promise<boolean> => {
+const attempt = async ({ signal, pageAge, onEvent }: Keeping): Promise<boolean> => {
   try {
     const token = await tokenAtHand(signal)
     try {
-      await readStream({ token, signal, onEvent })
+      await readStream({ token, pageAge: pageAge(), signal, onEvent })
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
       // Signed out elsewhere, or another role: as any call does.
@@ -95,13 +97,14 @@ const jittered = (ms: number): number => ms / 2 + (Math.random() * ms) / 2
  * page is seen again. Where no event comes through at all, each attempt counts as a `resync`, so that pages look for
  * themselves now and then.
  */
-export const keepStream = async ({ signal, onEvent }: Keeping): Promise<void> => {
+export const keepStream = async ({ signal, pageAge, onEvent }: Keeping): Promise<void> => {
   let wait = shortestWait
   while (!signal.aborted) {
     const opened = Date.now()
     let isHeard = false
     const isWelcome = await attempt({
       signal,
+      pageAge,
       onEvent: (event) => {
         isHeard = true
         onEvent(event)

@@ -10,13 +10,21 @@ const maxBufferSize = 65_536
 
 interface Reading {
   readonly token: string
+  /** Milliseconds since this page began to read; undefined when it has to look again anyhow. */
+  readonly pageAge: number | undefined
   readonly signal: AbortSignal
   readonly onEvent: (event: LiveEvent) => void
 }
 
-const request = ({ token }: Reading, signal: AbortSignal): Promise<Response> =>
-  fetch(new URL(`/api${openLive.path}`, location.href), {
-    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
+const urlOf = ({ pageAge }: Reading): URL => {
+  const url = new URL(`/api${openLive.path}`, location.href)
+  if (pageAge !== undefined) url.searchParams.set('page_age', String(pageAge))
+  return url
+}
+
+const request = (reading: Reading, signal: AbortSignal): Promise<Response> =>
+  fetch(urlOf(reading), {
+    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${reading.token}` },
     cache: 'no-store',
     signal,
   })

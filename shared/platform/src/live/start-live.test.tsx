@@ -46,6 +46,7 @@ const show = (state: DocumentVisibilityState): void => {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00+01:00') })
   live.status = 200
+  live.firstEvent = 'resync'
 })
 
 afterEach(async () => {
@@ -80,6 +81,47 @@ describe('the stream of changes', () => {
     otherTab(() => localStorage.clear())
     await pass(0)
     expect(live.openStreams).toBe(0)
+  })
+
+  it('asks a page that just began to read for what changed meanwhile, and does not make it read again', async () => {
+    live.firstEvent = 'caught_up'
+    render(<Page />)
+    await pass(20 * second)
+    signIn({ user: 7 })
+    await pass(5 * second)
+    expect(live.requests.map(({ pageAge }) => Number(pageAge))).toEqual([0])
+    live.tell({ kind: 'case', rows: [[41, 3]] })
+    await pass(0)
+    expect(news).toEqual([{ kind: 'case', rows: [[41, 3]] }])
+    // After a break it has to look for itself, however long that took.
+    live.end()
+    await pass(5 * second)
+    expect(live.requests.map(({ pageAge }) => pageAge).slice(1)).toEqual([null])
+  })
+
+  it('says how old the page is by the time the stream opens', async () => {
+    live.status = 503
+    render(<Page />)
+    signIn({ user: 7 })
+    await pass(0)
+    await untilTried()
+    const [first, later] = live.requests
+    expect(Number(later?.pageAge)).toBe((later?.at ?? 0) - (first?.at ?? 0))
+  })
+
+  it('makes a page look for itself that was without a stream when another tab opened one', async () => {
+    render(<Page />)
+    signIn({ user: 7 })
+    await pass(5 * second)
+    news.length = 0
+    const [other, third] = [new BroadcastChannel('zaakwerk-live'), new BroadcastChannel('zaakwerk-live')]
+    const arrived = new Promise((resolve) => third.addEventListener('message', resolve))
+    other.postMessage({ userId: 7, event: { kind: 'caught_up', rows: [] } })
+    await arrived
+    await pass(2 * second)
+    expect(news).toEqual([{ kind: 'resync' }])
+    third.close()
+    other.close()
   })
 
   it('is opened anew for the next user', async () => {

@@ -36,6 +36,8 @@ const takeTurn = async (
 export const startLive = (): void => {
   const tabs = new BroadcastChannel('zaakwerk-live')
   let viewer = currentSession().viewer?.userId
+  /** When this page began to read for its viewer; undefined once a stream told what changed since. */
+  let began: number | undefined = Date.now()
   let isFollowed = false
   let turn: AbortController | undefined
   let unseen: ReturnType<typeof setTimeout> | undefined
@@ -54,7 +56,9 @@ export const startLive = (): void => {
     const lead = (): Promise<void> =>
       keepStream({
         signal,
+        pageAge: () => (began === undefined ? undefined : Math.max(0, Date.now() - began)),
         onEvent: (event) => {
+          began = undefined
           hear(event)
           tabs.postMessage({ userId, event })
         },
@@ -65,10 +69,14 @@ export const startLive = (): void => {
 
   tabs.addEventListener('message', ({ data }) => {
     const told = Told.safeParse(data)
-    if (told.success && told.data.userId === viewer) hear(told.data.event)
+    if (!told.success || told.data.userId !== viewer) return
+    const { event } = told.data
+    // That tab knows what it missed; this one may have been without a stream for longer.
+    hear(event.kind === 'caught_up' ? { kind: 'resync', rows: [] } : event)
   })
   onViewerChange((userId) => {
     viewer = userId
+    began = Date.now()
     end()
     begin()
   })
