@@ -38,6 +38,7 @@ export const PaymentsDialog = ({ isOpen, onClose }: PaymentsDialogProps): ReactE
       submitLabel={hasRows ? `Boek ${paymentCount(count)}` : undefined}
       canSubmit={count > 0 && tooMany(count) === undefined}
       isBusy={isBusy}
+      needsButton
       problems={problem ? { title: problem } : undefined}
       footNote={
         hasRows && !isBusy

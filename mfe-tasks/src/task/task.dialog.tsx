@@ -78,6 +78,8 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
   const shown = { ...state, error, isRefreshing: state.isRefreshing && error !== undefined }
   const task = isGone || shown.error?.status === 403 ? undefined : state.data
   const isReady = task !== undefined && mayWrite
+  const { type, status } = useFormValues(form)
+  const reports = task && status === 'completed' && completionSentence({ ...task, type }) !== undefined
   const openCase = (id: number): void =>
     leave({
       place: form.place,
@@ -95,6 +97,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
       extra={task ? <TaskMenu task={task} form={form} /> : null}
       toolbar={<TaskToolbar form={form} actions={isReady ? actions : undefined} steps={steps} />}
       submitLabel={isReady ? 'Opslaan' : undefined}
+      needsButton={reports === true}
       keys={{
         ...(isReady ? { n: actions.pressTake, d: actions.startHandOver } : {}),
         ...(steps ? { j: steps.toNext, k: steps.toPrevious } : {}),

@@ -95,7 +95,6 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
       canSubmit={chosen.isReady}
       title="Factuur aanmaken en verzenden"
       submitLabel="Verzend factuur"
-      needsButton
       warning={warning}
       problems={noticeOf(form.problems)}
       onClose={onClose}

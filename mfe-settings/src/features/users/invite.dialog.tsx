@@ -66,6 +66,7 @@ export const InviteDialog = ({ isOpen, onClose }: InviteDialogProps): ReactEleme
       canSubmit
       title="Gebruiker uitnodigen"
       submitLabel="Verstuur uitnodiging"
+      needsButton
       onClose={onClose}
     >
       <TextInput field={form.field('email')} type="email" maxLength={accountTextLengths.email} />

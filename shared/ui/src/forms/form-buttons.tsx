@@ -24,6 +24,8 @@ export interface FormButtonsProps {
   readonly footNote?: ReactNode
   /** In amber over the foot, from edge to edge: what the primary button does that cannot be undone. */
   readonly warning?: ReactNode
+  /** Enter in a field does not send the form. Default: when it has a warning. For letters, mails, payments and what is erased. */
+  readonly needsButton?: boolean
   /** The problems stand above the fields instead of the buttons. */
   readonly problemsOnTop?: boolean
 }

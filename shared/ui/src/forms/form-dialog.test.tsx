@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { type ReactElement, useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -15,6 +15,38 @@ const open = (): void => {
   )
 }
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
+
+it.each([
+  ['sends a form that can be undone', {}, 1],
+  ['keeps one that warns', { warning: 'Dit kan niet ongedaan worden gemaakt.' }, 0],
+  ['keeps one that sends something', { needsButton: true }, 0],
+  ['sends one that warns of what can be mended', { warning: 'Let op.', needsButton: false }, 1],
+])('Enter in a field %s, and the button sends each', (_what, given, sentByEnter) => {
+  const sent = vi.fn()
+  show(
+    <FormDialog
+      isOpen
+      title="Versturen"
+      submitLabel="Verstuur"
+      canSubmit
+      {...given}
+      onSubmit={sent}
+      onClose={() => undefined}
+    >
+      <input aria-label="Aan" />
+      <input type="radio" aria-label="Brief" />
+    </FormDialog>,
+  )
+  for (const role of ['textbox', 'radio']) {
+    const field = screen.getByRole(role)
+    // As browsers do: Enter sends the form unless the key is taken.
+    if (fireEvent.keyDown(field, { key: 'Enter' })) fireEvent.submit(field)
+    expect(sent).toHaveBeenCalledTimes(sentByEnter)
+    sent.mockClear()
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+  expect(sent).toHaveBeenCalledTimes(1)
+})
 
 it('starts in its first field', () => {
   open()

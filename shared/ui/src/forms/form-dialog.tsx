@@ -1,17 +1,10 @@
 import { leave } from '@zaakwerk/platform'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-} from 'react'
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Dialog, type DialogSize } from '../dialogs/dialog.tsx'
 import { FormButtons, type FormButtonsProps, maySubmit, TopProblems } from './form-buttons.tsx'
 import { FormContext } from './form-context.ts'
 import css from './form-dialog.module.css'
+import { enterGuard } from './keep-enter.ts'
 
 interface FormDialogProps extends FormButtonsProps {
   readonly isOpen: boolean
@@ -23,8 +16,6 @@ interface FormDialogProps extends FormButtonsProps {
   readonly children: ReactNode
   /** For dialogs without a form, such as a queue of files. */
   readonly onSubmit?: () => void
-  /** Enter in a field does not submit: for what is sent and cannot be taken back from whoever gets it. */
-  readonly needsButton?: boolean
   /** Closes only by its buttons: no cross, no Esc. */
   readonly isSticky?: boolean
   /** Closed, after asking about unsaved input. */
@@ -117,11 +108,7 @@ const FirstFocus = ({ form: id, isDanger }: FirstFocusProps): null => {
   return null
 }
 
-const keepEnter = (event: KeyboardEvent): void => {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-}
-
-/** A form in a dialog: one column, errors under their fields, Enter submits, closing asks about unsaved input. */
+/** A form in a dialog: one column, errors under their fields, Enter submits what can be undone, closing asks about unsaved input. */
 export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement => {
   const id = useId()
   const own = useRef<HTMLFormElement>(null)
@@ -164,7 +151,7 @@ export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement =>
         className={css.fields}
         noValidate
         onSubmit={submit}
-        onKeyDown={props.needsButton ? keepEnter : undefined}
+        onKeyDown={enterGuard(props)}
       >
         <FirstFocus form={id} isDanger={props.isDanger ?? false} />
         <TopProblems {...props} form={form} />

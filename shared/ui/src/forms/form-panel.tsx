@@ -18,6 +18,7 @@ import { isTyping } from '../keys/is-typing.ts'
 import { FormButtons, type FormButtonsProps, maySubmit, TopProblems } from './form-buttons.tsx'
 import { FormContext } from './form-context.ts'
 import css from './form-panel.module.css'
+import { enterGuard } from './keep-enter.ts'
 import { PanelFrameContext } from './side-panel.tsx'
 
 interface FormPanelProps extends FormButtonsProps {
@@ -117,7 +118,14 @@ export const FormPanel = (props: FormPanelProps): ReactElement => {
         />
       </div>
       {props.toolbar ? <div className={css.toolbar}>{props.toolbar}</div> : null}
-      <form id={id} ref={form.element} className={css.body} noValidate onSubmit={submit}>
+      <form
+        id={id}
+        ref={form.element}
+        className={css.body}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={enterGuard(props)}
+      >
         <TopProblems {...props} />
         <FormContext value={form}>{props.children}</FormContext>
       </form>

@@ -87,6 +87,7 @@ export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogP
       // What is missing is said by the notice, and marked in its field.
       problems={form.problems?.title === missingFieldsTitle ? null : form.problems}
       footNote={preview && preview.columns.cjib_number !== null ? consequence(preview) : undefined}
+      needsButton
       onClose={onClose}
     >
       <div className={css.head} data-wide={isWide || undefined}>

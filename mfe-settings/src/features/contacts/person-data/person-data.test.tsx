@@ -157,6 +157,8 @@ describe('Wissen…', () => {
     })
     await dialog.findByText('Gaat weg')
     await user.type(field('Typ precies 7'), '7{Enter}')
+    expect(callsTo('POST', '/clients/7/erasure')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Wis voorgoed' }))
     await dialog.findByText(detail)
     dialog.getByText('Er is niets gewist')
   })
@@ -170,7 +172,8 @@ describe('Wissen…', () => {
     const { user, dialog } = await openErasing({ previewed, done })
     await dialog.findByText('2 dossiers van alleen dit contact')
     previewed.data = { ...preview, version: 4, goes: [{ kind: 'cases', count: 3 }] }
-    await user.type(field('Typ precies 7'), '7{Enter}')
+    await user.type(field('Typ precies 7'), '7')
+    await user.click(dialog.getByRole('button', { name: 'Wis voorgoed' }))
     await dialog.findByText('Iemand anders heeft dit intussen gewijzigd.')
     await dialog.findByText('3 dossiers van alleen dit contact')
     Object.assign(done, { status: 200, data: erased })

@@ -54,6 +54,7 @@ export const AdjournCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
       intro={[...sentencesOf(detail, { event, data }), consent].join(' ').trim()}
       submitLabel={mailsClient(detail, { event, data }) ? 'Verdagen en mailen' : 'Verdagen'}
       canSubmit={!asks || values.agrees}
+      needsButton
       onClose={onClose}
     >
       {hasWeeks ? <RadioInput field={form.field('weeks')} options={options} /> : null}

@@ -44,6 +44,7 @@ export const ChangeStatusDialog = (props: CaseDialogProps): ReactElement => {
           : undefined
       }
       submitLabel="Opslaan"
+      needsButton={status === 'case_closed_withdrawn'}
       onClose={props.onClose}
     >
       <OptionList

@@ -80,6 +80,7 @@ export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
       submitLabel={repeatLabelOf(detail, { event, data }) ?? 'Indienen'}
       canSubmit={!refusal}
       problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}
+      needsButton
       onClose={onClose}
     >
       <SelectInput field={form.field('name')} options={options} onChosen={choose} />

@@ -60,6 +60,7 @@ export const EventFactsDialog = ({
       }
       canSubmit={!refusal}
       problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}
+      needsButton
       onClose={onClose}
     >
       <LegalFactInputs asked={askedBy(draft)} fieldOf={(name) => form.field(name)} />

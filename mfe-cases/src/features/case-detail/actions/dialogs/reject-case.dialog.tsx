@@ -64,6 +64,7 @@ export const RejectCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps)
       submitLabel={values.informs ? 'Afwijzen en mailen' : 'Afwijzen'}
       canSubmit={!refusal && !needsWord}
       problems={refusal ? { title: 'Een e-mail versturen kan niet', items: [refusal] } : undefined}
+      needsButton
       onClose={onClose}
     >
       <CheckboxInput field={form.field('informs')} />

@@ -51,6 +51,7 @@ export const RequestPenaltyDialog = ({ isOpen, onClose, ...props }: CaseDialogPr
       intro={[...sentencesOf(detail, { event, data }), until].join(' ')}
       submitLabel={repeatLabelOf(detail, { event }) ?? label}
       canSubmit
+      needsButton
       onClose={onClose}
     >
       <LegalFactInputs asked={asked} fieldOf={(name) => form.field(name)} />

@@ -34,6 +34,7 @@ export const RequestProofDialog = ({ isOpen, onClose, ...props }: CaseDialogProp
       intro={sentencesOf(detail, { event, data }).join(' ')}
       submitLabel={repeatLabelOf(detail, { event, data }) ?? 'Bewijs uitvragen'}
       canSubmit
+      needsButton
       onClose={onClose}
     >
       <RadioInput field={form.field('proof_type')} options={options} />

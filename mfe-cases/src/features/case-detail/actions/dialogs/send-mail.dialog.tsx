@@ -34,6 +34,7 @@ export const SendMailDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): 
       intro={sentencesOf(detail, { event, data }).join(' ')}
       submitLabel={repeatLabelOf(detail, { event, data }) ?? label}
       canSubmit
+      needsButton
       onClose={onClose}
     >
       <RadioInput field={form.field('template')} options={options} />
