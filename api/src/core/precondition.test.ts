@@ -17,6 +17,8 @@ import { aUser } from './testing/users.builder.ts'
 interface Sample {
   readonly path: string
   readonly json?: CallOptions['json']
+  /** The version afterwards; 2, but for what says something about the version that was seen. */
+  readonly after?: number
 }
 
 const app = await testApp()
@@ -42,14 +44,14 @@ const aPerson = async (): Promise<number | undefined> => {
   return row?.id
 }
 
-const aTemplate = async (): Promise<number | undefined> => {
+const aTemplate = async (body = 'Tekst'): Promise<number | undefined> => {
   const [row] = await app.db
     .insert(templates)
     .values({ kind: 'mail', name: randomUUID(), title: 'Proef' })
     .returning({ id: templates.id })
   await app.db
     .insert(template_versions)
-    .values({ template_id: row?.id ?? 0, number: 1, subject: 'Over je zaak', body: 'Tekst' })
+    .values({ template_id: row?.id ?? 0, number: 1, subject: 'Over je zaak', body })
   return row?.id
 }
 
@@ -122,6 +124,10 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     const id = await aTemplate()
     return { path: `/templates/${id}/restore`, json: { version: 1 } }
   },
+  'POST /templates/{id}/confirm': async () => ({
+    path: `/templates/${await aTemplate('Vanaf {{ penalty_from }}')}/confirm`,
+    after: 1,
+  }),
   'PATCH /companies/{id}': async () => ({
     path: `/companies/${await made('/companies', { name: 'Bouw BV' })}`,
     json: { name: 'Sloop BV' },
@@ -136,8 +142,8 @@ describe.each(versioned.map(({ method, path }) => ({ method, name: `${method} ${
     it('changes nothing for who has seen another version, and is done for who has seen this one', async () => {
       const sample = await samples[name]?.()
       if (!sample) throw new Error('add a sample of this endpoint')
-      const { path, json } = sample
-      const etag = '"2"'
+      const { path, json, after = 2 } = sample
+      const etag = `"${after}"`
       const before = await allRows(app.db)
       const old = await call(method, path, { json, headers: { 'if-match': '"0"' } })
       expect([old.status, old.body.code]).toEqual([412, 'version_conflict'])

@@ -1,8 +1,11 @@
 import type { TemplateText } from '@zaakwerk/contract/entities/template'
+import { confirmLegalSetting, searchLegalSettings } from '@zaakwerk/contract/legal-settings'
 import * as calls from '@zaakwerk/contract/templates'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
+import * as settings from './legal-settings.service.ts'
 import {
+  confirmTemplate,
   getTemplate,
   holdTemplate,
   requireText,
@@ -59,5 +62,19 @@ export const templateRoutes = (app: App): void => {
     handle: ({ services, viewer, held, prepared }) =>
       restoreTemplate(services, viewer, { held, text: prepared }),
     again: ({ services, params }) => getTemplate(services, params.id),
+  })
+
+  serve(app, calls.confirmTemplate, {
+    hold: ({ services, params }) => holdTemplate(services.db, params.id),
+    handle: ({ services, viewer, held }) => confirmTemplate(services, viewer, held),
+    again: ({ services, params }) => getTemplate(services, params.id),
+  })
+
+  serve(app, searchLegalSettings, ({ services }) => settings.searchLegalSettings(services))
+
+  serve(app, confirmLegalSetting, {
+    handle: ({ services, viewer, params, body }) =>
+      settings.confirmLegalSetting(services, viewer, { key: params.key, value: body.value }),
+    again: ({ services, params }) => settings.getLegalSetting(services, params.key),
   })
 }

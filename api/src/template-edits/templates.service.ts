@@ -6,8 +6,9 @@ import type {
   TemplateVersion,
 } from '@zaakwerk/contract/entities/template'
 import { versionsPageSize } from '@zaakwerk/contract/templates'
+import { confirmedText, legalPointsOf } from '@zaakwerk/domain/legal-points'
 import { fullName } from '@zaakwerk/domain/names'
-import { notFound } from '../core/errors.ts'
+import { badRequest, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
@@ -18,6 +19,12 @@ import {
   selectTemplates,
   selectTemplateVersions,
 } from '../templates/templates.sql.ts'
+import {
+  insertLegalConfirmation,
+  type LegalConfirmationRow,
+  selectLegalConfirmations,
+} from './legal-confirmations.sql.ts'
+import { confirmationOf } from './legal-settings.service.ts'
 import { requireTemplate, requireUsable } from './try-text.ts'
 
 interface Changed {
@@ -32,27 +39,69 @@ const changeOf = ({ changedAt, author }: Changed) => ({
 
 type Row = Awaited<ReturnType<typeof selectTemplates>>[number]
 
-const summaryOf = ({ id, kind, name, title, version, ...row }: Row): TemplateSummary => ({
-  id,
-  kind,
-  name,
-  title,
-  version,
-  ...changeOf(row),
-})
+type Needed = Pick<Services, 'db' | 'config'>
+
+const summaryOf = (
+  row: Row,
+  { config, confirmations }: Pick<Needed, 'config'> & { confirmations: readonly LegalConfirmationRow[] },
+): TemplateSummary => {
+  const { id, kind, name, title, version } = row
+  const points = legalPointsOf(row, config.penaltyRules)
+  const ofThisText = confirmations.filter(
+    ({ templateId, templateVersion }) => templateId === id && templateVersion === version,
+  )
+  return {
+    id,
+    kind,
+    name,
+    title,
+    version,
+    ...changeOf(row),
+    legal_points: [...points],
+    confirmation: confirmationOf(points, ofThisText),
+  }
+}
 
 /** There are some dozens: one page holds them all. */
-export const searchTemplates = async ({ db }: Pick<Services, 'db'>): Promise<Page<TemplateSummary>> => {
+export const searchTemplates = async ({ db, config }: Needed): Promise<Page<TemplateSummary>> => {
   const rows = await selectTemplates(db)
-  // The database goes by bytes: capitals first, and ë after z.
-  const items = rows.map(summaryOf).toSorted((a, b) => a.title.localeCompare(b.title, 'nl'))
+  const confirmations = await selectLegalConfirmations(db, { templateId: undefined })
+  const items = rows
+    .map((row) => summaryOf(row, { config, confirmations }))
+    // The database goes by bytes: capitals first, and ë after z.
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'nl'))
   return { items, total: items.length }
 }
 
-export const getTemplate = async ({ db }: Pick<Services, 'db'>, id: number): Promise<TemplateDetail> => {
+export const getTemplate = async ({ db, config }: Needed, id: number): Promise<TemplateDetail> => {
   const [row] = await selectTemplates(db, { id })
   if (!row) throw notFound()
-  return { ...summaryOf(row), subject: row.subject, body: row.body, changed_by: row.changedBy }
+  const confirmations = await selectLegalConfirmations(db, { templateId: id })
+  return {
+    ...summaryOf(row, { config, confirmations }),
+    subject: row.subject,
+    body: row.body,
+    changed_by: row.changedBy,
+  }
+}
+
+/** Confirms, as a lawyer, what the newest text of a locked template rests on. Its first confirmation stays. */
+export const confirmTemplate = async (
+  services: Services,
+  viewer: Viewer,
+  { templateId, version }: HeldTemplate,
+): Promise<TemplateDetail> => {
+  const template = await getTemplate(services, templateId)
+  if (template.legal_points.length === 0)
+    throw badRequest('bad_request', 'Bij deze template hoeft een jurist niets te bevestigen.')
+  if (template.confirmation) return template
+  await insertLegalConfirmation(services.db, {
+    of: { template_id: templateId, template_version: version },
+    confirmed: confirmedText(template.legal_points),
+    userId: viewer.id,
+    at: services.now(),
+  })
+  return getTemplate(services, templateId)
 }
 
 export const searchTemplateVersions = async (
@@ -86,19 +135,19 @@ interface NewText {
 
 /** Gives a locked template a new version. */
 export const restoreTemplate = async (
-  { db, now }: Services,
+  services: Services,
   viewer: Viewer,
   { held: { templateId, number }, text: { subject, body } }: NewText,
 ): Promise<TemplateDetail> => {
-  await insertTemplateVersion(db, {
+  await insertTemplateVersion(services.db, {
     templateId,
     number: number + 1,
     subject,
     body,
-    at: now(),
+    at: services.now(),
     userId: viewer.id,
   })
-  return getTemplate({ db }, templateId)
+  return getTemplate(services, templateId)
 }
 
 const isSame = (one: TemplateText, other: TemplateText): boolean =>

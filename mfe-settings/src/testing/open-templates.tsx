@@ -13,6 +13,17 @@ interface Text {
 
 const first: Text = { subject: 'Over {{ matter }}', body: '{{ greeting }},\n\nWe hebben nieuws.' }
 
+const point = { statement: 'De dwangsom begint op de 15e dag.', source: 'Awb 4:17, derde lid' }
+const confirmed = { confirmed_at: '2026-11-28T10:00:00Z', confirmed_by_name: 'Mila Jurist' }
+const settingOf = (confirmation: object | null) => ({
+  key: 'penalty_first_day',
+  label: 'Eerste dag van de dwangsom',
+  value: '15 dagen',
+  variable: 'PENALTY_GRACE_DAYS',
+  ...point,
+  confirmation,
+})
+
 const listed = [
   { id: 1, kind: 'letter', name: 'pf_kanton', title: 'Pro forma beroep kantonrechter' },
   { id: 2, kind: 'mail', name: 'certainty', title: 'Zekerheidstelling' },
@@ -25,19 +36,32 @@ const changed = { changed_at: '2026-11-12T10:00:00Z', changed_by_name: 'Sanne Ja
 export const serveTemplates = (
   answers: (call: FakeCall) => { status: number; data?: unknown } | undefined = () => undefined,
 ) => {
-  const server = { texts: [first, { subject: 'Over {{ matter }}', body: '{{ greeting }},\n\nNieuws.' }] }
+  const server = {
+    confirmedVersion: 0,
+    isSettingConfirmed: false,
+    texts: [first, { subject: 'Over {{ matter }}', body: '{{ greeting }},\n\nNieuws.' }],
+  }
   const detail = (id: number) => ({
     ...listed.find((one) => one.id === id),
     ...changed,
     ...server.texts.at(-1),
     version: server.texts.length,
     changed_by: 5,
+    // Only the message in between rests on something.
+    legal_points: id === 3 ? [point] : [],
+    confirmation: id === 3 && server.confirmedVersion === server.texts.length ? confirmed : null,
   })
   serveApi((call) => {
     const special = answers(call)
     if (special) return special
     const { method, path, fields } = call
     const [, , id, act] = path.split('/')
+    if (path === '/legal-settings/penalty_first_day/confirm') {
+      server.isSettingConfirmed = true
+      return { status: 200, data: settingOf(confirmed) }
+    }
+    if (path === '/legal-settings') return aPage([settingOf(server.isSettingConfirmed ? confirmed : null)])
+    if (act === 'confirm') server.confirmedVersion = server.texts.length
     if (path === '/templates') return aPage(listed.map(({ id: one }) => detail(one)))
     if (!listed.some((one) => String(one.id) === id)) return { status: 404 }
     if (act === 'versions')

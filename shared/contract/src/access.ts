@@ -23,6 +23,7 @@ export const permissions = [
   'authorities.write',
   'settings.read',
   'templates.write',
+  'templates.confirm',
   'outbox.read',
   'jobs.read',
   'jobs.write',

@@ -16,6 +16,7 @@ import * as imports from './imports.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
 import * as leftovers from './leftovers.ts'
+import * as legalSettings from './legal-settings.ts'
 import * as live from './live.ts'
 import * as mailroom from './mailroom.ts'
 import * as outbox from './outbox.ts'
@@ -53,6 +54,7 @@ export const allEndpoints: readonly Endpoint[] = [
   invoices,
   jobs,
   leftovers,
+  legalSettings,
   live,
   mailroom,
   outbox,

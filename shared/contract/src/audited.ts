@@ -8,6 +8,8 @@ export const auditActs = [
   'change',
   'delete',
   'restore',
+  /** Of a text or value that a lawyer has to confirm. */
+  'confirm',
   /** Of contacts: one was put into another, and parted from it again. */
   'merge',
   'unmerge',
@@ -36,6 +38,7 @@ export const auditSubjects = [
   'job',
   'message',
   'template',
+  'setting',
   'invoice',
   'payment',
   'import',

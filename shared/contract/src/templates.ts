@@ -79,6 +79,19 @@ export const restoreTemplate = endpoint({
   errors: [404],
 })
 
+export const confirmTemplate = endpoint({
+  method: 'POST',
+  path: '/templates/{id}/confirm',
+  access: 'templates.confirm',
+  audit: { act: 'confirm', of: 'template', at: 'params.id', told: ['answer.version'] },
+  summary: 'Confirm the newest text of a template as a lawyer; refused when nothing has to be confirmed.',
+  params: TemplateParams,
+  answer: TemplateDetail,
+  versioned: true,
+  idempotent: true,
+  errors: [400, 404],
+})
+
 export const tryTemplateText = endpoint({
   method: 'POST',
   path: '/templates/{id}/try',

@@ -39,6 +39,7 @@ describe('access', () => {
     ['people.export', ['system', 'admin']],
     ['people.erase', ['system', 'admin']],
     ['templates.write', ['system', 'admin']],
+    ['templates.confirm', ['system', 'admin', 'lawyer', 'btu_lawyer']],
   ] as const
 
   it.each(pinned)('gives %s to %j', (permission, allowed) => expect(who(permission)).toEqual(allowed))

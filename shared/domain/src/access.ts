@@ -3,6 +3,7 @@ import { type RoleName, type RoleNumber, roles, type StaffRole, staffRoles } fro
 
 const everyone = staffRoles
 const admins = ['system', 'admin'] as const satisfies StaffRole[]
+const lawyers = ['system', 'admin', 'lawyer', 'btu_lawyer'] as const satisfies StaffRole[]
 const allButBtu = ['system', 'admin', 'lawyer', 'mailroom'] as const satisfies StaffRole[]
 
 /** The permissions of each role. The API enforces them and sends users their own; screens do not read this table. */
@@ -30,6 +31,7 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'authorities.write': everyone,
   'settings.read': everyone,
   'templates.write': admins,
+  'templates.confirm': lawyers,
   'outbox.read': everyone,
   'jobs.read': admins,
   'jobs.write': admins,

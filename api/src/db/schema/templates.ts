@@ -1,7 +1,8 @@
+import { legalSettingKeys } from '@zaakwerk/contract/entities/legal-point'
 import { templateKinds } from '@zaakwerk/contract/entities/template'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, literals } from './columns.ts'
+import { createdAt, id, literals, moment } from './columns.ts'
 import { users } from './users.ts'
 
 /** A mail or letter of the service, by the name that events and jobs use. Its text is its newest version. */
@@ -42,5 +43,34 @@ export const template_versions = pgTable(
     unique('template_versions_number_unique').on(t.template_id, t.number),
     check('template_versions_numbered', sql`${t.number} > 0`),
     index('template_versions_created_by').on(t.created_by),
+  ],
+)
+
+/**
+ * That somebody confirmed, as a lawyer, what a text or value rests on. Rows are only added: one counts as long as version and words are
+ * those that are to be confirmed.
+ */
+export const legal_confirmations = pgTable(
+  'legal_confirmations',
+  {
+    id: id(),
+    /** Of a template, with the number of its version; else of a setting. */
+    template_id: integer().references(() => templates.id, { onDelete: 'restrict' }),
+    template_version: integer(),
+    setting: text({ enum: legalSettingKeys }),
+    /** What was confirmed, as it was shown: with its values and sources. */
+    confirmed: text().notNull(),
+    confirmed_by: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    confirmed_at: moment().notNull(),
+  },
+  (t) => [
+    check(
+      'legal_confirmations_of_one',
+      sql`(${t.template_id} is null) = (${t.template_version} is null) and (${t.template_id} is null) <> (${t.setting} is null)`,
+    ),
+    index('legal_confirmations_template').on(t.template_id),
+    index('legal_confirmations_confirmed_by').on(t.confirmed_by),
   ],
 )

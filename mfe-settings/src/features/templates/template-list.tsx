@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { kindGroups } from './template-list-filter.ts'
 import { changeText } from './template-words.ts'
 import css from './templates.module.css'
+import { ToConfirmDot } from './to-confirm-dot.tsx'
 
 interface TemplateListProps {
   readonly templates: readonly TemplateSummary[]
@@ -33,6 +34,7 @@ export const TemplateList = ({ templates, openedId, search }: TemplateListProps)
                   <small className="num">
                     Versie {one.version} · {changeText(one)}
                   </small>
+                  <ToConfirmDot of={one} />
                 </Link>
               </li>
             ))}

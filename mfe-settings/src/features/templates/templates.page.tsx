@@ -1,3 +1,5 @@
+import { LegalSettingKey } from '@zaakwerk/contract/entities/legal-point'
+import { searchLegalSettings } from '@zaakwerk/contract/legal-settings'
 import { PathId } from '@zaakwerk/contract/primitives'
 import { searchTemplates } from '@zaakwerk/contract/templates'
 import { useEndpoint, useListFilter } from '@zaakwerk/platform'
@@ -14,14 +16,21 @@ import {
 } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { OpenedTemplate } from './edit/opened-template.tsx'
+import { OpenedSetting } from './legal/opened-setting.tsx'
+import { SettingList } from './setting-list.tsx'
 import { TemplateList } from './template-list.tsx'
-import { chosenTemplates, noFilters, TemplateListFilter } from './template-list-filter.ts'
+import { chosenSettings, chosenTemplates, noFilters, TemplateListFilter } from './template-list-filter.ts'
 import css from './templates.module.css'
 
 const kinds = [
   { value: 'all', label: 'Alle' },
   { value: 'letter', label: 'Brieven' },
   { value: 'mail', label: 'E-mails' },
+] as const
+
+const statuses = [
+  { value: 'all', label: 'Alle' },
+  { value: 'to_confirm', label: 'Te bevestigen' },
 ] as const
 
 const Skeleton = (): ReactElement => (
@@ -34,19 +43,23 @@ const Skeleton = (): ReactElement => (
 
 /** The mail and letter templates: a list, and the opened one beside it. */
 export const TemplatesPage = (): ReactElement => {
-  const parsed = PathId.safeParse(useParams().id)
-  const openedId = parsed.success ? parsed.data : undefined
+  const { id } = useParams()
+  const openedId = PathId.safeParse(id).data
+  const openedKey = LegalSettingKey.safeParse(id).data
+  const isOpened = openedId !== undefined || openedKey !== undefined
   const { search } = useLocation()
   const [filter, setFilter] = useListFilter(TemplateListFilter, 'templates-filter')
   const state = useEndpoint(searchTemplates, {})
+  const settings = useEndpoint(searchLegalSettings, {})
   const found = chosenTemplates(state.data?.items ?? [], filter)
+  const foundSettings = chosenSettings(settings.data?.items ?? [], filter)
   return (
-    <div className={css.page} data-opened={openedId !== undefined || undefined}>
+    <div className={css.page} data-opened={isOpened || undefined}>
       <title>Templates – Zaakwerk</title>
       <section className={css.list} aria-label="Lijst van templates">
         <div className={css.listHead}>
           <div className={css.title}>
-            {openedId === undefined ? null : (
+            {isOpened ? (
               <Link
                 className={css.back}
                 to={{ pathname: '/settings/templates', search }}
@@ -54,7 +67,7 @@ export const TemplatesPage = (): ReactElement => {
               >
                 <ArrowLeftIcon />
               </Link>
-            )}
+            ) : null}
             <h1 tabIndex={-1}>Templates {state.data ? <span className="num">{found.length}</span> : null}</h1>
           </div>
           <SearchBox
@@ -68,12 +81,27 @@ export const TemplatesPage = (): ReactElement => {
             value={filter.kind ?? 'all'}
             onChange={(kind) => setFilter({ kind: kind === 'all' ? undefined : kind })}
           />
+          <Segments
+            label="Te bevestigen door een jurist"
+            options={statuses}
+            value={filter.status ?? 'all'}
+            onChange={(status) => setFilter({ status: status === 'all' ? undefined : status })}
+          />
         </div>
         <div className={css.groups}>
           <QueryView state={state} skeleton={<Skeleton />} failure="De templates konden niet worden geladen">
             {() =>
-              found.length > 0 ? (
-                <TemplateList templates={found} openedId={openedId} search={search} />
+              found.length > 0 || foundSettings.length > 0 || !settings.data ? (
+                <>
+                  <TemplateList templates={found} openedId={openedId} search={search} />
+                  <QueryView
+                    state={settings}
+                    skeleton={null}
+                    failure="De instellingen konden niet worden geladen"
+                  >
+                    {() => <SettingList settings={foundSettings} openedKey={openedKey} search={search} />}
+                  </QueryView>
+                </>
               ) : (
                 <PageState
                   isInline
@@ -86,7 +114,19 @@ export const TemplatesPage = (): ReactElement => {
           </QueryView>
         </div>
       </section>
-      {openedId === undefined ? (
+      {openedKey ? (
+        <QueryView
+          state={settings}
+          skeleton={<div className={css.none} aria-hidden="true" />}
+          failure="De instelling kon niet worden geladen"
+        >
+          {({ items }) =>
+            items
+              .filter(({ key }) => key === openedKey)
+              .map((setting) => <OpenedSetting key={setting.key} setting={setting} />)
+          }
+        </QueryView>
+      ) : openedId === undefined ? (
         <div className={css.none}>
           <PageState
             icon={<MailIcon />}

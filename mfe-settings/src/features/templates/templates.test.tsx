@@ -21,8 +21,13 @@ const frame = (): string => screen.getByTitle('Voorbeeld van de e-mail').getAttr
 it('lists letters and mails, and finds them by name and kind', async () => {
   serveTemplates()
   const user = await openTemplates()
-  await screen.findByRole('link', { name: /Zekerheidstelling/ })
-  expect(titles()).toEqual(['Pro forma beroep kantonrechter', 'Zekerheidstelling', 'Tussenbericht'])
+  await screen.findByRole('link', { name: /Eerste dag van de dwangsom/ })
+  expect(titles()).toEqual([
+    'Pro forma beroep kantonrechter',
+    'Zekerheidstelling',
+    'Tussenbericht',
+    'Eerste dag van de dwangsom',
+  ])
   // A line may end before the date, not within it.
   const [changed] = screen.getAllByText(/Versie 2 · Sanne Jansen/)
   expect(changed?.textContent).toBe('Versie 2 · Sanne Jansen, 12\u00a0nov\u00a02026')
@@ -32,7 +37,7 @@ it('lists letters and mails, and finds them by name and kind', async () => {
   await waitFor(() => expect(titles()).toEqual(['Zekerheidstelling']))
   await user.type(screen.getByRole('searchbox'), 'xyz')
   await user.click(await screen.findByRole('button', { name: 'Wis filters' }))
-  await waitFor(() => expect(titles()).toHaveLength(3))
+  await waitFor(() => expect(titles()).toHaveLength(4))
 })
 
 it('says that there is no such template', async () => {

@@ -1,5 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
 import { Id, lenient, Text, Timestamp, Version } from '../primitives.ts'
+import { LegalConfirmation, LegalPoint } from './legal-point.ts'
 
 export const templateKinds = ['mail', 'letter'] as const
 export const TemplateKind = z.enum(templateKinds)
@@ -41,6 +42,10 @@ export const TemplateSummary = z.object({
   changed_at: Timestamp,
   /** Null: its text came with the product. */
   changed_by_name: z.string().nullable(),
+  /** What a lawyer has to confirm of its newest text; none of most. */
+  legal_points: z.array(LegalPoint),
+  /** Null: nobody confirmed this text with these points. */
+  confirmation: LegalConfirmation.nullable(),
 })
 export type TemplateSummary = z.output<typeof TemplateSummary>
 

@@ -5,9 +5,12 @@ import { useFormValues } from '@zaakwerk/platform/forms'
 import { Link } from '@zaakwerk/platform/router'
 import { EmptyIcon, PageState, QueryView, Segments } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
+import { LegalRemark } from '../legal/legal-remark.tsx'
+import { useConfirmTemplate } from '../legal/use-confirm-template.ts'
 import { TemplatePreview } from '../preview/template-preview.tsx'
 import { useTrial } from '../preview/use-trial.ts'
 import { kindLabel, useOf } from '../template-words.ts'
+import { ToConfirmDot } from '../to-confirm-dot.tsx'
 import { TemplateVersions } from '../versions/template-versions.tsx'
 import { useRestore } from '../versions/use-restore.ts'
 import css from './edit.module.css'
@@ -30,6 +33,7 @@ const Opened = ({ template }: { template: TemplateDetail }): ReactElement => {
   const [sample, setSample] = useState<SampleCaseKey>(use.samples[0] ?? 'wahv')
   const form = useTemplateForm(template)
   const trial = useTrial(template, { ...useFormValues(form), sample })
+  const confirm = useConfirmTemplate(template)
   const restore = useRestore({
     template,
     isTyped: form.isDirty,
@@ -40,6 +44,7 @@ const Opened = ({ template }: { template: TemplateDetail }): ReactElement => {
       <div className={css.head}>
         <h2>{template.title}</h2>
         <span className={css.kind}>{kindLabel(template)}</span>
+        <ToConfirmDot of={template} />
       </div>
       <div className={css.views}>
         <Segments label="Weergave" options={views} value={view} onChange={setView} />
@@ -51,6 +56,18 @@ const Opened = ({ template }: { template: TemplateDetail }): ReactElement => {
           use={use}
           sample={sample}
           mayWrite={mayWrite}
+          remark={
+            template.legal_points.length === 0 ? null : (
+              <LegalRemark
+                points={template.legal_points}
+                confirmation={template.confirmation}
+                what={`versie ${template.version}`}
+                until="Een nieuwe versie moet opnieuw worden bevestigd."
+                obstacle={form.isDirty ? 'Sla je wijziging eerst op.' : undefined}
+                onConfirm={confirm}
+              />
+            )
+          }
           onCancel={() => form.reset(draftOf(template))}
         />
       </section>

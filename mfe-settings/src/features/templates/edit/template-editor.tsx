@@ -18,6 +18,8 @@ interface TemplateEditorProps {
   readonly use: TemplateUse
   readonly sample: SampleCaseKey
   readonly mayWrite: boolean
+  /** What is to be known before one edits. */
+  readonly remark: ReactElement | null
   readonly onCancel: () => void
 }
 
@@ -28,6 +30,7 @@ export const TemplateEditor = ({
   use,
   sample,
   mayWrite,
+  remark,
   onCancel,
 }: TemplateEditorProps): ReactElement => {
   const { subject, body, last, insert, go, replace, start } = useCaret(form)
@@ -48,6 +51,7 @@ export const TemplateEditor = ({
       foot={mayWrite ? <EditorFoot form={form} problems={problems} onGo={go} onCancel={cancel} /> : null}
     >
       <div className={css.texts}>
+        {remark}
         {mayWrite ? null : (
           <p className={css.readOnly} role="note">
             Je kunt deze template alleen lezen. Wijzigen kan een beheerder.

@@ -1,0 +1,75 @@
+import type { LegalConfirmation, LegalPoint } from '@zaakwerk/contract/entities/legal-point'
+import { ask, useMay } from '@zaakwerk/platform'
+import { Button } from '@zaakwerk/ui'
+import { type ReactElement, useRef, useState } from 'react'
+import { tellFailure } from '../../../notices/tell-failure.ts'
+import css from './legal.module.css'
+import { confirmedText } from './legal-words.ts'
+
+interface LegalRemarkProps {
+  readonly points: readonly LegalPoint[]
+  readonly confirmation: LegalConfirmation | null
+  /** What is confirmed: "versie 3", "15 dagen". */
+  readonly what: string
+  /** What makes it necessary to confirm it again. */
+  readonly until: string
+  /** Why it cannot be confirmed now. */
+  readonly obstacle?: string | undefined
+  readonly onConfirm: () => Promise<unknown>
+}
+
+/** What a lawyer has to confirm, with its source; who did so, or the button to do it. */
+export const LegalRemark = (props: LegalRemarkProps): ReactElement => {
+  const { points, confirmation, what, until, obstacle, onConfirm } = props
+  const mayConfirm = useMay('templates.confirm')
+  const [isBusy, setBusy] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const confirm = async (): Promise<void> => {
+    const isSure = await ask({
+      title: `${what.charAt(0).toUpperCase()}${what.slice(1)} bevestigen?`,
+      text: `Je naam en de datum komen erbij te staan. ${until}`,
+      confirmLabel: 'Bevestigen',
+      cancelLabel: 'Annuleer',
+      isDanger: false,
+    })
+    if (!isSure) return
+    setBusy(true)
+    try {
+      await onConfirm()
+      // The button is gone, and cannot keep the focus.
+      section.current?.focus()
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={css.remark}
+      aria-label="Te bevestigen door een jurist"
+      data-confirmed={confirmation !== null || undefined}
+    >
+      <h3>{confirmation ? confirmedText(confirmation) : 'Te bevestigen door een jurist'}</h3>
+      <ul>
+        {points.map(({ statement, source }) => (
+          <li key={statement}>
+            {statement} <small>Bron: {source}</small>
+          </li>
+        ))}
+      </ul>
+      {confirmation ? null : (
+        <div className={css.act}>
+          {mayConfirm ? (
+            <Button size="small" disabled={obstacle !== undefined} loading={isBusy} onClick={confirm}>
+              Bevestigen
+            </Button>
+          ) : null}
+          <span>{mayConfirm ? obstacle : 'Bevestigen kan een jurist of een beheerder.'}</span>
+        </div>
+      )}
+    </section>
+  )
+}

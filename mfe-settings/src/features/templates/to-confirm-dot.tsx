@@ -1,0 +1,9 @@
+import type { LegalSetting } from '@zaakwerk/contract/entities/legal-point'
+import type { TemplateSummary } from '@zaakwerk/contract/entities/template'
+import { StatusDot } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import { isToConfirm } from './legal/legal-words.ts'
+
+/** Marks what a lawyer still has to confirm; nothing else is marked. */
+export const ToConfirmDot = ({ of }: { of: TemplateSummary | LegalSetting }): ReactElement | null =>
+  isToConfirm(of) ? <StatusDot tone="orange">te bevestigen</StatusDot> : null

@@ -1,0 +1,41 @@
+import * as z from '@zaakwerk/contract/zod'
+import { lenient, Timestamp } from '../primitives.ts'
+
+/** Values that a lawyer confirms: settings of the service, and terms that come with the product. */
+export const legalSettingKeys = [
+  'penalty_first_day',
+  'penalty_post_days',
+  'warrant_opposition',
+  'usual_objection',
+  'collection_costs_decision',
+] as const
+export const LegalSettingKey = z.enum(legalSettingKeys)
+export type LegalSettingKey = z.output<typeof LegalSettingKey>
+
+/** What a text or value rests on that a lawyer has to confirm, with its source; both in Dutch. */
+export const LegalPoint = z.object({
+  statement: z.string(),
+  source: z.string(),
+})
+export type LegalPoint = z.output<typeof LegalPoint>
+
+/** Who confirmed it, and when. */
+export const LegalConfirmation = z.object({
+  confirmed_at: Timestamp,
+  confirmed_by_name: z.string(),
+})
+export type LegalConfirmation = z.output<typeof LegalConfirmation>
+
+/** A value that a lawyer has to confirm, as the service uses it now. It is changed elsewhere. */
+export const LegalSetting = LegalPoint.extend({
+  key: lenient(LegalSettingKey, z.string()),
+  /** What staff call it. */
+  label: z.string(),
+  /** In Dutch, with its unit: "15 dagen". */
+  value: z.string(),
+  /** The environment variable that sets it; null: it comes with the product. */
+  variable: z.string().nullable(),
+  /** Null: this value was not confirmed. */
+  confirmation: LegalConfirmation.nullable(),
+})
+export type LegalSetting = z.output<typeof LegalSetting>
