@@ -36,6 +36,7 @@ it('says of the texts of the product which of them rest on what a lawyer has to 
     'letter/dsv_btu': 3,
     'letter/igs_nha': 1,
     'letter/mandate': 1,
+    'mail/case_adjourned': 1,
     'mail/case_rejected_appeal_term_expired': 2,
     'mail/letter_submitted': 3,
     'mail/objection_submitted': 1,
