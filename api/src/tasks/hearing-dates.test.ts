@@ -83,3 +83,21 @@ it('lists grounds by title by the number of their case, which is their title; th
   expect(await listed('ascending')).toEqual([loose, first, second])
   expect(await listed('descending')).toEqual([second, first, loose])
 })
+
+describe('the list of grounds by hearing', () => {
+  const days = ['2026-12-14', '2027-01-04', null, '2026-11-30', '2026-12-14']
+
+  it.each([
+    ['ascending', [3, 0, 4, 1, 2]],
+    ['descending', [1, 4, 0, 3, 2]],
+  ])('goes %s by the day of the hearing, without one last, equal days by id', async (order, expected) => {
+    await db.delete(tasks)
+    const ids: number[] = []
+    for (const day of days) {
+      const { id } = await insertTask(db, { type, ...(day ? { meta_data: { hearing_date: day } } : {}) })
+      ids.push(id)
+    }
+    const found = await grounds(`order_column=hearing_date&order_by=${order}`)
+    expect(found.ids.map((id) => ids.indexOf(id))).toEqual(expected)
+  })
+})
