@@ -1,3 +1,4 @@
+import { documentExtensions } from '@zaakwerk/contract/document-kinds'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { trackingNumberLength } from '@zaakwerk/contract/mailroom'
 import { watchChosen } from '@zaakwerk/platform'
@@ -7,7 +8,7 @@ import { DateInput, InlineForm, TextField } from '@zaakwerk/ui/forms'
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef } from 'react'
 import { effectLine } from './effect-line.ts'
 import css from './posting-form.module.css'
-import { type PostingForm as Form, proofExtensions, trackingProblem } from './use-posting.ts'
+import { type PostingForm as Form, trackingProblem } from './use-posting.ts'
 import { letterCount, shortAddressee } from './words.ts'
 
 const fieldsIn = (form: Element): readonly HTMLInputElement[] => [
@@ -76,7 +77,7 @@ const Proof = ({ form }: { readonly form: Form }): ReactElement => {
         type="file"
         hidden
         aria-label="Bewijs"
-        accept={proofExtensions.map((extension) => `.${extension}`).join(',')}
+        accept={documentExtensions.map((extension) => `.${extension}`).join(',')}
         onChange={(event) => {
           const [chosen] = event.target.files ?? []
           if (chosen) watchChosen([chosen])

@@ -75,10 +75,27 @@ describe('posting', () => {
     const film = new File(['film'], 'bewijs.mov', { type: 'video/quicktime' })
     fireEvent.change(posting().getByLabelText('Bewijs'), { target: { files: [film] } })
     await user.click(posting().getByRole('button', { name: /^Op de post gedaan \(1\)/ }))
-    const problem = await posting().findByText('"bewijs.mov" is geen PDF, JPEG of PNG.')
+    const problem = await posting().findByText(
+      'bewijs.mov: Dit soort bestand is niet toegestaan. Kies pdf, jpg, jpeg, png, heic, doc of txt.',
+    )
     expect(problem.getAttribute('role')).toBe('alert')
     expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
   })
+
+  it.each(['IMG_2041.HEIC', 'bewijs.JPEG', 'bewijs.Png'])(
+    'leaves it to the content what "%s" is',
+    async (name) => {
+      serveMailroom(threeLetters)
+      const user = await openMailroom()
+      await box('Z-2604001')
+      const photo = new File(['photo'], name, { type: 'image/heic' })
+      fireEvent.change(posting().getByLabelText('Bewijs'), { target: { files: [photo] } })
+      await user.click(posting().getByRole('button', { name: /^Op de post gedaan \(1\)/ }))
+      await waitFor(() =>
+        expect(callsTo('POST', `/cases/${threeLetters[0]?.case_id}/documents`)).toHaveLength(1),
+      )
+    },
+  )
 
   it('says what the server refuses, and keeps the numbers', async () => {
     serveMailroom(threeLetters, ({ path }) =>

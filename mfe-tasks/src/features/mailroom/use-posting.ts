@@ -2,7 +2,7 @@ import { uploadDocuments } from '@zaakwerk/contract/documents'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { postLetters, TrackingNumber, trackingNumberLength } from '@zaakwerk/contract/mailroom'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { extensionOf } from '@zaakwerk/domain/documents'
+import { uploadProblem } from '@zaakwerk/domain/documents'
 import { tooLong } from '@zaakwerk/domain/text-lengths'
 import { noSuchDay, parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import { useAction } from '@zaakwerk/platform'
@@ -23,9 +23,6 @@ interface PostingValues {
 
 export type PostingForm = Form<PostingValues>
 
-/** Kinds of files that prove a posting. */
-export const proofExtensions = ['pdf', 'jpg', 'jpeg', 'png']
-
 const dateProblem = (date: string, letters: readonly MailroomLetter[]): string | undefined => {
   const today = dayOf(new Date())
   if (parseTypedDate(date) === undefined) return noSuchDay(date) ?? 'Vul een datum in als dd-mm-jjjj'
@@ -35,10 +32,11 @@ const dateProblem = (date: string, letters: readonly MailroomLetter[]): string |
   return `${late.title} van ${late.internal_id} was pas klaar op ${formatDate(dayOf(new Date(late.ready_since)))}.`
 }
 
-const proofProblem = (proof: File | undefined): string | undefined =>
-  proof && !proofExtensions.includes(extensionOf(proof.name))
-    ? `"${proof.name}" is geen PDF, JPEG of PNG.`
-    : undefined
+/** The name says little: the server looks at the content, as with every document, and corrects the extension. */
+const proofProblem = (proof: File | undefined): string | undefined => {
+  const problem = proof && uploadProblem(proof)
+  return problem && `${proof.name}: ${problem}`
+}
 
 /** Why what was typed or scanned is no tracking number. */
 export const trackingProblem = (typed = ''): string | undefined =>
