@@ -3,6 +3,7 @@ import type { FieldError } from '@zaakwerk/contract/errors'
 import {
   cjibProblem,
   committalProblem,
+  decisionDateProblem,
   factCodeProblem,
   folderUrlProblem,
   missingOfNewCase,
@@ -67,6 +68,7 @@ const problemsOf = (given: Given, client: WantedClient): FieldError[] => {
     [['cjib_number'], cjib_number ? cjibProblem(type, cjib_number) : undefined],
     [['sharepoint_folder_url'], url ? folderUrlProblem(url) : undefined],
     [[given.committal_date ? 'time_of_committal' : 'committal_date'], problemOfCommittal(given)],
+    [['decision_date'], given.decision_date ? decisionDateProblem(given.decision_date) : undefined],
     [['company_name'], printProblem(given.company_name ?? '')],
     [['fact_code'], factCodeProblem(fact_code ?? '')],
     ...('id' in client

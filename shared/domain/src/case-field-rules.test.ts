@@ -15,6 +15,9 @@ import {
   numbersOf,
   referenceProblem,
 } from './case-field-rules.ts'
+import { addDays, addMonths } from './dates.ts'
+import { legalFacts } from './legal-facts.ts'
+import { today as now } from './typed-dates.ts'
 
 describe('a CJIB number', () => {
   it('belongs to WAHV types', () => expect(caseTypes.filter(hasCjibNumber)).toEqual([1, 5, 20, 26]))
@@ -99,6 +102,24 @@ describe('dates', () => {
     expect(decisionDateProblem('2026-11-03')).toBeUndefined()
     expect(decisionDateProblem(null)).toBe('De datum is niet goed ingevuld')
     expect(decisionDateProblem('')).toBe('De datum is niet goed ingevuld')
+  })
+
+  it('of decision may be some weeks ahead, as assessments are, and no more than three months', () => {
+    expect(decisionDateProblem(addMonths(now(), 3))).toBeUndefined()
+    expect(decisionDateProblem(addDays(addMonths(now(), 3), 1))).toMatch(
+      /^De dagtekening \(.*\) ligt te ver in de toekomst$/,
+    )
+  })
+
+  it.each([
+    'original_decision_date',
+    'known_on',
+    'objection_submitted_on',
+    'notice_received_on',
+    'asked_before_on',
+  ] as const)('of what happened cannot be in the future: %s', (name) => {
+    expect(legalFacts[name].problem(now())).toBeUndefined()
+    expect(legalFacts[name].problem(addDays(now(), 1))).toBe('De datum ligt in de toekomst')
   })
 })
 

@@ -2,10 +2,10 @@ import { plainSigns } from '@zaakwerk/contract/stored-text'
 import { caseLabels } from './case-labels.ts'
 import { caseFamily } from './case-types.ts'
 import { isCjibNumber, normaliseCjibNumber } from './cjib.ts'
-import { formatDate } from './dates.ts'
+import { addMonths, formatDate } from './dates.ts'
 import { formatEuros, hasWholeCents } from './money.ts'
 import { printProblem } from './printing.ts'
-import { noSuchDay, parseTypedDate, parseTypedTime } from './typed-dates.ts'
+import { noSuchDay, parseTypedDate, parseTypedTime, today } from './typed-dates.ts'
 import type { Grouping } from './typed-groups.ts'
 
 /** Rules and messages of specification 1, section 5. Screens apply them before sending, the API before writing. */
@@ -59,8 +59,16 @@ export const committalProblem = (date: string | null, time: string | null): stri
     ? undefined
     : (noSuchDay(date ?? '') ?? 'De datum en tijd zijn niet goed ingevuld')
 
-export const decisionDateProblem = (date: string | null): string | undefined =>
-  date && parseTypedDate(date) ? undefined : (noSuchDay(date ?? '') ?? 'De datum is niet goed ingevuld')
+/** Authorities date assessments some weeks ahead; later than this is a mistake. */
+const mostMonthsAhead = 3
+
+export const decisionDateProblem = (typed: string | null): string | undefined => {
+  const date = typed ? parseTypedDate(typed) : undefined
+  if (!date) return noSuchDay(typed ?? '') ?? 'De datum is niet goed ingevuld'
+  return date > addMonths(today(), mostMonthsAhead)
+    ? `De dagtekening (${formatDate(date)}) ligt te ver in de toekomst`
+    : undefined
+}
 
 interface Dates {
   readonly decision_date: string

@@ -6,14 +6,7 @@ import { formatDate } from './dates.ts'
 import { printProblem } from './printing.ts'
 import { originalDateLabel } from './remedies.ts'
 import { contestingTerm } from './terms.ts'
-import { parseTypedDate, today, typedDateProblem } from './typed-dates.ts'
-
-/** What is wrong with the date of something that happened. It can be emptied. */
-const pastDateProblem = (date: string): string | undefined => {
-  const problem = typedDateProblem(date)
-  const parsed = parseTypedDate(date)
-  return problem ?? (parsed && parsed > today() ? 'De datum ligt in de toekomst' : undefined)
-}
+import { pastDateProblem, today } from './typed-dates.ts'
 
 const pastDate = { input: 'date', inWords: formatDate, problem: pastDateProblem } as const
 
@@ -33,10 +26,8 @@ export const legalFacts = {
   original_decision_date: {
     label: 'Oorspronkelijke dagtekening',
     labelFor: originalDateLabel,
-    input: 'date',
     types: [5, 25],
-    inWords: formatDate,
-    problem: typedDateProblem,
+    ...pastDate,
     doubt: (decision_date, { committal_date }) =>
       decisionDateDoubt({ decision_date, committal_date, today: today() }),
   },

@@ -77,3 +77,10 @@ export const parseTypedTime = (text: string): string | undefined => {
   }
   return undefined
 }
+
+/** What is wrong with the date of something that happened, so that no day to come can be right; empty is allowed. */
+export const pastDateProblem = (text: string): string | undefined => {
+  const problem = typedDateProblem(text)
+  const parsed = parseTypedDate(text)
+  return problem ?? (parsed && parsed > today() ? 'De datum ligt in de toekomst' : undefined)
+}

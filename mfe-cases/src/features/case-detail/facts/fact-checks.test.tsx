@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { addMonths, formatDate } from '@zaakwerk/domain/dates'
+import { today } from '@zaakwerk/domain/typed-dates'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { fill, form, pencil, sent, submit } from '../../../testing/facts-on-page.ts'
@@ -47,19 +49,25 @@ describe('a fact of a case', () => {
   it('asks before an odd decision date is saved: back to the field, or saved all the same', async () => {
     const { user } = await openLivingCase({ decision_date: '2026-11-13' })
     const question = async () => within(await screen.findByRole('dialog', { name: 'Klopt dit?' }))
+    // Assessments are dated some weeks ahead; far ahead is refused.
+    const ahead = addMonths(today(), 1)
+    const typed = ahead.split('-').reverse().join('-')
     await user.click(pencil('Dagtekening'))
-    fill('Dagtekening', '13-11-2099')
+    fill('Dagtekening', '13-11-2199')
+    submit('Dagtekening')
+    await screen.findAllByText('De dagtekening (13 november 2199) ligt te ver in de toekomst')
+    fill('Dagtekening', typed)
     submit('Dagtekening')
     const first = await question()
-    first.getByText('De dagtekening (13 november 2099) ligt in de toekomst.')
+    first.getByText(`De dagtekening (${formatDate(ahead)}) ligt in de toekomst.`)
     await user.click(first.getByRole('button', { name: 'Terug' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent()).toEqual([])
     const field = screen.getByRole('textbox', { name: 'Dagtekening' })
-    expect(field).toHaveProperty('value', '13-11-2099')
+    expect(field).toHaveProperty('value', typed)
     submit('Dagtekening')
     await user.click((await question()).getByRole('button', { name: 'Toch opslaan' }))
-    await waitFor(() => expect(sent()).toEqual([{ decision_date: '2099-11-13' }]))
+    await waitFor(() => expect(sent()).toEqual([{ decision_date: ahead }]))
   })
 
   it('asks the same of a committal date after the decision, with the focus on the way back', async () => {

@@ -8,7 +8,14 @@ import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { FieldPair, FormDialog, SelectInput, TextInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { repeatLabelOf, sentencesOf } from '../event-sentences.ts'
-import { changedFacts, draftOf, draftProblems, type LegalDraft, legalLabels } from './legal-fact-draft.ts'
+import {
+  changedFacts,
+  draftDoubts,
+  draftOf,
+  draftProblems,
+  type LegalDraft,
+  legalLabels,
+} from './legal-fact-draft.ts'
 import { LegalFactInputs } from './legal-fact-inputs.tsx'
 import { useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
@@ -59,6 +66,7 @@ export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
       postal_code: given(draft.postal_code) ?? postcodeProblem(draft.postal_code),
       city: given(draft.city),
     }),
+    doubt: (draft) => draftDoubts(draft, asked, detail),
     submit: (draft) => post({ event, label, data: dataOf(draft) }),
     isSentOnce: true,
     onSettled: onClose,

@@ -7,7 +7,14 @@ import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { questionOf, repeatLabelOf, sentencesOf, verbOf } from '../event-sentences.ts'
-import { changedFacts, draftOf, draftProblems, type LegalDraft, legalLabels } from './legal-fact-draft.ts'
+import {
+  changedFacts,
+  draftDoubts,
+  draftOf,
+  draftProblems,
+  type LegalDraft,
+  legalLabels,
+} from './legal-fact-draft.ts'
 import { LegalFactInputs } from './legal-fact-inputs.tsx'
 import { mailsClient, useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
@@ -41,6 +48,7 @@ export const EventFactsDialog = ({
     start: draftOf(detail),
     isGuarded: false,
     check: (draft) => draftProblems(draft, askedBy(draft)),
+    doubt: (draft) => draftDoubts(draft, askedBy(draft), detail),
     submit: (draft) => post({ event, label: action.label, data: dataOf(draft) }),
     isSentOnce: true,
     onSettled: onClose,

@@ -51,6 +51,17 @@ export const draftProblems = (
 ): Partial<Record<LegalFactName, string | undefined>> =>
   Object.fromEntries(asked.map((name) => [name, problemOf(name, draft[name])]))
 
+/** What is unlikely about those that are asked for, one sentence after the other; the user has to confirm it. */
+export const draftDoubts = (
+  draft: LegalDraft,
+  asked: readonly LegalFactName[],
+  detail: CaseDetail,
+): string | undefined =>
+  asked
+    .filter((name) => draft[name] !== '')
+    .flatMap((name) => caseFactOf(name).doubt?.(draft[name], detail) ?? [])
+    .join(' ') || undefined
+
 const recordedOf = (name: LegalFactName, typed: string): string | number | boolean | null => {
   const { input } = caseFactOf(name)
   if (input === 'yes-no-unknown') return isAnswer(typed) ? knownOf(typed) : null
