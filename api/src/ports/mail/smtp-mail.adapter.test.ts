@@ -44,6 +44,13 @@ describe('a mail that the server takes', () => {
     expect(reference).toBe('250 queued as AB12')
   })
 
+  it('goes to a domain of other letters in the form that every mail server takes', async () => {
+    // It does not offer SMTPUTF8: an envelope with other letters would not be sent to it at all.
+    const server = await aWaywardServer('MAIL', 'drops', { mail: 2 })
+    await mailBy(server).deliver(aMail({ to: 'jan@münchen.example' }))
+    expect(server.texts[0]).toMatch(/^To: jan@xn--mnchen-3ya\.example\r$/m)
+  })
+
   it('has its sender as envelope sender, or the bounce address where there is one', async () => {
     const server = await aServer()
     await mailBy(server).deliver(aMail())
