@@ -31,15 +31,14 @@ export const sentEnding = (caseId: number) =>
     return typeof key === 'string' && count ? { key, received: count } : undefined
   })
 
-/** Says that all is sent. The link ends with it. `outlivesPage`: the page is about to go. */
+/** Says that all is sent. The link ends with it. The call outlives its page, which may go at any moment. */
 export const endProof = async (
   { token, caseId }: ClientLink,
   ending: Ending,
-  outlivesPage = false,
 ): Promise<void> => {
   const sent = sentEnding(caseId)
   sent.keep(ending)
-  await send(finishProof, { body: { case_id: caseId } }, { token, idempotencyKey: ending.key, outlivesPage })
+  await send(finishProof, { body: { case_id: caseId } }, { token, idempotencyKey: ending.key, outlivesPage: true })
   sent.forget()
   linkToken().forget()
 }

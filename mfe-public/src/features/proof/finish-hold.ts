@@ -8,7 +8,7 @@ export interface FinishHold {
   /** Whether it goes on. The same key waits once: a try again after a lost line does not. */
   readonly wait: (key: string) => Promise<boolean>
   readonly takeBack: () => void
-  /** The page goes away: it is said now. */
+  /** The page closes or is put away: it is said now. */
   readonly goOn: () => void
 }
 

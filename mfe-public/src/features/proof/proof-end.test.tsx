@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { alertText, mainText } from '@zaakwerk/testing/open-routes'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
 import {
   aFile,
@@ -21,6 +21,7 @@ import {
 const api = stubApi()
 const { start, uploads, endings } = aWillingServer(api)
 beforeEach(start)
+afterEach(() => vi.restoreAllMocks())
 
 describe('being done', () => {
   const thanks = () => screen.findByRole('heading', { name: 'Bedankt voor je bewijs' })
@@ -129,13 +130,29 @@ describe('being done', () => {
     expect(endings()).toHaveLength(1)
   })
 
-  it('is said at once where the page goes away', async () => {
+  it.each([
+    ['closes', () => window.dispatchEvent(new Event('pagehide'))],
+    [
+      'is put away, as by a phone that goes to another app',
+      () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+    ],
+  ])('is said at once where the page %s, by a call that outlives it', async (_, leave) => {
+    const calls = vi.spyOn(globalThis, 'fetch')
     api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
     openProof()
     await chooser()
     await finish()
-    window.dispatchEvent(new Event('pagehide'))
+    expect(endings()).toEqual([])
+    act(() => void leave())
+    expect(screen.getByRole('status').textContent).not.toMatch(/^Over/)
     await waitFor(() => expect(endings()).toHaveLength(1))
+    expect(calls.mock.calls.at(-1)).toMatchObject([
+      { pathname: '/api/clients/proof/complete' },
+      { keepalive: true },
+    ])
   })
 
   it('waits no longer for who takes another photo', async () => {

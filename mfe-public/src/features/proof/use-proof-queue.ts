@@ -42,7 +42,7 @@ export const useProofQueue = (
       finishKey: sentEnding(caseId).read()?.key,
       finish: async (key) => {
         if (!(await hold.wait(key))) return false
-        await endProof(link, { key, received: receivedCount(made.state()) }, document.hidden)
+        await endProof(link, { key, received: receivedCount(made.state()) })
         return true
       },
       onDead: (reason) => {
@@ -65,8 +65,10 @@ export const useProofQueue = (
   }, [isUnderway])
 
   useEffect(() => {
+    // A phone that goes to another app may end the page without another word.
     const onShown = (): void => {
-      if (!document.hidden) queue.lineMayBeBack()
+      if (document.visibilityState === 'hidden') hold.goOn()
+      else queue.lineMayBeBack()
     }
     window.addEventListener('pagehide', hold.goOn)
     window.addEventListener('online', queue.lineMayBeBack)

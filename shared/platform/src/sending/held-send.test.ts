@@ -70,6 +70,16 @@ describe('what mails a client', () => {
     expect([one.mock.calls, other.mock.calls]).toEqual([[[true]], [[true]]])
   })
 
+  it('goes when the tab is put away, as a phone may end it without a word', () => {
+    const send = hold()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(send).not.toHaveBeenCalled()
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    hidden.mockRestore()
+    expect(send.mock.calls).toEqual([[true]])
+  })
+
   it('goes before the session ends, with its tokens, and once', async () => {
     api.on('POST /token/revoke', { status: 204 })
     const send = hold()

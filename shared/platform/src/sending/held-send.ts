@@ -13,7 +13,7 @@ interface HeldSend {
   /** Default "De e-mail". */
   readonly what?: string
   /**
-   * Sends it. With `isLast` the page is closing and the call has to outlive it.
+   * Sends it. With `isLast` the page closes or is put away, and the call has to outlive it.
    * Resolves with `open` if a conflict was left undecided: then nothing was sent.
    */
   readonly send: (isLast: boolean) => Promise<unknown>
@@ -37,7 +37,7 @@ const release = (subject: string): Held | undefined => {
   held.delete(subject)
   clearTimeout(one.timer)
   one.closeNotice()
-  if (held.size === 0) window.removeEventListener('pagehide', sendAllAsLast)
+  if (held.size === 0) listen(false)
   return one
 }
 
@@ -87,6 +87,17 @@ const sendAllAsLast = (): void => {
   for (const subject of held.keys()) void sendNow(subject, true)
 }
 
+/** A phone that goes to another app may end the page without another word. */
+const sendIfHidden = (): void => {
+  if (document.visibilityState === 'hidden') sendAllAsLast()
+}
+
+const listen = (isHolding: boolean): void => {
+  const change = isHolding ? 'addEventListener' : 'removeEventListener'
+  window[change]('pagehide', sendAllAsLast)
+  document[change]('visibilitychange', sendIfHidden)
+}
+
 // Sent before its user signs out.
 beforeSignOut(async () => {
   isSigningOut = true
@@ -101,7 +112,7 @@ const textOf =
 
 /**
  * Holds a mail to a client for five seconds, in which "Ongedaan maken" takes it back. Navigating changes nothing;
- * closing the notice, closing the tab and signing out send at once. Rejects with `ApiError`, and holds nothing, where
+ * closing the notice, closing or leaving the tab and signing out send at once. Rejects with `ApiError`, and holds nothing, where
  * the session has to be refreshed first and cannot be.
  */
 export const holdSend = async (intent: HeldSend): Promise<void> => {
@@ -128,7 +139,7 @@ export const holdSend = async (intent: HeldSend): Promise<void> => {
     },
   })
   const timer = setTimeout(() => void sendNow(subject), holdTime)
-  if (held.size === 0) window.addEventListener('pagehide', sendAllAsLast)
+  if (held.size === 0) listen(true)
   held.set(subject, { ...intent, userId: viewer?.userId, timer, closeNotice })
 }
 
