@@ -32,13 +32,14 @@ export const sentEnding = (caseId: number) =>
   })
 
 /** Says that all is sent. The link ends with it. The call outlives its page, which may go at any moment. */
-export const endProof = async (
-  { token, caseId }: ClientLink,
-  ending: Ending,
-): Promise<void> => {
+export const endProof = async ({ token, caseId }: ClientLink, ending: Ending): Promise<void> => {
   const sent = sentEnding(caseId)
   sent.keep(ending)
-  await send(finishProof, { body: { case_id: caseId } }, { token, idempotencyKey: ending.key, outlivesPage: true })
+  await send(
+    finishProof,
+    { body: { case_id: caseId } },
+    { token, idempotencyKey: ending.key, outlivesPage: true },
+  )
   sent.forget()
   linkToken().forget()
 }

@@ -2,7 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { beforeEach, expect, it } from 'vitest'
-import { aRequest, aWillingServer, chooser, finish, openProof, rows } from './testing/proof-page.ts'
+import {
+  aRequest,
+  aWillingServer,
+  chooser,
+  finish,
+  landed,
+  openProof,
+  refusal,
+  rows,
+} from './testing/proof-page.ts'
 
 const api = stubApi()
 const server = aWillingServer(api)
@@ -31,6 +40,59 @@ it('what was written stays through a reload, and goes along with "Klaar"', async
   await finish()
   await waitFor(() => expect(server.endings()).toHaveLength(1))
   expect(server.uploads()).toHaveLength(1)
+})
+
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Verhaal toevoegen' }))
+
+it.each([
+  ['the line is dead', 'offline' as const, /Geen verbinding/],
+  ['it was refused', refusal(500, 'internal_error'), /Dit is niet gelukt/],
+])('what was written stays where %s, also through a reload, until we have it', async (_, answer, words) => {
+  api.on('POST /clients/proof/files', answer)
+  openProof()
+  await userEvent.type(await story(), told)
+  await add()
+  await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0))
+  expect((await story()).value).toBe(told)
+  openProof()
+  expect((await story()).value).toBe(told)
+  api.on('POST /clients/proof/files', landed)
+  await add()
+  await waitFor(() => expect(rows()[0]).toMatch(/Ontvangen/))
+  expect((await story()).value).toBe('')
+  openProof()
+  expect((await story()).value).toBe('')
+})
+
+it('a story that was stopped, or failed, can be changed and takes the place of the first', async () => {
+  const answer = Promise.withResolvers<typeof landed>()
+  api.on('POST /clients/proof/files', answer.promise)
+  openProof()
+  await userEvent.type(await story(), told)
+  await add()
+  await userEvent.type(await story(), ' Niet nu.')
+  expect((await story()).value).toBe(told)
+  await userEvent.click(await screen.findByRole('button', { name: /^Stop/ }))
+  await userEvent.type(await story(), ' Ik zag het niet.')
+  api.on('POST /clients/proof/files', landed)
+  await add()
+  await waitFor(() => expect(rows()[0]).toMatch(/Ontvangen/))
+  expect(rows()).toHaveLength(1)
+  expect(server.uploads().at(-1)?.body).toContain(`${told} Ik zag het niet.`)
+  answer.resolve(landed)
+})
+
+it('what was changed meanwhile stays where the first is sent once more', async () => {
+  api.on('POST /clients/proof/files', refusal(500, 'internal_error'))
+  openProof()
+  await userEvent.type(await story(), told)
+  await add()
+  const again = await screen.findByRole('button', { name: /^Opnieuw/ })
+  await userEvent.type(await story(), ' Ik zag het niet.')
+  api.on('POST /clients/proof/files', landed)
+  await userEvent.click(again)
+  await waitFor(() => expect(rows()[0]).toMatch(/Ontvangen/))
+  expect((await story()).value).toBe(`${told} Ik zag het niet.`)
 })
 
 it('nothing is sent of a story that has only spaces', async () => {

@@ -39,13 +39,9 @@ export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElem
 
   const act = useCallback((type: RowAct, id: number) => tell({ type, id }), [tell])
 
-  const story = useStory(link.caseId)
-  const addStory = (): void => {
-    const file = story.take()
-    if (file) tell({ type: 'chosen', files: [file] })
-  }
+  const story = useStory(link.caseId, state.items, tell)
   const finish = (happening: Happening): void => {
-    if (happening.type === 'finish') addStory()
+    if (happening.type === 'finish') story.add()
     tell(happening)
   }
 
@@ -68,9 +64,7 @@ export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElem
       </p>
       <p className={css.hint}>{hint}</p>
       {lost > 0 && <p className={css.lost}>{words.lost(lost)}</p>}
-      {kind === 'extra_information' && (
-        <StoryField text={story.text} isDisabled={isOver} onWrite={story.write} onAdd={addStory} />
-      )}
+      {kind === 'extra_information' && <StoryField story={story} isDisabled={isOver} />}
       <FileButtons
         isDisabled={isOver}
         onOpen={() => {

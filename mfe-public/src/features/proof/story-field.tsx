@@ -2,7 +2,7 @@ import { type ReactElement, useId } from 'react'
 import form from '../../form/form.module.css'
 import { useWords } from '../../words/language.ts'
 import css from './proof.module.css'
-import { storyLength } from './use-story.ts'
+import { type Story, storyLength } from './use-story.ts'
 
 const words = {
   nl: {
@@ -14,15 +14,16 @@ const words = {
 }
 
 interface StoryFieldProps {
-  readonly text: string
+  readonly story: Story
   readonly isDisabled: boolean
-  readonly onWrite: (text: string) => void
-  readonly onAdd: () => void
 }
 
-/** Where a client who is asked for a story writes it, in place of on paper. "Klaar" adds what still stands in it. */
-export const StoryField = ({ text, isDisabled, onWrite, onAdd }: StoryFieldProps): ReactElement => {
-  const { label, hint, add } = useWords(words)
+/** Where a client who is asked for a story writes it, in place of on paper. It stays there until we have it; "Klaar" adds it too. */
+export const StoryField = ({
+  story: { text, isUnderway, write, add },
+  isDisabled,
+}: StoryFieldProps): ReactElement => {
+  const { label, hint, add: addLabel } = useWords(words)
   const id = useId()
   return (
     <div className={css.story}>
@@ -36,16 +37,17 @@ export const StoryField = ({ text, isDisabled, onWrite, onAdd }: StoryFieldProps
         maxLength={storyLength}
         value={text}
         disabled={isDisabled}
+        readOnly={isUnderway}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => onWrite(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <button
         type="button"
         className={form.buttonSecond}
-        aria-disabled={isDisabled || text.trim() === ''}
-        onClick={onAdd}
+        aria-disabled={isDisabled || isUnderway || text.trim() === ''}
+        onClick={add}
       >
-        {add}
+        {addLabel}
       </button>
     </div>
   )

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { asText, tabMemory } from '../../link/tab-memory.ts'
+import type { ProofQueue } from './proof-queue.ts'
+import { isOpen, type ProofItem } from './proof-state.ts'
 
 /** Longest story, in characters: some five pages. */
 export const storyLength = 10_000
@@ -7,27 +9,49 @@ export const storyLength = 10_000
 /** What staff find it as, among the documents of the case. */
 const fileName = 'Verhaal van de cliënt.txt'
 
-interface Story {
-  readonly text: string
-  readonly write: (text: string) => void
-  /** What was written, as a file to send; undefined where nothing was. It is not kept any more then. */
-  readonly take: () => File | undefined
+interface Sent {
+  readonly file: File
+  readonly told: string
 }
 
-/** What a client tells of a case, kept in the tab until it is sent. */
-export const useStory = (caseId: number): Story => {
+export interface Story {
+  readonly text: string
+  /** It is on its way, and cannot be changed. */
+  readonly isUnderway: boolean
+  readonly write: (text: string) => void
+  /** Sends what was written, if anything was. */
+  readonly add: () => void
+}
+
+/** What a client tells of a case, kept in the tab until we have it: sending it can fail, or be stopped. */
+export const useStory = (caseId: number, items: readonly ProofItem[], tell: ProofQueue['tell']): Story => {
   const [memory] = useState(() => tabMemory(`story ${caseId}`, asText))
   const [text, setText] = useState(() => memory.read() ?? '')
+  const [sent, setSent] = useState<Sent>()
+  const item = sent && items.find(({ file }) => file === sent.file)
+  const isUnderway = item !== undefined && isOpen(item)
+  const hasLanded = item?.phase === 'received'
   const write = (next: string): void => {
     memory.keep(next)
     setText(next)
   }
-  const take = (): File | undefined => {
-    const told = text.trim()
-    if (told === '') return undefined
+
+  useEffect(() => {
+    if (!hasLanded) return
+    setSent(undefined)
+    // Else it was changed after a first try, and the same file was sent once more.
+    if (text.trim() !== sent?.told) return
     memory.forget()
     setText('')
-    return new File([told], fileName, { type: 'text/plain' })
+  }, [hasLanded, text, sent, memory])
+
+  const add = (): void => {
+    const told = text.trim()
+    if (told === '' || isUnderway) return
+    if (item) tell({ type: 'removed', id: item.id })
+    const file = new File([told], fileName, { type: 'text/plain' })
+    setSent({ file, told })
+    tell({ type: 'chosen', files: [file] })
   }
-  return { text, write, take }
+  return { text, isUnderway, write, add }
 }
