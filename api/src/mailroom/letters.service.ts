@@ -82,7 +82,7 @@ export const printLetters = async (services: Services, ids: readonly number[]): 
       enclosures: paper,
     })
   }
-  const pdf = await printPapers(papers, services.now())
+  const pdf = await printPapers(services, papers)
   return {
     stream: inPieces(pdf),
     size: pdf.length,

@@ -1,5 +1,6 @@
-import { ApiError } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
 import { asBuffer, fileThreads } from '../threads/warm-threads.ts'
+import { leftOutReason } from './left-out.ts'
 import type { work as sheetsWork } from './print/enclosure.thread.ts'
 import type { work as joinWork } from './print/join.thread.ts'
 import type { EnclosedSheets, Paper } from './print/printed-papers.ts'
@@ -26,17 +27,12 @@ const joinInThread = fileThreads.of<typeof joinWork>(new URL('./print/join.threa
   timeMs: 60_000,
 })
 
-/** A file that takes too much, or that makes its thread fall over, is left out of the print: the letters beside it are not. */
-const tooHeavy = 'dit bestand is te zwaar om af te drukken'
-
-const asSheets = async (file: EnclosedFile): Promise<EnclosedSheets> => {
+const asSheets = async (log: Services['log'], file: EnclosedFile): Promise<EnclosedSheets> => {
   if ('missing' in file) return file
   const { label, bytes, contentType } = file
-  const made = await sheetsInThread({ bytes, contentType }, [bytes]).catch((error: unknown) => {
-    // Too many wait: that says nothing of this file.
-    if (error instanceof ApiError) throw error
-    return { missing: tooHeavy }
-  })
+  const made = await sheetsInThread({ bytes, contentType }, [bytes]).catch((error: unknown) => ({
+    missing: leftOutReason(log, error),
+  }))
   return { label, ...made }
 }
 
@@ -44,16 +40,19 @@ const asSheets = async (file: EnclosedFile): Promise<EnclosedSheets> => {
  * Letters one after another as one PDF, each with its enclosures behind it. What cannot be printed is said on a sheet on top. Takes the
  * bytes over.
  */
-export const printPapers = async (papers: readonly KeptPaper[], at: Date): Promise<Buffer> => {
+export const printPapers = async (
+  { log, now }: Pick<Services, 'log' | 'now'>,
+  papers: readonly KeptPaper[],
+): Promise<Buffer> => {
   const sheets: Paper[] = []
   for (const { enclosures, ...paper } of papers) {
     const made: EnclosedSheets[] = []
-    for (const file of enclosures) made.push(await asSheets(file))
+    for (const file of enclosures) made.push(await asSheets(log, file))
     sheets.push({ ...paper, enclosures: made })
   }
   const bytes = sheets.flatMap(({ letter, enclosures }) => [
     letter,
     ...enclosures.flatMap((one) => ('pdf' in one ? one.pdf : [])),
   ])
-  return asBuffer(await joinInThread({ papers: sheets, at }, bytes))
+  return asBuffer(await joinInThread({ papers: sheets, at: now() }, bytes))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { runApart } from './run-apart.ts'
-import { TooMuch } from './thread-limits.ts'
+import { ThreadEnded, TooMuch } from './thread-limits.ts'
 
 const script = new URL('./testing/odd-worker.ts', import.meta.url)
 const run = (does: string, timeMs = 60_000) =>
@@ -23,7 +23,7 @@ it.each([
   ['that takes too much memory', 'grow', 60_000, new TooMuch('memory')],
   ['that takes too long', 'wait', 1, new TooMuch('time')],
   ['that fails', 'fail', 60_000, new RangeError('not foreseen')],
-  ['that ends without an answer', 'leave', 60_000, new Error('a thread ended without an answer')],
+  ['that ends without an answer', 'leave', 60_000, new ThreadEnded()],
 ])('work in a thread %s is broken off, and says so', async (_, does, timeMs, error) => {
   await expect(run(does, timeMs)).rejects.toThrow(error)
 })

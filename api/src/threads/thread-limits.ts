@@ -5,6 +5,15 @@ export interface ThreadLimits {
   readonly timeMs: number
 }
 
+/** A thread ended without an answer. */
+export class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded'
+
+  constructor() {
+    super('a thread ended without an answer')
+  }
+}
+
 /** Work on a file took more than it may. */
 export class TooMuch extends Error {
   override readonly name = 'TooMuch'

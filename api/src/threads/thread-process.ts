@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Beside, messagesOf, sendMessage } from './messages.ts'
 import type { ThreadMessage } from './thread.ts'
-import { type ThreadLimits, TooMuch } from './thread-limits.ts'
+import { ThreadEnded, type ThreadLimits, TooMuch } from './thread-limits.ts'
 
 /** A process for the content of files, as seen by who started it. */
 export interface ThreadProcess {
@@ -47,9 +47,7 @@ export const startProcess = ({ memoryMb }: Pick<ThreadLimits, 'memoryMb'>): Thre
   child.once('error', resolve)
   child.once('exit', (_, signal) => {
     running.delete(end)
-    resolve(
-      outOfMemory.includes(signal) ? new TooMuch('memory') : new Error('a thread ended without an answer'),
-    )
+    resolve(outOfMemory.includes(signal) ? new TooMuch('memory') : new ThreadEnded())
   })
   // What could not be written any more: its end tells why.
   line.on('error', () => undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { work } from './testing/odd.thread.ts'
-import { TooMuch } from './thread-limits.ts'
+import { ThreadEnded, TooMuch } from './thread-limits.ts'
 import { warmThreads } from './warm-threads.ts'
 
 const module = new URL('./testing/odd.thread.ts', import.meta.url)
@@ -34,7 +34,7 @@ describe('a warm thread', () => {
   it.each([
     ['memory', 'grow', 60_000, new TooMuch('memory')],
     ['time', 'wait', 500, new TooMuch('time')],
-    ['nothing, but ends', 'leave', 60_000, new Error('a thread ended without an answer')],
+    ['nothing, but ends', 'leave', 60_000, new ThreadEnded()],
   ] as const)(
     'that takes too much %s is ended, and another one does the next task',
     async (_, does, timeMs, error) => {
