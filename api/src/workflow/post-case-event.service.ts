@@ -83,7 +83,9 @@ const decide = async (
   held: HeldCase,
   { event, askedAt }: Pick<ReadEvent, 'event' | 'askedAt'>,
 ): Promise<Pick<Happening, 'step' | 'subject'>> => {
-  const { type, data } = event
+  const { type } = event
+  // Its facts are recorded by now, and the case is read with them.
+  const data = { ...event.data, facts: undefined }
   const { db: tx } = services
   const subject = await selectWorkflowCase(services, held.id)
   if (!subject) throw notFound('case_not_found')

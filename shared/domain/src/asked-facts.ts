@@ -3,6 +3,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { isIgsTask } from './igs-tasks.ts'
 import { isLetterLate } from './late-letter.ts'
 import { isFactOfType, type LegalFactName } from './legal-facts.ts'
+import { withFacts } from './with-facts.ts'
 import { askedLetters, type EventIntent, eventStep } from './workflow.ts'
 
 /** Facts that an event needs, whatever its letter. */
@@ -41,7 +42,7 @@ export const askedFacts = (
     ...ofTask(event === 'handle_task_actions' ? data.task_type : undefined),
   ]
   // With the facts that were typed the letter can be late.
-  const subject = { ...detail, ...data.facts, type: detail.type }
+  const subject = withFacts(detail, data)
   const isLate = askedLetters(eventStep(event, detail, data)).some((name) => isLetterLate(name, subject, on))
   return [...asked, ...(isLate ? (['lateness_reason'] as const) : [])].filter(
     (name) => isFactOfType(name, detail.type) && !isKnown(name, detail),

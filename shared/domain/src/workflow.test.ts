@@ -188,6 +188,36 @@ describe('what must be present', () => {
     expect(refusal(aLateDecision({ due: '2026-08-03', is_late: true }))).toBeUndefined()
   })
 
+  describe('once facts are typed that its term follows from, is left to the server, which has the letters', () => {
+    const early = aLateDecision({ due: '2026-12-01', contested_on: '2026-09-01' })
+    const notice = { task_type: 'send_igs_wahv_letter_1' } as const
+    it.each<[string, CaseEventData['facts'], boolean]>([
+      ['none', undefined, true],
+      ['the same as recorded', { objection_submitted_on: '2026-09-01', has_committee: null }, true],
+      ['a committee', { has_committee: true }, false],
+      ['another day of the objection', { objection_submitted_on: '2026-06-01' }, false],
+    ])('%s', (_what, facts, isRefused) => {
+      const subject = aWholeCase({
+        late_decision: early,
+        objection_submitted_on: '2026-09-01',
+        has_committee: null,
+      })
+      const refusal = eventRefusal('handle_task_actions', subject, { ...notice, facts })
+      expect(refusal !== undefined).toBe(isRefused)
+    })
+
+    it('also of a penalty that had not begun, and of a decision before it', () => {
+      const subject = aWholeCase({
+        late_decision: aLateDecision({ due: '2026-08-03', is_late: true, penalty_from: '2026-11-30' }),
+      })
+      const event = 'send_penalty_request'
+      expect(eventRefusal(event, subject)).toBe('De dwangsom begint pas te lopen op 30 november 2026')
+      const facts = { notice_received_on: '2026-10-01' }
+      expect(eventRefusal(event, subject, { facts })).toBeUndefined()
+      expect(eventRefusal(event, subject, { facts, decided_on: '2026-11-01' })).toBeUndefined()
+    })
+  })
+
   it('is the leading client, not any client: letters and mails are about that one', () => {
     const client = [...aWholeCase(noMailOfClient).client, ...aWholeCase().client]
     expect(eventRefusal('case_approved', aWholeCase({ client }))).toBe(lackSentences.client)

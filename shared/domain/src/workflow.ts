@@ -6,6 +6,7 @@ import { caseFamily } from './case-types.ts'
 import type { adjournedBy } from './decision-terms.ts'
 import type { LettersTakenBack } from './letters-taken-back.ts'
 import { isTaskDone } from './tasks.ts'
+import { withFacts } from './with-facts.ts'
 import { lackingOf, type WorkflowCase } from './workflow-requirements.ts'
 import { alreadyThere, workflow } from './workflow-table.ts'
 
@@ -37,12 +38,6 @@ export const fitsType = (event: CaseEventType, type: number): boolean => {
 /** Why an event does not exist for a case type, in Dutch. */
 export const typeRefusal = (event: CaseEventType, type: number): string | undefined =>
   fitsType(event, type) ? workflow[event].misfit?.(type) : 'Dit kan niet bij dit dossiertype'
-
-/** A case with the facts that an event brings. */
-const withFacts = (subject: WorkflowCase, { facts = {} }: CaseEventData): WorkflowCase => ({
-  ...subject,
-  ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
-})
 
 /** Why an event cannot be posted now, in Dutch; undefined when it can. */
 export const eventRefusal = (

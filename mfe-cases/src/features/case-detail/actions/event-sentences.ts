@@ -14,6 +14,7 @@ import {
 import { repeatedMailSentences, repeatMailLabel } from '@zaakwerk/domain/repeated-mails'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { today } from '@zaakwerk/domain/typed-dates'
+import { withFacts } from '@zaakwerk/domain/with-facts'
 import {
   askedLetters,
   askedMails,
@@ -131,7 +132,7 @@ export const sentencesOf = (
   on = today(),
 ): readonly string[] => {
   const step = eventStep(event, before, data)
-  const detail = { ...before, ...data.facts }
+  const detail = withFacts(before, data)
   const own = ownSentences[event]
   const takenBack = takenBackSentences(detail, step.takesBack)
   const { status } = step
