@@ -24,9 +24,13 @@ export const OutboxList = ({ messages, selected, onOpen }: OutboxListProps): Rea
           <span className={css.subject}>{message.subject || '-'}</span>
           <span className={`${css.moment} num`}>{formatMoment(message.created_at)}</span>
           <span className={css.recipient}>
-            <Breakable
-              text={[recipientText(message), message.case?.internal_id].filter(Boolean).join(' · ')}
-            />
+            <Breakable text={recipientText(message)} />
+            {message.case ? (
+              <>
+                {' · '}
+                <span className={css.case}>{message.case.internal_id}</span>
+              </>
+            ) : null}
           </span>
           <span className={css.outcome}>
             <Outcome message={message} />

@@ -2,7 +2,7 @@ import type { OutboxMessage as Message } from '@zaakwerk/contract/outbox'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { lookUp } from '@zaakwerk/domain/known'
 import { recipientText } from '@zaakwerk/domain/recipients'
-import { ArrowLeftIcon } from '@zaakwerk/ui'
+import { ArrowLeftIcon, Breakable } from '@zaakwerk/ui'
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from './outbox.module.css'
@@ -32,7 +32,9 @@ export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactEl
       </h2>
       <dl>
         <dt>Aan</dt>
-        <dd>{recipientText(message)}</dd>
+        <dd>
+          <Breakable text={recipientText(message)} />
+        </dd>
         <dt>Moment</dt>
         <dd className="num">{formatMoment(message.created_at)}</dd>
         <dt>Soort</dt>
