@@ -48,6 +48,7 @@ export const aCaseMoney = (given: Partial<CaseMoney> = {}): CaseMoney => ({
   invoiced: 0,
   paid: 0,
   to_invoice: null,
+  supplied_on: '2026-11-20',
   invoices: [],
   ...given,
 })

@@ -59,6 +59,7 @@ const outgoing = async ({ db }: Services, run: Run, invoice: InvoiceRecord): Pro
     lines: invoice.lines.map(({ description, price_cents }) => ({ description, priceCents: price_cents })),
     vatPercent: invoice.vat_percent,
     invoiceDate,
+    suppliedOn: invoice.supplied_on,
     dueOn: dueOn(invoiceDate),
   }
 }

@@ -3,6 +3,7 @@ import { centsOf, sumOf } from '@zaakwerk/domain/money'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import { selectCaseInvoices } from './invoice-list.sql.ts'
+import { selectSupplyDate } from './supply-date.sql.ts'
 
 /** A draft that nobody is booking was refused, or given up: it asks nothing of the client. */
 const counts = ({ invoice_number, is_being_booked }: Invoice): boolean =>
@@ -27,6 +28,7 @@ export const getCaseMoney = async (
     received: inEuros(received),
     invoiced: invoiced / 100,
     paid: paid / 100,
+    supplied_on: await selectSupplyDate(db, caseId, now()),
     to_invoice: awarded === null ? null : (awarded - invoiced) / 100,
     invoices,
   }

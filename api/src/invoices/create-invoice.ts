@@ -19,6 +19,7 @@ import { insertInvoice, selectCaseByName, updateInvoice } from './invoice-writes
 import { getInvoice } from './invoices.service.ts'
 import { markBooked } from './mark-booked.ts'
 import { selectOutsideId } from './outside-id.sql.ts'
+import { selectSupplyDate } from './supply-date.sql.ts'
 
 /** The case that it is for: by its id, else by its name. */
 const caseIdOf = async (db: Queryable, { invoice, contact }: AskedInvoice): Promise<number> => {
@@ -91,6 +92,7 @@ export const createInvoice = async (
       reference: held.internal_id,
       case_id: held.id,
       client_id,
+      supplied_on: await selectSupplyDate(db, held.id, author.at),
       vat_percent: vatPercent,
       created_by: author.userId,
       created_at: author.at,

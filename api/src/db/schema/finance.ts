@@ -79,6 +79,8 @@ export const invoices = pgTable(
     sent_at: moment(),
     /** Last day to pay. */
     due_on: date({ mode: 'string' }),
+    /** Calendar date of the supply (Wet OB 35a, first paragraph, g); null of invoices from before it was kept. */
+    supplied_on: date({ mode: 'string' }),
     /** Per cent of VAT in its prices. */
     vat_percent: smallint().notNull().default(21),
     /** Written when it is mailed; null before that, and for those that never were. */

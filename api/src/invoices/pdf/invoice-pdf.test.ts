@@ -36,6 +36,7 @@ const invoice: NumberedInvoice = {
   url: null,
   sent_at: new Date('2026-11-20T23:30:00Z'),
   due_on: '2026-12-05',
+  supplied_on: '2026-11-12',
   vat_percent: 21,
   seller,
   created_by: null,
@@ -77,7 +78,7 @@ describe('an invoice', () => {
       // Of the day in Amsterdam.
       'its facts',
       {},
-      'Factuurnummer 2026-0638 Factuurdatum 21 november 2026 Vervaldatum 5 december 2026 Dossier Z-2604776',
+      'Factuurnummer 2026-0638 Factuurdatum 21 november 2026 Leverdatum 12 november 2026 Vervaldatum 5 december 2026 Dossier Z-2604776',
     ],
     [
       'what it is for, with its VAT',

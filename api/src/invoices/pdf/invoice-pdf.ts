@@ -22,6 +22,7 @@ const factsAbove = (invoice: InvoiceRecord): Facts =>
   filled([
     ['Factuurnummer', invoice.invoice_number ?? 'Nog geen: dit is een concept'],
     ['Factuurdatum', invoice.sent_at && formatDate(dayOf(invoice.sent_at))],
+    ['Leverdatum', invoice.supplied_on && formatDate(invoice.supplied_on)],
     ['Vervaldatum', invoice.due_on && formatDate(invoice.due_on)],
     ['Dossier', invoice.reference],
   ])

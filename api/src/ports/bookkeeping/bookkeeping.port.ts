@@ -27,6 +27,8 @@ export interface OutgoingInvoice {
   readonly vatPercent: number
   /** Calendar date of the invoice. */
   readonly invoiceDate: string
+  /** Calendar date of the supply; null where it is not known. */
+  readonly suppliedOn: string | null
   /** Last day to pay. */
   readonly dueOn: string
 }

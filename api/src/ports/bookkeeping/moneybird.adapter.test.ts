@@ -29,6 +29,7 @@ describe('an invoice at Moneybird', () => {
         contact_id: contact?.id,
         reference: 'Z-00000412 4F3A9C1D',
         first_due_interval: 14,
+        periods: ['20261120..20261120'],
         total_price_incl_tax: '302.5',
         state: 'open',
         invoice_id: '2026-0001',
@@ -43,6 +44,12 @@ describe('an invoice at Moneybird', () => {
       partyId: contact?.id,
       remarks: [],
     })
+  })
+
+  it('names no date of supply that nobody knows', async () => {
+    const server = await aMoneybird()
+    await moneybird(server.settings).book(anOutgoingInvoice({ suppliedOn: null }))
+    expect(server.invoices).toMatchObject([{ periods: [undefined] }])
   })
 
   it('is found when it is asked again, and nothing is made', async () => {

@@ -43,6 +43,8 @@ const taxRateOf = async (line: MoneybirdLine, percent: number): Promise<string> 
 const makeDraft = async (line: MoneybirdLine, invoice: OutgoingInvoice): Promise<MoneybirdInvoice> => {
   const contact_id = await contactIdOf(line, invoice.party)
   const tax_rate_id = await taxRateOf(line, invoice.vatPercent)
+  // Moneybird knows a date of supply as the period of a line only.
+  const day = invoice.suppliedOn?.replaceAll('-', '')
   const sales_invoice = {
     contact_id,
     reference: referenceOf(invoice),
@@ -55,6 +57,7 @@ const makeDraft = async (line: MoneybirdLine, invoice: OutgoingInvoice): Promise
       price: euros(priceCents),
       amount: '1',
       tax_rate_id,
+      ...(day ? { period: `${day}..${day}` } : {}),
     })),
   }
   return line.ask({ method: 'POST', path: 'sales_invoices.json', body: { sales_invoice } }, MoneybirdInvoice)

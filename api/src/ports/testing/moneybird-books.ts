@@ -17,6 +17,7 @@ export interface KeptInvoice {
   readonly contact_id: string
   readonly reference: string | null
   readonly first_due_interval: number
+  readonly periods?: readonly (string | undefined)[]
   total_price_incl_tax: string
   state: string
   invoice_id: string | null
@@ -123,6 +124,10 @@ const NewInvoice = z.strictObject({
         price: z.string(),
         amount: z.string(),
         tax_rate_id: z.literal('13'),
+        period: z
+          .string()
+          .regex(/^\d{8}\.\.\d{8}$/)
+          .optional(),
       }),
     ),
   }),
@@ -163,6 +168,7 @@ const makeInvoice = (books: MoneybirdBooks, body: unknown): MoneybirdAnswer => {
     contact_id,
     reference,
     first_due_interval,
+    periods: details_attributes.map(({ period }) => period),
     total_price_incl_tax: String(total),
     state: 'draft',
     invoice_id: null,

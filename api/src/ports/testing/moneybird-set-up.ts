@@ -29,6 +29,7 @@ export const anOutgoingInvoice = ({ party, ...changes }: Changes = {}): Outgoing
   lines: [{ description: 'Vergoeding voor onze diensten', priceCents: 30_250 }],
   vatPercent: 21,
   invoiceDate: '2026-11-23',
+  suppliedOn: '2026-11-20',
   dueOn: '2026-12-07',
   ...changes,
   party: {

@@ -1,7 +1,9 @@
+import { formatDate } from '@zaakwerk/domain/dates'
 import type { Form } from '@zaakwerk/platform/forms'
 import { Failed, MoneyLine, MoneyLineSkeleton } from '@zaakwerk/ui'
 import { CasePicker } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
+import css from './invoice.module.css'
 import type { InvoiceForm } from './invoice-draft.ts'
 import type { InvoiceCase } from './use-invoice-case.ts'
 
@@ -12,9 +14,19 @@ interface CaseInputsProps {
   readonly isGiven: boolean
 }
 
+/** It follows from the case, and stands on the invoice. */
+const Supply = ({ day }: { readonly day: string | null }): ReactElement | null =>
+  day ? <p className={css.supply}>Leverdatum op de factuur: {formatDate(day)}</p> : null
+
 const Money = ({ chosen: { id, money } }: Pick<CaseInputsProps, 'chosen'>): ReactElement | null => {
   if (id === undefined) return null
-  if (money.data) return <MoneyLine money={money.data} />
+  if (money.data)
+    return (
+      <>
+        <MoneyLine money={money.data} />
+        <Supply day={money.data.supplied_on} />
+      </>
+    )
   return money.error ? (
     <Failed text="De bedragen van dit dossier konden niet worden geladen." onRetry={money.retry} />
   ) : (

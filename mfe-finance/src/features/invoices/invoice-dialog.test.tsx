@@ -44,6 +44,7 @@ describe('a new invoice', () => {
       'Toegekend€ 400,00Ontvangen€ 400,00Gefactureerd€ 166,50Betaald€ 166,50Nog te factureren€ 233,50',
     )
     within(dialog).getByText('Gelijk aan wat nog te factureren is')
+    within(dialog).getByText('Leverdatum op de factuur: 20 november 2026')
     within(dialog).getByText('Beroep gegrond.')
     within(dialog).getByText(
       'De factuur gaat bij het aanmaken meteen naar de cliënt, per e-mail en WhatsApp. Zonder mobiel nummer alleen per e-mail.',

@@ -71,6 +71,7 @@ const ownLabels: Readonly<Record<string, Labels>> = {
     paid: 'Betaald',
     sent_at: 'Factuurdatum',
     due_on: 'Uiterste betaaldag',
+    supplied_on: 'Leverdatum',
     vat_percent: 'Btw (%)',
     problem: 'Reden',
     url: 'Adres in de boekhouding',

@@ -56,6 +56,8 @@ export const CaseMoney = z.object({
   paid: z.number(),
   /** Awarded and not invoiced; below zero when more was invoiced. Null while it is not known what was awarded. */
   to_invoice: z.number().nullable(),
+  /** Calendar date of the supply that an invoice made today names: when the case was won, else today. */
+  supplied_on: AnsweredDate,
   /** The newest first. */
   invoices: z.array(Invoice),
 })
