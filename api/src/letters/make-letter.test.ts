@@ -50,20 +50,21 @@ const familyOf = (name: string): keyof typeof families => {
   return /nha/.test(name) ? 'nha' : 'wahv'
 }
 
-interface Given {
+type Given = Partial<
+  Pick<LetterSubject, 'files' | 'lateness_reason' | 'decision_date' | 'original_decision_date'>
+> & {
   readonly submission?: SubmissionType
-  readonly files?: LetterSubject['files']
 }
 
 const make = async (
   name: string,
   type: (typeof caseTypes)[number],
-  { submission = 'mailroom', files = whole.files }: Given = {},
+  { submission = 'mailroom', ...given }: Given = {},
 ) => {
   const rule = letterRule(name, type) ?? expect.fail(name)
   const court = name === 'nha_court_appeal' ? aCourt : undefined
   const order = { name, rule, ways: letterWays(submission), sender, penaltyRules, at, today, court }
-  return makeLetter(app.db, { ...subjectOf(name, type), files }, order)
+  return makeLetter(app.db, { ...subjectOf(name, type), ...given }, order)
 }
 
 const pagesOf = async (name: string, bytes: Buffer) => {
@@ -232,6 +233,43 @@ it('a penalty request after a decision adds up the days before it, and says when
   expect(text).toContain('€ 230,00')
   expect(text).toContain(`Op ${formatDate(decidedOn)} is alsnog een beslissing bekendgemaakt`)
   expect(text).not.toContain('loopt de dwangsom door')
+})
+
+describe('a letter that comes late', () => {
+  const reason = 'Mijn cliënt lag van 3 tot en met 20 november in het ziekenhuis.'
+  const contesting = [
+    ['adm_beroep', 1],
+    ['adm_beroep', 5],
+    ['pf_kanton', 20],
+    ['nha_pf_objection', 2],
+    ['nha_pf_objection', 25],
+    ['send_nha_objection', 2],
+    ['send_nha_exhortation_objection', 3],
+    ['send_nha_warrant_objection', 12],
+    ['nha_court_appeal', 21],
+  ] as const
+
+  it.each(contesting)('%s of type %i prints the reason that was recorded', async (name, type) => {
+    const late = { lateness_reason: reason }
+    const { text } = await readPdf((await make(name, type, late)).bytes)
+    for (const words of ['Te laat ingediend', `De reden is: ${reason}`, 'artikel 6:11 van de Awb'])
+      expect(text).toContain(words)
+  })
+
+  it.each([
+    ['without a reason', { lateness_reason: null }],
+    [
+      'in time, whatever was recorded',
+      {
+        lateness_reason: reason,
+        decision_date: addDays(today, -5),
+        original_decision_date: addDays(today, -5),
+      },
+    ],
+  ])('%s says nothing of it', async (_, given) => {
+    for (const [name, type] of contesting)
+      expect((await readPdf((await make(name, type, given)).bytes)).text).not.toContain('Te laat ingediend')
+  })
 })
 
 it('a complaint says that the mandate goes with it', async () => {

@@ -48,6 +48,9 @@ describe('the export of a person', () => {
       shared,
     ])
     expect(json.dossiers[0]).toMatchObject({
+      dossier: [
+        { lateness_reason: `${marks.name} lag in het ziekenhuis`, objection_submitted_on: '2026-03-02' },
+      ],
       taken: [{ logregels: [{ message: marks.phone }] }],
       brieven: [{ address: marks.street }],
       mails_en_berichten: [{ body_text: `Beste ${marks.name}` }, { recipient: `+31${marks.digits}` }],

@@ -33,6 +33,7 @@ export const aWholePerson = async (app: TestApp) => {
     await insertCase(db, {
       status: 'case_closed_success',
       cjib_number: marks.cjib,
+      objection_submitted_on: '2026-03-02',
       notes: `Spreekt ${marks.name} snel`,
     }),
     await insertCase(db, { status: 'case_closed' }),
@@ -59,7 +60,9 @@ export const aWholePerson = async (app: TestApp) => {
     },
   })
   await me.call('POST', `/clients/${person.id}/merge`, { json: { gone_id: merged.id } })
-  await me.call('PATCH', `/cases/${own.id}`, { json: { notes: `Vraag ${marks.name} om stukken` } })
+  await me.call('PATCH', `/cases/${own.id}`, {
+    json: { notes: `Vraag ${marks.name} om stukken`, lateness_reason: `${marks.name} lag in het ziekenhuis` },
+  })
   for (const query of [marks.name, marks.earlierEmail, marks.spacedIban])
     await me.call('GET', `/audit?query=${encodeURIComponent(query)}`)
   await tellOfCase(app, own.id)
