@@ -63,14 +63,15 @@ describe('the letter of a task', () => {
   })
 
   it('that was sent already says so, and that this makes a second one', async () => {
-    const { user } = await open({
-      sent_letters: [{ name: letterTask.type, sent_on: '2026-11-12', way: 'post' }],
-    })
+    const { user } = await open(
+      { type: 2, sent_letters: [{ name: 'send_nha_objection', sent_on: '2026-11-12', way: 'post' }] },
+      { type: 'send_nha_objection' },
+    )
     await isOffered()
     await user.click(button())
     const question = await screen.findByRole('dialog', { name: 'Brief versturen?' })
     expect(question.textContent).toContain(
-      'Let op: "Bezwaar tegen de aanmaning" is op 12 november 2026 al per post verstuurd. Er wordt een tweede brief gemaakt.',
+      'Let op: "Pro forma bezwaar" is op 12 november 2026 al per post verstuurd. Er wordt een tweede brief gemaakt.',
     )
     within(question).getByRole('button', { name: 'Een tweede brief maken' })
     await waitFor(() =>
@@ -95,6 +96,61 @@ describe('the letter of a task', () => {
     })
     await part().findByText('Deze taak is al klaar')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
+  })
+
+  it('asks whether the assessment was received, and records the answer with it', async () => {
+    const { user } = await open()
+    await isOffered()
+    await user.click(button())
+    const question = within(await screen.findByRole('dialog', { name: 'Brief versturen?' }))
+    const received = within(question.getByRole('radiogroup', { name: 'Aanslag ontvangen' }))
+    expect(received.getByRole<HTMLInputElement>('radio', { name: 'Onbekend' }).checked).toBe(true)
+    await user.click(received.getByRole('radio', { name: 'Nee' }))
+    await user.click(question.getByRole('button', { name: 'Versturen' }))
+    await screen.findByText('Brief wordt verstuurd')
+    expect(callsTo('POST', '/cases/41/event')[0]?.fields).toMatchObject({
+      additional_data: { task_type: letterTask.type, facts: { assessment_received: false } },
+    })
+  })
+
+  it('asks when the objection was submitted that nobody decided on, and is not sent without it', async () => {
+    const late = { contested_on: null, due: '2026-06-01', is_late: true, penalty_from: null }
+    const subject = aCaseFor('handle_task_actions', { type: 2, objection_submitted_on: null })
+    const { user } = await open(
+      { ...subject, late_decision: { ...subject.late_decision, ...late } },
+      { type: 'send_igs_nha_letter_1' },
+    )
+    await isOffered()
+    await user.click(button())
+    const question = within(await screen.findByRole('dialog', { name: 'Brief versturen?' }))
+    question.getByText('Eerst nodig: "Bezwaar ingediend op"')
+    const send = (): HTMLButtonElement =>
+      question.getByRole<HTMLButtonElement>('button', { name: 'Versturen' })
+    expect(send().disabled).toBe(true)
+    await user.type(question.getByRole('textbox', { name: 'Bezwaar ingediend op' }), '02-03-2026')
+    await user.tab()
+    await waitFor(() => expect(send().disabled).toBe(false))
+    await user.click(send())
+    await screen.findByText('Brief wordt verstuurd')
+    expect(callsTo('POST', '/cases/41/event')[0]?.fields).toMatchObject({
+      additional_data: {
+        task_type: 'send_igs_nha_letter_1',
+        facts: { objection_submitted_on: '2026-03-02' },
+      },
+    })
+  })
+
+  it('that comes too late asks for the reason', async () => {
+    const { user } = await open({ decision_date: '2025-11-21' })
+    await isOffered()
+    await user.click(button())
+    const question = within(await screen.findByRole('dialog', { name: 'Brief versturen?' }))
+    await user.type(question.getByRole('textbox', { name: 'Reden van te late indiening' }), 'ziek')
+    await user.click(question.getByRole('button', { name: 'Versturen' }))
+    await screen.findByText('Brief wordt verstuurd')
+    expect(callsTo('POST', '/cases/41/event')[0]?.fields).toMatchObject({
+      additional_data: { facts: { lateness_reason: 'ziek' } },
+    })
   })
 
   it('cannot be sent when the workflow refuses, which says why', async () => {

@@ -1,7 +1,9 @@
+import type { CaseEventData } from '@zaakwerk/contract/case-events'
 import { getCase, postCaseEvent, searchCases } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { Task, TaskType } from '@zaakwerk/contract/entities/task'
 import { getTask } from '@zaakwerk/contract/tasks'
+import { askedFacts } from '@zaakwerk/domain/asked-facts'
 import { submissionTypeLabel } from '@zaakwerk/domain/authorities'
 import { bareEventMessage } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
@@ -26,6 +28,7 @@ import { type EndpointState, notify, type RecordKind, useEndpoint, useRecordWrit
 import { useSubmission } from '@zaakwerk/platform/forms'
 import { Button, ConfirmDialog, SendIcon } from '@zaakwerk/ui'
 import { type ReactElement, useId, useState } from 'react'
+import { LetterFactsDialog } from './letter-facts.dialog.tsx'
 import { refreshedReads } from './refreshed-reads.ts'
 import css from './task.module.css'
 
@@ -51,13 +54,23 @@ interface Letter extends TaskLetterProps {
   readonly type: TaskType
 }
 
+const asks = (type: TaskType, detail: CaseDetail): ReturnType<typeof askedFacts> =>
+  askedFacts(detail, { event, data: { task_type: type } }, today())
+
+/** With the facts that the dialog asks for, as far as a letter cannot do without them. */
+const leastData = (type: TaskType, detail: CaseDetail): CaseEventData => {
+  const isAsked =
+    detail.objection_submitted_on === null && asks(type, detail).includes('objection_submitted_on')
+  return { task_type: type, ...(isAsked ? { facts: { objection_submitted_on: today() } } : {}) }
+}
+
 /** Why the letter cannot go out now, in Dutch; undefined when it can. */
 const refusalOf = ({ task, type, isDirty }: Letter, found: EndpointState<CaseDetail>): string | undefined => {
   if (isTaskDone(task.status)) return 'Deze taak is al klaar'
   if (isDirty) return 'Er zijn wijzigingen: eerst opslaan'
   if (task.case_id === null) return neededFirst(['dossier'])
   if (!found.data) return found.error?.detail ?? 'Het dossier wordt opgehaald'
-  return eventRefusal(event, found.data, { task_type: type })
+  return eventRefusal(event, found.data, leastData(type, found.data))
 }
 
 const useLetter = (type: TaskType) => {
@@ -65,8 +78,8 @@ const useLetter = (type: TaskType) => {
     kind: caseRecord,
     refreshes: [getTask, ...refreshedReads, searchCases],
   })
-  return (base: CaseDetail) => {
-    const data = { task_type: type }
+  return (base: CaseDetail, facts: Pick<CaseEventData, 'facts'> = {}) => {
+    const data = { task_type: type, ...facts }
     const { status } = eventStep(event, base, data)
     return write(
       {
@@ -138,7 +151,17 @@ const LetterOfTask = (props: Letter): ReactElement => {
       <p id={reason} className={css.reason}>
         {refusal ?? 'Maakt de brief van deze taak, verstuurt die en rondt de taak af.'}
       </p>
-      {asked ? (
+      {asked && asks(type, asked).length > 0 ? (
+        <LetterFactsDialog
+          detail={asked}
+          type={type}
+          text={(facts) => textOf(type, { ...asked, ...facts, type: asked.type })}
+          isOpen={isOpen}
+          send={(facts) => send(asked, facts)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+      {asked && asks(type, asked).length === 0 ? (
         <ConfirmDialog
           isOpen={isOpen}
           title="Brief versturen?"

@@ -25,6 +25,7 @@ export {
   TimeInput,
   YesNoInput,
 } from './inputs.tsx'
+export { LegalFactInputs } from './legal-fact-inputs.tsx'
 export { PasswordInput } from './password-input.tsx'
 export { SidePanel } from './side-panel.tsx'
 export { TextField } from './text-field.tsx'

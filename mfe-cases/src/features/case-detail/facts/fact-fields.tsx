@@ -9,6 +9,7 @@ import {
 } from '@zaakwerk/domain/case-facts'
 import { formatDate } from '@zaakwerk/domain/dates'
 import type { LegalFactName } from '@zaakwerk/domain/legal-facts'
+import { yesNoUnknown } from '@zaakwerk/domain/yes-no-unknown'
 import { DateInput, FieldPair, RadioInput, TextInput, TimeInput, YesNoInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useMemo } from 'react'
 import { EditableFact } from './editable-fact.tsx'
@@ -18,7 +19,6 @@ import {
   moneyRules,
   textRules,
   yesNoRules,
-  yesNoUnknown,
   yesNoUnknownRules,
 } from './fact-rules.ts'
 

@@ -22,6 +22,7 @@ import { formatDate } from '@zaakwerk/domain/dates'
 import { eurosInField, parseEuros, typedEurosProblem } from '@zaakwerk/domain/money'
 import { referenceLabel } from '@zaakwerk/domain/references'
 import { parseTypedDate, today } from '@zaakwerk/domain/typed-dates'
+import { answerOf, knownOf, type YesNoUnknown } from '@zaakwerk/domain/yes-no-unknown'
 import type { FieldValues, Messages, NameOf } from '@zaakwerk/platform/forms'
 
 /** How a fact is edited; a draft is the text in its fields. */
@@ -134,19 +135,6 @@ export const yesNoRules = (name: YesNoFactName): FactRules<{ readonly value: boo
     inWords: ({ value }) => factInWords(name, value),
   }
 }
-
-/** Answers to whether something is so, as an input names them. */
-export const yesNoUnknown = [
-  { value: 'yes', label: 'Ja' },
-  { value: 'no', label: 'Nee' },
-  { value: 'unknown', label: 'Onbekend' },
-] as const
-export type YesNoUnknown = (typeof yesNoUnknown)[number]['value']
-
-export const answerOf = (value: boolean | null): YesNoUnknown =>
-  value === null ? 'unknown' : value ? 'yes' : 'no'
-export const knownOf = (answer: YesNoUnknown): boolean | null =>
-  answer === 'unknown' ? null : answer === 'yes'
 
 /** A fact that is so or not, or of which nobody knows. */
 export const yesNoUnknownRules = (

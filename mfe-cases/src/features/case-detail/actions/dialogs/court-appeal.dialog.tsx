@@ -1,13 +1,6 @@
 import { type Court, type CourtAddress, courts, courtTextLengths } from '@zaakwerk/contract/courts'
 import { askedFacts } from '@zaakwerk/domain/asked-facts'
 import { courtAddresses, courtTitle } from '@zaakwerk/domain/courts'
-import { normalisePostcode, postcodeProblem } from '@zaakwerk/domain/postcodes'
-import { today } from '@zaakwerk/domain/typed-dates'
-import { eventRefusal } from '@zaakwerk/domain/workflow'
-import { useForm, useFormValues } from '@zaakwerk/platform/forms'
-import { FieldPair, FormDialog, SelectInput, TextInput } from '@zaakwerk/ui/forms'
-import { type ReactElement, useState } from 'react'
-import { repeatLabelOf, sentencesOf } from '../event-sentences.ts'
 import {
   changedFacts,
   draftDoubts,
@@ -15,8 +8,14 @@ import {
   draftProblems,
   type LegalDraft,
   legalLabels,
-} from './legal-fact-draft.ts'
-import { LegalFactInputs } from './legal-fact-inputs.tsx'
+} from '@zaakwerk/domain/legal-fact-draft'
+import { normalisePostcode, postcodeProblem } from '@zaakwerk/domain/postcodes'
+import { today } from '@zaakwerk/domain/typed-dates'
+import { eventRefusal } from '@zaakwerk/domain/workflow'
+import { useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { FieldPair, FormDialog, LegalFactInputs, SelectInput, TextInput } from '@zaakwerk/ui/forms'
+import { type ReactElement, useState } from 'react'
+import { repeatLabelOf, sentencesOf } from '../event-sentences.ts'
 import { useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 

@@ -1,12 +1,6 @@
 import type { CaseEventType } from '@zaakwerk/contract/case-events'
 import { askedFacts } from '@zaakwerk/domain/asked-facts'
 import type { CaseAction } from '@zaakwerk/domain/case-actions'
-import { today } from '@zaakwerk/domain/typed-dates'
-import { eventRefusal } from '@zaakwerk/domain/workflow'
-import { useForm, useFormValues } from '@zaakwerk/platform/forms'
-import { FormDialog } from '@zaakwerk/ui/forms'
-import { type ReactElement, useState } from 'react'
-import { questionOf, repeatLabelOf, sentencesOf, verbOf } from '../event-sentences.ts'
 import {
   changedFacts,
   draftDoubts,
@@ -14,8 +8,13 @@ import {
   draftProblems,
   type LegalDraft,
   legalLabels,
-} from './legal-fact-draft.ts'
-import { LegalFactInputs } from './legal-fact-inputs.tsx'
+} from '@zaakwerk/domain/legal-fact-draft'
+import { today } from '@zaakwerk/domain/typed-dates'
+import { eventRefusal } from '@zaakwerk/domain/workflow'
+import { useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { FormDialog, LegalFactInputs } from '@zaakwerk/ui/forms'
+import { type ReactElement, useState } from 'react'
+import { questionOf, repeatLabelOf, sentencesOf, verbOf } from '../event-sentences.ts'
 import { mailsClient, useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 

@@ -1,12 +1,17 @@
 import { askedFacts } from '@zaakwerk/domain/asked-facts'
+import {
+  changedFacts,
+  draftOf,
+  draftProblems,
+  type LegalDraft,
+  legalLabels,
+} from '@zaakwerk/domain/legal-fact-draft'
 import { today, typedDateProblem } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
-import { DateInput, FormDialog } from '@zaakwerk/ui/forms'
+import { DateInput, FormDialog, LegalFactInputs } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { repeatLabelOf, sentencesOf } from '../event-sentences.ts'
-import { changedFacts, draftOf, draftProblems, type LegalDraft, legalLabels } from './legal-fact-draft.ts'
-import { LegalFactInputs } from './legal-fact-inputs.tsx'
 import { useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 

@@ -1,10 +1,10 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { LegalFacts } from '@zaakwerk/contract/entities/case-input'
-import { caseFactOf, factLabel } from '@zaakwerk/domain/case-facts'
-import { type LegalFactName, legalFactNames } from '@zaakwerk/domain/legal-facts'
-import { eurosInField, parseEuros, typedEurosProblem } from '@zaakwerk/domain/money'
-import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
-import { answerOf, knownOf, type YesNoUnknown } from '../../facts/fact-rules.ts'
+import { caseFactOf, factLabel } from './case-facts.ts'
+import { type LegalFactName, legalFactNames } from './legal-facts.ts'
+import { eurosInField, parseEuros, typedEurosProblem } from './money.ts'
+import { parseTypedDate } from './typed-dates.ts'
+import { answerOf, knownOf, type YesNoUnknown } from './yes-no-unknown.ts'
 
 /** The facts that a dialog asks for, as they are typed. */
 export type LegalDraft = Readonly<Record<LegalFactName, string>>

@@ -1,0 +1,77 @@
+import type { CaseEventData } from '@zaakwerk/contract/case-events'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { LegalFacts } from '@zaakwerk/contract/entities/case-input'
+import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { askedFacts } from '@zaakwerk/domain/asked-facts'
+import {
+  changedFacts,
+  draftDoubts,
+  draftOf,
+  draftProblems,
+  type LegalDraft,
+  legalLabels,
+} from '@zaakwerk/domain/legal-fact-draft'
+import { repeatLabel } from '@zaakwerk/domain/repeated-letters'
+import { today } from '@zaakwerk/domain/typed-dates'
+import { eventRefusal } from '@zaakwerk/domain/workflow'
+import type { WriteResult } from '@zaakwerk/platform'
+import { useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { FormDialog, freshEachTime, LegalFactInputs } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+
+const event = 'handle_task_actions'
+
+interface LetterFactsProps {
+  /** As it was when the question was asked. */
+  readonly detail: CaseDetail
+  readonly type: TaskType
+  /** What the letter does, with the facts that were typed. */
+  readonly text: (facts: LegalFacts) => string
+  readonly isOpen: boolean
+  readonly send: (facts: Pick<CaseEventData, 'facts'>) => Promise<WriteResult>
+  readonly onClose: () => void
+}
+
+/** Asks for the facts that the letter of a task needs, as the page of the case does; they are recorded with it. */
+const LetterFacts = ({ detail, type, text, isOpen, send, onClose }: LetterFactsProps): ReactElement => {
+  const askedWith = (data: Pick<CaseEventData, 'facts'> = {}) =>
+    askedFacts(detail, { event, data: { task_type: type, ...data } }, today())
+  // Typing a date can show that the letter comes late, for which a reason is asked.
+  const askedBy = (draft: LegalDraft) => askedWith(changedFacts(draft, askedWith(), detail))
+  const factsOf = (draft: LegalDraft): Pick<CaseEventData, 'facts'> =>
+    changedFacts(draft, askedBy(draft), detail) ?? {}
+  const form = useForm<LegalDraft>({
+    label: 'Brief versturen',
+    labels: legalLabels(detail.type),
+    start: draftOf(detail),
+    isGuarded: false,
+    check: (draft) => draftProblems(draft, askedBy(draft)),
+    doubt: (draft) => draftDoubts(draft, askedBy(draft), detail),
+    submit: (draft) => send(factsOf(draft)),
+    isSentOnce: true,
+    onSettled: onClose,
+    onOver: onClose,
+  })
+  const draft = useFormValues(form)
+  const facts = factsOf(draft)
+  const refusal = eventRefusal(event, detail, { task_type: type, ...facts })
+  const again = repeatLabel(detail, [type])
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      form={form}
+      title="Brief versturen?"
+      intro={text(facts.facts ?? {})}
+      submitLabel={again ?? 'Versturen'}
+      needsButton
+      canSubmit={!refusal}
+      problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}
+      onClose={onClose}
+    >
+      <LegalFactInputs asked={askedBy(draft)} fieldOf={(name) => form.field(name)} />
+    </FormDialog>
+  )
+}
+
+/** "Brief versturen?", with the facts that the letter needs. */
+export const LetterFactsDialog = freshEachTime(LetterFacts)
