@@ -7,6 +7,7 @@ import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'
 import type pg from 'pg'
 import { insertBulkCases } from './bulk/insert-cases.ts'
 import { insertBulkTasks } from './bulk/insert-tasks.ts'
+import { busiestOf, loopWatched } from './loop-watch.ts'
 
 /** Of each account. */
 export const password = 'Meting-2026-zaakwerk'
@@ -35,6 +36,8 @@ export interface FilledServer {
   post(path: string, body: FormData): Promise<Response>
   /** Starts another process on the same database and files. It has to be stopped before the first. */
   startAnother(port: number): Promise<ServerProcess>
+  /** The longest piece of work of the process since this was asked before, which nothing else could run beside; milliseconds of its processor. */
+  busiest(): Promise<number>
   /** Stops the process and leaves its database running. */
   stopServer(): Promise<void>
   stop(): Promise<void>
@@ -47,10 +50,18 @@ export interface Filling {
   readonly cases: number
   /** Instead of those that the cases come with; five cases in a thousand are deleted ones then. */
   readonly tasks?: number
+  /** Whether it is measured how long a piece of its work takes; it takes a little time itself. */
+  readonly watchesLoop?: boolean
 }
 
 /** Starts a server and fills its database. */
-export const startFilledServer = async ({ dataDir, port, cases, tasks }: Filling): Promise<FilledServer> => {
+export const startFilledServer = async ({
+  dataDir,
+  port,
+  cases,
+  tasks,
+  watchesLoop = false,
+}: Filling): Promise<FilledServer> => {
   const log = createLog('error')
   const database = await startEmbeddedPostgres({ dataDir, log })
   const { connectionString } = database
@@ -68,6 +79,7 @@ export const startFilledServer = async ({ dataDir, port, cases, tasks }: Filling
       DEMO_PASSWORD: password,
       LOG_LEVEL: 'error',
       NODE_ENV: 'test',
+      ...(watchesLoop ? loopWatched : {}),
     })
   // Its start adds the demo's colleagues.
   const server = await startOn(port)
@@ -93,6 +105,7 @@ export const startFilledServer = async ({ dataDir, port, cases, tasks }: Filling
         body,
       }),
     startAnother: startOn,
+    busiest: () => busiestOf(server.child),
     stopServer: () => server.stop(),
     stop: async () => {
       await server.stop()

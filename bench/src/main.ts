@@ -31,7 +31,7 @@ import { typing } from './typing.ts'
 /**
  * Runs the benches, or the one that is named: `weight`, `public`, `case`, `typing` or `search`; only by their names `healing`,
  * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `person`, `throughput`, `print`, `hostile-link`, `two-servers`,
- * `upgrade`, `rotation` and `mutations`, which take minutes. `place` narrows `mutations`, and names another release for `upgrade` to come from.
+ * `upgrade`, `rotation` and `mutations`, which take minutes. `place` narrows `mutations` and `hostile-link`, and names another release for `upgrade` to come from.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
   if (only === 'mutations') return breakOnPurpose(place)
@@ -73,7 +73,7 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       })
     if (only === 'print') await printScans(join(folder, 'print'), Number(process.env.BENCH_LETTERS ?? 50))
     if (only === 'hostile-link')
-      await hostileLink(join(folder, 'hostile'), Number(process.env.BENCH_CASES ?? 2_000))
+      await hostileLink(join(folder, 'hostile'), Number(process.env.BENCH_CASES ?? 2_000), place)
     if (only === 'throughput') await throughput(join(folder, 'throughput'), cases)
     if (only === 'two-servers') await twoServers(join(folder, 'two'), Number(process.env.BENCH_ROUNDS ?? 40))
     if (only === 'upgrade')
