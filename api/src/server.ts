@@ -166,7 +166,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     documents: localDisk(config.dataDir),
     fileDrop: openFileDrop(config, log),
     uploadLimits,
-    throttles: createThrottles(pool),
+    throttles: createThrottles(pool, { refuseAfterMs: 1_000 }),
     log,
     health: { isStuck, isRestarting: () => embedded?.isRestarting() ?? false },
     now,

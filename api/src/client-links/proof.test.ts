@@ -145,6 +145,16 @@ describe('proof that is sent by a link', () => {
     await store.wholeStore()
   })
 
+  it('is received three at a time; whoever sends far more at once has to wait', async () => {
+    const link = await aProofLink(app)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => send(link, [aPhoto(`${at}.png`, String(at))])),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]))
+    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('5')
+    expect((await send(link, [aPhoto('later.png', 'later')])).status).toBe(201)
+  })
+
   it('has an end: half a gigabyte', async () => {
     const link = await aProofLink(app)
     const photo = aPhoto('a.png', 'a')

@@ -26,6 +26,7 @@ import { dropUpload, receiveUpload } from './receive-upload.ts'
 import { callName, callRecorder, recordedWrite, repeatRecorder } from './record-call.ts'
 import { dropFile } from './send-file.ts'
 import type { Services } from './services.ts'
+import { takeUploadTurn } from './upload-turn.ts'
 import { answerWriter } from './write-answer.ts'
 
 /** Runs a writing call in one transaction: locks what it edits and compares that with `If-Match` before any write. */
@@ -118,7 +119,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     // Packed, an event waits until enough others came.
     ...(isEvents(endpoint.answer) ? { compress: false as const } : {}),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const asked = rememberCall(request, { call: callName(endpoint), askedAt: services.now() })
       const { limit } = endpoint
       if (limit)
@@ -128,6 +129,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
           address: addressKey(request.ip),
           bearer: bearerOf(request),
         })
+      if (limit === 'upload') await takeUploadTurn(bearerOf(request) ?? '', reply)
       asked.viewer = await app.admit(endpoint, request)
     },
     handler: async (request, reply) => {

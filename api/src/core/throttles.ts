@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type CallLimit, callLimits } from '@zaakwerk/contract/call-limits'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -142,7 +143,7 @@ const countsOf = (on: AttemptOn): readonly Count[] => {
  * Calls without an account by the limits of their contract; ten attempts a minute per account, ten accounts a minute per address, ten
  * codes an hour per account, and three mails an hour per account or in place of one link; counted in the database for all processes together.
  */
-export const createThrottles = (pool: pg.Pool): Throttles => {
+export const createThrottles = (pool: pg.Pool, { refuseAfterMs = 0 } = {}): Throttles => {
   const store = {
     storeClient: pool,
     storeType: 'pool',
@@ -193,7 +194,10 @@ export const createThrottles = (pool: pg.Pool): Throttles => {
       ]
       for (const [points, key] of counts) {
         const { waitMs } = await consume(callLimiters.get(points), key)
-        if (waitMs !== undefined) throw tooManyAttempts(waitMs / 1000)
+        if (waitMs === undefined) continue
+        // Who asks again at once is not answered at once: refusing as fast as somebody can ask is work too.
+        await pause(refuseAfterMs)
+        throw tooManyAttempts(waitMs / 1000)
       }
     },
     attempt: async (on) => {
