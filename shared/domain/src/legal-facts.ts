@@ -3,7 +3,7 @@ import { caseTextLengths, type LegalFacts } from '@zaakwerk/contract/entities/ca
 import type { CaseFact } from './case-fact.ts'
 import { caseAmountProblem, decisionDateDoubt } from './case-field-rules.ts'
 import { formatDate } from './dates.ts'
-import { printProblem } from './printing.ts'
+import { textProblem } from './printing.ts'
 import { originalDateLabel } from './remedies.ts'
 import { contestingTerm } from './terms.ts'
 import { pastDateProblem, today } from './typed-dates.ts'
@@ -66,7 +66,7 @@ export const legalFacts = {
     input: 'text',
     types: [1, 2, 3, 5, 12, 20, 21, 25],
     maxLength: caseTextLengths.lateness_reason,
-    problem: printProblem,
+    problem: textProblem,
     isOfUse: isTermOver,
   },
 } as const satisfies Readonly<Record<keyof LegalFacts, CaseFact>>

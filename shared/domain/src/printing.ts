@@ -31,6 +31,9 @@ export const printProblem = (typed: string): string | undefined => {
   return sign && `Het teken ${named(sign)} kan niet op een brief worden gedrukt`
 }
 
+/** The same of a text of several lines, which a letter prints as one paragraph. */
+export const textProblem = (typed: string): string | undefined => printProblem(typed.replace(/\s+/g, ' '))
+
 /** The signs of a text of several lines that cannot be printed, each once. */
 export const unprintableSigns = (text: string): readonly string[] => [
   ...new Set([...composed(text)].filter((sign) => sign !== '\n' && !printed.test(sign))),
