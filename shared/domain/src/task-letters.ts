@@ -1,8 +1,9 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { caseFamily, caseTypeLabel } from './case-types.ts'
 import { igsKindOf } from './igs-tasks.ts'
 import { igsLetter, letterRule } from './letters.ts'
-import { contestingLetter, remedyRefusal } from './remedies.ts'
+import { contestingLetter, remedyOf, remedyRefusal } from './remedies.ts'
 
 /** The objections that are sent for a task. */
 const objections: ReadonlySet<string> = new Set<TaskType>([
@@ -12,7 +13,7 @@ const objections: ReadonlySet<string> = new Set<TaskType>([
 ])
 
 /** Whether an objection is the one that the table of remedies has for a case type: the same text may have another name in the menu. */
-const isRightObjection = (task: TaskType, caseType: number): boolean => {
+const isRightObjection = (task: string, caseType: number): boolean => {
   const right = contestingLetter('create_nha_pf_objection', caseType)
   const template = right && letterRule(right, caseType)?.template
   return template !== undefined && letterRule(task, caseType)?.template === template
@@ -36,3 +37,30 @@ export const taskLetterRefusal = (task: TaskType | undefined, caseType: number):
 /** The status while the letter of a task is on its way. */
 export const taskLetterStatus = (task: TaskType | undefined, caseType: number): CaseStatus | undefined =>
   task && letterRule(task, caseType)?.sending
+
+/** Whether the table of remedies, or the rule of a task, has a letter for cases of a type. */
+const isLetterOfType = (name: string, caseType: number): boolean => {
+  switch (letterRule(name, caseType)?.kind) {
+    case 'adm_beroep':
+      return contestingLetter('create_case_administrative_appeal', caseType) === name
+    case 'nha_pf_objection':
+      return isRightObjection(name, caseType)
+    case 'nha_court_appeal':
+      return contestingLetter('create_nha_court_appeal', caseType) === name
+    case 'pf_kanton':
+    case 'wahv_complaint':
+      return caseFamily(caseType) === 'wahv'
+    case 'igs':
+      return igsLetter(name)?.kind === igsKindOf(caseType)
+    case 'dsv':
+      return remedyOf(caseType)?.decision !== undefined
+    default:
+      return false
+  }
+}
+
+/** Why a letter that was asked for is not made, in Dutch: its case has another type since. */
+export const letterTypeRefusal = (name: string, caseType: number): string | undefined =>
+  isLetterOfType(name, caseType)
+    ? undefined
+    : `De brief "${letterRule(name, caseType)?.title ?? name}" hoort niet bij het dossiertype ${caseTypeLabel(caseType)}, dat het dossier nu heeft: vraag de juiste brief aan`
