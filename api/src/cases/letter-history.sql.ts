@@ -28,15 +28,15 @@ const documentOf = (name: SQL): SQL => sql`case when ${isNotice(name)} then 'igs
  * completed says that one left only where no letter of that name was ever asked for here.
  */
 const sent = sql`(
-  select l.id, l.name, l.decision_date, ${leftOn} as sent_on,
+  select l.id, l.id as letter_id, l.name, l.decision_date, ${leftOn} as sent_on,
     l.by_post and (${atOnceOn} is null or l.posted_on < ${atOnceOn}) is true as by_post
   from letters l where l.case_id = c.id and l.submitted_at is not null
   union all
-  select l.id, l.name, l.decision_date, ${reportedOn(documentOf(sql`l.name`), sql`l.created_at`)}, true
+  select l.id, null, l.name, l.decision_date, ${reportedOn(documentOf(sql`l.name`), sql`l.created_at`)}, true
   from letters l where l.case_id = c.id and l.submitted_at is null and (${isNotice(sql`l.name`)} or l.name like '%objection')
     and not exists (select from letters n where n.case_id = l.case_id and n.name = l.name and n.id > l.id)
   union all
-  select 0, t.type, null::date, coalesce(${noticeReportedOn}, ${dayOf(sql`t.completed_at`)}), true
+  select 0, null, t.type, null::date, coalesce(${noticeReportedOn}, ${dayOf(sql`t.completed_at`)}), true
   from tasks t
   where t.case_id = c.id and t.status = 'completed' and t.completed_at is not null and ${isNotice(sql`t.type`)}
     and not exists (select from letters l where l.case_id = c.id and l.name = t.type)
@@ -53,7 +53,7 @@ const isNoticeUnderWay = sql`(
 /** The letters of a case `c` that left and what came of them, as `LetterHistory` of the domain. */
 export const letterHistory = sql`json_build_object(
   'sent', ${jsonList(
-    sql`json_build_object('name', s.name, 'sent_on', s.sent_on, 'by_post', s.by_post, 'decision_date', s.decision_date)`,
+    sql`json_build_object('letter_id', s.letter_id, 'name', s.name, 'sent_on', s.sent_on, 'by_post', s.by_post, 'decision_date', s.decision_date)`,
     sql`s.sent_on, s.id`,
     sent,
   )},

@@ -8,9 +8,16 @@ import type { Author } from '../journal/journal.sql.ts'
 import type { Enclosure } from './enclosures.sql.ts'
 import { filePaper, namePaper } from './file-paper.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
-import { selectSubmittedLetter } from './letters.sql.ts'
+import { selectLetter } from './letters.sql.ts'
 import { selectLetterEvent } from './proof.sql.ts'
 import { renderProof } from './proof-pdf.ts'
+
+/** The notice of default that a penalty request encloses. */
+export interface EnclosedNotice {
+  readonly notice: Enclosure
+  /** How it was dispatched: our proof of that, and a scan of the post. */
+  readonly proofs: readonly Enclosure[]
+}
 
 interface Asking {
   readonly subject: LetterSubject
@@ -46,27 +53,31 @@ const proofDocument = async (
 
 /**
  * What a penalty request encloses: the notice of default that started the penalty, and the proof that it was dispatched (Awb 4:17, third
- * paragraph: the clock starts with a notice that was received). Nothing of a notice from before letters were kept here.
+ * paragraph: the clock starts with a notice that was received). Nothing of a notice that did not leave from here as a letter.
  */
-export const encloseNotice = async (services: Services, asking: Asking): Promise<readonly Enclosure[]> => {
+export const encloseNotice = async (
+  services: Services,
+  asking: Asking,
+): Promise<EnclosedNotice | undefined> => {
   const { subject } = asking
   const [notice] = lateDecisionOf(subject, services.config).counting
-  const letter =
-    notice && (await selectSubmittedLetter(services.db, { caseId: subject.id, name: notice.name }))
+  const letter = notice?.letter_id ? await selectLetter(services.db, notice.letter_id) : undefined
   const paper = letter && subject.files.find(({ id }) => id === letter.document_id)
-  if (!notice || !letter || !paper) return []
+  if (!notice || !letter || !paper) return undefined
   const bytes = await proofBytes(services, letter.uuid)
   const proof = bytes && (await proofDocument(services, asking, bytes))
   const scan = subject.files.find(({ id }) => id === letter.proof_document_id)
-  return [
-    {
+  return {
+    notice: {
       documentId: paper.id,
       sha256: paper.sha256,
       label: `Ingebrekestelling van ${formatDate(notice.sent)}`,
     },
-    ...(proof ? [{ ...proof, label: 'Verzendbewijs van de ingebrekestelling' }] : []),
-    ...(scan
-      ? [{ documentId: scan.id, sha256: scan.sha256, label: 'Bewijs van de verzending per post' }]
-      : []),
-  ]
+    proofs: [
+      ...(proof ? [{ ...proof, label: 'Verzendbewijs van de ingebrekestelling' }] : []),
+      ...(scan
+        ? [{ documentId: scan.id, sha256: scan.sha256, label: 'Bewijs van de verzending per post' }]
+        : []),
+    ],
+  }
 }

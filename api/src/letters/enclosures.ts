@@ -1,4 +1,6 @@
 import { documentName } from '@zaakwerk/domain/documents'
+import { askAnew } from '@zaakwerk/domain/letters'
+import { JobRefused } from '../core/job-handler.ts'
 import type { Enclosure } from './enclosures.sql.ts'
 
 /** A document of a case. */
@@ -12,11 +14,15 @@ interface CaseFile {
 
 /**
  * What goes with a letter: the mandate that was given and the contested decision, when they are among the files of its case, the newest first.
- * Which files these are is recorded, and never read from their names.
+ * Which files these are is recorded, and never read from their names. `chosen`: the id of the decision, where staff said which it is.
  */
-export const enclosuresOf = (files: readonly CaseFile[]): readonly Enclosure[] => {
+export const enclosuresOf = (files: readonly CaseFile[], chosen?: number): readonly Enclosure[] => {
   const mandate = files.find(({ isMandate }) => isMandate)
-  const decision = files.find(({ id, isPrimary }) => isPrimary && id !== mandate?.id)
+  const decision = files.find(({ id, isPrimary }) =>
+    chosen === undefined ? isPrimary && id !== mandate?.id : id === chosen,
+  )
+  if (chosen !== undefined && !decision)
+    throw new JobRefused(`De gekozen beslissing is niet meer in het dossier. ${askAnew}`)
   const labelled = [
     { file: mandate, label: 'Volmacht' },
     { file: decision, label: `Kopie van de beslissing (${documentName(decision?.name ?? '')})` },

@@ -43,7 +43,9 @@ describe('a notice of default', () => {
 
 describe('an appeal to the canton judge', () => {
   const appealed = addDays(today, -60)
-  const sent = [{ name: 'adm_beroep', sent_on: appealed, by_post: true, decision_date: null }]
+  const sent = [
+    { letter_id: null, name: 'adm_beroep', sent_on: appealed, by_post: true, decision_date: null },
+  ]
   const asked = async (decision_date: string, earlier = sent) => {
     const { id } = await insertLetterCase(app, { decision_date })
     const letters = { sent: earlier, adjourned_on: null, is_notice_under_way: false }

@@ -13,13 +13,14 @@ import { salutationOf } from '@zaakwerk/domain/letter-salutation'
 import { igsLetter, letterRule } from '@zaakwerk/domain/letters'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { olderThanAppeal } from '@zaakwerk/domain/officer-decision'
-import { lastPenaltyDay, type PenaltyRules, penaltyOn } from '@zaakwerk/domain/penalty'
+import { endOfTwoWeeks, lastPenaltyDay, type PenaltyRules, penaltyOn } from '@zaakwerk/domain/penalty'
 import { contestedCostsOf, referenceLabel, referenceOf } from '@zaakwerk/domain/references'
-import { contestedDateOf } from '@zaakwerk/domain/remedies'
+import { contestedDateOf, contestedPaperOf } from '@zaakwerk/domain/remedies'
 import { lowered } from '@zaakwerk/domain/text'
 import { JobRefused } from '../core/job-handler.ts'
 import type { Sender } from '../core/sender.ts'
 import { postalLines } from './addressee.ts'
+import type { EnclosedNotice } from './enclose-notice.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
 
 const joined = (parts: readonly (string | null | undefined)[], by = ' '): string =>
@@ -127,6 +128,8 @@ const noticeFacts = (subject: LetterSubject, setting: LetterSetting): MergeFacts
     decision_date: late.contested,
     notice_number: ordinals[earlier.length] ?? `${earlier.length + 1}e`,
     earlier_notices: earlier.length > 0 ? listedDates(earlier) : null,
+    // As in mails: only while it lies ahead.
+    penalty_from: late.penaltyFrom && late.penaltyFrom > setting.today ? late.penaltyFrom : null,
   }
 }
 
@@ -148,24 +151,27 @@ export const penaltyFacts = (subject: LetterSubject, { decidedOn, ...setting }: 
   const {
     counting: [notice],
     penaltyFrom,
+    due,
   } = late
-  if (!notice || !penaltyFrom) throw new JobRefused(noNoticeSent)
+  if (!notice || !penaltyFrom || !due) throw new JobRefused(noNoticeSent)
   const penalty = penaltyOn(penaltyFrom, decidedOn ? lastPenaltyDay(decidedOn) : today)
   if (penalty.days === 0)
     throw new JobRefused(`Er is beslist voordat de dwangsom ging lopen, op ${formatDate(penaltyFrom)}`)
   const until = addDays(penaltyFrom, penalty.days - 1)
   const isOver = decidedOn !== undefined || penalty.days === longestPenalty
   const lastDay = isOver ? until : addDays(penaltyFrom, longestPenalty - 1)
+  // Awb 4:18.
+  const decideBy = rollToWorkday(addDays(lastDay, daysToDecide))
   const facts: MergeFacts = {
     decision_date: late.contested,
     notice_sent_on: notice.sent,
     notice_received_on: notice.received,
-    notice_weeks_ended: addDays(penaltyFrom, -1),
+    notice_weeks_ended: endOfTwoWeeks({ termEnded: due, received: notice.received }),
     penalty_from: penaltyFrom,
     penalty_until: until,
     penalty_last_day: isOver ? null : lastDay,
-    // Awb 4:18.
-    penalty_decide_by: rollToWorkday(addDays(lastDay, daysToDecide)),
+    penalty_decide_by: decideBy >= today ? decideBy : null,
+    penalty_decide_ended: decideBy < today ? decideBy : null,
     notice_confirmed: notice.received === subject.notice_received_on ? 'ja' : null,
     decided_on: decidedOn,
     penalty_days: String(penalty.days),
@@ -193,14 +199,14 @@ const answered = (value: boolean | null): string | null => (value === null ? nul
 export interface LetterMatter extends PenaltyOrder {
   readonly name: string
   readonly court?: CourtAddress | undefined
-  /** Whether the notice of default goes along. */
-  readonly isNoticeEnclosed?: boolean
+  /** What goes along of the notice of default; undefined: nothing. */
+  readonly enclosedNotice?: EnclosedNotice | undefined
 }
 
 /** The facts of one letter. */
 export const letterFacts = (
   subject: LetterSubject,
-  { name, decidedOn, court, isNoticeEnclosed = false, ...setting }: LetterMatter,
+  { name, decidedOn, court, enclosedNotice, ...setting }: LetterMatter,
 ): MergeFacts => {
   if (name === 'pf_kanton')
     refuseFor(olderThanAppeal(subject.decision_date, lateDecisionOf(subject, setting).submitted))
@@ -210,8 +216,10 @@ export const letterFacts = (
     letter_salutation: salutationOf(name),
     assessment_received: answered(subject.assessment_received),
     asked_before_on: subject.asked_before_on,
+    contested_paper: contestedPaperOf(subject.type, lateDecisionOf(subject, setting).isDecided),
     court_name: court && courtTitle(court.name),
-    notice_enclosed: isNoticeEnclosed ? 'ja' : null,
+    notice_enclosed: enclosedNotice ? 'ja' : null,
+    proof_enclosed: enclosedNotice && enclosedNotice.proofs.length > 0 ? 'ja' : null,
     ...(igsLetter(name) ? noticeFacts(subject, setting) : {}),
     ...(name === 'dsv' ? penaltyFacts(subject, { ...setting, decidedOn }).facts : {}),
   }

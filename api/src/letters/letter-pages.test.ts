@@ -39,6 +39,7 @@ it.each(rows)(
     const notice = {
       name: 'send_igs_wahv_letter_1',
       sent_on: addDays(today, -33),
+      letter_id: null,
       by_post: false,
       decision_date: null,
     }

@@ -1,19 +1,6 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { namesOfLetter } from '@zaakwerk/domain/letters'
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -110,20 +97,6 @@ export const selectLeavingLetters = async (
   return leaving.map(({ name }) => name)
 }
 
-/** The newest letter of a case with this name that every way has delivered. */
-export const selectSubmittedLetter = async (
-  db: Queryable,
-  { caseId, name }: { readonly caseId: number; readonly name: string },
-): Promise<LetterRow | undefined> => {
-  const [found] = await db
-    .select()
-    .from(letters)
-    .where(and(eq(letters.case_id, caseId), eq(letters.name, name), isNotNull(letters.submitted_at)))
-    .orderBy(desc(letters.id))
-    .limit(1)
-  return found
-}
-
 /** Whether a letter of a case with this name, or another of the same letter, left by any of its ways since a moment. */
 export const selectHasLeft = async (
   db: Queryable,
@@ -160,8 +133,8 @@ export const selectBegunAt = async (db: Queryable, jobId: number): Promise<Date 
   return row?.at ?? undefined
 }
 
-/** Asks the mailroom to post a letter. */
-export const insertMailroomTask = async (
+/** A task that a letter brings: to post it, or what comes after. */
+export const insertLetterTask = async (
   db: Queryable,
   { at }: Author,
   task: { caseId: number; type: TaskType; title: string; due: string | null },

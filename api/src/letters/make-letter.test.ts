@@ -28,6 +28,7 @@ const whole = await selectLetterSubject(app.db, (await insertLetterCase(app)).id
 if (!whole) throw new Error('no case')
 
 const notice = (name: string, daysAgo: number): SentLetter => ({
+  letter_id: null,
   name,
   sent_on: addDays(today, -daysAgo),
   by_post: false,

@@ -41,8 +41,8 @@ export interface LetterOrder extends LetterMatter {
   readonly ways: LetterWays
   /** Of the file itself. */
   readonly at: Date
-  /** What it encloses besides the mandate and the decision. */
-  readonly alsoEnclosed?: readonly Enclosure[]
+  /** The document that goes along as the decision; the primary one where nobody chose. */
+  readonly decisionId?: number | undefined
 }
 
 /** Printed on every letter, whatever its text says (Awb 6:5). */
@@ -84,11 +84,12 @@ export const makeLetter = async (
   const { name, rule, ways, sender, at, today } = order
   requireMandateOf(subject)
   const to = order.court ? addresseeOfCourt(order.court) : addresseeOf(subject.authority, ways)
-  const { alsoEnclosed = [] } = order
-  const facts = letterFacts(subject, { ...order, isNoticeEnclosed: alsoEnclosed.length > 0 })
+  const { enclosedNotice } = order
+  const facts = letterFacts(subject, order)
   requireFilled(facts, printed)
   const text = await renderTemplate(db, { kind: 'letter', name: rule.template }, facts)
-  const enclosures = [...enclosuresOf(subject.files), ...alsoEnclosed]
+  const noticeAndProofs = enclosedNotice ? [enclosedNotice.notice, ...enclosedNotice.proofs] : []
+  const enclosures = [...enclosuresOf(subject.files, order.decisionId), ...noticeAndProofs]
   const brand = brandOfCase(subject.type)
   const places: Record<string, Block> =
     name === 'dsv' ? { '[berekening]': calculation(penaltyFacts(subject, order).penalty) } : {}

@@ -101,4 +101,22 @@ describe('the mandate of a client', () => {
   ] as const)('in a benefit case of type %i names the court for allowances: %s', async (type, isNamed) => {
     expect((await mandateOf(type)).text.includes('Raad van State')).toBe(isNamed)
   })
+
+  it.each([
+    [1, 'de beschikking'],
+    [5, 'de beschikking'],
+    [20, 'de beslissing van de officier van justitie'],
+    [26, 'het dwangbevel'],
+    [2, 'de naheffingsaanslag'],
+    [3, 'de aanmaning'],
+    [12, 'het dwangbevel'],
+    [21, 'de uitspraak op bezwaar'],
+    [25, 'de naheffingsaanslag'],
+    [10, 'het besluit'],
+    [14, 'de strafbeschikking'],
+    [7, 'de beslissing'],
+    [16, 'de beslissing'],
+  ] as const)('in a case of type %i is about %s', async (type, paper) => {
+    expect((await mandateOf(type)).text.replace(/\s+/g, ' ')).toMatch(new RegExp(`, over ${paper} van \\d`))
+  })
 })

@@ -12,6 +12,7 @@ import {
   letterWays,
   underWayStatus,
 } from '@zaakwerk/domain/letters'
+import { letterTypeRefusal } from '@zaakwerk/domain/task-letters'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { takePlaceOfTwins } from '../cases/take-letters-back.ts'
@@ -30,7 +31,7 @@ import { moveCase, ruleOf } from './letter-progress.ts'
 import {
   findLetterOfJob,
   insertLetter,
-  insertMailroomTask,
+  insertLetterTask,
   type LetterRow,
   selectHasLeft,
   selectLeavingLetters,
@@ -63,18 +64,20 @@ interface Planned {
 
 const plan = async (services: Services, run: Run): Promise<Planned> => {
   const { db } = services
-  const { letter: name, channel, decided_on: decidedOn, court } = run.payload
+  const { letter: name, channel, decided_on: decidedOn, court, document_id: decisionId } = run.payload
   const { subject, sender } = await requireSubject(services, run)
   refuseWithdrawn(subject.status)
   const rule = ruleOf({ name }, subject.type)
+  const misfit = letterTypeRefusal(name, subject.type)
+  if (misfit) throw new JobRefused(misfit)
   if (!subject.authority) throw new JobRefused('Eerst nodig: autoriteit')
   const ways = letterWays(subject.authority.submission_type, channel)
   const queuedAt = (await selectQueuedAt(db, run.id)) ?? run.author.at
   const { author } = run
-  const alsoEnclosed =
-    name === 'dsv' ? await encloseNotice(services, { subject, author, jobId: run.id, queuedAt }) : []
+  const enclosedNotice =
+    name === 'dsv' ? await encloseNotice(services, { subject, author, jobId: run.id, queuedAt }) : undefined
   const made = await makeLetter(db, subject, {
-    alsoEnclosed,
+    enclosedNotice,
     name,
     rule,
     ways,
@@ -82,6 +85,7 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
     penaltyRules: services.config.penaltyRules,
     decidedOn,
     court,
+    decisionId,
     at: queuedAt,
     today: dayOf(run.author.at),
   })
@@ -167,7 +171,7 @@ const write = async (
       by_post: ways.byPost,
       post_by: postBy,
       task_id: ways.byPost
-        ? await insertMailroomTask(db, author, {
+        ? await insertLetterTask(db, author, {
             caseId: held.id,
             type: rule.mailroomTask,
             title: mailroomTitle(rule),

@@ -97,6 +97,11 @@ describe.each(named)('the mail %s', (_, mail) => {
   })
 })
 
+it('calls an e-mail an e-mail', () => {
+  const words = mails.filter(({ body }) => /(?<!e-)\bmail/i.test(body)).map(({ name }) => name)
+  expect(words).toEqual([])
+})
+
 const firstNotice: MergeFacts = { letter_kind: 'igs', earlier_notices: null }
 
 const textOf = (name: string, facts: MergeFacts): string =>
@@ -118,12 +123,27 @@ it.each([
     { letter_kind: 'igs' },
     'eerder over geschreven, op 12 januari 2027 en 2 februari 2027',
   ],
+  [
+    'letter_submitted',
+    { letter_kind: 'igs' },
+    'Is op 28 januari 2027 nog niet beslist, dan loopt vanaf die dag een dwangsom door de eerste brief.',
+  ],
+  [
+    'letter_submitted',
+    { letter_kind: 'igs', penalty_from: null },
+    'De dwangsom die door de eerste brief is gaan lopen, blijft verschuldigd.',
+  ],
   ['letter_submitted', { letter_kind: 'adm_beroep' }, 'Hij moet uiterlijk op 11 januari 2027 beslissen.'],
   ['letter_submitted', { letter_kind: 'adm_beroep', decision_due: null }, 'Daarvoor heeft hij 16 weken'],
   [
     'letter_submitted',
     { letter_kind: 'nha_pf_objection', contested_costs: null },
     'uiterlijk op 11 januari 2027 op je bezwaar beslissen',
+  ],
+  [
+    'letter_submitted',
+    { letter_kind: 'nha_court_appeal' },
+    'Voor het beroep moet griffierecht worden betaald. Krijg je daarvoor een nota van de rechtbank',
   ],
   ['objection_submitted', {}, 'uiterlijk op 11 januari 2027 op je bezwaar zijn beslist'],
   ['objection_submitted', { decision_due: null, case_type: 'BTU UWV' }, 'binnen dertien weken'],

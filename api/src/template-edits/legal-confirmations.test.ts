@@ -34,7 +34,14 @@ it('says of the texts of the product which of them rest on what a lawyer has to 
   expect(Object.fromEntries(found)).toEqual({
     'letter/dsv': 4,
     'letter/dsv_btu': 3,
-    'letter/igs_nha': 1,
+    // A second notice says from when the penalty of the first one is owed.
+    'letter/igs_belastingdienst': 2,
+    'letter/igs_bijzondere_bijstand': 2,
+    'letter/igs_municipality': 2,
+    'letter/igs_nha': 3,
+    'letter/igs_svb': 2,
+    'letter/igs_uwv': 2,
+    'letter/igs_wahv': 2,
     'letter/mandate': 1,
     'mail/case_adjourned': 1,
     'mail/case_rejected_appeal_term_expired': 2,

@@ -3,7 +3,7 @@ import { CaseStatus } from './case-statuses.ts'
 import { CourtAddress } from './courts.ts'
 import { LegalFacts } from './entities/case-input.ts'
 import { TaskType } from './entities/task.ts'
-import { CalendarDate, Text } from './primitives.ts'
+import { CalendarDate, Id, Text } from './primitives.ts'
 import { proofKinds } from './proof-kinds.ts'
 
 /** Events that can be posted on a case. Their rules and effects are in `@zaakwerk/domain/workflow-table`. */
@@ -75,6 +75,8 @@ export const CaseEventData = z
     decided_on: CalendarDate.optional(),
     /** The court that an appeal is for. */
     court: CourtAddress.optional(),
+    /** The document of the case that goes with such an appeal as the decision; the primary one by default. */
+    document_id: Id.optional(),
     /** Facts that the letter or term needs, recorded on the case together with the event. */
     facts: LegalFacts.optional(),
     /** The second word for a mail that says that a term is over, while it runs. */

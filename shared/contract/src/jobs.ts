@@ -55,6 +55,8 @@ export const JobPlan = z.discriminatedUnion('kind', [
     decided_on: CalendarDate.optional(),
     /** Of an appeal to a court. */
     court: CourtAddress.optional(),
+    /** The document that goes along as the decision; without it the primary one. */
+    document_id: Id.optional(),
   }),
   /** A letter that was made goes out by one way. What waits for the mailroom is no job. */
   job('deliver_letter', { letter_id: Id, channel: z.enum(letterChannels) }),

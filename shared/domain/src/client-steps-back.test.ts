@@ -5,7 +5,13 @@ import { expect, it } from 'vitest'
 import { clientPlaces } from './client-places.ts'
 import { clientSteps } from './client-steps.ts'
 
-const letter = { name: 'pf_kanton', sent_on: '2026-10-05', by_post: false, decision_date: null }
+const letter = {
+  letter_id: null,
+  name: 'pf_kanton',
+  sent_on: '2026-10-05',
+  by_post: false,
+  decision_date: null,
+}
 
 /** What a client is shown after these statuses, the last one now; with what left from here. */
 const shownAfter = (statuses: readonly CaseStatus[], left: { submitted: boolean; toCourt: boolean }) => {

@@ -141,7 +141,13 @@ it.each([
 ])('type %d has the words of %s', (type, family) => expect(clientFamily(type)).toBe(family))
 
 const sent = (...names: string[]) => ({
-  sent: names.map((name) => ({ name, sent_on: '2026-10-05', by_post: false, decision_date: null })),
+  sent: names.map((name) => ({
+    letter_id: null,
+    name,
+    sent_on: '2026-10-05',
+    by_post: false,
+    decision_date: null,
+  })),
   adjourned_on: null,
   is_notice_under_way: false,
 })

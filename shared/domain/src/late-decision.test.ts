@@ -9,6 +9,7 @@ import {
 import { usualPenaltyRules } from './penalty.ts'
 
 const posted = (name: string, sent_on: string): SentLetter => ({
+  letter_id: 7,
   name,
   sent_on,
   by_post: true,
@@ -39,7 +40,7 @@ describe('a notice of default', () => {
     ['by post before a holiday after it', posted(igs, '2026-12-24'), '2026-12-28', '2027-01-12'],
   ])('%s', (_what, letter, received, penaltyFrom) => {
     const { notices, counting, penaltyFrom: from } = factsOf(aCase({ sent: [letter] }))
-    expect(notices).toEqual([{ name: igs, sent: letter.sent_on, received }])
+    expect(notices).toEqual([{ letter_id: 7, name: igs, sent: letter.sent_on, received }])
     expect(counting).toEqual(notices)
     expect(from).toBe(penaltyFrom)
   })

@@ -9,6 +9,8 @@ import { contestedDateOf } from './remedies.ts'
 
 /** A letter of a case that reached its authority. */
 export interface SentLetter {
+  /** Of the letter as it left from here; null where a person sent it another way, and of one from before letters were kept. */
+  readonly letter_id: number | null
   readonly name: string
   /** Calendar date. */
   readonly sent_on: string
@@ -36,7 +38,7 @@ export interface LateDecisionSubject
 }
 
 /** A notice of default that left. Calendar dates. */
-export interface Notice {
+export interface Notice extends Pick<SentLetter, 'letter_id'> {
   readonly name: string
   readonly sent: string
   readonly received: string
@@ -110,6 +112,7 @@ export const lateDecisionOf = (
     .filter(({ name }) => isIgsTask(name))
     .map(
       (letter): Notice => ({
+        letter_id: letter.letter_id,
         name: letter.name,
         sent: letter.sent_on,
         received: confirmedFor(subject, letter) ?? receivedOn(letter),

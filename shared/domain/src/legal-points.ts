@@ -40,6 +40,7 @@ const penaltyFields = [
   'penalty_amount',
   'penalty_last_day',
   'penalty_decide_by',
+  'penalty_decide_ended',
 ] as const satisfies MergeFieldName[]
 
 const warrant = remedies[26]

@@ -70,19 +70,21 @@ export interface Penalty {
 
 const later = (a: string, b: string): string => (a > b ? a : b)
 
+/** When a body was too late, and was told so. Calendar dates. */
+interface Default {
+  /** Last day on which the body could have decided. */
+  readonly termEnded: string
+  /** On which it received the notice of default. */
+  readonly received: string
+}
+
+/** The last of the two weeks that a body still has (Awb 4:17, third paragraph), whatever the first day of the penalty is. */
+export const endOfTwoWeeks = ({ termEnded, received }: Default): string =>
+  addDays(later(termEnded, received), 14)
+
 /** The first day of the penalty. All are calendar dates. */
-export const firstPenaltyDay = (
-  {
-    termEnded,
-    received,
-  }: {
-    /** Last day on which the body could have decided. */
-    readonly termEnded: string
-    /** On which it received the notice of default. */
-    readonly received: string
-  },
-  { daysOfGrace }: PenaltyRules,
-): string => addDays(later(termEnded, received), daysOfGrace)
+export const firstPenaltyDay = ({ termEnded, received }: Default, { daysOfGrace }: PenaltyRules): string =>
+  addDays(later(termEnded, received), daysOfGrace)
 
 /**
  * The last day of the penalty, when a decision is made known on a day: that day itself does not count, as it is no day without one [K]. Both are

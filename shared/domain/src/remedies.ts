@@ -1,4 +1,5 @@
 import { type CaseType, isCaseType } from '@zaakwerk/contract/case-types'
+import { caseFamily } from './case-types.ts'
 import { type DecisionRule, decisionKinds } from './decision-rules.ts'
 
 /** How sure a row is: read in the law or in case law, or professional knowledge that a lawyer confirms before it is changed. */
@@ -26,6 +27,8 @@ export type ContestingEvent =
 export interface Remedy {
   /** The paper, with its article: "de beschikking". */
   readonly paper: string
+  /** Of a reminder: the decision that it reminds of, which is the one to contest. */
+  readonly remindsOf?: string
   /** What is open, and where: "bezwaar bij de heffingsambtenaar"; undefined where nothing is open that we submit. */
   readonly remedy?: string
   /** Undefined for a paper that opens no term. */
@@ -121,6 +124,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
   4: benefit,
   5: {
     paper: 'de herinnering',
+    remindsOf: 'de beschikking',
     remedy: 'administratief beroep tegen de oorspronkelijke beschikking',
     term: { ...appeal, from: 'original_decision_date' },
     remark: noOwnTerm('een herinnering', 'de oorspronkelijke beschikking'),
@@ -196,6 +200,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
   24: general,
   25: {
     paper: 'de herinnering',
+    remindsOf: 'de naheffingsaanslag',
     remedy: 'bezwaar tegen de naheffingsaanslag, bij de heffingsambtenaar',
     term: { ...objection, from: 'original_decision_date' },
     remark: noOwnTerm('een herinnering', 'de naheffingsaanslag'),
@@ -255,3 +260,14 @@ export const originalDateLack = (subject: Dated): string | undefined =>
 /** How the date of the decision is called that a reminder is about. */
 export const originalDateLabel = (type: number): string =>
   type === 25 ? 'Dagtekening aanslag' : 'Dagtekening oorspronkelijke beschikking'
+
+/**
+ * The paper of {@link contestedDateOf}, with its article. `isDecided`: the date of the case is that of the decision on what was sent against
+ * the first one.
+ */
+export const contestedPaperOf = (type: number, isDecided = false): string => {
+  const { paper, remindsOf }: Remedy = remedyOf(type) ?? remedies[7]
+  if (remindsOf) return remindsOf
+  if (isDecided) return remedies[caseFamily(type) === 'wahv' ? 20 : 21].paper
+  return paper === none.paper ? general.paper : paper
+}

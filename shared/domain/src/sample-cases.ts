@@ -23,6 +23,7 @@ export const sampleCases: Readonly<Record<SampleCaseKey, SampleCase>> = {
     differs: {
       case_family: 'nha',
       case_type: 'NHA',
+      contested_paper: 'de naheffingsaanslag',
       matter: 'je naheffingsaanslag',
       authority_name: 'Gemeente Utrecht',
       authority_address: ['Postbus 16200', '3500 CE  Utrecht'],
@@ -39,6 +40,7 @@ export const sampleCases: Readonly<Record<SampleCaseKey, SampleCase>> = {
     differs: {
       case_family: 'btu',
       case_type: 'BTU Gemeente',
+      contested_paper: 'het besluit',
       matter: 'je uitkering',
       authority_name: 'Gemeente Utrecht',
       authority_address: ['Postbus 16200', '3500 CE  Utrecht'],
@@ -52,7 +54,12 @@ export const sampleCases: Readonly<Record<SampleCaseKey, SampleCase>> = {
   law_firm: {
     label: 'Strafbeschikking',
     brand: 'fines',
-    differs: { case_family: 'law_firm', case_type: 'Strafbeschikking', matter: 'je strafbeschikking' },
+    differs: {
+      case_family: 'law_firm',
+      case_type: 'Strafbeschikking',
+      contested_paper: 'de strafbeschikking',
+      matter: 'je strafbeschikking',
+    },
   },
   general: {
     label: 'Bestuurlijke boete',
@@ -60,6 +67,7 @@ export const sampleCases: Readonly<Record<SampleCaseKey, SampleCase>> = {
     differs: {
       case_family: 'general',
       case_type: 'Bestuurlijke boete',
+      contested_paper: 'de beslissing',
       matter: 'je bestuurlijke boete',
       cjib_number: null,
       official_id: assessment,

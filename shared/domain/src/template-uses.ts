@@ -92,7 +92,7 @@ export const letterFields = [
 /** What a letter against a decision says when it comes late. */
 const lateFields = ['lateness_reason', 'term_ended'] as const satisfies MergeFieldName[]
 
-const noticeFields = ['notice_number', 'earlier_notices'] as const satisfies MergeFieldName[]
+const noticeFields = ['notice_number', 'earlier_notices', 'penalty_from'] as const satisfies MergeFieldName[]
 
 /** What a mail with an invoice, and the message about it, can say. Not every invoice has a case. */
 export const invoiceFields = [
@@ -124,8 +124,10 @@ const penaltyFields = [
   'penalty_amount',
   'penalty_last_day',
   'penalty_decide_by',
+  'penalty_decide_ended',
   'notice_confirmed',
   'notice_enclosed',
+  'proof_enclosed',
 ] as const satisfies MergeFieldName[]
 
 const linkFields = ['link', 'link_valid_until', 'iban_source'] as const satisfies MergeFieldName[]
@@ -229,7 +231,7 @@ const toJudge = (name: string, use: TemplateUse): TemplateUse => ({
 const noticeOf = (samples: readonly SampleCaseKey[]): TemplateUse => ({
   samples,
   fields: [...letterFields, ...noticeFields],
-  optional: ['earlier_notices'],
+  optional: ['earlier_notices', 'penalty_from'],
 })
 const penaltyRequestOf = (
   samples: readonly SampleCaseKey[],
@@ -237,7 +239,9 @@ const penaltyRequestOf = (
 ): TemplateUse => ({
   samples,
   fields: [...letterFields, ...penaltyFields],
-  optional: ['decided_on', ...optional],
+  optional: ['decided_on', 'penalty_decide_by', 'penalty_decide_ended', ...optional],
+  // Its sample is asked for in time.
+  differs: { penalty_decide_ended: null },
   place: '[berekening]',
 })
 
@@ -246,7 +250,7 @@ const letters: Readonly<Record<string, TemplateUse>> = {
   pf_kanton: toJudge('pf_kanton', contestingOf(['wahv'])),
   wahv_complaint: {
     ...letterOf(['wahv']),
-    fields: [...letterFields, 'asked_before_on'],
+    fields: [...letterFields, 'contested_paper', 'asked_before_on'],
     optional: ['asked_before_on'],
   },
   nha_pf_objection: contestingOf(['nha']),
@@ -254,7 +258,7 @@ const letters: Readonly<Record<string, TemplateUse>> = {
   nha_warrant_objection: contestingOf(['nha'], ['assessment_received']),
   nha_court_appeal: toJudge('nha_court_appeal', contestingOf(['nha'], ['court_name'])),
   igs_wahv: noticeOf(['wahv']),
-  igs_nha: { ...noticeOf(['nha']), optional: ['earlier_notices', 'contested_costs'] },
+  igs_nha: { ...noticeOf(['nha']), optional: ['earlier_notices', 'penalty_from', 'contested_costs'] },
   igs_svb: noticeOf(['btu']),
   igs_uwv: noticeOf(['btu']),
   igs_municipality: noticeOf(['btu']),
@@ -264,7 +268,7 @@ const letters: Readonly<Record<string, TemplateUse>> = {
   dsv_btu: penaltyRequestOf(['btu'], ['reference', 'official_id']),
   mandate: {
     samples: sampleCaseKeys,
-    fields: letterFields,
+    fields: [...letterFields, 'contested_paper'],
     optional: ['reference', 'decision_date', 'authority_name', 'authority_address', 'contested_costs'],
     place: '[ondertekening]',
   },
