@@ -21,6 +21,7 @@ import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { type Author, recordOnCase } from '../journal/journal.sql.ts'
 import { dispatchOf } from './dispatch.ts'
 import { type LetterRow, selectToldData, updateLetter } from './letters.sql.ts'
+import { askAfter } from './task-after.ts'
 
 /** The rule of a stored letter. */
 export const ruleOf = ({ name }: Pick<LetterRow, 'name'>, type: number): LetterRule => {
@@ -120,6 +121,7 @@ export const completeLetter = async (
     lines: [[message, ...turned].join('. ')],
   })
   await turnAskingTask(db, author, { caseId: held.id, letter: letter.name, to: 'completed', line: message })
+  await askAfter(db, author, { letter, rule })
   await tellClient(db, author, { letter, eventId })
   return true
 }

@@ -8,6 +8,7 @@ import { type Author, recordOnCase } from '../journal/journal.sql.ts'
 import { completeLetter, moveCase, ruleOf, waysOf } from './letter-progress.ts'
 import { type LetterRow, selectQueuedMail, updateLetter } from './letters.sql.ts'
 import { updateMailroomTask } from './posting.sql.ts'
+import { takeBackAfter } from './task-after.ts'
 
 /** A letter that was just posted, as its row says. */
 export type PostedLetter = LetterRow & {
@@ -60,6 +61,7 @@ export const undoPosting = async (
   })
   if (letter.task_id)
     await updateMailroomTask(db, author, { id: letter.task_id, status: 'open', line: `Heropend: ${line}` })
+  if (letter.submitted_at) await takeBackAfter(db, author, { letter, rule, line })
   await updateLetter(db, letter.id, { submitted_at: null })
   const mail = await selectQueuedMail(db, { caseId: held.id, key: letterSubmittedMail(letter.id).key })
   if (mail !== undefined) await cancelQueuedJob(db, author, mail)

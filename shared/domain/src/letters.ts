@@ -51,6 +51,8 @@ export interface LetterRule extends LetterRoute {
   readonly template: string
   /** As mails to the client call it. */
   readonly kind: LetterKind
+  /** A plain task for what has to be done once it left: what it is called, and within how many days. */
+  readonly taskAfter?: { readonly title: string; readonly days: number }
 }
 
 /** Event of a letter that reached its authority, unless there is one of its own for it. */
@@ -144,6 +146,8 @@ const letters: Readonly<Record<string, LetterRule>> = {
     sending: 'in_progress',
     submitted: 'appeal_initiated',
     mailroomTask: 'user_task',
+    // Awb 8:41: unpaid four weeks after the court asked for it, the appeal is not heard.
+    taskAfter: { title: 'Griffierecht betalen', days: 28 },
   },
   wahv_complaint: {
     title: 'Klachtbrief',

@@ -99,7 +99,10 @@ const courtAppeals: readonly Row[] = [
     expected: {
       ...courtAppeal.expected,
       statuses: ['in_progress', 'appeal_initiated'],
-      tasks: [{ ...courtTask, status: 'completed' }],
+      tasks: [
+        { ...courtTask, status: 'completed' },
+        { type: 'user_task', title: 'Griffierecht betalen', status: 'open' },
+      ],
       reports: [{ type: 'letter_submitted', channel: 'mailroom' }],
       letters: [{ ...courtLetter, isSubmitted: true }],
       mails: [{ template: 'letter_submitted', to: 'client', words: ['het beroep bij de rechtbank'] }],
