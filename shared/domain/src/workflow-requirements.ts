@@ -112,7 +112,7 @@ const requirements = {
       late_decision.contested_on !== null || objection_submitted_on !== null,
   ),
   contested_document: needing('uitspraak op bezwaar als primair document', ({ documents }) =>
-    documents.some(({ is_primary_document }) => is_primary_document),
+    documents.some(({ is_primary_document, is_mandate }) => is_primary_document && !is_mandate),
   ),
   officer_decision: officerDecisionRefusal,
   // Letters about benefits are found without one.

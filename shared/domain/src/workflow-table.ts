@@ -13,6 +13,7 @@ import { caseStatusLabel } from './case-statuses.ts'
 import { type CaseFamily, caseFamily } from './case-types.ts'
 import { courtProblem } from './courts.ts'
 import { adjournedBy, adjournmentRefusal } from './decision-terms.ts'
+import { enclosedDecision, enclosedDecisionProblem } from './enclosed-decision.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { letter, mail } from './job-plans.ts'
 import { decidedOnRefusal, isPenaltyAsked } from './late-refusals.ts'
@@ -235,11 +236,20 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     families: ['nha'],
     types: [21],
     // It is for the court, not for the authority, whose decision it names.
-    needs: [...appealNeeds.filter((need) => need !== 'submission_address'), 'contested_document'],
-    refuses: ({ court }) => courtProblem(court),
+    needs: ({ document_id }) => [
+      ...appealNeeds.filter((need) => need !== 'submission_address'),
+      ...(document_id === undefined ? (['contested_document'] as const) : []),
+    ],
+    refuses: (data, { documents }) => enclosedDecisionProblem(data, documents) ?? courtProblem(data.court),
     status: letterRule('nha_court_appeal', 21)?.sending,
-    jobs: ({ court }, { type }) =>
-      contesting('create_nha_court_appeal', type, { channel: 'mailroom', ...(court ? { court } : {}) }),
+    jobs: ({ court, document_id }, { type, documents }) => {
+      const decision = enclosedDecision({ document_id }, documents)
+      return contesting('create_nha_court_appeal', type, {
+        channel: 'mailroom',
+        ...(court ? { court } : {}),
+        ...(decision ? { document_id: decision.id } : {}),
+      })
+    },
   },
   send_penalty_request: {
     families: ['wahv', 'nha', 'btu'],

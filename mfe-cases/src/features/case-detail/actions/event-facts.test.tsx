@@ -48,7 +48,9 @@ describe('an appeal to the court', () => {
   it('is for the court that is chosen, at the address that is confirmed', async () => {
     const documents = [
       aDocument({ name: 'volmacht.pdf', is_mandate: true }),
-      aDocument({ name: 'uitspraak.pdf', is_primary_document: true }),
+      aDocument({ id: 31, name: 'aanslag.pdf', is_primary_document: true }),
+      aDocument({ id: 32, name: 'uitspraak.pdf' }),
+      aDocument({ id: 33, name: 'uitspraak.txt', content_type: 'text/plain' }),
     ]
     const subject = aFullCase({ ...base, type: 21, documents, decision_date: today() })
     serveCase(subject, { changes: { status: 'in_progress' } })
@@ -62,12 +64,18 @@ describe('an appeal to the court', () => {
     await user.click(await screen.findByRole('option', { name: 'Rechtbank Limburg' }))
     const street = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Postbus of straat' })
     await waitFor(() => expect(street.value).toBe('Postbus 950'))
+    // After a change of type the primary document is still the assessment.
+    await user.click(dialog.getByRole('combobox', { name: 'Uitspraak op bezwaar (bijlage)' }))
+    await screen.findByRole('option', { name: 'aanslag.pdf' })
+    expect(screen.queryByRole('option', { name: 'volmacht.pdf' })).toBeNull()
+    await user.click(await screen.findByRole('option', { name: 'uitspraak.pdf' }))
     await press('Indienen')
     await isGone()
     expect(theCall('POST', '/cases/7/event').body).toMatchObject({
       event_type: 'create_nha_court_appeal',
       additional_data: {
         court: { name: 'Limburg', street: 'Postbus 950', postal_code: '6040 AZ', city: 'Roermond' },
+        document_id: 32,
       },
     })
   })

@@ -1,6 +1,8 @@
 import { type Court, type CourtAddress, courts, courtTextLengths } from '@zaakwerk/contract/courts'
 import { askedFacts } from '@zaakwerk/domain/asked-facts'
 import { courtAddresses, courtTitle } from '@zaakwerk/domain/courts'
+import { documentName } from '@zaakwerk/domain/documents'
+import { enclosableDecisions, enclosedDecision } from '@zaakwerk/domain/enclosed-decision'
 import {
   changedFacts,
   draftDoubts,
@@ -24,7 +26,7 @@ const label = 'Pro forma beroep rechtbank indienen'
 const options = courts.map((value) => ({ value, label: courtTitle(value) }))
 const noCourt = { name: '', street: '', postal_code: '', city: '' } as const
 
-type CourtDraft = LegalDraft & Readonly<Record<keyof typeof noCourt, string>>
+type CourtDraft = LegalDraft & Readonly<Record<keyof typeof noCourt | 'decision', string>>
 
 const courtOf = ({ name, street, postal_code, city }: CourtDraft): CourtAddress | undefined => {
   const court = courts.find((one) => one === name)
@@ -45,8 +47,14 @@ const given = (line: string): string | undefined =>
 export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
   const post = useCaseEvent(detail)
+  const decisions = enclosableDecisions(detail.documents)
+  const primary = enclosedDecision({}, decisions)
   const asked = askedFacts(detail, { event }, today())
-  const dataOf = (draft: CourtDraft) => ({ court: courtOf(draft), ...changedFacts(draft, asked, detail) })
+  const dataOf = (draft: CourtDraft) => ({
+    court: courtOf(draft),
+    ...(draft.decision === '' ? {} : { document_id: Number(draft.decision) }),
+    ...changedFacts(draft, asked, detail),
+  })
   const form = useForm<CourtDraft>({
     label,
     labels: {
@@ -55,8 +63,9 @@ export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
       street: 'Postbus of straat',
       postal_code: 'Postcode',
       city: 'Plaats',
+      decision: 'Uitspraak op bezwaar (bijlage)',
     },
-    start: { ...draftOf(detail), ...noCourt },
+    start: { ...draftOf(detail), ...noCourt, decision: primary ? String(primary.id) : '' },
     isGuarded: false,
     check: (draft) => ({
       ...draftProblems(draft, asked),
@@ -64,6 +73,7 @@ export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
       street: given(draft.street),
       postal_code: given(draft.postal_code) ?? postcodeProblem(draft.postal_code),
       city: given(draft.city),
+      decision: draft.decision === '' ? 'Kies het document' : undefined,
     }),
     doubt: (draft) => draftDoubts(draft, asked, detail),
     submit: (draft) => post({ event, label, data: dataOf(draft) }),
@@ -100,6 +110,11 @@ export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
         <TextInput field={form.field('postal_code')} maxLength={courtTextLengths.postal_code} />
         <TextInput field={form.field('city')} maxLength={courtTextLengths.city} />
       </FieldPair>
+      <SelectInput
+        field={form.field('decision')}
+        options={decisions.map(({ id, name }) => ({ value: String(id), label: documentName(name) }))}
+        hint="Dit document gaat mee met de brief."
+      />
       <LegalFactInputs asked={asked} fieldOf={(name) => form.field(name)} />
     </FormDialog>
   )
