@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { JobRun } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
-import { documents } from '../db/schema/documents.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { letter_enclosures } from '../db/schema/letters.ts'
 import { deliverMessage } from '../mails/deliver-message.ts'
 import { type MailPort, MailUncertain } from '../ports/mail/mail.port.ts'
 import { deliverLetter } from './deliver-letter.handler.ts'
@@ -90,11 +90,15 @@ it('one that a person has sent again was sent then', async () => {
 
 it('a file was put when it was put, also when a person says days later that it arrived', async () => {
   const { id } = await insertLetterCase(app, { submission: 'ftp', status: 'adm_beroep_is_being_submitted' })
-  await db.delete(documents).where(eq(documents.case_id, id))
   await submitLetter.run(services, await aRun(app, id, aSubmission('adm_beroep')))
   const [letter] = (await tracesOf(app, id)).letters
   if (!letter) throw new Error('no letter')
   const started_at = services.now()
+  // Its mandate was put before: the letter itself was the last to go.
+  await db
+    .update(letter_enclosures)
+    .set({ dropped_at: started_at })
+    .where(eq(letter_enclosures.letter_id, letter.id))
   const [job] = await db
     .update(jobs)
     .set({ state: 'unknown', attempts: 1, started_at })
