@@ -60,6 +60,8 @@ const undecided = [19, 20, 21, 26] as const satisfies readonly CaseType[]
 /** Types of the families above for which an event is never right. */
 export const neverFor: Partial<Record<CaseEventType, readonly CaseType[]>> = {
   create_case_administrative_appeal: [20, 26],
+  // The date of the case is that of a reminder or writ.
+  create_case_pf_kanton_appeal: [5, 26],
   create_nha_pf_objection: [19, 21],
   send_penalty_request: undecided,
   handle_create_igs_tasks: undecided,

@@ -2,6 +2,7 @@ import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-event
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { isMandateName } from '@zaakwerk/domain/documents'
+import { remedyOf } from '@zaakwerk/domain/remedies'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import * as detail from './case-detail.builder.ts'
 import { aWholeClient } from './people.builder.ts'
@@ -34,13 +35,15 @@ export const aWholeCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => (
   cjib_number: '5000056789012345',
   official_id: '1062542123456789',
   // No notice was sent, so that the next one is the first; the penalty runs all the same. Its date is that of the decision on an appeal of ours.
-  late_decision: detail.aLateDecision({
-    contested_on: '2026-03-02',
-    due: '2026-08-03',
-    is_late: true,
-    penalty_from: '2026-08-24',
-    is_penalty_running: true,
-  }),
+  late_decision: remedyOf(given.type ?? 1)?.decision
+    ? detail.aLateDecision({
+        contested_on: '2026-03-02',
+        due: '2026-08-03',
+        is_late: true,
+        penalty_from: '2026-08-24',
+        is_penalty_running: true,
+      })
+    : detail.aLateDecision(),
   authorities: anAuthority,
   client: [aWholeClient({ last_name: 'Bakker' })],
   documents: [

@@ -108,8 +108,12 @@ describe('a date that is corrected', () => {
   })
 })
 
-it('another type has another term', async () => {
-  const id = await aWaitingAppeal()
-  expect((await call('PATCH', `/cases/${id}/type?update=14`)).status).toBe(200)
-  expect((await letterOf(id)).post_by).toBe(lastDay(decided, 14))
-})
+it.each([20, 26])(
+  'a letter keeps its own term when its case becomes one of another paper: type %i',
+  async (type) => {
+    const id = await aWaitingAppeal()
+    const { post_by } = await letterOf(id)
+    expect((await call('PATCH', `/cases/${id}/type?update=${type}`)).status).toBe(200)
+    expect((await letterOf(id)).post_by).toBe(post_by)
+  },
+)

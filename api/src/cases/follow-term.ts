@@ -1,8 +1,7 @@
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import type { LetterHistory } from '@zaakwerk/domain/late-decision'
-import { letterTerm } from '@zaakwerk/domain/late-letter'
+import { contestedDateOfLetter, letterTerm } from '@zaakwerk/domain/late-letter'
 import { contestingKinds, letterRule } from '@zaakwerk/domain/letters'
-import { contestedDateOf } from '@zaakwerk/domain/remedies'
 import { taskDue } from '@zaakwerk/domain/task-due'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
@@ -24,24 +23,12 @@ const termFactNames = [
   'original_decision_date',
   'known_on',
   'fine_amount',
+  'committal_date',
   'is_fitness_for_work',
   'has_medical_grounds',
   'has_committee',
   'objection_submitted_on',
 ] as const
-
-/** Those facts as they were. */
-const pick = (held: HeldCase): Pick<HeldCase, (typeof termFactNames)[number]> => ({
-  type: held.type,
-  decision_date: held.decision_date,
-  original_decision_date: held.original_decision_date,
-  known_on: held.known_on,
-  fine_amount: held.fine_amount,
-  is_fitness_for_work: held.is_fitness_for_work,
-  has_medical_grounds: held.has_medical_grounds,
-  has_committee: held.has_committee,
-  objection_submitted_on: held.objection_submitted_on,
-})
 
 /** What the terms of a case follow from. */
 type TermSubject = LegalCase & { readonly type: number; readonly letters: LetterHistory }
@@ -59,14 +46,6 @@ interface Moving {
   readonly subject: TermSubject
 }
 
-/** Calendar date of the decision that a letter made now would name. */
-const namedDate = ({ name }: WaitingLetter, subject: TermSubject): string | null => {
-  const kind = letterRule(name, subject.type)?.kind
-  return kind === 'pf_kanton' || kind === 'nha_court_appeal'
-    ? subject.decision_date
-    : contestedDateOf(subject)
-}
-
 /** Says by when a letter has to be posted now. The paper itself still names the date that it was made with. */
 const moveLetter = async (db: Queryable, { letter, title, subject }: Moving): Promise<readonly string[]> => {
   const lines: string[] = []
@@ -77,7 +56,7 @@ const moveLetter = async (db: Queryable, { letter, title, subject }: Moving): Pr
       `${title}: uiterlijk te posten op ${formatDate(postBy)}, en niet op ${formatDate(letter.post_by)}`,
     )
   }
-  const named = namedDate(letter, subject)
+  const named = contestedDateOfLetter(letter.name, subject)
   if (letter.decision_date && letter.decision_date !== named)
     lines.push(
       `Let op: de brief "${title}" die klaarstaat, noemt nog de dagtekening ${formatDate(letter.decision_date)}`,
@@ -130,7 +109,7 @@ export const followTerm = async (
   const lines: string[] = []
   for (const moving of contesting) lines.push(...(await moveLetter(db, moving)))
   const subjects = {
-    before: withLateDecision(services, { ...row, ...pick(held) }),
+    before: withLateDecision(services, { ...held, letters: row.letters }),
     now: withLateDecision(services, row),
   }
   await moveTasks(db, author, {

@@ -6,16 +6,16 @@ import { addDays, formatDate, listedDates } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { lateDecisionOf, lateDecisionOn } from '@zaakwerk/domain/late-decision'
-import { isLetterLate, letterTerm } from '@zaakwerk/domain/late-letter'
+import { contestedDateOfLetter, isLetterLate, letterTerm } from '@zaakwerk/domain/late-letter'
 import { noNoticeSent, noticeRefusal, penaltyRefusal } from '@zaakwerk/domain/late-refusals'
 import { legalNameOf } from '@zaakwerk/domain/legal-name'
 import { salutationOf } from '@zaakwerk/domain/letter-salutation'
-import { igsLetter, letterRule } from '@zaakwerk/domain/letters'
+import { igsLetter } from '@zaakwerk/domain/letters'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { olderThanAppeal } from '@zaakwerk/domain/officer-decision'
 import { endOfTwoWeeks, lastPenaltyDay, type PenaltyRules, penaltyOn } from '@zaakwerk/domain/penalty'
 import { contestedCostsOf, referenceLabel, referenceOf } from '@zaakwerk/domain/references'
-import { contestedDateOf, contestedPaperOf } from '@zaakwerk/domain/remedies'
+import { contestedPaperOf } from '@zaakwerk/domain/remedies'
 import { lowered } from '@zaakwerk/domain/text'
 import { JobRefused } from '../core/job-handler.ts'
 import type { Sender } from '../core/sender.ts'
@@ -182,10 +182,8 @@ export const penaltyFacts = (subject: LetterSubject, { decidedOn, ...setting }: 
 
 /** Which decision a letter against one is about, and why it comes late, where that was recorded. */
 const contestingFacts = (subject: LetterSubject, name: string, today: string): MergeFacts => {
-  const kind = letterRule(name, subject.type)?.kind
-  const isToJudge = kind === 'pf_kanton' || kind === 'nha_court_appeal'
   return {
-    decision_date: isToJudge ? subject.decision_date : contestedDateOf(subject),
+    decision_date: contestedDateOfLetter(name, subject),
     ...(isLetterLate(name, subject, today)
       ? { lateness_reason: subject.lateness_reason, term_ended: letterTerm(name, subject)?.lastDay }
       : {}),

@@ -71,10 +71,12 @@ const menuOf = (type: number): readonly string[] => {
 
 /** What a case of a type is never offered, as something else is open against its paper (`5-domain.md`). */
 const refusedOf: Readonly<Record<number, readonly string[]>> = {
+  // Its date is that of a reminder: the prosecutor's decision is a case of type 20.
+  5: ['pf_kanton'],
   19: ['nha_pf_objection', 'igs_tasks', 'dsv'],
   20: ['om_loket', 'administrative_appeal', 'igs_tasks', 'dsv'],
   21: ['nha_pf_objection', 'igs_tasks', 'dsv'],
-  26: ['om_loket', 'administrative_appeal', 'igs_tasks', 'dsv'],
+  26: ['om_loket', 'administrative_appeal', 'pf_kanton', 'igs_tasks', 'dsv'],
 }
 /** In the menu what is refused comes last in its group. */
 const inOrder = (type: number): readonly string[] => {

@@ -194,10 +194,9 @@ const contestsOriginal = (event: CaseEventType): boolean =>
  * the day of the decision when there is one.
  */
 const leastData = ({ dialog, data, event }: CaseAction, subject: WorkflowCase): CaseEventData => {
-  const { status } = subject
   if (dialog === 'reject') return { ...data, inform_client: false }
   if (dialog === 'court') return { ...data, court: { name: courts[0], ...courtAddresses[courts[0]] } }
-  if (dialog === 'penalty' && isDecided(status)) return { ...data, decided_on: today() }
+  if (dialog === 'penalty' && isDecided(subject)) return { ...data, decided_on: today() }
   // Asked for in the dialog.
   const asksDate = event && contestsOriginal(event) && originalDateLack(subject)
   return asksDate ? { ...data, facts: { original_decision_date: today() } } : { ...data }

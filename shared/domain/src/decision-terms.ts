@@ -13,7 +13,8 @@ export interface DecisionSubject
     Pick<CaseDetail, 'adjourned_weeks' | 'has_committee' | 'has_medical_grounds'> {
   /** Of a case that does not count weeks: whether its decision was put off. */
   readonly isAdjourned?: boolean
-  /** Calendar date on which the objection was received, when it is known. */
+  /** Calendar dates on which the objection was submitted and received, when they are known. */
+  readonly submittedOn?: string | undefined
   readonly receivedOn?: string | undefined
 }
 
@@ -76,7 +77,7 @@ const weeksFor = (rule: DecisionRule, { has_medical_grounds }: DecisionSubject):
 
 /** The last day on which the other side can decide in time; undefined when the case has no such term. */
 export const decisionDue = (subject: DecisionSubject): string | undefined => {
-  const { type, isAdjourned = false, receivedOn } = subject
+  const { type, isAdjourned = false, submittedOn, receivedOn } = subject
   const rule = remedyOf(type)?.decision
   const contestable = contestingTerm(subject)?.lastDay
   if (!rule || !contestable) return undefined
@@ -86,7 +87,10 @@ export const decisionDue = (subject: DecisionSubject): string | undefined => {
   const year = came.slice(0, 4)
   if (rule.isByYear && came < lastSixWeeks(year))
     return extra > 0 ? after(`${year}-12-31`, extra) : `${year}-12-31`
-  return after(contestable, weeksFor(rule, subject) + extra)
+  // The law counts from the end of the term (Awb 7:10). Of an objection after it we count from the day on which it came, as nobody can be late before
+  // that: a lawyer confirms this, and it errs on the safe side.
+  const isLate = submittedOn !== undefined && submittedOn > contestable
+  return after(isLate ? came : contestable, weeksFor(rule, subject) + extra)
 }
 
 /** Statuses of a BTU case that waits for a decision on its objection. */

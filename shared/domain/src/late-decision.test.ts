@@ -62,6 +62,53 @@ describe('a notice of default', () => {
     expect(factsOf(aCase({ sent: [mailed('pf_kanton', '2026-08-10')] })).notices).toEqual([]))
 })
 
+describe('a case whose type was changed after its letter left', () => {
+  const appeal = [mailed('adm_beroep', '2026-04-01'), mailed(igs, '2026-08-06')]
+  const objection = [posted('nha_pf_objection', '2026-04-01')]
+  // The term for the appeal: until 3 August; that for the objection: the calendar year.
+  it.each([
+    ['a reminder of the fine', appeal, 5, '2026-05-05', false, '2026-08-03', '2026-08-21'],
+    [
+      'a reminder of the fine, from before the appeal',
+      appeal,
+      5,
+      '2026-03-20',
+      false,
+      '2026-08-03',
+      '2026-08-21',
+    ],
+    ['a writ for the fine', appeal, 26, '2026-05-05', false, '2026-08-03', '2026-08-21'],
+    ["the prosecutor's decision", appeal, 20, '2026-09-01', true, '2026-08-03', '2026-08-21'],
+    [
+      "the prosecutor's decision, whose date is not there yet",
+      appeal,
+      20,
+      '2026-03-02',
+      true,
+      '2026-08-03',
+      '2026-08-21',
+    ],
+    ['a reminder of the assessment', objection, 25, '2026-05-05', false, '2026-12-31', undefined],
+    ['an exhortation', objection, 3, '2026-05-05', false, '2026-12-31', undefined],
+    ['a writ for the assessment', objection, 12, '2026-05-05', false, '2026-12-31', undefined],
+    ['the decision on the objection', objection, 21, '2026-05-05', true, '2026-12-31', undefined],
+  ] as const)('to that of %s', (_what, sent, type, decision_date, isDecided, due, penaltyFrom) => {
+    const found = factsOf({ ...aCase({ sent: [...sent] }), type, decision_date })
+    expect(found).toMatchObject({ contested: '2026-03-02', isDecided, due, penaltyFrom })
+  })
+
+  it.each([19, 20, 21, 26])('has no term for a decision where nothing was sent: type %i', (type) =>
+    expect(factsOf({ ...aCase(), type, objection_submitted_on: '2026-04-01' }).due).toBeUndefined(),
+  )
+})
+
+it.each([
+  ['in time, on its last day', '2026-04-13', '2026-08-03'],
+  ['after it, from the day on which it came', '2026-08-20', '2026-12-11'],
+])('the term for a decision on an appeal that was sent %s', (_what, sent_on, due) =>
+  expect(factsOf(aCase({ sent: [posted('adm_beroep', sent_on)] })).due).toBe(due),
+)
+
 describe('the last day for a decision', () => {
   const sent = [mailed('adm_beroep', '2026-04-01')]
 

@@ -3,9 +3,9 @@ import { addDays } from './dates.ts'
 import { type DecisionSubject, decisionDue } from './decision-terms.ts'
 import { rollToWorkday } from './holidays.ts'
 import { isIgsTask } from './igs-tasks.ts'
-import { letterRule } from './letters.ts'
+import { contestsPaperOf, type LetterRule, letterRule } from './letters.ts'
 import { firstPenaltyDay, type PenaltyRules } from './penalty.ts'
-import { contestedDateOf } from './remedies.ts'
+import { contestedDateOf, remedyOf } from './remedies.ts'
 
 /** A letter of a case that reached its authority. */
 export interface SentLetter {
@@ -32,7 +32,7 @@ export interface LetterHistory {
 
 /** What the facts of a late decision follow from. */
 export interface LateDecisionSubject
-  extends Omit<DecisionSubject, 'isAdjourned' | 'receivedOn'>,
+  extends Omit<DecisionSubject, 'isAdjourned' | 'submittedOn' | 'receivedOn'>,
     Pick<CaseDetail, 'objection_submitted_on' | 'notice_received_on'> {
   readonly letters: LetterHistory
 }
@@ -62,19 +62,52 @@ export interface LateDecisionFacts {
   readonly penaltyFrom: string | undefined
 }
 
-/** The letter with which a decision was contested. */
-const submissionOf = ({ type, letters: { sent } }: LateDecisionSubject): SentLetter | undefined =>
-  sent.findLast(({ name }) => {
-    const kind = letterRule(name, type)?.kind
-    return kind === 'adm_beroep' || kind === 'nha_pf_objection'
-  })
+/** A letter with which a decision was contested, and its rule. */
+interface Submission extends SentLetter {
+  readonly rule: LetterRule
+}
+
+/** The last letter on which an authority decides. */
+const submissionOf = ({ type, letters: { sent } }: LateDecisionSubject): Submission | undefined =>
+  sent
+    .flatMap((letter): Submission[] => {
+      const rule = letterRule(letter.name, type)
+      return rule?.contests === undefined ? [] : [{ ...letter, rule }]
+    })
+    .at(-1)
+
+/** Whether the date of the case is that of a paper newer than what was sent; a date that is not, is only corrected. */
+const isOfNewerPaper = ({ decision_date }: LateDecisionSubject, submission: Submission): boolean =>
+  Boolean(submission.decision_date && decision_date && decision_date > submission.sent_on)
 
 /**
- * Whether the date of the case is that of the other side's decision: it takes the place of the contested one, and is newer than what
- * contested that. A date that is not, is only corrected.
+ * Whether the other side decided: the case is about its decision now, or the date of that took the place of the contested one. The date
+ * of a reminder or of a writ that came meanwhile decides nothing.
  */
-const isAnswered = ({ decision_date }: LateDecisionSubject, submission: SentLetter | undefined): boolean =>
-  Boolean(submission?.decision_date && decision_date && decision_date > submission.sent_on)
+const isAnswered = (subject: LateDecisionSubject, submission: Submission): boolean => {
+  const row = remedyOf(subject.type)
+  if (row?.decidesOn) return row.decidesOn === submission.rule.kind
+  return (
+    isOfNewerPaper(subject, submission) &&
+    row?.term?.from === 'decision_date' &&
+    contestsPaperOf(subject.type, submission.rule)
+  )
+}
+
+/** The decision that was contested: which kind of paper, and its date. */
+const contestedBy = (
+  subject: LateDecisionSubject,
+  submission: Submission | undefined,
+): { readonly type: number; readonly date: string | null } => {
+  const { type } = subject
+  if (!submission) return { type, date: remedyOf(type)?.decision ? contestedDateOf(subject) : null }
+  const isOther =
+    remedyOf(type)?.term?.from === 'original_decision_date'
+      ? !subject.original_decision_date
+      : isOfNewerPaper(subject, submission) || !contestsPaperOf(type, submission.rule)
+  const date = (isOther && submission.decision_date) || contestedDateOf(subject)
+  return { type: submission.rule.contests ?? type, date }
+}
 
 /** When a notice was received: the day that the authority confirmed counts for the last one that was sent by then. */
 const confirmedFor = (
@@ -95,17 +128,19 @@ export const lateDecisionOf = (
   const receivedOn = ({ sent_on, by_post }: SentLetter): string =>
     by_post ? rollToWorkday(addDays(sent_on, penaltyRules.daysInPost)) : sent_on
   const submission = submissionOf(subject)
-  const isDecided = isAnswered(subject, submission)
-  const contested = (isDecided && submission?.decision_date) || contestedDateOf(subject)
+  const isDecided = submission !== undefined && isAnswered(subject, submission)
+  const { type, date: contested } = contestedBy(subject, submission)
   const { adjourned_on } = letters
   const submitted = submission?.sent_on ?? subject.objection_submitted_on ?? undefined
   // An adjournment before that was about something else.
   const since = submitted ?? contested
   const due = decisionDue({
     ...subject,
+    type,
     decision_date: contested,
     original_decision_date: contested,
     isAdjourned: adjourned_on !== null && since !== null && adjourned_on >= since,
+    submittedOn: submitted,
     receivedOn: submission ? receivedOn(submission) : submitted,
   })
   const notices = letters.sent

@@ -1,6 +1,6 @@
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { expect, it } from 'vitest'
-import { lateLetterWarning } from './late-letter.ts'
+import { lateLetterWarning, letterTerm } from './late-letter.ts'
 
 const said = (label: string): string =>
   `Let op: de ${label} is verstreken op 5 januari 2026. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is. Vul de reden in: dan noemt de brief die.`
@@ -25,3 +25,12 @@ it('says that the letter names the reason, once it is recorded', () => {
     /De brief noemt de reden die is vastgelegd\.$/,
   )
 })
+
+it.each([
+  ['an objection against the assessment, in a case of an exhortation', 'nha_pf_objection', 3],
+  ['an objection against the assessment, in a case of a writ', 'nha_pf_objection', 12],
+  ['an appeal, in a case of a writ', 'adm_beroep', 26],
+  ["an appeal, in a case of the prosecutor's decision", 'adm_beroep', 20],
+])('does not take the date of another paper for the term of %s', (_what, name, type) =>
+  expect(letterTerm(name, aCaseDetail({ type, decision_date: '2026-03-02' }))).toBeUndefined(),
+)

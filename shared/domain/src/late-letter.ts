@@ -1,24 +1,32 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { formatDate } from './dates.ts'
-import { contestingKinds, letterRule } from './letters.ts'
+import { contestsPaperOf, isToJudge, letterRule } from './letters.ts'
+import { contestedDateOf } from './remedies.ts'
 import { contestingTerm, lastDayOf, type TermFacts } from './terms.ts'
 import { lowered } from './text.ts'
 
 /** What an appeal to a judge is against: the newest decision of the case, of which six weeks are left (Wahv 9, AWR 26, Awb 6:7). */
 const appealDays = 42
 
-/** The term of a letter against a decision; undefined for any other letter, and without a date. */
+/** Calendar date of the decision that a letter of a case is against: a judge is asked about the newest one. */
+export const contestedDateOfLetter = (name: string, subject: TermFacts): string | null =>
+  isToJudge(name, subject.type) ? subject.decision_date : contestedDateOf(subject)
+
+/**
+ * The term of a letter against a decision; undefined for any other letter, without a date, and where the type of the case was changed
+ * since: its dates are those of another paper then.
+ */
 export const letterTerm = (
   name: string,
   subject: TermFacts,
 ): { readonly label: string; readonly lastDay: string } | undefined => {
-  const kind = letterRule(name, subject.type)?.kind
-  if (!contestingKinds.some((one) => one === kind)) return undefined
-  if (kind !== 'pf_kanton') return contestingTerm(subject)
-  const { decision_date } = subject
-  return decision_date
-    ? { label: 'Beroepstermijn', lastDay: lastDayOf(decision_date, appealDays) }
-    : undefined
+  const { type, decision_date } = subject
+  if (isToJudge(name, type))
+    return decision_date
+      ? { label: 'Beroepstermijn', lastDay: lastDayOf(decision_date, appealDays) }
+      : undefined
+  const rule = letterRule(name, type)
+  return rule && contestsPaperOf(type, rule) ? contestingTerm(subject) : undefined
 }
 
 /** Whether the term of a letter is over on a calendar date. */

@@ -13,9 +13,13 @@ export type LateCase = Pick<
 >
 
 /** Why nothing can be asked because of a late decision in cases of this type, in Dutch: no authority decides. */
-const noAuthorityDecides = ({ type }: Pick<LateCase, 'type'>): string | undefined => {
+const noAuthorityDecides = ({
+  type,
+  late_decision,
+}: Pick<LateCase, 'type' | 'late_decision'>): string | undefined => {
   const remedy = remedyOf(type)
-  if (!remedy || remedy.decision) return undefined
+  // What was submitted before the type was changed goes on.
+  if (!remedy || remedy.decision || late_decision.due) return undefined
   return `Op ${remedy.paper} volgt geen beslissing van een bestuursorgaan${remedy.remedy ? ` (open staat ${remedy.remedy})` : ''}: in gebreke stellen kan niet`
 }
 
@@ -34,8 +38,14 @@ const decided: ReadonlySet<string> = new Set<CaseStatus>([
   'case_closed_rejected',
 ])
 
-/** Whether a penalty request has to say when the decision was made known. */
-export const isDecided = (status: string): boolean => decided.has(status)
+/** Whether the other side decided, late or not. A penalty request has to say then when the decision was made known. */
+export const isDecided = ({
+  status,
+  late_decision,
+}: {
+  readonly status: string
+  readonly late_decision: Pick<LateDecision, 'is_decided'>
+}): boolean => decided.has(status) || late_decision.is_decided
 
 /** Statuses from which a penalty request is under way or was submitted. */
 const penaltyStatuses: ReadonlySet<string> = new Set<CaseStatus>([
@@ -59,11 +69,10 @@ const isAtCanton = (status: string): boolean => status.includes('pf_kanton')
 
 /** Why a notice of default is of no use, in Dutch: there is a decision, the case is closed, or the penalty was asked for (Awb 4:17). */
 const noticeOfNoUse = (subject: LateCase): string | undefined => {
-  const { status, late_decision } = subject
+  const { status } = subject
   if (isCaseClosed(status))
     return `De zaak is gesloten (${caseStatusLabel(status)}): in gebreke stellen kan niet`
-  if (isDecided(status) || late_decision.is_decided || isAtCanton(status))
-    return 'De beslissing is er al: in gebreke stellen kan niet'
+  if (isDecided(subject) || isAtCanton(status)) return 'De beslissing is er al: in gebreke stellen kan niet'
   return isPenaltyAsked(subject)
     ? 'De dwangsom is al gevraagd, en per beslissing is er één: nu staat beroep open tegen het niet tijdig beslissen (artikel 6:12 Awb)'
     : undefined
@@ -108,18 +117,18 @@ export const unreasonablyLate = (
 
 /** Why a penalty cannot be asked for that ends with this decision, in Dutch. */
 export const decidedOnRefusal = (
-  {
-    status,
-    late_decision,
-  }: { readonly status: string; readonly late_decision: Pick<LateDecision, 'penalty_from'> },
+  subject: {
+    readonly status: string
+    readonly late_decision: Pick<LateDecision, 'penalty_from' | 'is_decided'>
+  },
   decidedOn: string | undefined,
 ): string | undefined => {
   if (!decidedOn)
-    return isDecided(status)
+    return isDecided(subject)
       ? 'Er is al een beslissing ontvangen: geef de datum waarop die bekend is gemaakt'
       : undefined
   if (decidedOn > today()) return 'De datum van de beslissing ligt in de toekomst'
-  const { penalty_from } = late_decision
+  const { penalty_from } = subject.late_decision
   return penalty_from && lastPenaltyDay(decidedOn) < penalty_from
     ? `Er is beslist voordat de dwangsom ging lopen, op ${formatDate(penalty_from)}`
     : undefined

@@ -1,17 +1,22 @@
+import { caseTypes } from '@zaakwerk/contract/case-types'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseTextLengths, type LegalFacts } from '@zaakwerk/contract/entities/case-input'
 import type { CaseFact } from './case-fact.ts'
 import { caseAmountProblem, decisionDateDoubt } from './case-field-rules.ts'
 import { formatDate } from './dates.ts'
+
 import { textProblem } from './printing.ts'
-import { originalDateLabel } from './remedies.ts'
+import { originalDateLabel, remedies } from './remedies.ts'
+
 import { contestingTerm } from './terms.ts'
 import { pastDateProblem, today } from './typed-dates.ts'
 
 const pastDate = { input: 'date', inWords: formatDate, problem: pastDateProblem } as const
 
 /** Types in which an authority decides on an objection or administrative appeal (`remedies.ts`). */
-const decidedTypes = [1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 25] as const
+const decidedTypes = caseTypes.filter((type) => remedies[type].decision)
+/** Those, and types that a case of them can become. */
+const noticedTypes = [...decidedTypes, 20, 21, 26] as const
 
 const isTermOver = (detail: CaseDetail): boolean => {
   const term = contestingTerm(detail)
@@ -50,7 +55,7 @@ export const legalFacts = {
   },
   notice_received_on: {
     label: 'Ontvangst IGS bevestigd op',
-    types: decidedTypes,
+    types: noticedTypes,
     ...pastDate,
     isOfUse: ({ late_decision }) => late_decision.notices.length > 0,
   },

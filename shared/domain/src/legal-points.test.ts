@@ -17,7 +17,7 @@ it.each([
   ['mail', 'case_rejected_appeal_term_expired', '{{ term_ends_on }}', [/2 weken/, /6 weken/]],
   // The law firm gets no case of these kinds.
   ['mail', 'law_firm_forward', '{{ term_ends_on }}', []],
-  ['letter', 'igs_nha', '{{ decision_due }}', [/aanmaning of dwangbevel \(NHA\)/]],
+  ['letter', 'igs_nha', '{{ decision_due }}', [/NHA dwangbevel/]],
   ['letter', 'igs_uwv', '{{ decision_due }}', []],
   ['letter', 'mandate', 'Volmacht', [/13b Wahv/]],
   ['mail', 'tussenbericht', 'Je zaak loopt nog.', []],

@@ -109,7 +109,7 @@ const points: readonly PointRule[] = [
   },
   {
     statement: () =>
-      'Ook op bezwaar tegen de kosten van een aanmaning of dwangbevel (NHA) beslist de gemeente in het kalenderjaar van ontvangst, behalve als het in de laatste zes weken van dat jaar is ontvangen.',
+      `Ook in dossiers van de types "${caseTypeLabels[3]}" en "${caseTypeLabels[12]}", over kosten, beslist de gemeente in het kalenderjaar van ontvangst, behalve als het in de laatste zes weken van dat jaar is ontvangen.`,
     source: 'Gemeentewet 236, tweede lid: over deze kosten staat daar niets',
     setting: {
       key: 'collection_costs_decision',

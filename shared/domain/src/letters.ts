@@ -1,9 +1,11 @@
 import type { appealChannels } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
 import type { provenEvents } from '@zaakwerk/contract/mailroom'
 import { caseFamily } from './case-types.ts'
+import { remedyOf } from './remedies.ts'
 
 type AppealChannel = (typeof appealChannels)[number]
 
@@ -53,6 +55,8 @@ export interface LetterRule extends LetterRoute {
   readonly kind: LetterKind
   /** A plain task for what has to be done once it left: what it is called, and within how many days. */
   readonly taskAfter?: { readonly title: string; readonly days: number }
+  /** The case type whose paper it is against, of a letter on which an authority decides. */
+  readonly contests?: CaseType
 }
 
 /** Event of a letter that reached its authority, unless there is one of its own for it. */
@@ -106,6 +110,7 @@ const letters: Readonly<Record<string, LetterRule>> = {
     title: 'Administratief beroep',
     template: 'adm_beroep',
     kind: 'adm_beroep',
+    contests: 1,
     generated: 'adm_beroep_generated',
     sending: 'adm_beroep_is_being_submitted',
     awaitingPost: 'awaiting_adm_beroep_submission',
@@ -126,15 +131,17 @@ const letters: Readonly<Record<string, LetterRule>> = {
     mailroomTask: 'submit_pf_kanton_via_mailroom',
     postedEvent: 'case_appeal_on_administrative_appeal_sent_by_mailroom',
   },
-  nha_pf_objection: { ...objection, title: 'Pro forma bezwaar', template: 'nha_pf_objection' },
-  send_nha_objection: { ...objection, title: 'Pro forma bezwaar', template: 'nha_pf_objection' },
+  nha_pf_objection: { ...objection, contests: 2, title: 'Pro forma bezwaar', template: 'nha_pf_objection' },
+  send_nha_objection: { ...objection, contests: 2, title: 'Pro forma bezwaar', template: 'nha_pf_objection' },
   send_nha_exhortation_objection: {
     ...objection,
+    contests: 3,
     title: 'Bezwaar tegen de aanmaning',
     template: 'nha_exhortation_objection',
   },
   send_nha_warrant_objection: {
     ...objection,
+    contests: 12,
     title: 'Bezwaar tegen het dwangbevel',
     template: 'nha_warrant_objection',
   },
@@ -216,6 +223,20 @@ export const namesOfLetter = (name: string): readonly string[] => {
   const one = Object.hasOwn(letters, name) ? letters[name] : undefined
   const same = Object.entries(letters).filter(([, { kind }]) => kind === one?.kind)
   return one ? same.map(([other]) => other) : [name]
+}
+
+/**
+ * Whether a case of this type is about the paper that a letter contests. Not after its type was changed: what was sent against an
+ * assessment goes on while the case is about a writ.
+ */
+export const contestsPaperOf = (type: number, { contests }: LetterRule): boolean =>
+  contests !== undefined &&
+  Object.values(remedyOf(type)?.letters ?? {}).some((name) => letterRule(name, type)?.contests === contests)
+
+/** Whether a letter asks a judge, who decides on the newest decision of a case. */
+export const isToJudge = (name: string, type: number): boolean => {
+  const kind = letterRule(name, type)?.kind
+  return kind === 'pf_kanton' || kind === 'nha_court_appeal'
 }
 
 /** With why a letter is stuck that names a file which is not what it was: another try would fail on the same. */

@@ -8,12 +8,22 @@ const none =
   'Geen beslissing van de officier van justitie: vul de dagtekening ervan in en zet de status op "Beslissing administratief beroep ontvangen"'
 const older =
   'De dagtekening (2 maart 2026) ligt voor het administratief beroep (1 april 2026): vul de datum in van de beslissing van de officier van justitie'
+const otherPaper = (paper: string): string =>
+  `De dagtekening van dit dossier is die van ${paper}: wijzig het dossiertype in "WAHV beslissing" en vul de dagtekening in van de beslissing van de officier van justitie`
 const fined = '2026-03-02'
 const appealed = '2026-04-01'
 
 it.each([
   ['a fine that nobody appealed', 1, 'in_progress', fined, null, none],
-  ['an order to pay', 26, 'needs_manual_review', fined, null, none],
+  ['an order to pay', 26, 'adm_beroep_decision_received', fined, appealed, otherPaper('het dwangbevel')],
+  [
+    'a reminder after our appeal',
+    5,
+    'adm_beroep_submitted',
+    '2026-05-05',
+    appealed,
+    otherPaper('de herinnering'),
+  ],
   ['an appeal that waits for the post', 1, 'awaiting_adm_beroep_submission', fined, null, none],
   ['an appeal whose decision has not come', 1, 'adm_beroep_submitted', fined, appealed, older],
   [
@@ -26,7 +36,7 @@ it.each([
   ],
   ['a decision, with its date', 1, 'adm_beroep_decision_received', '2026-07-01', appealed, undefined],
   ['a date later than our appeal', 1, 'adm_beroep_submitted', '2026-07-01', appealed, undefined],
-  ['a decision on an appeal by somebody else', 5, 'adm_beroep_decision_received', fined, null, undefined],
+  ['a decision on an appeal by somebody else', 1, 'adm_beroep_decision_received', fined, null, undefined],
   ['a case that began with the decision', 20, 'in_progress', fined, null, undefined],
   ['a case that was rejected without an appeal', 1, 'case_closed_rejected', fined, null, none],
   ['a case that was approved without an appeal', 1, 'case_closed_success', fined, null, none],

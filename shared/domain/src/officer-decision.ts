@@ -1,11 +1,18 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseStatusLabel } from './case-statuses.ts'
+import { caseTypeLabel } from './case-types.ts'
 import { formatDate } from './dates.ts'
 import { letterRule } from './letters.ts'
+import { remedyOf } from './remedies.ts'
 
+/** "WAHV": the date of the case is that of the fine until the prosecutor decided. */
+const fineType = 1
 /** "WAHV beslissing": what came in is the prosecutor's decision itself. */
 const decisionType = 20
+
+/** Whether the date of a case of this type can be that of the prosecutor's decision. */
+export const isOfficerCase = (type: number): boolean => type === fineType || type === decisionType
 
 /**
  * Why the date of a case is not that of the prosecutor's decision, in Dutch: it is that of the fine until somebody fills in the
@@ -26,41 +33,30 @@ const received: CaseStatus = 'adm_beroep_decision_received'
 const isAskedBefore = ({ type, waiting_letters, sent_letters }: OfficerCase): boolean =>
   [...waiting_letters, ...sent_letters].some(({ name }) => letterRule(name, type)?.kind === 'pf_kanton')
 
-/**
- * Whether the date of the case can be that of the prosecutor's decision: of an appeal of ours any that is not older, and of one that was
- * submitted another way a later one, unless it is the date of a reminder or writ.
- */
-const isDateOfDecision = ({
-  type,
-  decision_date,
-  objection_submitted_on,
-  late_decision: { contested_on },
-}: OfficerCase): boolean => {
-  if (!contested_on || !decision_date) return false
-  return contested_on !== objection_submitted_on || (type === 1 && decision_date > contested_on)
-}
-
-/** Whether anything says that the prosecutor decided; of our own appeal, a date that is not older. */
-const isKnown = (subject: OfficerCase): boolean =>
-  subject.type === decisionType ||
-  subject.status === received ||
-  isDateOfDecision(subject) ||
-  isAskedBefore(subject)
-
 type OfficerCase = Pick<
   CaseDetail,
-  | 'type'
-  | 'status'
-  | 'decision_date'
-  | 'objection_submitted_on'
-  | 'late_decision'
-  | 'waiting_letters'
-  | 'sent_letters'
+  'type' | 'status' | 'decision_date' | 'late_decision' | 'waiting_letters' | 'sent_letters'
 >
+
+/** Whether anything says that the prosecutor decided; of an appeal that is known, a date after it. */
+const isKnown = (subject: OfficerCase): boolean => {
+  const { type, status, decision_date, late_decision } = subject
+  const { contested_on } = late_decision
+  return (
+    type === decisionType ||
+    status === received ||
+    Boolean(contested_on && decision_date && decision_date > contested_on) ||
+    isAskedBefore(subject)
+  )
+}
 
 /** Why the canton judge cannot be asked yet, in Dutch: the letter is against the prosecutor's decision, and names its date. */
 export const officerDecisionRefusal = (subject: OfficerCase): string | undefined => {
-  const { decision_date, late_decision } = subject
+  const { type, decision_date, late_decision } = subject
+  // The date of the case is that of a reminder or of a writ, whatever its status says.
+  const row = remedyOf(type)
+  if (row && !isOfficerCase(type))
+    return `De dagtekening van dit dossier is die van ${row.paper}: wijzig het dossiertype in "${caseTypeLabel(decisionType)}" en vul de dagtekening in van de beslissing van de officier van justitie`
   const older = olderThanAppeal(decision_date, late_decision.contested_on)
   if (older || isKnown(subject)) return older
   return `Geen beslissing van de officier van justitie: vul de dagtekening ervan in en zet de status op "${caseStatusLabel(received)}"`

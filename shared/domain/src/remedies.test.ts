@@ -97,20 +97,40 @@ describe('what the strip says where no term runs', () => {
   it.each([
     [
       5,
-      'Tegen een herinnering zelf staat niets open: de termijn loopt vanaf de oorspronkelijke beschikking. Vul de dagtekening daarvan in.',
+      'Tegen een herinnering zelf staat niets open: de termijn loopt vanaf de oorspronkelijke beschikking. Vul in: Dagtekening oorspronkelijke beschikking.',
     ],
     [
       25,
-      'Tegen een herinnering zelf staat niets open: de termijn loopt vanaf de naheffingsaanslag. Vul de dagtekening daarvan in.',
+      'Tegen een herinnering zelf staat niets open: de termijn loopt vanaf de naheffingsaanslag. Vul in: Dagtekening aanslag.',
     ],
     [19, 'Een aankondiging is nog geen besluit: er loopt nog geen termijn.'],
     [15, 'Tegen een ingevorderd rijbewijs dient het advocatenkantoor een klaagschrift in.'],
+    [
+      26,
+      'Tegen een dwangbevel staat verzet bij de kantonrechter open (artikel 26 Wahv); dat dient Zaakwerk niet in.',
+    ],
+    [14, undefined],
     [16, undefined],
   ] as const)('type %i: %s', (type, words) =>
     expect(termRemark({ ...aCase({ type, decision_date: '2026-10-01' }), status: 'in_progress' })).toBe(
       words,
     ),
   )
+
+  it('of a small fine, until when in any case, while the day of the offence lacks', () => {
+    const fine = {
+      ...aCase({ type: 14, decision_date: '2026-10-01', fine_amount: 300 }),
+      status: 'in_progress',
+    }
+    expect(termRemark(fine)).toMatch(/tot en met 15 oktober 2026\. Vul de pleegdatum in\.$/)
+    expect(termRemark({ ...fine, committal_date: '2026-09-01' })).toBeUndefined()
+    expect(termRemark({ ...fine, fine_amount: 400 })).toBeUndefined()
+  })
+
+  it('which date lacks of a writ', () =>
+    expect(termRemark({ ...aCase({ type: 26, decision_date: null }), status: 'in_progress' })).toMatch(
+      / Vul de dagtekening van het dwangbevel in\.$/,
+    ))
 
   it('nothing once the date is there, or something was submitted', () => {
     const subject = { ...aCase({ type: 5 }), status: 'in_progress' }

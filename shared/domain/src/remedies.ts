@@ -33,7 +33,7 @@ export interface Remedy {
   readonly remedy?: string
   /** Undefined for a paper that opens no term. */
   readonly term?: TermRule
-  /** For the strip of the case, in Dutch: why there is no term, or from which paper it runs. */
+  /** For the strip of the case, in Dutch: why there is no term, from which paper it runs, or what is open. */
   readonly remark?: string
   /** The letter that each event makes for a case of this type. */
   readonly letters: Partial<Record<ContestingEvent, string>>
@@ -41,6 +41,8 @@ export interface Remedy {
   readonly refusals: Partial<Record<ContestingEvent, string>>
   /** How long the other side has to decide; undefined where no authority decides. */
   readonly decision?: DecisionRule
+  /** The paper is itself the decision on a letter of this kind. */
+  readonly decidesOn?: 'adm_beroep' | 'nha_pf_objection'
   /** Where it is read. */
   readonly source: string
   readonly certainty: Certainty
@@ -88,7 +90,8 @@ const collection = (paper: string, letter: string): Remedy => ({
   refusals: {},
   decision: decisionKinds.assessment,
   source: 'Kostenwet invordering rijksbelastingen 7, Awb 6:7 en 6:15',
-  certainty: 'read',
+  // That such an objection is decided on within the calendar year too.
+  certainty: 'to_confirm',
 })
 
 const noOwnTerm = (paper: string, original: string): string =>
@@ -180,6 +183,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
       create_case_administrative_appeal:
         'Tegen een beslissing van de officier van justitie staat geen administratief beroep open, maar beroep bij de kantonrechter (artikel 9 Wahv): kies "Pro forma kantonberoep indienen"',
     },
+    decidesOn: 'adm_beroep',
     source: 'Wahv 9 en 10, Awb 6:7',
     certainty: 'read',
   },
@@ -192,6 +196,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
       create_nha_pf_objection:
         'Tegen een uitspraak op bezwaar staat geen bezwaar open, maar beroep bij de rechtbank (artikel 26 AWR): kies "Pro forma beroep rechtbank indienen"',
     },
+    decidesOn: 'nha_pf_objection',
     source: 'AWR 26, Gemeentewet 231, Awb 6:7',
     certainty: 'read',
   },
@@ -215,7 +220,8 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
     remedy: 'verzet bij de kantonrechter',
     // Two weeks: a lawyer confirms them.
     term: { label: 'Verzettermijn', days: 14, hasPostalWeek: false, from: 'decision_date' },
-    remark: 'Tegen een dwangbevel staat verzet bij de kantonrechter open (artikel 26 Wahv).',
+    remark:
+      'Tegen een dwangbevel staat verzet bij de kantonrechter open (artikel 26 Wahv); dat dient Zaakwerk niet in.',
     letters: {},
     refusals: {
       create_case_administrative_appeal:

@@ -6,14 +6,14 @@ const wahv = [1, 5, 20, 26]
 
 it.each([
   ['adm_beroep', [1, 5]],
-  ['pf_kanton', wahv],
+  ['pf_kanton', [1, 20]],
   ['wahv_complaint', wahv],
   ['nha_pf_objection', [2, 25]],
   ['send_nha_objection', [2, 25]],
   ['send_nha_exhortation_objection', [3]],
   ['send_nha_warrant_objection', [12]],
   ['nha_court_appeal', [21]],
-  ['dsv', [1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 25]],
+  ['dsv', [1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 19, 20, 21, 25, 26]],
   ['send_igs_uwv_letter_1', [10]],
   ['stelbrief', []],
 ])('the letter %s is made in cases of the types %j', (name, types) => {

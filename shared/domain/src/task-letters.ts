@@ -3,7 +3,8 @@ import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { caseFamily, caseTypeLabel } from './case-types.ts'
 import { igsKindOf } from './igs-tasks.ts'
 import { igsLetter, letterRule } from './letters.ts'
-import { contestingLetter, remedyOf, remedyRefusal } from './remedies.ts'
+import { isOfficerCase } from './officer-decision.ts'
+import { contestingLetter, remedyRefusal } from './remedies.ts'
 
 /** The objections that are sent for a task. */
 const objections: ReadonlySet<string> = new Set<TaskType>([
@@ -48,12 +49,14 @@ const isLetterOfType = (name: string, caseType: number): boolean => {
     case 'nha_court_appeal':
       return contestingLetter('create_nha_court_appeal', caseType) === name
     case 'pf_kanton':
+      return isOfficerCase(caseType)
     case 'wahv_complaint':
       return caseFamily(caseType) === 'wahv'
     case 'igs':
       return igsLetter(name)?.kind === igsKindOf(caseType)
+    // A penalty stays owed when the case becomes one of the decision that came late.
     case 'dsv':
-      return remedyOf(caseType)?.decision !== undefined
+      return ['wahv', 'nha', 'btu'].includes(caseFamily(caseType))
     default:
       return false
   }

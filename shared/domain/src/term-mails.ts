@@ -6,10 +6,15 @@ import { today } from './typed-dates.ts'
 /** Mails that tell a client that a term is over: who reads one while it runs may give up a right. */
 const expiredMails: ReadonlySet<string> = new Set(['case_rejected_appeal_term_expired'])
 
-/** Says of a mail about a term that is over that the term runs, in Dutch; undefined of any other mail, and once it is over. */
+/**
+ * Says of a mail about a term that is over that it runs, or that nobody knows whether it does, in Dutch; undefined of any other mail, and
+ * once it is over.
+ */
 export const termRunsWarning = (subject: TermFacts, template: string, on = today()): string | undefined => {
-  const term = expiredMails.has(template) ? contestingTerm(subject) : undefined
-  if (!term || on > term.lastDay) return undefined
+  if (!expiredMails.has(template)) return undefined
+  const term = contestingTerm(subject)
+  if (!term) return 'Van dit dossier is geen termijn bekend: deze e-mail zegt dat de termijn voorbij is'
+  if (on > term.lastDay) return undefined
   return `De ${lowered(term.label)} loopt nog tot en met ${formatDate(term.lastDay)}: deze e-mail zegt dat de termijn voorbij is`
 }
 

@@ -69,6 +69,20 @@ describe('a case has no term', () => {
     ['whose term has been given up', { status: 'appeal_period_expired' }],
   ])('%s', (_what, given) => expect(termOf({ ...aCase, ...given })).toBeUndefined())
 
+  it.each([
+    [20, 'adm_beroep_submitted', {}, true],
+    [20, 'dsv_submitted', {}, true],
+    [20, 'pf_kanton_submitted', {}, false],
+    [21, 'awaiting_nha_pf_objection_decision', {}, true],
+    [21, 'appeal_initiated', {}, false],
+    [1, 'adm_beroep_decision_received', { late_decision: { is_decided: true } }, true],
+    [1, 'adm_beroep_decision_received', { late_decision: { is_decided: false } }, false],
+    [1, 'adm_beroep_submitted', { late_decision: { is_decided: true } }, true],
+    [1, 'pf_kanton_submitted', { late_decision: { is_decided: true } }, false],
+  ] as const)('but of the decision that came meanwhile: type %i in %s, %j', (type, status, late, runs) =>
+    expect(termOf({ ...aCase, ...late, type, status }) !== undefined).toBe(runs),
+  )
+
   it('once it is done', () => {
     const done = caseStatuses.filter((status) =>
       ['afgerond', 'gearchiveerd'].includes(caseStatusGroup(status)),

@@ -1,8 +1,8 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { addDays, addMonths, daysBetween } from './dates.ts'
+import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
+import { addDays, addMonths, daysBetween, formatDate } from './dates.ts'
 import { rollToWorkday } from './holidays.ts'
-import { contestedDateOf, remedyOf, type TermRule } from './remedies.ts'
+import { contestedDateOf, originalDateLabel, remedyOf, type TermRule } from './remedies.ts'
 
 /** Statuses in which nothing has been submitted yet, or a submission may still come back. In all others the term no longer matters. */
 const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
@@ -30,6 +30,30 @@ const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
   'pf_kanton_submission_failed',
 ])
 
+/** Statuses of a case whose authority decides or decided, and in which no judge was asked yet. */
+const beforeJudge: ReadonlySet<string> = new Set<CaseStatus>([
+  'adm_beroep_submitted',
+  'awaiting_adm_beroep_decision',
+  'adm_beroep_decision_received',
+  'adm_beroep_hearing_scheduled',
+  'pf_nha_objection_submitted_by_email',
+  'awaiting_nha_pf_objection_decision',
+  'pro_forma_appeal_decision_received',
+  'objection_submitted',
+  'objection_received',
+  'objection_rejected',
+  'awaiting_objection_hearing',
+  'notice_of_default_sent',
+  'igs_is_being_submitted',
+  'igs_submitted',
+  'dsv_is_being_submitted',
+  'dsv_submitted',
+  'nha_igs_is_being_submitted',
+  'nha_igs_submitted',
+  'nha_dsv_is_being_submitted',
+  'nha_dsv_submitted',
+])
+
 /** The term for submitting something. */
 export interface Term {
   /** "Bezwaartermijn", "Beroepstermijn" or "Verzettermijn". */
@@ -55,6 +79,7 @@ export type TermFacts = Pick<
 
 interface TermSubject extends TermFacts {
   readonly status: string
+  readonly late_decision?: Pick<LateDecision, 'is_decided'>
 }
 
 /**
@@ -121,16 +146,49 @@ export const contestingTerm = (subject: TermFacts): Term | undefined => {
   }
 }
 
+/**
+ * Whether something can still be submitted against the paper of a case. The decision of an authority came while the case waited for it, and
+ * opens a term of its own: in a type of such decisions, or once its date is that of the case.
+ */
+const isOpen = ({ type, status, late_decision }: TermSubject): boolean =>
+  beforeSubmission.has(status) ||
+  (beforeJudge.has(status) &&
+    (remedyOf(type)?.decidesOn !== undefined ||
+      (remedyOf(type)?.letters.create_case_administrative_appeal !== undefined &&
+        late_decision?.is_decided === true)))
+
 /** The running or expired term of a case; undefined when it has none, or something was submitted already. */
 export const termOf = (subject: TermSubject): Term | undefined =>
-  beforeSubmission.has(subject.status) ? contestingTerm(subject) : undefined
+  isOpen(subject) ? contestingTerm(subject) : undefined
+
+/** Of a small fine whose day of the offence lacks: until when it can be contested in any case, in Dutch. */
+const smallFineRemark = (subject: TermFacts): string | undefined => {
+  const days = remedyOf(subject.type)?.term?.days
+  const known = subject.known_on ?? subject.decision_date
+  if (!isPunishmentOrder(subject.type) || subject.committal_date || !days || !known) return undefined
+  return smallFineEnd(subject)
+    ? `Zes weken gelden alleen voor een overtreding van hoogstens vier maanden voor de toezending (artikel 257e Sv): anders kan verzet tot en met ${formatDate(lastDayOf(known, days))}. Vul de pleegdatum in.`
+    : undefined
+}
+
+/** Which date lacks for a term, in Dutch. */
+const lackingDate = ({ type }: TermFacts): string | undefined => {
+  const { term, paper } = remedyOf(type) ?? {}
+  if (!term) return undefined
+  return term.from === 'original_decision_date'
+    ? `Vul in: ${originalDateLabel(type)}.`
+    : `Vul de dagtekening van ${paper} in.`
+}
 
 /**
- * What the strip of a case says where no term can be shown, in Dutch: there is none, or a date lacks from which it runs. Undefined where
- * nothing is to be said, or something was submitted already.
+ * What the strip of a case says beside its term, or where none can be shown, in Dutch: what is open, that nothing is, or which date lacks.
+ * Undefined where nothing is to be said, or something was submitted already.
  */
 export const termRemark = (subject: TermSubject): string | undefined => {
-  const { remark, term } = remedyOf(subject.type) ?? {}
-  if (!remark || !beforeSubmission.has(subject.status) || contestingTerm(subject)) return undefined
-  return term ? `${remark} Vul de dagtekening daarvan in.` : remark
+  const { remark = smallFineRemark(subject), term } = remedyOf(subject.type) ?? {}
+  if (!remark || !isOpen(subject)) return undefined
+  const isKnown = contestingTerm(subject) !== undefined
+  // A reminder is shown the term of what it reminds of, which says enough.
+  if (isKnown) return term?.from === 'decision_date' ? remark : undefined
+  return [remark, lackingDate(subject)].filter(Boolean).join(' ')
 }

@@ -295,8 +295,11 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   nha_document_submitted: {
     families: ['nha'],
     needs: [],
-    refuses: ({ document_type }, { status }) => {
+    refuses: ({ document_type }, { type, status }) => {
       if (!document_type) return 'Geef aan welk document is ingediend (document_type)'
+      const misfit =
+        document_type === 'objection' ? remedyRefusal('create_nha_pf_objection', type) : undefined
+      if (misfit) return misfit
       return nhaDocuments[document_type].status === status ? alreadyThere(status) : undefined
     },
     // A penalty that was asked for goes on, whatever else is reported.

@@ -18,21 +18,19 @@ const share = (term: Term, days: number): number =>
   Math.min(1, Math.max(0, (term.days - Math.max(0, days)) / term.days))
 
 /** Why there is no term to show, or which date lacks for one. */
-const TermRemark = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
-  const remark = termRemark(detail)
-  return remark ? (
-    <section className={`${css.strip} ${page.term}`} data-tone="grey" aria-label="Termijn">
-      <ClockIcon />
-      <p>{remark}</p>
-    </section>
-  ) : null
-}
+const TermRemark = ({ remark }: { readonly remark: string }): ReactElement => (
+  <section className={`${css.strip} ${page.term}`} data-tone="grey" aria-label="Termijn">
+    <ClockIcon />
+    <p>{remark}</p>
+  </section>
+)
 
 /** The term that matters now, in the colour of a deadline; nothing without a term. */
 export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
   const now = new Date(useToday())
   const term = currentTerm(detail)
-  if (!term) return <TermRemark detail={detail} />
+  const remark = termRemark(detail)
+  if (!term) return remark ? <TermRemark remark={remark} /> : null
   const days = daysUntil(term.lastDay, now)
   const isOver = days < 0
   // A letter posted on the last day may still arrive for a week.
@@ -50,6 +48,12 @@ export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactEle
           <time dateTime={term.lastDay}>{formatWeekday(term.lastDay)}</time>
         </strong>
         <span>{left(days)}</span>
+        {remark ? (
+          <>
+            <br />
+            {remark}
+          </>
+        ) : null}
       </p>
       {receivedBy ? (
         <small>

@@ -111,7 +111,9 @@ const courtAppeals: readonly Row[] = [
 ]
 
 const documentRow = (
-  row: Pick<Row, 'when' | 'data' | 'given'> & Pick<Row['expected'], 'statuses' | 'tasks'>,
+  row: Pick<Row, 'when' | 'data' | 'given'> &
+    Partial<Pick<Row, 'types'>> &
+    Pick<Row['expected'], 'statuses' | 'tasks'>,
 ): Row => {
   const { statuses, tasks, ...rest } = row
   return {
@@ -164,6 +166,8 @@ const documents: readonly Row[] = [
   }),
   documentRow({
     when: 'an objection, without a task',
+    // No objection is open against an announcement or against the decision on one.
+    types: nha.filter((type) => type !== 19 && type !== 21),
     data: { document_type: 'objection' },
     statuses: ['awaiting_nha_pf_objection_decision'],
     tasks: [

@@ -127,7 +127,8 @@ const channels: readonly Row[] = [
 const canton = submissionRows({
   says: 'create_case_pf_kanton_appeal | WAHV | submission "pf_kanton"',
   event: 'create_case_pf_kanton_appeal',
-  types: wahv,
+  // The date of a reminder or of a writ is not that of the prosecutor's decision.
+  types: wahv.filter((type) => type === 1 || type === 20),
   given: { status: 'adm_beroep_decision_received', decisionDate },
   log: 'Pro forma kantonberoep klaargezet',
   letter: { name: 'pf_kanton', title: 'Pro forma beroep kantonrechter' },
