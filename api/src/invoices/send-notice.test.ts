@@ -41,7 +41,7 @@ it('tells a phone that the invoice was mailed, in few words and without where to
   const [message] = await stored()
   const text = [
     `Beste Noor, we hebben je factuur ${invoice.invoice_number} van € 234,00 gemaild. Daarin staat hoe je betaalt. Dat kan tot en met 4 december 2026.`,
-    'Niets ontvangen? Kijk ook bij je ongewenste mail, of schrijf naar hulp@verkeersbezwaar.example.',
+    'Niets ontvangen? Kijk ook bij je ongewenste e-mail, of schrijf naar hulp@verkeersbezwaar.example.',
     'Groet, Verkeersbezwaar (Bezwaarwerk B.V.)',
   ].join('\n\n')
   const key = expect.stringMatching(new RegExp(`^message-${message?.id}\\b`))

@@ -10,15 +10,16 @@ import { contestedDateOfLetter, isLetterLate, letterTerm } from '@zaakwerk/domai
 import { noNoticeSent, noticeRefusal, penaltyRefusal } from '@zaakwerk/domain/late-refusals'
 import { legalNameOf } from '@zaakwerk/domain/legal-name'
 import { salutationOf } from '@zaakwerk/domain/letter-salutation'
-import { igsLetter } from '@zaakwerk/domain/letters'
+import { igsLetter, letterRule } from '@zaakwerk/domain/letters'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { olderThanAppeal } from '@zaakwerk/domain/officer-decision'
 import { endOfTwoWeeks, lastPenaltyDay, type PenaltyRules, penaltyOn } from '@zaakwerk/domain/penalty'
 import { contestedCostsOf, referenceLabel, referenceOf } from '@zaakwerk/domain/references'
-import { contestedPaperOf } from '@zaakwerk/domain/remedies'
+import { contestedPaperOf, originalDateLack } from '@zaakwerk/domain/remedies'
 import { lowered } from '@zaakwerk/domain/text'
 import { JobRefused } from '../core/job-handler.ts'
 import type { Sender } from '../core/sender.ts'
+import { emptyFieldsText } from '../templates/fill-text.ts'
 import { postalLines } from './addressee.ts'
 import type { EnclosedNotice } from './enclose-notice.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
@@ -126,6 +127,7 @@ const noticeFacts = (subject: LetterSubject, setting: LetterSetting): MergeFacts
   const earlier = late.counting.map(({ sent }) => sent)
   return {
     decision_date: late.contested,
+    contested_costs: contestedCostsOf(late.contestedType),
     notice_number: ordinals[earlier.length] ?? `${earlier.length + 1}e`,
     earlier_notices: earlier.length > 0 ? listedDates(earlier) : null,
     // As in mails: only while it lies ahead.
@@ -164,6 +166,7 @@ export const penaltyFacts = (subject: LetterSubject, { decidedOn, ...setting }: 
   const decideBy = rollToWorkday(addDays(lastDay, daysToDecide))
   const facts: MergeFacts = {
     decision_date: late.contested,
+    contested_costs: contestedCostsOf(late.contestedType),
     notice_sent_on: notice.sent,
     notice_received_on: notice.received,
     notice_weeks_ended: endOfTwoWeeks({ termEnded: due, received: notice.received }),
@@ -182,6 +185,9 @@ export const penaltyFacts = (subject: LetterSubject, { decidedOn, ...setting }: 
 
 /** Which decision a letter against one is about, and why it comes late, where that was recorded. */
 const contestingFacts = (subject: LetterSubject, name: string, today: string): MergeFacts => {
+  const isAgainstOriginal = letterRule(name, subject.type)?.contests !== undefined
+  const lack = isAgainstOriginal ? originalDateLack(subject) : undefined
+  refuseFor(lack && emptyFieldsText([lack]))
   return {
     decision_date: contestedDateOfLetter(name, subject),
     ...(isLetterLate(name, subject, today)

@@ -3,6 +3,7 @@ import { addDays } from './dates.ts'
 
 /** What clients call it, where that is not the name of a family. */
 const matters: Readonly<Record<number, string>> = {
+  11: 'je toeslag',
   13: 'je bijzondere bijstand',
   14: 'je strafbeschikking',
   15: 'je rijbewijs',

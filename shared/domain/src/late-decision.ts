@@ -46,8 +46,9 @@ export interface Notice extends Pick<SentLetter, 'letter_id'> {
 
 /** Where a decision of the other side stands. Calendar dates. */
 export interface LateDecisionFacts {
-  /** Of the decision that was contested, and that the other side decides on. */
+  /** Of the decision that was contested, and that the other side decides on; and the case type that such a decision has. */
   readonly contested: string | null
+  readonly contestedType: number
   /** When it was contested: the letter that left here or, of what was submitted another way, what the case says. */
   readonly submitted: string | undefined
   /** The date of the case is that of the decision on what was sent from here: nothing is late any more. */
@@ -157,6 +158,7 @@ export const lateDecisionOf = (
   const [first] = counting
   return {
     contested,
+    contestedType: type,
     submitted,
     isDecided,
     due,

@@ -13,14 +13,14 @@ export type LateCase = Pick<
 >
 
 /** Why nothing can be asked because of a late decision in cases of this type, in Dutch: no authority decides. */
-const noAuthorityDecides = ({
-  type,
-  late_decision,
-}: Pick<LateCase, 'type' | 'late_decision'>): string | undefined => {
+const noAuthorityDecides = (
+  { type, late_decision }: Pick<LateCase, 'type' | 'late_decision'>,
+  what: string,
+): string | undefined => {
   const remedy = remedyOf(type)
   // What was submitted before the type was changed goes on.
   if (!remedy || remedy.decision || late_decision.due) return undefined
-  return `Op ${remedy.paper} volgt geen beslissing van een bestuursorgaan${remedy.remedy ? ` (open staat ${remedy.remedy})` : ''}: in gebreke stellen kan niet`
+  return `Tegen ${remedy.paper} is geen bezwaar of beroep ingediend waarop een instantie nog moet beslissen${remedy.remedy ? `; open staat ${remedy.remedy}` : ''}: ${what} kan niet`
 }
 
 /** Statuses in which the other side has decided, late or not. */
@@ -80,7 +80,7 @@ const noticeOfNoUse = (subject: LateCase): string | undefined => {
 
 /** Why a notice of default is not asked for in a case, in Dutch. */
 export const noticeOfNoUseRefusal = (subject: LateCase): string | undefined =>
-  noAuthorityDecides(subject) ?? noticeOfNoUse(subject)
+  noAuthorityDecides(subject, 'in gebreke stellen') ?? noticeOfNoUse(subject)
 
 /** Why a notice of default cannot be sent now, in Dutch. Without a term there is nothing to wait for; its letter misses the date then. */
 export const noticeRefusal = (subject: LateCase): string | undefined => {
@@ -98,7 +98,7 @@ export const noNoticeSent = 'Er is nog geen ingebrekestelling verstuurd nadat de
 /** Why the penalty cannot be asked for yet, in Dutch. */
 export const penaltyRefusal = (subject: Pick<LateCase, 'type' | 'late_decision'>): string | undefined => {
   const { due, penalty_from, is_penalty_running } = subject.late_decision
-  const none = noAuthorityDecides(subject)
+  const none = noAuthorityDecides(subject, 'een dwangsom vragen')
   if (none || !due || is_penalty_running) return none
   return penalty_from ? `De dwangsom begint pas te lopen op ${formatDate(penalty_from)}` : noNoticeSent
 }

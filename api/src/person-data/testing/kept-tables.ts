@@ -44,6 +44,7 @@ export const keptTables: Readonly<Record<string, 'exported' | { readonly without
   case_statuses: { without: 'labels' },
   case_types: { without: 'labels' },
   templates: { without: 'texts before they are filled in' },
+  legal_confirmations: { without: 'who confirmed which legal point' },
   template_versions: { without: 'texts before they are filled in' },
   idempotency_keys: { without: 'ids and hashes, for a day' },
   rate_limits: { without: 'counters by hash' },
