@@ -23,7 +23,7 @@ export const lackSentences = {
   open_igs: 'Er staat al een IGS-taak open: eerst afronden',
   under_way: 'Een ingebrekestelling is nog niet verstuurd: eerst afronden',
   igs_left:
-    'Alle ingebrekestellingen zijn al verstuurd: nu staat beroep open tegen het niet tijdig beslissen (artikel 6:12 Awb)',
+    'Alle ingebrekestellingen zijn al verstuurd: nu staat beroep open wegens niet tijdig beslissen (artikel 6:12 Awb)',
   no_open_igs: 'Er staan geen IGS-taken open',
 } as const satisfies Record<string, string>
 export type Lack = keyof typeof lackSentences

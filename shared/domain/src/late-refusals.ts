@@ -12,15 +12,15 @@ export type LateCase = Pick<
   'type' | 'status' | 'late_decision' | 'sent_letters' | 'waiting_letters'
 >
 
-/** Why nothing can be asked because of a late decision in cases of this type, in Dutch: no authority decides. */
+/** Why something cannot be done about a decision in cases of this type, in Dutch: no authority decides. `act`: "in gebreke stellen". */
 const noAuthorityDecides = (
+  act: string,
   { type, late_decision }: Pick<LateCase, 'type' | 'late_decision'>,
-  what: string,
 ): string | undefined => {
-  const remedy = remedyOf(type)
+  const undecided = remedyOf(type)?.undecided
   // What was submitted before the type was changed goes on.
-  if (!remedy || remedy.decision || late_decision.due) return undefined
-  return `Tegen ${remedy.paper} is geen bezwaar of beroep ingediend waarop een instantie nog moet beslissen${remedy.remedy ? `; open staat ${remedy.remedy}` : ''}: ${what} kan niet`
+  if (!undecided || late_decision.due) return undefined
+  return `${undecided.because}: ${act} kan niet. ${undecided.instead}`
 }
 
 /** Statuses in which the other side has decided, late or not. */
@@ -80,7 +80,7 @@ const noticeOfNoUse = (subject: LateCase): string | undefined => {
 
 /** Why a notice of default is not asked for in a case, in Dutch. */
 export const noticeOfNoUseRefusal = (subject: LateCase): string | undefined =>
-  noAuthorityDecides(subject, 'in gebreke stellen') ?? noticeOfNoUse(subject)
+  noAuthorityDecides('in gebreke stellen', subject) ?? noticeOfNoUse(subject)
 
 /** Why a notice of default cannot be sent now, in Dutch. Without a term there is nothing to wait for; its letter misses the date then. */
 export const noticeRefusal = (subject: LateCase): string | undefined => {
@@ -98,7 +98,7 @@ export const noNoticeSent = 'Er is nog geen ingebrekestelling verstuurd nadat de
 /** Why the penalty cannot be asked for yet, in Dutch. */
 export const penaltyRefusal = (subject: Pick<LateCase, 'type' | 'late_decision'>): string | undefined => {
   const { due, penalty_from, is_penalty_running } = subject.late_decision
-  const none = noAuthorityDecides(subject, 'een dwangsom vragen')
+  const none = noAuthorityDecides('een dwangsom vragen', subject)
   if (none || !due || is_penalty_running) return none
   return penalty_from ? `De dwangsom begint pas te lopen op ${formatDate(penalty_from)}` : noNoticeSent
 }

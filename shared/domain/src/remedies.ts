@@ -39,6 +39,8 @@ export interface Remedy {
   readonly letters: Partial<Record<ContestingEvent, string>>
   /** Why an event makes none, in Dutch. Any other event that is not in `letters` does not exist for the type. */
   readonly refusals: Partial<Record<ContestingEvent, string>>
+  /** Where no authority decides: why, and what to do instead, in Dutch. */
+  readonly undecided?: { readonly because: string; readonly instead: string }
   /** How long the other side has to decide; undefined where no authority decides. */
   readonly decision?: DecisionRule
   /** The paper is itself the decision on a letter of this kind. */
@@ -171,6 +173,10 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
       create_nha_pf_objection:
         'Een aankondiging is nog geen besluit (artikel 6:10 Awb): bezwaar kan pas tegen de naheffingsaanslag. Wijzig het dossiertype in NHA als die er is',
     },
+    undecided: {
+      because: 'Een aankondiging is nog geen besluit, en er is nog geen bezwaar om op te beslissen',
+      instead: 'Wijzig het dossiertype in NHA als de naheffingsaanslag er is',
+    },
     source: 'Awb 1:3 en 6:10',
     certainty: 'read',
   },
@@ -182,6 +188,10 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
     refusals: {
       create_case_administrative_appeal:
         'Tegen een beslissing van de officier van justitie staat geen administratief beroep open, maar beroep bij de kantonrechter (artikel 9 Wahv): kies "Pro forma kantonberoep indienen"',
+    },
+    undecided: {
+      because: 'Hier beslist de kantonrechter',
+      instead: 'Kies "Pro forma kantonberoep indienen" (artikel 9 Wahv)',
     },
     decidesOn: 'adm_beroep',
     source: 'Wahv 9 en 10, Awb 6:7',
@@ -195,6 +205,10 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
     refusals: {
       create_nha_pf_objection:
         'Tegen een uitspraak op bezwaar staat geen bezwaar open, maar beroep bij de rechtbank (artikel 26 AWR): kies "Pro forma beroep rechtbank indienen"',
+    },
+    undecided: {
+      because: 'Hier beslist de rechtbank',
+      instead: 'Kies "Pro forma beroep rechtbank indienen" (artikel 26 AWR)',
     },
     decidesOn: 'nha_pf_objection',
     source: 'AWR 26, Gemeentewet 231, Awb 6:7',
@@ -225,7 +239,12 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
     letters: {},
     refusals: {
       create_case_administrative_appeal:
-        'Tegen een dwangbevel staat geen administratief beroep open, maar verzet bij de kantonrechter (artikel 26 Wahv), binnen twee weken',
+        'Tegen een dwangbevel staat geen administratief beroep open, maar verzet bij de kantonrechter (artikel 26 Wahv), binnen twee weken na de betekening. Zaakwerk maakt die brief niet',
+    },
+    undecided: {
+      because: 'Hier beslist de kantonrechter',
+      instead:
+        'Open staat verzet, binnen twee weken na de betekening (artikel 26 Wahv). Zaakwerk maakt die brief niet',
     },
     source: 'Wahv 26',
     certainty: 'to_confirm',

@@ -128,7 +128,7 @@ const requirements = {
   decision_late: noticeRefusal,
   penalty_running: penaltyRefusal,
   igs_letter_left: lacking(
-    'Alle ingebrekestellingen zijn al verstuurd: nu staat beroep open tegen het niet tijdig beslissen (artikel 6:12 Awb)',
+    'Alle ingebrekestellingen zijn al verstuurd: nu staat beroep open wegens niet tijdig beslissen (artikel 6:12 Awb)',
     (subject) => igsPlan(subject)?.kind !== 'all-sent',
   ),
   no_open_igs_task: lacking(
