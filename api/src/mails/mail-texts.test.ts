@@ -109,7 +109,17 @@ const textOf = (name: string, facts: MergeFacts): string =>
     .body_text
 
 it.each([
-  ['btu_case_adjourned', { adjourn_weeks: '6' }, 'met 6 weken uitgesteld.'],
+  [
+    'btu_case_adjourned',
+    { adjourn_weeks: '6', adjourn_by_consent: null },
+    'met 6 weken uitgesteld. Dat mag één keer.',
+  ],
+  [
+    'btu_case_adjourned',
+    { adjourn_weeks: '6' },
+    'met 6 weken uitgesteld. Langer uitstellen mag alleen als jij daarmee instemt.',
+  ],
+  ['btu_case_adjourned', { adjourn_weeks: '12' }, 'Langer uitstellen mag alleen als jij daarmee instemt.'],
   ['btu_case_adjourned', { adjourn_weeks: '12' }, 'De termijn om te beslissen is daarom twaalf weken'],
   ['incorrect_iban', { iban_source: 'cvom' }, 'Het Openbaar Ministerie (CVOM) wil je geld overmaken'],
   ['incorrect_iban', { iban_source: 'cjib' }, 'Het CJIB wil je geld overmaken'],

@@ -1,4 +1,5 @@
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
+import { isPutOffByConsent } from '@zaakwerk/domain/decision-terms'
 import { clientName } from '@zaakwerk/domain/names'
 import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
@@ -58,6 +59,7 @@ const compose = async (services: Services, run: Run, checks: MailChecks) => {
   const facts = {
     ...caseFacts(found, client, services),
     adjourn_weeks: payload.adjourn_with_weeks?.toString(),
+    adjourn_by_consent: isPutOffByConsent(found) ? 'ja' : null,
     ...(await told(services, payload)),
     ...(await linkFacts(services, run, about)),
     ...(await proofLinkFacts(services, run, about)),

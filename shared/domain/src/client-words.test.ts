@@ -6,6 +6,7 @@ it.each([
   [26, 'je verkeersboete'],
   [2, 'je naheffingsaanslag'],
   [8, 'je uitkering'],
+  [11, 'je toeslag'],
   [13, 'je bijzondere bijstand'],
   [14, 'je strafbeschikking'],
   [7, 'je zaak'],

@@ -48,11 +48,16 @@ export const adjournedBy = (
   return { adjourned_weeks: both, has_committee: true }
 }
 
+/** Whether a BTU decision was put off for longer than can be without the client's consent (Awb 7:10, third and fourth paragraph). */
+export const isPutOffByConsent = ({
+  adjourned_weeks,
+  has_committee,
+}: Pick<Adjourned, 'adjourned_weeks' | 'has_committee'>): boolean =>
+  (adjourned_weeks ?? 0) > longestAdjournment + (has_committee ? committeeWeeks : 0)
+
 /** Whether putting a BTU decision off once more needs the client's consent (Awb 7:10, fourth paragraph). */
-export const needsConsent = (subject: Adjourned, weeks: number): boolean => {
-  const { adjourned_weeks, has_committee } = adjournedBy(subject, weeks)
-  return (adjourned_weeks ?? 0) > longestAdjournment + (has_committee ? committeeWeeks : 0)
-}
+export const needsConsent = (subject: Adjourned, weeks: number): boolean =>
+  isPutOffByConsent(adjournedBy(subject, weeks))
 
 /** Why a decision cannot be put off by so many weeks, in Dutch: no committee advises the UWV. */
 export const adjournmentRefusal = (type: number, weeks: number | undefined): string | undefined =>

@@ -51,6 +51,7 @@ export const mergeFields = {
   contested_paper: field('text', 'Stuk waartegen het gaat', 'de beschikking'),
   authority_name: field('text', 'Autoriteit', 'Parket CVOM'),
   adjourn_weeks: field('text', 'Aantal weken uitstel', '6'),
+  adjourn_by_consent: field('text', 'Uitstel alleen met instemming', 'ja'),
   respond_by: field('date', 'Reageren uiterlijk op', '2026-12-06'),
   link: field('link', 'Link', 'https://zaakwerk.example/update-iban?token=voorbeeld'),
   link_valid_until: field('date', 'Link geldig tot en met', '2026-12-20'),

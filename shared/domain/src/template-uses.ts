@@ -179,7 +179,10 @@ const mails: Readonly<Record<string, TemplateUse>> = {
   btu_case_adjourned: {
     ...clientMail,
     samples: ['btu'],
-    fields: [...clientMail.fields, 'adjourn_weeks'],
+    fields: [...clientMail.fields, 'adjourn_weeks', 'adjourn_by_consent'],
+    optional: [...oftenEmpty, 'adjourn_by_consent'],
+    // Its sample is put off for the first time.
+    differs: { adjourn_by_consent: null },
   },
   letter_submitted: {
     ...clientMail,

@@ -117,7 +117,7 @@ export const englishSteps: StepsInWords = {
     }),
   },
   btu: {
-    received: always('We have received the decision on your benefit'),
+    received: always('We have received your decision'),
     submitted: { ...objection, text: 'We are writing down why the decision is wrong.' },
     decision: {
       done: 'The benefits agency has decided',

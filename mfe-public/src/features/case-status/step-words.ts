@@ -140,7 +140,7 @@ const nl: StepsInWords = {
     }),
   },
   btu: {
-    received: always('Het besluit over je uitkering is bij ons binnen'),
+    received: always('Je besluit is bij ons binnen'),
     submitted: { ...objection, text: 'We schrijven op waarom het besluit niet klopt.' },
     decision: {
       done: 'De uitkerende instantie heeft beslist',
