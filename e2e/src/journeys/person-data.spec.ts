@@ -37,7 +37,8 @@ test('all that is kept of a contact is taken along, and the contact is erased', 
   await dialog.getByRole('button', { name: 'Wis voorgoed' }).click()
   await expect(dialog.getByRole('alert')).toContainText(`Dit is niet ${id}`)
   await dialog.getByRole('textbox', { name: `Typ precies ${id}` }).fill(String(id))
-  await page.keyboard.press('Enter')
+  // What cannot be undone needs its button.
+  await dialog.getByRole('button', { name: 'Wis voorgoed' }).click()
   await expectTold(page, `Contact ${id} is gewist`)
   await expect(page.getByText('Proefpersoon')).toHaveCount(0)
 

@@ -23,9 +23,7 @@ it.each([
   ],
 ] as const)('of type %i no authority decides: %s, %s', (type, because, instead) =>
   expect(refusalsOf({ type })).toEqual(
-    ['in gebreke stellen', 'een dwangsom vragen'].map(
-      (act) => `${because}: ${act} kan niet. ${instead}`,
-    ),
+    ['in gebreke stellen', 'een dwangsom vragen'].map((act) => `${because}: ${act} kan niet. ${instead}`),
   ),
 )
 
