@@ -1,4 +1,4 @@
-import { startTestApp } from '../../core/testing/test-app.ts'
+import { patience, startTestApp } from '../../core/testing/test-app.ts'
 import { startRunner } from '../runner.ts'
 import { sendOnce } from './send-once.ts'
 
@@ -10,4 +10,4 @@ const run = sendOnce(async (reached) => {
   process.send?.(reached)
   await new Promise(() => undefined)
 })
-await startRunner(services, { connectionString, registry: { send_mail: { run } } })
+await startRunner(services, { connectionString, patience, registry: { send_mail: { run } } })
