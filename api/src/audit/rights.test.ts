@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startTestApp } from '../core/testing/test-app.ts'
+import { patience, startTestApp } from '../core/testing/test-app.ts'
 import { openDatabase } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { clients } from '../db/schema/people.ts'
@@ -113,7 +113,10 @@ it('the application works as before: it writes, seals, runs jobs and verifies', 
     json: { email: 'iemand@voorbeeld.test', salutation: 'Dhr.', initials: 'I.', last_name: 'Iemand' },
   })
   expect(body).toMatchObject({ last_name: 'Iemand' })
-  const stop = await startRunner(app.services, { connectionString: database.applicationConnectionString })
+  const stop = await startRunner(app.services, {
+    connectionString: database.applicationConnectionString,
+    patience,
+  })
   await stop()
   await sealEntries(app.db)
   expect(await verifyTrail(app.db, [])).toMatchObject({ bad: undefined, waiting: 0 })

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { toNoon } from '../../../core/testing/noon.ts'
 import { testApp, testFolder } from '../../../core/testing/set-up.ts'
-import type { TestApp } from '../../../core/testing/test-app.ts'
+import { patience, type TestApp } from '../../../core/testing/test-app.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import { startRunner } from '../../../runner/runner.ts'
 import { until } from '../../../runner/testing/pass-time.ts'
@@ -25,6 +25,7 @@ export const testEngine = async (): Promise<Engine> => {
   const stop = await startRunner(app.services, {
     connectionString: app.databaseLine.connectionString,
     schedules: [],
+    patience,
     pace: { poll: 0.5, supervise: 1 },
   })
   afterAll(stop)
