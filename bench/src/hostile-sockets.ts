@@ -22,7 +22,7 @@ const bodyOf = ({ endpoint, caseId }: Hostile): BodyInit | undefined => {
   if (endpoint.bodyType === 'form') return new URLSearchParams({ username: 'a@b.nl', password: 'x' })
   if (endpoint.bodyType === 'multipart') {
     const form = new FormData()
-    // Each another photo, as one that is there already is not kept twice.
+    // A different photo each time: the server stores no duplicates.
     form.append(
       'files',
       new Blob([new Uint8Array(sampleFiles.png), new Uint8Array(2_000_000), randomUUID()]),

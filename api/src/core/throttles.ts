@@ -195,7 +195,7 @@ export const createThrottles = (pool: pg.Pool, { refuseAfterMs = 0 } = {}): Thro
       for (const [points, key] of counts) {
         const { waitMs } = await consume(callLimiters.get(points), key)
         if (waitMs === undefined) continue
-        // Who asks again at once is not answered at once: refusing as fast as somebody can ask is work too.
+        // Delays the 429: a client that retries at once would otherwise keep the server busy with refusals.
         await pause(refuseAfterMs)
         throw tooManyAttempts(waitMs / 1000)
       }

@@ -1,4 +1,4 @@
-import { askAnew, failedStatus, underWayStatus } from '@zaakwerk/domain/letters'
+import { failedStatus, requestAgainHint, underWayStatus } from '@zaakwerk/domain/letters'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { CaseDeleted, type JobOutcome, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
@@ -76,7 +76,7 @@ const mailed = messageOutcome<'deliver_letter'>(async (services, run) =>
 const mailLetter = async (services: Services, run: Run, letter: LetterRow): Promise<JobOutcome> =>
   deliverMessage(services, await letterMail(services, run, letter), { isCorrespondence: true }).catch(
     (error: unknown) => {
-      throw error instanceof FileGone ? new JobRefused(`${error.message}. ${askAnew}`) : error
+      throw error instanceof FileGone ? new JobRefused(`${error.message}. ${requestAgainHint}`) : error
     },
   )
 

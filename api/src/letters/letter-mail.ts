@@ -1,6 +1,6 @@
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { askAnew } from '@zaakwerk/domain/letters'
+import { requestAgainHint } from '@zaakwerk/domain/letters'
 import { neededFirst } from '@zaakwerk/domain/workflow-requirements'
 import { CaseDeleted, JobRefused, type JobRun } from '../core/job-handler.ts'
 import { noSender } from '../core/sender.ts'
@@ -29,7 +29,8 @@ const compose = async (services: Services, letter: LetterRow, today: string) => 
   }
   const enclosures = await selectEnclosures(db, [letter.id])
   const gone = enclosures.find(({ documentId }) => documentId === null)
-  if (gone) throw new JobRefused(`De bijlage "${gone.label}" staat niet meer in het dossier. ${askAnew}`)
+  if (gone)
+    throw new JobRefused(`De bijlage "${gone.label}" staat niet meer in het dossier. ${requestAgainHint}`)
   const text = await renderTemplate(db, { kind: 'mail', name: 'letter_to_authority' }, facts)
   return {
     brand: brandOfCase(subject.type).key,

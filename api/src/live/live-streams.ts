@@ -37,8 +37,8 @@ interface Stream {
 /** The open streams of this process. */
 export interface LiveStreams {
   /**
-   * Listens for changes. From then on a new page that says how old it is hears what changed meanwhile; before, it is told to read
-   * again.
+   * Starts to record changes. A page that opens a stream later and gives its age gets the changes since it began to read; one that is older than
+   * the record gets `resync`.
    */
   follow(): void
   /** Opens one, or throws a 429 or 503 when there are too many. `pageAge`: milliseconds since the page began to read. */

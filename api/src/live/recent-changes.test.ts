@@ -34,7 +34,7 @@ it('says when it was not there for all of that time', () => {
   expect(recent.since(0)).toEqual([])
 })
 
-it('forgets what is older than a minute', () => {
+it('drops changes that are older than a minute', () => {
   const { clock, recent } = at(0)
   clock.ms = 1_000
   recent.add('old')

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { askAnew } from '@zaakwerk/domain/letters'
+import { requestAgainHint } from '@zaakwerk/domain/letters'
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
@@ -60,8 +60,8 @@ it.each<['email' | 'ftp', IsIt, Change, string]>([
     await work(id, here)
     expect(await standing(id)).toEqual(stuckAs('adm_beroep_submission_failed'))
     const what = `Administratief beroep ${way === 'email' ? 'per e-mail' : 'per bestandsuitwisseling'}`
-    expect(await reviewsOf(id)).toEqual([`${what} is niet gelukt: ${why} ${askAnew}`])
-    expect((await call('GET', `/jobs/${delivery.id}`)).body.last_error).toBe(`${why} ${askAnew}`)
+    expect(await reviewsOf(id)).toEqual([`${what} is niet gelukt: ${why} ${requestAgainHint}`])
+    expect((await call('GET', `/jobs/${delivery.id}`)).body.last_error).toBe(`${why} ${requestAgainHint}`)
     expect([server.texts, (await dropped(letter.uuid)).filter(isLetterFile)]).toEqual([[], []])
 
     const parts = [

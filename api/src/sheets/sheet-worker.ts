@@ -16,7 +16,7 @@ const chosenRows = ({ rows }: Sheet, { below, columns }: SheetChoice): SheetAnsw
   }
 }
 
-/** Reads a CSV file or a workbook: says its first rows, is told what to read, and answers that. */
+/** Reads a CSV file or a workbook in two steps: sends its first rows, gets the choice of sheet and columns, and answers with those rows. */
 export const work = async ({ bytes, limits, firstRows }: SheetTask, ask: Ask): Promise<SheetAnswer> => {
   try {
     const sheet = await openSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits)

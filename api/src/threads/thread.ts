@@ -15,7 +15,7 @@ export type ThreadMessage<Answer = unknown> =
   | { readonly answer: Answer; readonly isLarge: boolean }
   | { readonly error: unknown; readonly isLarge: boolean }
 
-/** What work can ask halfway: says something, and gives what is told in return. */
+/** Sends a message to the server in the middle of a task, and resolves with its reply. */
 export type Ask = <Told>(said: unknown) => Promise<Told>
 
 /** Bytes that it may hold between two tasks. */
@@ -40,14 +40,15 @@ const ownsMemory = (part: unknown): part is Uint8Array<ArrayBuffer> =>
 /** Arrays of an answer that have a memory of their own: those are sent as they are. */
 const besideOf = (answer: unknown): Beside => partsOf(answer).filter(ownsMemory)
 
-/** Whoever asks the server goes before it, and when the machine has no more memory it is the first to end. Not everywhere allowed. */
-const stepBack = (does: () => void): void => {
+/** Not every machine allows a process to change its own priority. */
+const ifAllowed = (does: () => void): void => {
   try {
     does()
   } catch {}
 }
-stepBack(() => setPriority(10))
-stepBack(() => writeFileSync('/proc/self/oom_score_adj', '1000'))
+// The server runs first, and when the machine runs out of memory the kernel kills this process first.
+ifAllowed(() => setPriority(10))
+ifAllowed(() => writeFileSync('/proc/self/oom_score_adj', '1000'))
 // The server ends it: until then a call that waits for it is answered.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 

@@ -68,7 +68,7 @@ export const warmThreads = ({ most, queue, waitMs, idleMs, ...limits }: PoolRule
     try {
       thread.tell(message, takesOver)
       const told = await thread.next(timeMs)
-      if ('said' in told) throw new Error('a warm thread is told nothing halfway')
+      if ('said' in told) throw new Error('a warm thread sends no messages before its answer')
       if (!told.isLarge) keep(thread)
       if ('error' in told) throw told.error
       return told.answer

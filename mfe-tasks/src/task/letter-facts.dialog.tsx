@@ -3,14 +3,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { LegalFacts } from '@zaakwerk/contract/entities/case-input'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { askedFacts } from '@zaakwerk/domain/asked-facts'
-import {
-  changedFacts,
-  draftDoubts,
-  draftOf,
-  draftProblems,
-  type LegalDraft,
-  legalLabels,
-} from '@zaakwerk/domain/legal-fact-draft'
+import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
 import { repeatLabel } from '@zaakwerk/domain/repeated-letters'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
@@ -42,11 +35,8 @@ const LetterFacts = ({ detail, type, text, isOpen, send, onClose }: LetterFactsP
     changedFacts(draft, askedBy(draft), detail) ?? {}
   const form = useForm<LegalDraft>({
     label: 'Brief versturen',
-    labels: legalLabels(detail.type),
-    start: draftOf(detail),
+    ...legalFactForm(detail, askedBy),
     isGuarded: false,
-    check: (draft) => draftProblems(draft, askedBy(draft)),
-    doubt: (draft) => draftDoubts(draft, askedBy(draft), detail),
     submit: (draft) => send(factsOf(draft)),
     isSentOnce: true,
     onSettled: onClose,

@@ -26,7 +26,7 @@ export const openLive = endpoint({
   audit: 'nobody',
   summary: 'Which cases and tasks change, as it happens: ids and versions, nothing else.',
   query: z.object({
-    /** Milliseconds since the page began to read. What changed in that time is told again, if the server still knows it. */
+    /** Age of the page in milliseconds. The stream begins with the changes since then, or with `resync` where the server has no record of them. */
     page_age: z.coerce.number().int().min(0).max(86_400_000).optional(),
   }),
   answer: eventStream(LiveEvent),

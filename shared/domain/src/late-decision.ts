@@ -1,9 +1,10 @@
 import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
+import { contestsPaperOf } from './contested-papers.ts'
 import { addDays } from './dates.ts'
 import { type DecisionSubject, decisionDue } from './decision-terms.ts'
 import { rollToWorkday } from './holidays.ts'
 import { isIgsTask } from './igs-tasks.ts'
-import { contestsPaperOf, type LetterRule, letterRule } from './letters.ts'
+import { type LetterRule, letterRule } from './letters.ts'
 import { firstPenaltyDay, type PenaltyRules } from './penalty.ts'
 import { contestedDateOf, remedyOf } from './remedies.ts'
 

@@ -1,6 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { contestsPaperOf, isToJudge } from './contested-papers.ts'
 import { formatDate } from './dates.ts'
-import { contestsPaperOf, isToJudge, letterRule } from './letters.ts'
+import { letterRule } from './letters.ts'
 import { contestedDateOf } from './remedies.ts'
 import { contestingTerm, lastDayOf, type TermFacts } from './terms.ts'
 import { lowered } from './text.ts'

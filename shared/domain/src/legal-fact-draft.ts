@@ -31,9 +31,9 @@ const recordOf = <Value>(value: (name: LegalFactName) => Value): Record<LegalFac
 })
 
 /** As the case has them. */
-export const draftOf = (detail: CaseDetail): LegalDraft => recordOf((name) => typedOf(name, detail[name]))
+const draftOf = (detail: CaseDetail): LegalDraft => recordOf((name) => typedOf(name, detail[name]))
 
-export const legalLabels = (type: number): Readonly<Record<LegalFactName, string>> =>
+const labelsOf = (type: number): Readonly<Record<LegalFactName, string>> =>
   recordOf((name) => factLabel(name, type))
 
 const problemOf = (name: LegalFactName, typed: string): string | undefined => {
@@ -45,14 +45,14 @@ const problemOf = (name: LegalFactName, typed: string): string | undefined => {
 }
 
 /** What is wrong with those that are asked for. */
-export const draftProblems = (
+const draftProblems = (
   draft: LegalDraft,
   asked: readonly LegalFactName[],
 ): Partial<Record<LegalFactName, string | undefined>> =>
   Object.fromEntries(asked.map((name) => [name, problemOf(name, draft[name])]))
 
 /** What is unlikely about those that are asked for, one sentence after the other; the user has to confirm it. */
-export const draftDoubts = (
+const draftDoubts = (
   draft: LegalDraft,
   asked: readonly LegalFactName[],
   detail: CaseDetail,
@@ -82,3 +82,17 @@ export const changedFacts = (
     ? { facts: Object.fromEntries(changed.map((name) => [name, recordedOf(name, draft[name])])) }
     : undefined
 }
+
+/**
+ * The parts of a form that asks for facts of a case: labels, values to start with, validation and what the user has to confirm.
+ * `askedBy`: the facts that are asked for, which can depend on what is typed.
+ */
+export const legalFactForm = (
+  detail: CaseDetail,
+  askedBy: (draft: LegalDraft) => readonly LegalFactName[],
+) => ({
+  labels: labelsOf(detail.type),
+  start: draftOf(detail),
+  check: (draft: LegalDraft) => draftProblems(draft, askedBy(draft)),
+  doubt: (draft: LegalDraft) => draftDoubts(draft, askedBy(draft), detail),
+})

@@ -5,7 +5,6 @@ import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
 import type { provenEvents } from '@zaakwerk/contract/mailroom'
 import { caseFamily } from './case-types.ts'
-import { remedyOf } from './remedies.ts'
 
 type AppealChannel = (typeof appealChannels)[number]
 
@@ -225,22 +224,8 @@ export const namesOfLetter = (name: string): readonly string[] => {
   return one ? same.map(([other]) => other) : [name]
 }
 
-/**
- * Whether a case of this type is about the paper that a letter contests. Not after its type was changed: what was sent against an
- * assessment goes on while the case is about a writ.
- */
-export const contestsPaperOf = (type: number, { contests }: LetterRule): boolean =>
-  contests !== undefined &&
-  Object.values(remedyOf(type)?.letters ?? {}).some((name) => letterRule(name, type)?.contests === contests)
-
-/** Whether a letter asks a judge, who decides on the newest decision of a case. */
-export const isToJudge = (name: string, type: number): boolean => {
-  const kind = letterRule(name, type)?.kind
-  return kind === 'pf_kanton' || kind === 'nha_court_appeal'
-}
-
-/** With why a letter is stuck that names a file which is not what it was: another try would fail on the same. */
-export const askAnew = 'Vraag de brief opnieuw aan; upload een bijlage die ontbreekt eerst opnieuw.'
+/** Hint for a letter whose enclosure is missing or changed: retrying the job would fail again. */
+export const requestAgainHint = 'Vraag de brief opnieuw aan; upload een bijlage die ontbreekt eerst opnieuw.'
 
 /** How a letter goes out. */
 export interface LetterWays {

@@ -23,7 +23,7 @@ export interface Story {
   readonly add: () => void
 }
 
-/** What a client tells of a case, kept in the tab until we have it: sending it can fail, or be stopped. */
+/** The client's own account of a case. The tab stores the text until its upload has succeeded, as it can fail or be cancelled. */
 export const useStory = (caseId: number, items: readonly ProofItem[], tell: ProofQueue['tell']): Story => {
   const [memory] = useState(() => tabMemory(`story ${caseId}`, asText))
   const [text, setText] = useState(() => memory.read() ?? '')

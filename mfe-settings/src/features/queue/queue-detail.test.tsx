@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { askAnew } from '@zaakwerk/domain/letters'
+import { requestAgainHint } from '@zaakwerk/domain/letters'
 import { expect, it } from 'vitest'
 import { aJob, openQueue, rows, serveQueue } from '../../testing/open-queue.tsx'
 import { workTitle } from './queue-words.ts'
@@ -24,7 +24,7 @@ it.each([
     'a letter of which a file is gone',
     {
       kind: 'deliver_letter',
-      last_error: `De bijlage "Volmacht" staat niet meer in het dossier. ${askAnew}`,
+      last_error: `De bijlage "Volmacht" staat niet meer in het dossier. ${requestAgainHint}`,
       last_answer: null,
     },
     [

@@ -1,6 +1,6 @@
 import { getJob, type Job, type JobDetail } from '@zaakwerk/contract/jobs'
 import { formatMoment } from '@zaakwerk/domain/dates'
-import { askAnew } from '@zaakwerk/domain/letters'
+import { requestAgainHint } from '@zaakwerk/domain/letters'
 import { useEndpoint } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import type { ReactElement, ReactNode } from 'react'
@@ -40,7 +40,7 @@ const FailedHelp = ({
     )
   if (!about) return <>Verhelp de oorzaak en probeer opnieuw.</>
   const link = <Link to={about.path}>{about.name}</Link>
-  if (job.last_error?.includes(askAnew))
+  if (job.last_error?.includes(requestAgainHint))
     return (
       <>
         Doe dat in dossier {link}: nog eens proberen helpt niet, de nieuwe brief komt in de plaats van deze.

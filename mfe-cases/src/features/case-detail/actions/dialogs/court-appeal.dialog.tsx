@@ -3,14 +3,7 @@ import { askedFacts } from '@zaakwerk/domain/asked-facts'
 import { courtAddresses, courtTitle } from '@zaakwerk/domain/courts'
 import { documentName } from '@zaakwerk/domain/documents'
 import { enclosableDecisions, enclosedDecision } from '@zaakwerk/domain/enclosed-decision'
-import {
-  changedFacts,
-  draftDoubts,
-  draftOf,
-  draftProblems,
-  type LegalDraft,
-  legalLabels,
-} from '@zaakwerk/domain/legal-fact-draft'
+import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
 import { normalisePostcode, postcodeProblem } from '@zaakwerk/domain/postcodes'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
@@ -55,27 +48,28 @@ export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
     ...(draft.decision === '' ? {} : { document_id: Number(draft.decision) }),
     ...changedFacts(draft, asked, detail),
   })
+  const facts = legalFactForm(detail, () => asked)
   const form = useForm<CourtDraft>({
+    ...facts,
     label,
     labels: {
-      ...legalLabels(detail.type),
+      ...facts.labels,
       name: 'Rechtbank',
       street: 'Postbus of straat',
       postal_code: 'Postcode',
       city: 'Plaats',
       decision: 'Uitspraak op bezwaar (bijlage)',
     },
-    start: { ...draftOf(detail), ...noCourt, decision: primary ? String(primary.id) : '' },
+    start: { ...facts.start, ...noCourt, decision: primary ? String(primary.id) : '' },
     isGuarded: false,
     check: (draft) => ({
-      ...draftProblems(draft, asked),
+      ...facts.check(draft),
       name: draft.name === '' ? 'Kies de rechtbank' : undefined,
       street: given(draft.street),
       postal_code: given(draft.postal_code) ?? postcodeProblem(draft.postal_code),
       city: given(draft.city),
       decision: draft.decision === '' ? 'Kies het document' : undefined,
     }),
-    doubt: (draft) => draftDoubts(draft, asked, detail),
     submit: (draft) => post({ event, label, data: dataOf(draft) }),
     isSentOnce: true,
     onSettled: onClose,

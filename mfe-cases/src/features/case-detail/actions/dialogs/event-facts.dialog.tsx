@@ -1,14 +1,7 @@
 import type { CaseEventType } from '@zaakwerk/contract/case-events'
 import { askedFacts } from '@zaakwerk/domain/asked-facts'
 import type { CaseAction } from '@zaakwerk/domain/case-actions'
-import {
-  changedFacts,
-  draftDoubts,
-  draftOf,
-  draftProblems,
-  type LegalDraft,
-  legalLabels,
-} from '@zaakwerk/domain/legal-fact-draft'
+import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
@@ -43,11 +36,8 @@ export const EventFactsDialog = ({
   const dataOf = (draft: LegalDraft) => ({ ...action.data, ...changedFacts(draft, askedBy(draft), detail) })
   const form = useForm<LegalDraft>({
     label: action.label,
-    labels: legalLabels(detail.type),
-    start: draftOf(detail),
+    ...legalFactForm(detail, askedBy),
     isGuarded: false,
-    check: (draft) => draftProblems(draft, askedBy(draft)),
-    doubt: (draft) => draftDoubts(draft, askedBy(draft), detail),
     submit: (draft) => post({ event, label: action.label, data: dataOf(draft) }),
     isSentOnce: true,
     onSettled: onClose,

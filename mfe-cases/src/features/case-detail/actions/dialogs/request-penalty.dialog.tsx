@@ -1,11 +1,5 @@
 import { askedFacts } from '@zaakwerk/domain/asked-facts'
-import {
-  changedFacts,
-  draftOf,
-  draftProblems,
-  type LegalDraft,
-  legalLabels,
-} from '@zaakwerk/domain/legal-fact-draft'
+import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
 import { today, typedDateProblem } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
@@ -28,13 +22,15 @@ export const RequestPenaltyDialog = ({ isOpen, onClose, ...props }: CaseDialogPr
     const facts = changedFacts(draft, asked, detail)
     return draft.decided_on ? { decided_on: draft.decided_on, ...facts } : facts
   }
+  const facts = legalFactForm(detail, () => asked)
   const form = useForm<PenaltyDraft>({
+    ...facts,
     label,
-    labels: { ...legalLabels(detail.type), decided_on: 'Beslissing bekendgemaakt op' },
-    start: { ...draftOf(detail), decided_on: '' },
+    labels: { ...facts.labels, decided_on: 'Beslissing bekendgemaakt op' },
+    start: { ...facts.start, decided_on: '' },
     isGuarded: false,
     check: (values) => ({
-      ...draftProblems(values, asked),
+      ...facts.check(values),
       decided_on: typedDateProblem(values.decided_on) ?? eventRefusal(event, detail, dataOf(values)),
     }),
     submit: (values) => post({ event, label, data: dataOf(values) }),
