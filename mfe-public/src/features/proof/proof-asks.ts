@@ -37,7 +37,7 @@ const nl: Asks = {
     hint: 'Bijvoorbeeld een verklaring met handtekening of een afspraak. Zorg dat de datum, de tijd en de plaats erop staan.',
   },
   trip_records: {
-    sentence: ['hebben we je ', nlNames.trip_records, ' van de dag van de boete nodig.'],
+    sentence: ['hebben we je ', nlNames.trip_records, ' van die dag nodig.'],
     hint: 'Zorg dat je kenteken te lezen is, en van elke rit de tijd en waar die begon en eindigde.',
   },
   stolen_car_or_plate: {
@@ -46,7 +46,7 @@ const nl: Asks = {
   },
   not_at_location: {
     sentence: ['hebben we ', nlNames.not_at_location, ' nodig.'],
-    hint: 'Bijvoorbeeld een bon, ticket of afspraak met datum en tijd. Hoe dichter bij de tijd van de boete, hoe beter.',
+    hint: 'Bijvoorbeeld een bon, ticket of afspraak met datum en tijd. Hoe dichter bij dat moment, hoe beter.',
   },
   emergency: {
     sentence: ['hebben we ', nlNames.emergency, ' nodig.'],
@@ -84,7 +84,7 @@ const en: Asks = {
     hint: 'For example a signed statement or an appointment. Make sure it shows the date, the time and the place.',
   },
   trip_records: {
-    sentence: ['we need your ', enNames.trip_records, ' of the day of the fine.'],
+    sentence: ['we need your ', enNames.trip_records, ' of that day.'],
     hint: 'Make sure your number plate is easy to read, and for every trip the time and where it began and ended.',
   },
   stolen_car_or_plate: {
@@ -93,7 +93,7 @@ const en: Asks = {
   },
   not_at_location: {
     sentence: ['we need ', enNames.not_at_location, '.'],
-    hint: 'For example a receipt, ticket or appointment with date and time. The closer to the time of the fine, the better.',
+    hint: 'For example a receipt, ticket or appointment with date and time. The closer to that moment, the better.',
   },
   emergency: {
     sentence: ['we need ', enNames.emergency, '.'],
