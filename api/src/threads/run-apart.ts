@@ -1,6 +1,5 @@
 import { atOnce } from '../core/at-once.ts'
 import type { Beside } from './messages.ts'
-import type { ThreadTask } from './thread.ts'
 import type { ThreadLimits } from './thread-limits.ts'
 import { startProcess } from './thread-process.ts'
 import { threadsBusy } from './threads-busy.ts'
@@ -37,15 +36,14 @@ export const runApart = async <Answer, Result>(
   const leavePlace = await takePlace()
   // A new one each time, so that its memory is freed afterwards, and that it can be ended at any moment.
   const thread = startProcess(limits)
-  const until = performance.now() + limits.timeMs
-  const next = async (): Promise<Answer> => {
-    const message = await thread.next<Answer>(until - performance.now())
-    if ('error' in message) throw message.error
-    return 'said' in message ? message.said : message.answer
-  }
   try {
-    const asked: ThreadTask = { module: script.href, task }
-    thread.tell(asked, takesOver)
+    await thread.begin({ module: script.href, task }, takesOver)
+    const until = performance.now() + limits.timeMs
+    const next = async (): Promise<Answer> => {
+      const message = await thread.next<Answer>(until - performance.now())
+      if ('error' in message) throw message.error
+      return 'said' in message ? message.said : message.answer
+    }
     return await listen({ next, tell: thread.tell })
   } finally {
     thread.end()

@@ -2,14 +2,20 @@ import { spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Beside, messagesOf, sendMessage } from './messages.ts'
-import type { ThreadMessage } from './thread.ts'
+import type { ThreadBegins, ThreadMessage, ThreadTask } from './thread.ts'
 import { ThreadEnded, type ThreadLimits, TooMuch } from './thread-limits.ts'
+import { threadsBusy } from './threads-busy.ts'
 
 /** A process for the content of files, as seen by who started it. */
 export interface ThreadProcess {
-  readonly tell: (message: unknown, beside?: Beside) => void
+  /**
+   * Gives it a task, and resolves when it begins: what the file may take is counted from then, as on a busy machine a process can take
+   * seconds to start and to load its libraries. 503 when it takes longer than a minute.
+   */
+  readonly begin: (task: ThreadTask, beside: Beside) => Promise<void>
+  readonly tell: (message: unknown) => void
   /** What it says next. Throws `TooMuch`, or that it ended without an answer. */
-  readonly next: <Answer = unknown>(timeMs: number) => Promise<ThreadMessage<Answer>>
+  readonly next: <Answer>(timeMs: number) => Promise<ThreadMessage<Answer>>
   /** Whether this process stays for what it does. */
   readonly hold: (isHeld: boolean) => void
   /** Ends it at once, whatever it does. */
@@ -22,6 +28,8 @@ const running = new Set<() => boolean>()
 process.on('exit', () => {
   for (const kill of running) kill()
 })
+
+const startMs = 60_000
 
 /** How V8 ends a process that has no more memory, and how the kernel does. */
 const outOfMemory: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL']
@@ -52,21 +60,29 @@ export const startProcess = ({ memoryMb }: Pick<ThreadLimits, 'memoryMb'>): Thre
   // What could not be written any more: its end tells why.
   line.on('error', () => undefined)
   const read = messagesOf(line)
+  const next = async <Message>(timeMs: number): Promise<Message> => {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new TooMuch('time')), timeMs)
+    const said = read<Message>().catch(() => undefined)
+    try {
+      const message = await Promise.race([said, late])
+      if (message) return message
+      throw await Promise.race([ended, late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 
   return {
-    tell: (message, beside) => sendMessage(line, message, beside),
-    next: async <Answer = unknown>(timeMs: number) => {
-      const { promise: late, reject } = Promise.withResolvers<never>()
-      const timer = setTimeout(() => reject(new TooMuch('time')), timeMs)
-      const said = read<ThreadMessage<Answer>>().catch(() => undefined)
-      try {
-        const message = await Promise.race([said, late])
-        if (message) return message
-        throw await Promise.race([ended, late])
-      } finally {
-        clearTimeout(timer)
-      }
+    begin: async (task, beside) => {
+      sendMessage(line, task, beside)
+      const begun = await next<ThreadBegins>(startMs).catch((error: unknown) => {
+        throw error instanceof TooMuch && error.of === 'time' ? threadsBusy() : error
+      })
+      if ('error' in begun) throw begun.error
     },
+    tell: (message) => sendMessage(line, message),
+    next,
     hold: (isHeld) => {
       for (const one of [child, line]) isHeld ? one.ref() : one.unref()
     },

@@ -9,7 +9,10 @@ export interface ThreadTask {
   readonly task: unknown
 }
 
-/** What it says: something halfway, its answer, or what went wrong. `isLarge`: it holds so much memory that it is better ended. */
+/** What it says first: that it has loaded the module and begins, or why it cannot. */
+export type ThreadBegins = { readonly begins: true } | { readonly error: unknown }
+
+/** What it says then: something halfway, its answer, or what went wrong. `isLarge`: it holds so much memory that it is better ended. */
 export type ThreadMessage<Answer = unknown> =
   | { readonly said: Answer }
   | { readonly answer: Answer; readonly isLarge: boolean }
@@ -56,7 +59,7 @@ const line = new Socket({ fd: 3, readable: true, writable: true })
 // The server is gone.
 line.on('error', () => process.exit())
 const read = messagesOf(line)
-const say = (message: ThreadMessage): void =>
+const say = (message: ThreadBegins | ThreadMessage): void =>
   sendMessage(line, message, 'answer' in message ? besideOf(message.answer) : [])
 // Of a library that goes on by itself: nobody knows what state it is in.
 process.on('uncaughtException', (error) => say({ error, isLarge: true }))
@@ -69,6 +72,7 @@ const ask = async <Told>(said: unknown): Promise<Told> => {
 for (let asked = await read<ThreadTask>(); asked; asked = await read<ThreadTask>()) {
   try {
     const { work }: { work: (task: unknown, ask: Ask) => unknown } = await import(asked.module)
+    say({ begins: true })
     const answer = await work(asked.task, ask)
     say({ answer, isLarge: isLarge() })
   } catch (error) {

@@ -44,6 +44,11 @@ describe('a warm thread', () => {
     },
   )
 
+  it('is given its time from when it has loaded what it needs', async () => {
+    const slow = new URL('./testing/slow-to-load.thread.ts', import.meta.url)
+    expect(await warmThreads(rules).of<typeof work>(slow, { timeMs: 2_000 })({ does: 'name' })).toBe(0)
+  })
+
   it('that holds much memory afterwards is ended', async () => {
     const run = threads()
     await run({ does: 'hold' })

@@ -66,8 +66,8 @@ export const warmThreads = ({ most, queue, waitMs, idleMs, ...limits }: PoolRule
     const leavePlace = await takePlace()
     const thread = wake()
     try {
-      thread.tell(message, takesOver)
-      const told = await thread.next(timeMs)
+      await thread.begin(message, takesOver)
+      const told = await thread.next<unknown>(timeMs)
       if ('said' in told) throw new Error('a warm thread sends no messages before its answer')
       if (!told.isLarge) keep(thread)
       if ('error' in told) throw told.error
