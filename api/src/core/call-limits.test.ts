@@ -30,27 +30,43 @@ const counted = (key: string, points: number) =>
   )
 beforeEach(() => app.db.execute(sql`delete from rate_limits`))
 
-describe.each(open)('$name', ({ endpoint, limit, name }) => {
-  const token = tokens.get(endpoint.access)
-  const ask = (address: string) =>
+const asking =
+  ({ endpoint }: (typeof open)[number]) =>
+  (address: string, token = tokens.get(endpoint.access)) =>
     app.call(endpoint.method, endpoint.path.replace(/\{\w+\}/g, '1'), { token, from: address })
-  const refused = (answer: Awaited<ReturnType<typeof ask>>): void => {
-    expect([answer.status, answer.body.code]).toEqual([429, 'too_many_attempts'])
-    expect(answer.body.detail).toMatch(/^Te veel pogingen\. Probeer het over .* opnieuw\.$/)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  }
+
+const refused = (answer: Awaited<ReturnType<ReturnType<typeof asking>>>): void => {
+  expect([answer.status, answer.body.code]).toEqual([429, 'too_many_attempts'])
+  expect(answer.body.detail).toMatch(/^Te veel pogingen\. Probeer het over .* opnieuw\.$/)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+describe.each(open)('$name', (call) => {
+  const ask = asking(call)
 
   it('is made so often from one address, and another one goes on', async () => {
     const [one, other] = [`${from}1`, `${from}2`]
-    await counted(`call:address:${digest(`${name} ${one}`)}`, limit.ofAddress - 1)
+    await counted(`call:address:${digest(`${call.name} ${one}`)}`, call.limit.ofAddress - 1)
     expect((await ask(one)).status).not.toBe(429)
     refused(await ask(one))
     expect((await ask(other)).status).not.toBe(429)
   })
+})
 
-  it.runIf(token)('is made so often by one link, wherever it comes from', async () => {
-    await counted(`call:link:${digest(`${name} ${token}`)}`, limit.ofLink - 1)
+describe.each(open.filter(({ endpoint }) => tokens.has(endpoint.access)))('$name, by a link', (call) => {
+  const ask = asking(call)
+
+  it('is made so often by one link, wherever it comes from', async () => {
+    const token = tokens.get(call.endpoint.access)
+    await counted(`call:link:${digest(`${call.name} ${token}`)}`, call.limit.ofLink - 1)
     expect((await ask(`${from}3`)).status).not.toBe(429)
     refused(await ask(`${from}4`))
+  })
+
+  it('counts ten times for its address when the link is invalid', async () => {
+    const one = `${from}5`
+    await counted(`call:address:${digest(`${call.name} ${one}`)}`, call.limit.ofAddress - 10)
+    expect((await ask(one, 'geraden')).status).toBe(401)
+    refused(await ask(one, 'geraden'))
   })
 })

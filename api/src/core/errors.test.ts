@@ -221,6 +221,8 @@ describe('trouble of our own', () => {
     const odd = await startTestApp({
       throttles: {
         countCall: async () => undefined,
+        countInvalidLink: async () => undefined,
+        delayRefusal: async () => undefined,
         attempt: () => Promise.reject(new Error('binnenkant')),
         allows: async () => true,
       },

@@ -122,15 +122,17 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
     onRequest: async (request, reply) => {
       const asked = rememberCall(request, { call: callName(endpoint), askedAt: services.now() })
       const { limit } = endpoint
-      if (limit)
-        await services.throttles.countCall({
-          call: callName(endpoint),
-          limit,
-          address: addressKey(request.ip),
-          bearer: bearerOf(request),
-        })
+      if (!limit) {
+        asked.viewer = await app.admit(endpoint, request)
+        return
+      }
+      const counted = { call: callName(endpoint), limit, address: addressKey(request.ip) }
+      await services.throttles.countCall({ ...counted, bearer: bearerOf(request) })
       if (limit === 'upload') await takeUploadTurn(bearerOf(request) ?? '', reply)
-      asked.viewer = await app.admit(endpoint, request)
+      asked.viewer = await app.admit(endpoint, request).catch(async (error: unknown) => {
+        await services.throttles.countInvalidLink(counted)
+        throw error
+      })
     },
     handler: async (request, reply) => {
       const { json, files } = isMultipart

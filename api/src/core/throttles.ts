@@ -16,6 +16,9 @@ const limits = {
 } as const
 type Limit = keyof typeof limits
 
+/** What a call with an invalid link counts for. */
+const invalidLinkPoints = 10
+
 /** An attempt that was counted. */
 export interface Attempt {
   /** Takes the count back, after a success. */
@@ -90,6 +93,10 @@ interface CountedCall {
 export interface Throttles {
   /** Counts a call by its bearer and its address, before anything is looked up for it. Throws 429, or 503 without a store. */
   countCall(call: CountedCall): Promise<void>
+  /** Counts a call that came with no valid link ten times for its address: a client has one of those, who guesses has many. */
+  countInvalidLink(call: Pick<CountedCall, 'call' | 'limit' | 'address'>): Promise<void>
+  /** Waits before a refusal: a program that asks again at once would otherwise keep the server busy with refusals. */
+  delayRefusal(): Promise<void>
   /** Counts an attempt before it is made, so that parallel guesses count too. Throws 429, or 503 without a store. */
   attempt(on: AttemptOn): Promise<Attempt>
   /** The same for what is left out without telling the caller: false in place of 429. */
@@ -184,19 +191,31 @@ export const createThrottles = (pool: pg.Pool, { refuseAfterMs = 0 } = {}): Thro
     }
   }
 
+  const delayRefusal = (): Promise<void> => pause(refuseAfterMs)
+  const addressCount = ({ call, limit, address }: Pick<CountedCall, 'call' | 'limit' | 'address'>) =>
+    [callLimits[limit].ofAddress, `call:address:${digest(`${call} ${address}`)}`] as const
+
   return {
-    countCall: async ({ call, limit, address, bearer }) => {
-      const { ofLink, ofAddress } = callLimits[limit]
+    delayRefusal,
+
+    countInvalidLink: async (counted) => {
+      const [points, key] = addressCount(counted)
+      await callLimiters.get(points)?.penalty(key, invalidLinkPoints - 1)
+    },
+
+    countCall: async ({ bearer, ...counted }) => {
+      const { call, limit } = counted
       // The narrower one first: what one link does too often is refused before it counts for its whole address.
       const counts = [
-        ...(bearer === undefined ? [] : [[ofLink, `call:link:${digest(`${call} ${bearer}`)}`] as const]),
-        [ofAddress, `call:address:${digest(`${call} ${address}`)}`] as const,
+        ...(bearer === undefined
+          ? []
+          : [[callLimits[limit].ofLink, `call:link:${digest(`${call} ${bearer}`)}`] as const]),
+        addressCount(counted),
       ]
       for (const [points, key] of counts) {
         const { waitMs } = await consume(callLimiters.get(points), key)
         if (waitMs === undefined) continue
-        // Delays the 429: a client that retries at once would otherwise keep the server busy with refusals.
-        await pause(refuseAfterMs)
+        await delayRefusal()
         throw tooManyAttempts(waitMs / 1000)
       }
     },

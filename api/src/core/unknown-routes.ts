@@ -19,6 +19,7 @@ const methodsAt = (request: FastifyRequest, prefix: string): string[] => {
  */
 export const refuseUnknown = (app: App, prefix: string): void => {
   const refuse = async (request: FastifyRequest): Promise<never> => {
+    await app.services.throttles.delayRefusal()
     const allowed = methodsAt(request, prefix)
     throw allowed.length > 0 && !allowed.includes(request.method) ? methodNotAllowed(allowed) : notFound()
   }
