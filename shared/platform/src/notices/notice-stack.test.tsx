@@ -42,6 +42,19 @@ describe('a notice', () => {
     expect(saved()).toBeNull()
   })
 
+  it('stays ten seconds with an action, which takes time to reach', () => {
+    const { rerender } = renderPage()
+    act(() => {
+      notify.success({ title: 'Opgeslagen', action: { label: 'Ongedaan maken', run: () => {} } })
+    })
+    pass(9999)
+    // Another page does not take it away.
+    rerender(<main>Dossiers</main>)
+    expect(saved()).not.toBeNull()
+    pass(1)
+    expect(saved()).toBeNull()
+  })
+
   it('closes on a click', () => {
     fireEvent.click(show())
     expect(saved()).toBeNull()

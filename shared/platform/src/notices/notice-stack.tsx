@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactElement, useState } from 'react'
 import { pageWords } from '../words/page-words.ts'
 import css from './notice-stack.module.css'
-import { closeNotice, type Notice, noticeDuration, useNotices } from './notify.ts'
+import { actionNoticeDuration, closeNotice, type Notice, noticeDuration, useNotices } from './notify.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useFocusBefore } from './use-focus-before.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -27,7 +27,7 @@ const NoticeCard = ({ notice, isPaused }: NoticeCardProps): ReactElement => {
   }
   const stays = notice.kind === 'progress' || notice.stays === true
   useCountdown({
-    milliseconds: noticeDuration,
+    milliseconds: notice.action ? actionNoticeDuration : noticeDuration,
     isPaused: stays || isPaused || isPointedAt || hasFocus,
     onEnd: () => closeNotice(notice.id),
   })

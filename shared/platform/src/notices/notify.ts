@@ -31,6 +31,8 @@ export type NoticeContent = Omit<Notice, 'id' | 'kind'>
 
 /** Milliseconds a notice stays (specification 1, section 9). */
 export const noticeDuration = 3000
+/** The same with an action: time to read what it is, and to reach it (ADR 79). */
+export const actionNoticeDuration = 10_000
 
 let notices: readonly Notice[] = []
 let lastId = 0
