@@ -70,14 +70,24 @@ describe('what mails a client', () => {
     expect([one.mock.calls, other.mock.calls]).toEqual([[[true]], [[true]]])
   })
 
-  it('goes when the tab is put away, as a phone may end it without a word', () => {
+  it.each([
+    ['goes when a phone puts its page away, which may end it without a word', true, [[true]]],
+    ['waits on in a tab out of sight of a computer, and can be taken back', false, []],
+  ])('%s', (_, isPhone, calls) => {
+    const media = window.matchMedia
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...media(query),
+      matches: isPhone && query === '(pointer: coarse)',
+    }))
     const send = hold()
     document.dispatchEvent(new Event('visibilitychange'))
     expect(send).not.toHaveBeenCalled()
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     hidden.mockRestore()
-    expect(send.mock.calls).toEqual([[true]])
+    expect(send.mock.calls).toEqual(calls)
+    vi.advanceTimersByTime(5000)
+    expect(send).toHaveBeenCalledOnce()
   })
 
   it('goes before the session ends, with its tokens, and once', async () => {

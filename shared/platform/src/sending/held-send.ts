@@ -87,9 +87,13 @@ const sendAllAsLast = (): void => {
   for (const subject of held.keys()) void sendNow(subject, true)
 }
 
-/** A phone that goes to another app may end the page without another word. */
+/**
+ * A phone that goes to another app may end the page without another word. On a computer a tab out of sight goes on, and tells when it closes: there
+ * the mail waits out its time, and can still be taken back.
+ */
 const sendIfHidden = (): void => {
-  if (document.visibilityState === 'hidden') sendAllAsLast()
+  const isPhone = matchMedia('(pointer: coarse)').matches
+  if (isPhone && document.visibilityState === 'hidden') sendAllAsLast()
 }
 
 const listen = (isHolding: boolean): void => {
@@ -112,7 +116,7 @@ const textOf =
 
 /**
  * Holds a mail to a client for five seconds, in which "Ongedaan maken" takes it back. Navigating changes nothing;
- * closing the notice, closing or leaving the tab and signing out send at once. Rejects with `ApiError`, and holds nothing, where
+ * closing the notice, closing the tab, going to another app on a phone and signing out send at once. Rejects with `ApiError`, and holds nothing, where
  * the session has to be refreshed first and cannot be.
  */
 export const holdSend = async (intent: HeldSend): Promise<void> => {
