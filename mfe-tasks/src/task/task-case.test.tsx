@@ -4,7 +4,7 @@ import { errorOf } from '@zaakwerk/testing/fields'
 import { address } from '@zaakwerk/testing/open-routes'
 import { aTaskCase } from '@zaakwerk/testing/task.builder'
 import { describe, expect, it, vi } from 'vitest'
-import { openTask, panel, save, saveButton, sent } from '../testing/open-task.tsx'
+import { openTask, save, saveButton, sent } from '../testing/open-task.tsx'
 
 const part = () => within(screen.getByRole('region', { name: 'Dossier' }))
 const picker = (): HTMLElement => screen.getByRole('combobox', { name: 'Voeg een dossier toe' })
@@ -120,11 +120,5 @@ describe('the case of a task', () => {
       'Onbekend type',
       'Geen datum bekend',
     ])
-  })
-
-  it('has no way to itself', async () => {
-    await openTask({}, { caseId: 41 })
-    expect(part().queryByRole('link')).toBeNull()
-    expect(panel().textContent).toContain('Z-2604812')
   })
 })

@@ -11,8 +11,6 @@ import { type CaseChoice, noCase } from './task-draft.ts'
 
 interface TaskCaseProps {
   readonly field: FieldRef<CaseChoice>
-  /** The case that is open already, which has no "Open zaak". */
-  readonly caseId?: number | undefined
   /** Absent where there is no way to another page. */
   readonly onOpenCase?: (id: number) => void
 }
@@ -30,7 +28,7 @@ const factsOf = ({ internal_id, reference, details }: PickedCase): readonly (rea
 const isPlain = (event: MouseEvent): boolean => !event.ctrlKey && !event.metaKey && !event.shiftKey
 
 /** The case of a task, or the search for one. Both are saved with the rest of the form. */
-export const TaskCaseSection = ({ field, caseId, onOpenCase }: TaskCaseProps): ReactElement => {
+export const TaskCaseSection = ({ field, onOpenCase }: TaskCaseProps): ReactElement => {
   const { value, change } = useField(field)
   const section = useRef<HTMLElement>(null)
   const known = value.kind === 'known' ? value.known : undefined
@@ -51,7 +49,7 @@ export const TaskCaseSection = ({ field, caseId, onOpenCase }: TaskCaseProps): R
             <Button size="small" type="text" icon={<LinkIcon />} onClick={() => change(noCase)}>
               Ontkoppel
             </Button>
-            {!onOpenCase || known.id === caseId ? null : (
+            {onOpenCase ? (
               <Button
                 size="small"
                 href={`/case/${known.id}`}
@@ -63,7 +61,7 @@ export const TaskCaseSection = ({ field, caseId, onOpenCase }: TaskCaseProps): R
               >
                 Open zaak
               </Button>
-            )}
+            ) : null}
           </>
         ) : null}
       </div>

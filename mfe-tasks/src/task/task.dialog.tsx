@@ -28,7 +28,6 @@ interface TaskFormProps {
   readonly task: Task
   readonly form: Form<TaskDraft>
   readonly handOver: HandOver
-  readonly caseId: number | undefined
   readonly onOpenCase: (id: number) => void
 }
 
@@ -63,7 +62,7 @@ const TaskForm = ({ task, form, handOver, ...kase }: TaskFormProps): ReactElemen
 }
 
 const TaskPanel = (props: TaskDialogProps): ReactElement => {
-  const { taskId, isOpen, onClose, caseId, onOpenCase } = props
+  const { taskId, isOpen, onClose, onOpenCase } = props
   const navigate = useNavigate()
   const mayWrite = useMay('tasks.write')
   const state = useEndpoint(getTask, { params: { id: taskId } })
@@ -121,13 +120,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
       ) : (
         <QueryView state={shown} skeleton={<TaskSkeleton />} failure="De taak kon niet worden geladen">
           {(loaded) => (
-            <TaskForm
-              task={loaded}
-              form={form}
-              handOver={actions.handOver}
-              caseId={caseId}
-              onOpenCase={openCase}
-            />
+            <TaskForm task={loaded} form={form} handOver={actions.handOver} onOpenCase={openCase} />
           )}
         </QueryView>
       )}

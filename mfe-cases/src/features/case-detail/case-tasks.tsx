@@ -91,10 +91,11 @@ export const CaseTasks = ({ detail, onChanged }: CaseTasksProps): ReactElement =
             isOpen,
             taskId: opened,
             list: tasks.map(({ id }) => id),
-            caseId: detail.id,
             onShow: setOpened,
             onClose: () => setOpen(false),
-            onOpenCase: (id) => void navigate(`/case/${id}`),
+            onOpenCase: (id) => {
+              if (id !== detail.id) void navigate(`/case/${id}`)
+            },
             onSaved: onChanged,
           }}
         />

@@ -43,8 +43,6 @@ export interface WidgetProps {
     readonly around?: { readonly before: boolean; readonly after: boolean }
     /** Asks to show another task of that list. */
     readonly onShow?: (id: number) => void
-    /** The open case, which has no "Open zaak". */
-    readonly caseId?: number
     readonly onOpenCase?: (id: number) => void
     readonly onSaved?: (task: Task) => void
   }
