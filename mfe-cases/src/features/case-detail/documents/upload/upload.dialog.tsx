@@ -40,10 +40,9 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
       setAsking(false)
       if (landed === 0) return
       props.onEnded()
-      // The dialog says which ones did not get through: that they did is said of all, or of none.
-      if (!queue.items().every(({ phase }) => phase === 'done')) return
       notify.success({ title: 'Status', text: 'Nieuwe bestanden geupload' })
-      onClose()
+      // It stays open for those that did not get through, and says which.
+      if (queue.items().every(({ phase }) => phase === 'done')) onClose()
     },
   })
   const [chosenProblem, setChosenProblem] = useState(tooMany)

@@ -139,7 +139,7 @@ describe('the upload dialog', () => {
     dialog.getByRole('button', { name: 'Uploaden' }).focus()
     send(dialog)
     await row(dialog, 'goed.pdf').findByText('Toegevoegd')
-    expect(screen.queryByText('Nieuwe bestanden geupload')).toBeNull()
+    await noticed('Status', 'Nieuwe bestanden geupload')
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Verwijder virus.exe' }))
     expect(dialog.getByRole('alert').textContent).toBe('1 bestand niet geüpload')
     expect(dialog.queryByRole('button', { name: 'Uploaden' })).toBeNull()
