@@ -1,4 +1,5 @@
 import { missingFieldsTitle } from '@zaakwerk/domain/form-titles'
+import { invoiceLabels } from '@zaakwerk/domain/invoice-rules'
 import type { WidgetProps } from '@zaakwerk/platform'
 import { type FormProblems, useForm } from '@zaakwerk/platform/forms'
 import { type Closing, FormDialog, freshEachTime } from '@zaakwerk/ui/forms'
@@ -35,16 +36,12 @@ const startOf = ({ forCase }: Given): InvoiceForm =>
       }
     : emptyForm
 
-/** The specification calls the initials by the first name. One of the two will do. */
-const companyOrInitials = `${formLabels.company_name} of voornaam (voorletters)`
-
-const isEither = (item: string): boolean => item === formLabels.company_name || item === formLabels.initials
-
+/** The notice of missing fields, which calls the initials "Voornaam" (specification 2, section 5). */
 const noticeOf = (problems: FormProblems | undefined): FormProblems | undefined =>
   problems?.title === missingFieldsTitle
     ? {
         ...problems,
-        items: [...new Set(problems.items.map((item) => (isEither(item) ? companyOrInitials : item)))],
+        items: problems.items.map((item) => (item === formLabels.initials ? invoiceLabels.first_name : item)),
       }
     : problems
 

@@ -85,7 +85,7 @@ describe('an invoice', () => {
     await submit()
     const title = await screen.findByText(missingTitle)
     expect(title.nextElementSibling?.textContent).toBe(
-      'Interne identificatie, Prijs, E-mail, Bedrijfsnaam of voornaam (voorletters)',
+      'Interne identificatie, Prijs, E-mail, Bedrijfsnaam, Voornaam',
     )
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(5)
     typeIn('Bedrijfsnaam', 'Terpstra Bouw B.V.')
@@ -100,7 +100,7 @@ describe('an invoice', () => {
     typeIn('Voorletters', '')
     await submit()
     const title = await screen.findByText(missingTitle)
-    expect(title.nextElementSibling?.textContent).toBe('Bedrijfsnaam of voornaam (voorletters)')
+    expect(title.nextElementSibling?.textContent).toBe('Bedrijfsnaam, Voornaam')
     expect(errorOf(field('Voorletters'))).toBe('Vul een bedrijfsnaam of voorletters in.')
   })
 
