@@ -1,6 +1,6 @@
 import type { ImportDownload } from '@zaakwerk/contract/entities/import'
 import { Breakable, DownloadIcon } from '@zaakwerk/ui'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import css from './import-files.module.css'
 import { fallbackName } from './import-words.ts'
 import list from './imports.module.css'
@@ -10,18 +10,12 @@ interface ImportDownloadsProps {
   readonly onSave: (download: ImportDownload) => Promise<void>
 }
 
-/** Files in view; the others come at "nog n". */
-const inView = 2
-
-/** The generated files of an import, a line each. */
+/** The generated files of an import, a link each. */
 export const ImportDownloads = ({ downloads, onSave }: ImportDownloadsProps): ReactElement => {
-  const [isOpen, setOpen] = useState(false)
   if (downloads.length === 0) return <span className={list.none}>-</span>
-  const shown = isOpen ? downloads : downloads.slice(0, inView)
-  const rest = downloads.length - inView
   return (
     <div className={css.files}>
-      {shown.map((download) => (
+      {downloads.map((download) => (
         <button key={download.id} type="button" className={list.link} onClick={() => void onSave(download)}>
           <DownloadIcon size={14} />
           <span>
@@ -29,16 +23,6 @@ export const ImportDownloads = ({ downloads, onSave }: ImportDownloadsProps): Re
           </span>
         </button>
       ))}
-      {rest > 0 ? (
-        <button
-          type="button"
-          className={`${list.link} num`}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'minder' : `nog ${rest}`}
-        </button>
-      ) : null}
     </div>
   )
 }
