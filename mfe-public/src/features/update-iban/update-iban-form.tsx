@@ -47,11 +47,7 @@ export const UpdateIbanForm = ({ link, iban, onGiven }: UpdateIbanFormProps): Re
       holder: holderProblem(typed)?.text,
       iban: isIban(normaliseIban(typed.iban)) ? undefined : refused.text,
     }),
-    refusal: (wrong) => {
-      const holder = holderProblem(entry.values())
-      if (!wrong.iban) return holder
-      return holder ? { title: refused.title, text: `${refused.text}. ${holder.text}` } : refused
-    },
+    refusal: (wrong) => (wrong.iban ? refused : holderProblem(entry.values())),
     submit: async (typed) => {
       try {
         onGiven(await giveIban(link, { draft, entry: typed }))
