@@ -37,7 +37,7 @@ export const checkProfilePassword = (chosen: ChosenPassword): void => {
 /** Refuses a new password that is the old one. */
 export const checkOtherPassword = (password: string, old: string): void => {
   if (password === old)
-    throw invalidField(['body', 'new_password'], 'Kies een ander wachtwoord dan je nu hebt.')
+    throw invalidField(['body', 'new_password'], 'Kies een ander wachtwoord dan je nu hebt')
 }
 
 /** Rules for setting a password through a link. */

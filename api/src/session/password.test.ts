@@ -62,7 +62,7 @@ describe('changing the own password', () => {
     ],
     [
       { new_password: testPassword, confirm_password: testPassword },
-      'Kies een ander wachtwoord dan je nu hebt.',
+      'Kies een ander wachtwoord dan je nu hebt',
     ],
     [
       { new_password: 'Welkom01!', confirm_password: 'Welkom01!' },
