@@ -1,4 +1,5 @@
 import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
+import type { SentNames } from '@zaakwerk/domain/case-fact'
 import {
   type CaseFactName,
   caseFactNames,
@@ -92,24 +93,31 @@ const problemOfCommittal = (stored: HeldCase, wanted: Values): string | undefine
   return isNone ? undefined : committalProblem(date, time)
 }
 
+interface Checked {
+  readonly stored: HeldCase
+  readonly wanted: Values
+  readonly sent: SentNames
+}
+
 /** Checks a fact by itself where it is new: a stored value may be older than the rule. An emptied one is checked as well. */
-const problemOf = (name: 'internal_id' | PlainFactName, stored: HeldCase, wanted: Values) => {
+const problemOf = (name: 'internal_id' | PlainFactName, { stored, wanted, sent }: Checked) => {
   const value = wanted[name]
   if (typeof value === 'number') return caseFactOf(name).amountProblem?.(value)
   if (typeof value === 'boolean' || value === undefined || (value && value === stored[name])) return undefined
-  return caseFactOf(name).problem?.(value ?? '')
+  return caseFactOf(name).problem?.(value ?? '', sent)
 }
 
-const problemsOf = (stored: HeldCase, changes: CaseChanges, wanted: Values): FieldProblem[] => {
+const problemsOf = (changes: CaseChanges, checked: Checked): FieldProblem[] => {
+  const { stored, wanted } = checked
   const found: readonly (readonly [field: string, message: string | undefined])[] = [
-    ['internal_id', problemOf('internal_id', stored, wanted)],
+    ['internal_id', problemOf('internal_id', checked)],
     ['official_id', problemOfReference(stored, changes)],
     ['cjib_number', problemOfCjib(stored, changes)],
     [
       wanted.committal_date === undefined ? 'time_of_committal' : 'committal_date',
       problemOfCommittal(stored, wanted),
     ],
-    ...plainFactNames.map((name) => [name, problemOf(name, stored, wanted)] as const),
+    ...plainFactNames.map((name) => [name, problemOf(name, checked)] as const),
   ]
   return found.flatMap(([field, message]) => (message ? [{ field, message }] : []))
 }
@@ -144,14 +152,14 @@ const linesOf = (stored: HeldCase, values: Values): string[] => {
   return values.client_note === undefined ? lines : [...lines, 'Cliëntnotitie gewijzigd']
 }
 
-/** Checks an edit against the stored case and works out what to write. */
-export const planChanges = (stored: HeldCase, changes: CaseChanges): PlannedChanges => {
+/** Checks an edit against the stored case and the letters that left it, and works out what to write. */
+export const planChanges = (stored: HeldCase, changes: CaseChanges, sent: SentNames = []): PlannedChanges => {
   const wanted = definedOf(wantedOf(stored, changes))
   const before = new Map<string, unknown>(Object.entries(stored))
   const values: Values = Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => before.get(field) !== value),
   )
-  return { problems: problemsOf(stored, changes, wanted), values, lines: linesOf(stored, values) }
+  return { problems: problemsOf(changes, { stored, wanted, sent }), values, lines: linesOf(stored, values) }
 }
 
 const inCents = (amount: number | null | undefined): number | null | undefined =>

@@ -19,6 +19,7 @@ import { updateCaseRow, writeStatus } from './case-edit.sql.ts'
 import { getCase } from './cases.service.ts'
 import { followTerm } from './follow-term.ts'
 import type { HeldCase } from './hold-case.sql.ts'
+import { selectSentFor } from './letter-history.sql.ts'
 import { takeLettersBack } from './take-letters-back.ts'
 
 interface Edit {
@@ -31,7 +32,11 @@ export const updateCase = async (
   viewer: Viewer,
   { held, changes }: Edit & { readonly changes: CaseChanges },
 ): Promise<CaseDetail> => {
-  const { problems, values, lines } = planChanges(held, changes)
+  const { problems, values, lines } = planChanges(
+    held,
+    changes,
+    await selectSentFor(services.db, held.id, changes),
+  )
   refuseFields(problems)
   if (lines.length > 0) {
     try {

@@ -1,3 +1,4 @@
+import type { LegalFacts } from '@zaakwerk/contract/entities/case-input'
 import { openJobStates } from '@zaakwerk/contract/jobs'
 import { timeZone } from '@zaakwerk/domain/dates'
 import type { LetterHistory } from '@zaakwerk/domain/late-decision'
@@ -71,3 +72,11 @@ export const selectLetterHistory = async (
   )
   return rows[0]?.letters
 }
+
+/** The letters that left a case, the first one first: only of an edit that names a receipt, which is checked by them. */
+export const selectSentFor = async (
+  db: Queryable,
+  caseId: number,
+  { notice_received_on }: Pick<LegalFacts, 'notice_received_on'>,
+): Promise<LetterHistory['sent']> =>
+  (notice_received_on && (await selectLetterHistory(db, caseId))?.sent) || []

@@ -22,6 +22,7 @@ import { updateCaseRow, writeStatus } from '../cases/case-edit.sql.ts'
 import { getCase } from '../cases/cases.service.ts'
 import { followTerm } from '../cases/follow-term.ts'
 import type { HeldCase } from '../cases/hold-case.sql.ts'
+import { selectSentFor } from '../cases/letter-history.sql.ts'
 import { takeLettersBack } from '../cases/take-letters-back.ts'
 import { alreadyQueued, badRequest, notFound } from '../core/errors.ts'
 import { refuseFields } from '../core/refuse-fields.ts'
@@ -128,7 +129,7 @@ const recordFacts = async (
   held: HeldCase,
   { data: { facts = {} } }: CalledEvent,
 ): Promise<Recorded> => {
-  const { problems, values, lines } = planChanges(held, facts)
+  const { problems, values, lines } = planChanges(held, facts, await selectSentFor(db, held.id, facts))
   refuseFields(problems)
   if (lines.length === 0) return { held, factLines: [] }
   await updateCaseRow(db, held.id, columnsOf(values))

@@ -1,5 +1,8 @@
-import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseDetail, SentLetter } from '@zaakwerk/contract/entities/case'
 import type { Grouping } from './typed-groups.ts'
+
+/** Letters that left a case, the first one first. */
+export type SentNames = readonly Pick<SentLetter, 'name' | 'sent_on'>[]
 
 /** A fact of a case that is edited in place. */
 export interface CaseFact {
@@ -17,8 +20,8 @@ export interface CaseFact {
   readonly grouping?: Grouping
   /** A value in words; as it stands unless told. */
   readonly inWords?: (value: string) => string
-  /** What is wrong with a value, in Dutch. A fact that can be emptied has nothing against an empty one. */
-  readonly problem?: (value: string) => string | undefined
+  /** What is wrong with a value, in Dutch, where these letters left the case. A fact that can be emptied has nothing against an empty one. */
+  readonly problem?: (value: string, sent: SentNames) => string | undefined
   /** The same of an amount in euros. */
   readonly amountProblem?: (amount: number) => string | undefined
   /** What is unlikely about a value, but can be right. */

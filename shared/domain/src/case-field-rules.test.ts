@@ -118,8 +118,8 @@ describe('dates', () => {
     'notice_received_on',
     'asked_before_on',
   ] as const)('of what happened cannot be in the future: %s', (name) => {
-    expect(legalFacts[name].problem(now())).toBeUndefined()
-    expect(legalFacts[name].problem(addDays(now(), 1))).toBe('De datum ligt in de toekomst')
+    expect(legalFacts[name].problem(now(), [])).toBeUndefined()
+    expect(legalFacts[name].problem(addDays(now(), 1), [])).toBe('De datum ligt in de toekomst')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { LegalFacts } from '@zaakwerk/contract/entities/case-input'
+import type { SentNames } from './case-fact.ts'
 import { caseFactOf, factLabel } from './case-facts.ts'
 import { type LegalFactName, legalFactNames } from './legal-facts.ts'
 import { eurosInField, parseEuros, typedEurosProblem } from './money.ts'
@@ -36,9 +37,9 @@ const draftOf = (detail: CaseDetail): LegalDraft => recordOf((name) => typedOf(n
 const labelsOf = (type: number): Readonly<Record<LegalFactName, string>> =>
   recordOf((name) => factLabel(name, type))
 
-const problemOf = (name: LegalFactName, typed: string): string | undefined => {
+const problemOf = (name: LegalFactName, typed: string, sent: SentNames): string | undefined => {
   const { input, problem, amountProblem } = caseFactOf(name)
-  if (input !== 'money') return problem?.(typed.trim())
+  if (input !== 'money') return problem?.(typed.trim(), sent)
   return typed.trim() === ''
     ? undefined
     : (typedEurosProblem(typed) ?? amountProblem?.(parseEuros(typed) ?? 0))
@@ -48,8 +49,9 @@ const problemOf = (name: LegalFactName, typed: string): string | undefined => {
 const draftProblems = (
   draft: LegalDraft,
   asked: readonly LegalFactName[],
+  sent: SentNames,
 ): Partial<Record<LegalFactName, string | undefined>> =>
-  Object.fromEntries(asked.map((name) => [name, problemOf(name, draft[name])]))
+  Object.fromEntries(asked.map((name) => [name, problemOf(name, draft[name], sent)]))
 
 /** What is unlikely about those that are asked for, one sentence after the other; the user has to confirm it. */
 const draftDoubts = (
@@ -93,6 +95,6 @@ export const legalFactForm = (
 ) => ({
   labels: labelsOf(detail.type),
   start: draftOf(detail),
-  check: (draft: LegalDraft) => draftProblems(draft, askedBy(draft)),
+  check: (draft: LegalDraft) => draftProblems(draft, askedBy(draft), detail.sent_letters),
   doubt: (draft: LegalDraft) => draftDoubts(draft, askedBy(draft), detail),
 })

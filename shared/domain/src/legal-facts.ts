@@ -4,7 +4,7 @@ import { caseTextLengths, type LegalFacts } from '@zaakwerk/contract/entities/ca
 import type { CaseFact } from './case-fact.ts'
 import { caseAmountProblem, decisionDateDoubt } from './case-field-rules.ts'
 import { formatDate } from './dates.ts'
-
+import { noticeReceiptProblem } from './notice-receipt.ts'
 import { textProblem } from './printing.ts'
 import { originalDateLabel, remedies } from './remedies.ts'
 
@@ -57,6 +57,7 @@ export const legalFacts = {
     label: 'Ontvangst IGS bevestigd op',
     types: noticedTypes,
     ...pastDate,
+    problem: noticeReceiptProblem,
     isOfUse: ({ late_decision }) => late_decision.notices.length > 0,
   },
   assessment_received: { label: 'Aanslag ontvangen', input: 'yes-no-unknown', types: [3, 12] },

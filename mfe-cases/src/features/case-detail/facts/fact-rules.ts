@@ -98,7 +98,7 @@ export const textRules = (name: TextFactName, type: number): FactRules<Single> =
     labels: { value: label },
     wireNames: { [name]: 'value' },
     read: (detail) => ({ value: detail[name] ?? '' }),
-    check: ({ value }) => ({ value: problem?.(value.trim()) }),
+    check: ({ value }, { sent_letters }) => ({ value: problem?.(value.trim(), sent_letters) }),
     doubt: ({ value }, detail) => doubt?.(value, detail),
     changes: ({ value }): Pick<CaseChanges, TextFactName> => ({ [name]: value.trim() || null }),
     inWords: ({ value }) => factInWords(name, value.trim()),
