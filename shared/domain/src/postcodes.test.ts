@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalisePostcode, postcodeProblem } from './postcodes.ts'
+import { keepPostcodes, normalisePostcode, postcodeProblem } from './postcodes.ts'
 
 const wrong = 'Vul een geldige postcode in, zoals 1234 AB'
 
@@ -31,3 +31,8 @@ describe('a Dutch postcode', () => {
     expect([normalisePostcode(typed), postcodeProblem(typed)]).toEqual([typed, wrong]),
   )
 })
+
+it.each([
+  ['Postbus 5328, 3854 PD Amersfoort', 'Postbus 5328, 3854\u00a0PD Amersfoort'],
+  ['', ''],
+])('keeps the postcode of "%s" together', (line, kept) => expect(keepPostcodes(line)).toBe(kept))

@@ -14,3 +14,7 @@ export const normalisePostcode = (typed: string): string => {
 /** What is wrong with a typed postcode; empty is allowed. */
 export const postcodeProblem = (typed: string): string | undefined =>
   bare(typed) === '' || whole.test(bare(typed)) ? undefined : 'Vul een geldige postcode in, zoals 1234 AB'
+
+/** An address on one line, of which a postcode stays together where the line breaks. */
+export const keepPostcodes = (line: string): string =>
+  line.replace(/\b([1-9]\d{3}) ([A-Z]{2})\b/g, '$1\u00a0$2')

@@ -18,7 +18,7 @@ describe('the overview of authorities', () => {
         'Heffingsambtenaar',
         'Per e-mail en per post',
         'bezwaar@ede.test',
-        'Postbus 7, 6710 AA Ede',
+        'Postbus 7, 6710\u00a0AA Ede',
         'Wijzig',
       ],
     ])

@@ -1,5 +1,6 @@
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import { authorityTypeLabel, submissionTypeLabel } from '@zaakwerk/domain/authorities'
+import { keepPostcodes } from '@zaakwerk/domain/postcodes'
 import { Breakable, type Column } from '@zaakwerk/ui'
 import { editColumn } from '../../list/record-columns.tsx'
 import css from './authorities.module.css'
@@ -7,7 +8,7 @@ import { listPath } from './use-opened-authority.ts'
 
 const addressLine = ({ address }: Authority): string => {
   const town = [address.postal_code, address.city].filter(Boolean).join(' ')
-  return [address.street_address_1, town].filter(Boolean).join(', ') || '-'
+  return keepPostcodes([address.street_address_1, town].filter(Boolean).join(', ')) || '-'
 }
 
 /** Columns of the overview; it has one order, by name. */

@@ -1,6 +1,7 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { dayOf, timeZone } from '@zaakwerk/domain/dates'
+import { keepPostcodes } from '@zaakwerk/domain/postcodes'
 
 const day = new Intl.DateTimeFormat('nl-NL', { timeZone, day: 'numeric', month: 'short' })
 const time = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', minute: '2-digit' })
@@ -26,7 +27,8 @@ export const caseLine = ({ internal_id, reference }: MailroomLetter): string =>
   reference ? `${internal_id} · ${formatReference(reference)}` : internal_id
 
 /** The printed address on one line. */
-export const addressLine = ({ address }: MailroomLetter): string => address.split('\n').join(', ')
+export const addressLine = ({ address }: MailroomLetter): string =>
+  keepPostcodes(address.split('\n').join(', '))
 
 /** "Utrecht", "CVOM": who is meant, where there is little room. */
 export const shortAddressee = ({ addressee }: MailroomLetter): string =>
