@@ -190,6 +190,14 @@ it.each([
     { case_family: 'law_firm', case_type: 'Strafbeschikking', matter: 'je strafbeschikking' },
     'de termijn liep tot en met 17 november 2026',
   ],
+  ['certainty', {}, 'Betaal het hele bedrag uiterlijk op die datum.'],
+  [
+    'btu_case_adjourned',
+    { adjourn_weeks: '6' },
+    'voor elke dag dat ze te laat is, met een maximum van 42 dagen.',
+  ],
+  ['proof_extra_information', {}, 'Open de link en schrijf je verhaal op.'],
+  ['proof_parking_permit', {}, 'voor welk kenteken en welk gebied de vergunning geldt'],
   ['case_rejected', { matter: 'je verkeersboete' }, 'om je verkeersboete van tafel te krijgen'],
   [
     'case_rejected',
