@@ -57,6 +57,24 @@ it('numbers photos by what is there: one that we had goes by its own number, and
   expect(rows(after)).toEqual(['1 received', '1 received', '2 waiting', '3 waiting'])
 })
 
+it.each<[string, Happening, string, readonly string[]]>([
+  [
+    'changed, and is chosen again',
+    { type: 'refused', id: 2, problem: { kind: 'changed' } },
+    'b.pdf',
+    ['1 waiting', 'b.pdf waiting'],
+  ],
+  [
+    'is gone, while another is chosen',
+    { type: 'refused', id: 2, problem: { kind: 'gone' } },
+    'c.pdf',
+    ['1 waiting', 'b.pdf failed gone', 'c.pdf waiting'],
+  ],
+  ['failed for another reason', refused(2), 'b.pdf', ['1 waiting', 'b.pdf failed failed', 'b.pdf waiting']],
+])('has one row for a file that %s', (_, lost, chosen, expected) => {
+  expect(rows(happened(two, lost, { type: 'chosen', files: [file(chosen)] }))).toEqual(expected)
+})
+
 it('takes a hundred and no more', () => {
   const files = Array.from({ length: 101 }, (_, n) => file(`${n}.jpg`))
   const state = happened(none, { type: 'chosen', files })

@@ -1,6 +1,6 @@
 import { mostProofFiles, type ReceivedFile } from '@zaakwerk/contract/client-links'
 import { extensionOf, type UploadFault, uploadFault } from '@zaakwerk/domain/documents'
-import type { LostFile } from '@zaakwerk/domain/lost-file'
+import { type LostFile, lostFileTexts } from '@zaakwerk/domain/lost-file'
 
 /** Why a file did not get through. `told`: by the server, in Dutch. */
 export type Problem =
@@ -133,7 +133,16 @@ export const startOf = (received: readonly ReceivedFile[]): ProofState =>
     ),
   )
 
-const choose = (state: ProofState, file: File): ProofState => {
+/** What we asked to choose again is chosen again by its name: its row goes. */
+const withoutChosenAgain = (state: ProofState, { name }: File): ProofState => {
+  const again = state.items.find(
+    ({ problem, name: lost }) => problem && Object.hasOwn(lostFileTexts, problem.kind) && lost === name,
+  )
+  return again ? { ...state, items: state.items.filter((item) => item !== again) } : state
+}
+
+const choose = (before: ProofState, file: File): ProofState => {
+  const state = withoutChosenAgain(before, file)
   const tooMany = state.items.filter(isCounted).length >= mostProofFiles
   const kind = uploadFault(file) ?? (tooMany ? 'too_many' : undefined)
   return withItem(state, pictures.has(extensionOf(file.name)), {

@@ -112,7 +112,8 @@ const inDutch = (error: unknown): Failure =>
         text: textOf(error),
         fields: fieldsOf(error),
         kind: kindOf(error),
-        mayRetry: !refusals.has(error.status),
+        // A file that is not as it was chosen has to be chosen again.
+        mayRetry: !refusals.has(error.status) && !error.lostFile,
         ...noticeOf(error),
       }
     : { title: failedTitle, text: unknown, fields: [], kind: 'failed', mayRetry: true }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@zaakwerk/contract/errors'
+import type { LostFile } from '@zaakwerk/domain/lost-file'
 import { ApiError } from '@zaakwerk/platform'
 import { describe, expect, it } from 'vitest'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
@@ -12,7 +13,10 @@ interface Sent {
   readonly signal: AbortSignal
   readonly progress: (share: number) => void
   readonly land: () => void
-  readonly fail: (status: number, parts?: { readonly detail?: string; readonly code?: ErrorCode }) => void
+  readonly fail: (
+    status: number,
+    parts?: { readonly detail?: string; readonly code?: ErrorCode; readonly lostFile?: LostFile },
+  ) => void
 }
 
 /** A queue whose sending waits for the test. */
@@ -84,6 +88,20 @@ describe('the upload queue', () => {
     queue.start()
     expect(phases(queue)).toEqual(['refused'])
     expect(sent).toHaveLength(1)
+  })
+
+  it('asks to choose a file again that has changed, and has one row for it then', async () => {
+    const { queue, sent } = aQueue(file('1.pdf'), file('2.pdf'))
+    queue.start()
+    sent[0]?.fail(0, { detail: 'Dit bestand is veranderd.', lostFile: 'changed' })
+    sent[1]?.land()
+    await settled()
+    expect(phases(queue)).toEqual(['refused', 'done'])
+    queue.add([file('1.pdf')])
+    expect(queue.items().map(({ phase, file: { name } }) => [phase, name])).toEqual([
+      ['done', '2.pdf'],
+      ['ready', '1.pdf'],
+    ])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { isLitter, litterLine, uploadCountProblem, uploadProblem } from '@zaakwerk/domain/documents'
-import { failureOf, isUncertain, newIdempotencyKey } from '@zaakwerk/platform'
+import { ApiError, failureOf, isUncertain, newIdempotencyKey } from '@zaakwerk/platform'
 
 /** `refused`: failed the checks, here or on the server, and is not sent again. */
 export type UploadPhase = 'refused' | 'ready' | 'waiting' | 'sending' | 'done' | 'failed'
@@ -14,6 +14,8 @@ export interface UploadItem {
   readonly wasSent?: boolean
   /** Why it was refused or failed. */
   readonly problem?: string | undefined
+  /** It is not as it was chosen, and so has to be chosen again. */
+  readonly isLost?: boolean
 }
 
 interface SendOptions {
@@ -50,6 +52,13 @@ const isOpen = ({ phase }: UploadItem): boolean => phase === 'waiting' || phase 
 
 let lastId = 0
 
+/** The rows without those of lost files that are chosen again, one by one by their names. */
+const withoutChosenAgain = (items: readonly UploadItem[], files: readonly File[]): readonly UploadItem[] =>
+  files.reduce((left, { name }) => {
+    const again = left.find(({ isLost, file }) => isLost && file.name === name)
+    return left.filter((item) => item !== again)
+  }, items)
+
 /** Uploads files to a case one by one: a failure does not affect the others. */
 export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue => {
   let items: readonly UploadItem[] = []
@@ -83,7 +92,8 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
       if (signal.aborted) return
       if (!isUncertain(error)) keys.delete(id)
       const { text, mayRetry } = failureOf(error)
-      change(id, { phase: mayRetry ? 'failed' : 'refused', problem: text })
+      const isLost = error instanceof ApiError && error.lostFile !== undefined
+      change(id, { phase: mayRetry ? 'failed' : 'refused', problem: text, isLost })
     }
     pump()
   }
@@ -113,7 +123,8 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
       // An empty file is one that somebody chose: its row says what is wrong with it.
       const litter = given.filter(({ name }) => isLitter({ name, size: 1 }))
       const files = given.filter((file) => !litter.includes(file))
-      const kept = items.filter(({ phase }) => phase !== 'done')
+      const left = withoutChosenAgain(items, files)
+      const kept = left.filter(({ phase }) => phase !== 'done')
       const tooMany = uploadCountProblem(kept.length + files.length)
       if (tooMany) return tooMany
       const taken = files.map((file): UploadItem => {
@@ -121,7 +132,7 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
         const problem = uploadProblem(file)
         return { id: lastId, file, phase: problem ? 'refused' : 'ready', progress: 0, problem }
       })
-      publish([...items, ...taken])
+      publish([...left, ...taken])
       return litter.length > 0 ? litterLine(litter.map(({ name }) => name)) : undefined
     },
     remove: (id) => publish(items.filter((item) => item.id !== id || isOpen(item))),
