@@ -3,6 +3,7 @@ import type { Grouping } from '@zaakwerk/domain/typed-groups'
 import { type FieldRef, groupTyping, useField } from '@zaakwerk/platform/forms'
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
 import { AlertIcon, DoneIcon } from '../page/icons.tsx'
+import { Together } from '../page/together.tsx'
 import { useWords } from '../words/language.ts'
 import form from './form.module.css'
 import css from './text-field.module.css'
@@ -88,14 +89,18 @@ export const TextField = (props: TextFieldProps): ReactElement => {
       {problem && (
         <p className={`${css.message} ${css.wrong}`} id={`${id}-message`}>
           <AlertIcon />
-          <span>{problem}</span>
+          <span>
+            <Together>{problem}</Together>
+          </span>
         </p>
       )}
       {!problem && confirmation && (
         <div id={`${id}-message`}>
           <p className={`${css.message} ${css.right}`}>
             <DoneIcon />
-            <span>{confirmation}</span>
+            <span>
+              <Together>{confirmation}</Together>
+            </span>
           </p>
           {detail && <p className={css.detail}>{detail}</p>}
         </div>

@@ -46,7 +46,7 @@ describe('the page of a dead link', () => {
     openDead('link_invalid', address)
     await screen.findByRole('heading', { name: 'Deze link werkt niet' })
     // Of a case that is deleted, the link in the mail leads here again.
-    expect(mainText()).toContain('Kom je al uit onze e-mail? Dan helpt nog een keer openen niet. Mail ons:')
+    expect(mainText()).toContain('Heb je hem al vanuit onze e-mail geopend? Mail ons dan:')
     expect(screen.queryByRole('button', { name: /nieuwe link/ })).toBeNull()
     expect(screen.getAllByRole('link', { name: 'hulp@verkeersbezwaar.example' })).toHaveLength(2)
   })

@@ -10,6 +10,7 @@ import { PageHeading } from '../page/page-heading.tsx'
 import css from '../page/public-page.module.css'
 import { PublicPage } from '../page/public-page.tsx'
 import { ResultMark } from '../page/result-mark.tsx'
+import { Together } from '../page/together.tsx'
 import { useWords } from '../words/language.ts'
 import type { ClientLink } from './client-link-page.tsx'
 import { deadLinkWords, thirtyDays } from './dead-link-words.ts'
@@ -49,11 +50,15 @@ const NewLink = ({ link }: { readonly link: ClientLink }): ReactElement => {
         </button>
       )}
       <p ref={answer} role="status" tabIndex={-1} className={css.answer}>
-        {isAsked && words.asked}
+        {isAsked && <Together>{words.asked}</Together>}
       </p>
       <section className={css.tinted}>
-        <h2>{words.otherAddress.title}</h2>
-        <p>{words.otherAddress.text}</p>
+        <h2>
+          <Together>{words.otherAddress.title}</Together>
+        </h2>
+        <p>
+          <Together>{words.otherAddress.text}</Together>
+        </p>
       </section>
     </>
   )
@@ -83,15 +88,19 @@ export const ClientDeadLink = ({ brand, reason, link }: ClientDeadLinkProps): Re
         <BrokenLinkIcon />
       </ResultMark>
       <PageHeading takesFocus>{title}</PageHeading>
-      <p className={css.lead}>{isProof && reason === 'used' ? words.proofDone : why}</p>
+      <p className={css.lead}>
+        <Together>{isProof && reason === 'used' ? words.proofDone : why}</Together>
+      </p>
       {renewable ? (
         <>
-          <p className={css.lead}>{words.renew}</p>
+          <p className={css.lead}>
+            <Together>{words.renew}</Together>
+          </p>
           <NewLink link={renewable} />
         </>
       ) : (
         <p className={css.lead}>
-          {words[wayOn[reason] ?? 'help']}{' '}
+          <Together>{words[wayOn[reason] ?? (isProof ? 'more' : 'help')]}</Together>{' '}
           <a translate="no" href={`mailto:${brand.supportEmail}`}>
             {brand.supportEmail}
           </a>

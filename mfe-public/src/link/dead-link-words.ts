@@ -13,6 +13,8 @@ interface DeadLinkWords extends Cause {
   readonly asked: string
   readonly otherAddress: { readonly title: string; readonly text: string }
   readonly help: string
+  /** In place of {@link help}, where proof can be sent by mail only. */
+  readonly more: string
   /** In place of {@link help}, where nothing went wrong. */
   readonly question: string
   /** In place of {@link help}, of a link that is none: the one in the mail may be that as well. */
@@ -27,7 +29,7 @@ const nl: DeadLinkWords = {
     text: 'Onze links werken 30 dagen. Zo blijven je gegevens veilig. Deze link is ouder.',
   },
   expiredByDate:
-    'Een link werkt niet voor altijd. Zo blijven je gegevens veilig. De tijd van deze link is om.',
+    'Een link werkt niet voor altijd. Zo blijven je gegevens veilig. De datum tot wanneer deze link werkte, is voorbij.',
   used: {
     title: 'Deze link is al gebruikt',
     text: 'Wat je de eerste keer hebt doorgegeven, is bij ons binnen. Wil je daar iets aan veranderen? Vraag dan een nieuwe link aan.',
@@ -44,7 +46,7 @@ const nl: DeadLinkWords = {
     title: 'De volmacht is nog niet klaar',
     text: 'We missen nog gegevens om de volmacht voor je te maken. Je hoeft nu niets in te vullen. Als alles er is, kun je deze link opnieuw openen.',
   },
-  proofDone: 'Je hebt gezegd dat alles binnen is. Heb je toch nog iets? Stuur het ons dan per e-mail.',
+  proofDone: 'Je hebt gezegd dat alles binnen is.',
   renew: 'Je kunt meteen een nieuwe link krijgen. We sturen hem naar het e-mailadres dat we van je kennen.',
   ask: 'Stuur mij een nieuwe link',
   asked: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een e-mail.',
@@ -53,8 +55,9 @@ const nl: DeadLinkWords = {
     text: 'Dan komt de link niet bij je aan. Stuur ons eerst een e-mail, dan passen we je adres aan.',
   },
   help: 'Lukt het niet? Mail ons:',
+  more: 'Heb je nog iets voor ons? Mail het ons:',
   question: 'Heb je een vraag? Mail ons:',
-  fromMail: 'Kom je al uit onze e-mail? Dan helpt nog een keer openen niet. Mail ons:',
+  fromMail: 'Heb je hem al vanuit onze e-mail geopend? Mail ons dan:',
   fillIn: 'Mail ons, dan vullen we het samen aan:',
 }
 
@@ -63,7 +66,8 @@ const en: DeadLinkWords = {
     title: 'This link has expired',
     text: 'Our links work for 30 days. That keeps your data safe. This link is older.',
   },
-  expiredByDate: 'A link does not work forever. That keeps your data safe. The time of this link is over.',
+  expiredByDate:
+    'A link does not work forever. That keeps your data safe. The date until which this link worked has passed.',
   used: {
     title: 'This link has already been used',
     text: 'We have received what you sent the first time. Do you want to change any of it? Then ask for a new link.',
@@ -80,7 +84,7 @@ const en: DeadLinkWords = {
     title: 'The mandate is not ready yet',
     text: 'We still need some details to make the mandate for you. You do not have to fill in anything now. Once all is there, you can open this link again.',
   },
-  proofDone: 'You told us that everything was sent. Do you have more after all? Then send it by email.',
+  proofDone: 'You told us that everything was sent.',
   renew: 'You can get a new link right away. We send it to the email address that we know.',
   ask: 'Send me a new link',
   asked: 'If we know this link, you will have an email within a few minutes.',
@@ -89,8 +93,9 @@ const en: DeadLinkWords = {
     text: 'Then the link will not reach you. Send us an email first, and we will change your address.',
   },
   help: 'Still not working? Email us:',
+  more: 'Do you have more for us? Email it to us:',
   question: 'Do you have a question? Email us:',
-  fromMail: 'Did you come from our email? Then opening it again does not help. Email us:',
+  fromMail: 'Did you open it from our email already? Then email us:',
   fillIn: 'Email us, and we will add what is missing together:',
 }
 

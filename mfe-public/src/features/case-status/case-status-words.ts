@@ -52,7 +52,8 @@ const nl: CaseStatusWords = {
     other: { title: 'We hebben iets van je nodig.', text: openMail },
   },
   proof: (name) => `Stuur ons je bewijs: ${name}.`,
-  proofs: (number) => `We wachten op ${number} soorten bewijs. Elk heeft een eigen e-mail met een link.`,
+  proofs: (number) =>
+    `We wachten op ${number} soorten bewijs. Voor elk kreeg je een eigen e-mail met een link.`,
   otherProof: 'het bewijs uit onze e-mail',
   mail: {
     ask: 'Mail mij de link opnieuw',
@@ -89,7 +90,7 @@ const en: CaseStatusWords = {
   },
   proof: (name) => `Send us your proof: ${name}.`,
   proofs: (number) =>
-    `We are waiting for ${number} kinds of proof. Each has an email of its own, with a link.`,
+    `We are waiting for ${number} kinds of proof. You got an email with a link for each of them.`,
   otherProof: 'the proof that our email asks for',
   mail: {
     ask: 'Email me the link again',

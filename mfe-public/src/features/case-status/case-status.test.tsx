@@ -22,7 +22,7 @@ describe('where a case is', () => {
     expect(await steps()).toEqual([
       'Klaar: Je boete is bij ons binnen2 september 2026',
       'Klaar: We hebben beroep ingediend14 september 2026',
-      'De officier van justitie beslist NuDe officier bekijkt of de boete klopt. Meestal klaar voor 25 januari 2027.',
+      'De officier van justitie beslist NuDe officier bekijkt of de boete klopt. Meestal is er voor 25 januari 2027 beslist.',
       'Komt nog: Wij mailen je de beslissingBen je het er niet mee eens? Dan kunnen we naar de rechter.',
       'Komt nog: Je krijgt je geld terugAls de boete niet klopt. Wij vragen je dan om je IBAN-nummer.',
     ])
@@ -40,7 +40,7 @@ describe('where a case is', () => {
     await switchTo('English')
     expect((await steps('The steps of your case')).slice(1, 3)).toEqual([
       'Done: We have appealed14 September 2026',
-      'The public prosecutor decides NowThe prosecutor is checking whether the fine is right. Usually done before 25 January 2027.',
+      'The public prosecutor decides NowThe prosecutor is checking whether the fine is right. There is usually a decision before 25 January 2027.',
     ])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Where is my case?')
     expect(mainText()).toContain('Hello Marieke, this is your case with the number that ends in 5555.')

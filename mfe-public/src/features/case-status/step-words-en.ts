@@ -6,8 +6,8 @@ const always = (title: string, more: Partial<StepWords> = {}): StepWords => ({
   toCome: title,
   ...more,
 })
-const usually = (day: string): string => `Usually done before ${day}.`
-const sentBy = (day: string): string => `It will be sent by ${day} at the latest.`
+const usually = (day: string): string => `There is usually a decision before ${day}.`
+const sentBy = (day: string): string => `We submit it by ${day} at the latest.`
 const ended = 'We have finished your case'
 const months = 'This often takes a few months.'
 
@@ -117,7 +117,7 @@ export const englishSteps: StepsInWords = {
     }),
   },
   btu: {
-    received: always('We have received your decision'),
+    received: always('We have received the decision on your benefit'),
     submitted: { ...objection, text: 'We are writing down why the decision is wrong.' },
     decision: {
       done: 'The benefits agency has decided',

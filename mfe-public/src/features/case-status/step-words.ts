@@ -26,8 +26,8 @@ const always = (title: string, more: Partial<StepWords> = {}): StepWords => ({
   toCome: title,
   ...more,
 })
-const usually = (day: string): string => `Meestal klaar voor ${day}.`
-const sentBy = (day: string): string => `Uiterlijk op ${day} is het weg.`
+const usually = (day: string): string => `Meestal is er voor ${day} beslist.`
+const sentBy = (day: string): string => `Uiterlijk op ${day} hebben we het ingediend.`
 const ended = 'We zijn klaar met je zaak'
 const months = 'Dat duurt vaak een paar maanden.'
 
@@ -125,22 +125,22 @@ const nl: StepsInWords = {
     }),
   },
   nha: {
-    received: always('Je naheffing is bij ons binnen'),
-    submitted: { ...objection, text: 'We schrijven op waarom de naheffing niet klopt.' },
+    received: always('Je naheffingsaanslag is bij ons binnen'),
+    submitted: { ...objection, text: 'We schrijven op waarom de naheffingsaanslag niet klopt.' },
     decision: {
       done: 'De gemeente heeft beslist',
       now: 'De gemeente beslist',
       toCome: 'De gemeente beslist',
-      text: 'De gemeente bekijkt of de naheffing klopt.',
+      text: 'De gemeente bekijkt of de naheffingsaanslag klopt.',
       until: usually,
     },
-    money: money('Als de naheffing niet klopt en je al hebt betaald.'),
+    money: money('Als de naheffingsaanslag niet klopt en je al hebt betaald.'),
     won: always('Je hebt gelijk gekregen', {
-      text: 'De naheffing vervalt, helemaal of voor een deel. Heb je al betaald? Dan krijg je geld terug.',
+      text: 'De naheffingsaanslag vervalt, helemaal of voor een deel. Heb je al betaald? Dan krijg je geld terug.',
     }),
   },
   btu: {
-    received: always('Je besluit is bij ons binnen'),
+    received: always('Het besluit is bij ons binnen'),
     submitted: { ...objection, text: 'We schrijven op waarom het besluit niet klopt.' },
     decision: {
       done: 'De uitkerende instantie heeft beslist',

@@ -69,7 +69,7 @@ const MailAgain = ({ asked, title, isFirst, link }: MailAgainProps): ReactElemen
   if (isAsked)
     return (
       <p ref={said} tabIndex={-1} className={css.said}>
-        {mail.asked}
+        <Together>{mail.asked}</Together>
       </p>
     )
   return (
@@ -127,7 +127,9 @@ export const ToDo = ({ toDo, isFirst, link }: ToDoProps): ReactElement => {
         <h2>
           <Together>{title}</Together>
         </h2>
-        <p>{text}</p>
+        <p>
+          <Together>{text}</Together>
+        </p>
         {asked && <MailAgain asked={asked} title={title} isFirst={isFirst} link={link} />}
       </div>
     </div>
@@ -143,14 +145,18 @@ export const Proofs = ({ toDos, isFirst, link }: ProofsProps): ReactElement => {
       <AlertIcon />
       <div>
         <h2>{toDo.proof?.title}</h2>
-        <p>{proofs(toDos.length)}</p>
+        <p>
+          <Together>{proofs(toDos.length)}</Together>
+        </p>
         <ul className={css.proofs}>
           {toDos.map((one, index) => {
             const { asked, name = otherProof, title, text } = wordsOf(one)
             return (
               <li key={`${one.proof_kind} ${one.until}`}>
                 <h3>{name}</h3>
-                <p>{text}</p>
+                <p>
+                  <Together>{text}</Together>
+                </p>
                 {asked && (
                   <MailAgain asked={asked} title={title} isFirst={isFirst && index === 0} link={link} />
                 )}

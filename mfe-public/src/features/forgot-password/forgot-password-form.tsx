@@ -7,6 +7,7 @@ import { usePublicForm } from '../../form/use-public-form.ts'
 import { LoginLinks } from '../../page/login-links.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
+import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import { isEmail } from './email-check.ts'
 import { forgotPasswordWords } from './forgot-password-words.ts'
@@ -40,7 +41,9 @@ export const ForgotPasswordForm = (props: ForgotPasswordFormProps): ReactElement
   return (
     <>
       <PageHeading takesFocus={isReturn}>{words.heading}</PageHeading>
-      <p className={css.lead}>{words.lead}</p>
+      <p className={css.lead}>
+        <Together>{words.lead}</Together>
+      </p>
       <PublicForm form={form} submitLabel={words.submit}>
         <TextField
           field={form.field('email')}

@@ -34,7 +34,7 @@ const nl: ForgotPasswordWords = {
     'Niets ontvangen? Kijk ook in je map met ongewenste e-mail (spam), of controleer of je het adres goed hebt getypt.',
   again: 'Verstuur opnieuw',
   other: 'Ander e-mailadres',
-  sentAgain: 'De aanvraag is opnieuw verstuurd. De laatste link is de link die je nodig hebt.',
+  sentAgain: 'De aanvraag is opnieuw verstuurd. Gebruik de link in de laatste e-mail.',
 }
 
 const en: ForgotPasswordWords = {
@@ -50,7 +50,7 @@ const en: ForgotPasswordWords = {
   nothing: 'Nothing there? Look in your spam folder too, or check whether you typed the address correctly.',
   again: 'Send again',
   other: 'Other email address',
-  sentAgain: 'Your request has been sent again. The last link is the one that you need.',
+  sentAgain: 'Your request has been sent again. Use the link in the last email.',
 }
 
 export const forgotPasswordWords = { nl, en }

@@ -39,6 +39,8 @@ describe('the forgot-password page', () => {
         name: 'E-mail',
         description: 'Ongeldig e-mailadres. Voer een geldig e-mailadres in',
       })
+      // No line ends behind their hyphen, above the field and under it.
+      expect(screen.getAllByText(/^e-mailadres/, { selector: 'span' })).toHaveLength(3)
       expect(field.getAttribute('aria-invalid')).toBe('true')
       expect(document.activeElement).toBe(field)
       expect(api.requests).toEqual([])
@@ -153,7 +155,7 @@ describe('the forgot-password page', () => {
     expect(noticeTexts()).toContain('Request sent / If we know the address, we send a link.')
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
     // That a link was sent is told to nobody.
-    await screen.findByText('Your request has been sent again. The last link is the one that you need.')
+    await screen.findByText('Your request has been sent again. Use the link in the last email.')
     await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }))
     expect(mainText()).toContain('Als sanne@zaakwerk.nl bij ons bekend is, hebben we')
   })

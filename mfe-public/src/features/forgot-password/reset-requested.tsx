@@ -8,6 +8,7 @@ import { MailIcon } from '../../page/icons.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
+import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import { forgotPasswordWords } from './forgot-password-words.ts'
 import { requestLink } from './request-link.ts'
@@ -41,7 +42,9 @@ export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedP
         {words.if} <strong translate="no">{email.trim()}</strong>
         {words.known}
       </p>
-      <p className={css.lead}>{words.nothing}</p>
+      <p className={css.lead}>
+        <Together>{words.nothing}</Together>
+      </p>
       <FormAlert problems={failure && { title: failure.title, items: [failure.text] }} />
       <div className={form.buttons}>
         <button
@@ -57,8 +60,8 @@ export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedP
           {words.other}
         </button>
       </div>
-      <p role="status" className={form.hint}>
-        {timesAgain > 0 && words.sentAgain}
+      <p role="status" className={form.after}>
+        {timesAgain > 0 && <Together>{words.sentAgain}</Together>}
       </p>
     </>
   )

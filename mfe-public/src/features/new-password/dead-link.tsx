@@ -8,6 +8,7 @@ import { LoginLinks } from '../../page/login-links.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
+import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import type { LinkKind } from './link-kind.ts'
 import { deadWords, newPasswordWords } from './new-password-words.ts'
@@ -27,7 +28,9 @@ export const DeadLink = ({ brand, kind, reason }: DeadLinkProps): ReactElement =
         <BrokenLinkIcon />
       </ResultMark>
       <PageHeading takesFocus>{title}</PageHeading>
-      <p className={css.lead}>{text}</p>
+      <p className={css.lead}>
+        <Together>{text}</Together>
+      </p>
       {kind.isForStaff ? (
         <a className={form.button} href="/login">
           {signIn}

@@ -127,7 +127,7 @@ const nl: NewPasswordWords = {
     empty: { message: invalid, notice: { title: 'Ongeldig wachtwoord', text: invalid } },
     weak: { message: weak, notice: { title: weak } },
     guessable: {
-      message: `Dit wachtwoord is te makkelijk te raden. ${wouldDo}`,
+      message: 'Dit wachtwoord is te makkelijk te raden.',
       notice: { title: 'Kies een ander wachtwoord', text: wouldDo },
     },
   },
@@ -211,7 +211,7 @@ const en: NewPasswordWords = {
     empty: { message: fillIn, notice: { title: 'Invalid password', text: fillIn } },
     weak: { message: tooWeak, notice: { title: tooWeak } },
     guessable: {
-      message: `This password is too easy to guess. ${tryThreeWords}`,
+      message: 'This password is too easy to guess.',
       notice: { title: 'Choose another password', text: tryThreeWords },
     },
   },

@@ -222,6 +222,8 @@ describe('a password that is easy to guess', () => {
     await userEvent.type(screen.getByLabelText('Herhaal wachtwoord'), 'Zonnebloem-2026')
     await userEvent.click(screen.getByRole('button', { name: 'Verander wachtwoord' }))
     expect(noticeTexts()[0]).toContain('Kies een ander wachtwoord')
+    // Once on the page, with the list that it belongs to.
+    expect(mainText().split('drie woorden')).toHaveLength(2)
     expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
     await userEvent.clear(await first())
     await userEvent.type(await first(), 'Kastanje fiets 7 regen')

@@ -5,6 +5,7 @@ import css from './proof.module.css'
 import { canTryAgain, isOpen, type Obstacle, type ProofItem } from './proof-state.ts'
 import { type ProofWords, proofWords } from './proof-words.ts'
 import { Thumbnail } from './thumbnail.tsx'
+import { storyFileName } from './use-story.ts'
 
 /** What can be done with a row. */
 export type RowAct = 'stopped' | 'again' | 'removed'
@@ -15,9 +16,11 @@ interface FileRowProps {
   readonly onAct: (act: RowAct, id: number) => void
 }
 
-/** "Foto 1", else the name of the file. */
-export const titleOf = ({ photo, name }: ProofItem, words: ProofWords): string =>
-  photo === undefined ? name : words.photo(photo)
+/** "Foto 1" or "Jouw verhaal", else the name of the file. */
+export const titleOf = ({ photo, name }: ProofItem, words: ProofWords): string => {
+  if (name === storyFileName) return words.story
+  return photo === undefined ? name : words.photo(photo)
+}
 
 const stateText = (item: ProofItem, obstacle: Obstacle | undefined, words: ProofWords): string => {
   const { phase, isInterrupted, problem, share, receivedAt, isTwin } = item
@@ -55,7 +58,7 @@ export const FileRow = memo(({ item, obstacle, onAct }: FileRowProps): ReactElem
     <li ref={row} className={css.row} data-phase={item.phase} tabIndex={-1}>
       <Thumbnail file={item.file} photo={item.photo} />
       <div className={css.facts}>
-        <span className={css.name} translate={item.photo === undefined ? 'no' : undefined}>
+        <span className={css.name} translate={title === item.name ? 'no' : undefined}>
           {title}
         </span>
         <span className={css.state}>

@@ -18,15 +18,15 @@ const { nl: nlNames, en: enNames } = proofNames
 const nl: Asks = {
   payment_proof: {
     sentence: ['hebben we een ', nlNames.payment_proof, ' nodig.'],
-    hint: 'Zorg dat de datum, de tijd en als het kan je kenteken goed te lezen zijn. Andere betalingen mag je onleesbaar maken.',
+    hint: 'Zorg dat de datum en het bedrag goed te lezen zijn, en bij parkeren ook de tijd en je kenteken. Andere betalingen mag je onleesbaar maken.',
   },
   extra_information: {
     sentence: ['willen we graag ', nlNames.extra_information, ' horen.'],
-    hint: 'Schrijf hieronder wat er is gebeurd. Foto’s, berichten of brieven erbij helpen ons.',
+    hint: 'Ook wat jou onbelangrijk lijkt, kan helpen. Foto’s, berichten of brieven mag je toevoegen.',
   },
   parking_permit: {
-    sentence: ['hebben we een foto van je ', nlNames.parking_permit, ' nodig.'],
-    hint: 'Zorg dat je kenteken, de straat en de einddatum goed te lezen zijn.',
+    sentence: ['hebben we een kopie van je ', nlNames.parking_permit, ' nodig.'],
+    hint: 'Een foto of schermafdruk is goed. Te zien moet zijn voor welk kenteken en welk gebied de vergunning geldt, en dat ze die dag geldig was.',
   },
   loading_and_unloading: {
     sentence: ['hebben we ', nlNames.loading_and_unloading, ' nodig.'],
@@ -54,7 +54,7 @@ const nl: Asks = {
   },
   technical_failure: {
     sentence: ['hebben we ', nlNames.technical_failure, ' nodig.'],
-    hint: 'Bijvoorbeeld een foto van de kapotte automaat of van de foutmelding. Zorg dat de datum en de tijd erop staan.',
+    hint: 'Bijvoorbeeld een schermafdruk van de foutmelding of een foto van wat kapot was. Zorg dat de datum en de tijd erop staan.',
   },
   other: {
     sentence: ['hebben we ', nlNames.other, ' nodig.'],
@@ -65,15 +65,15 @@ const nl: Asks = {
 const en: Asks = {
   payment_proof: {
     sentence: ['we need ', enNames.payment_proof, '.'],
-    hint: 'Make sure the date, the time and, if possible, your number plate are easy to read. You may cover other payments.',
+    hint: 'Make sure the date and the amount are easy to read and, for parking, the time and your number plate. You may cover other payments.',
   },
   extra_information: {
     sentence: ['we would like ', enNames.extra_information, '.'],
-    hint: 'Write down below what happened. Photos, messages or letters that go with it help us.',
+    hint: 'What seems unimportant to you may help too. You can add photos, messages or letters.',
   },
   parking_permit: {
-    sentence: ['we need a photo of your ', enNames.parking_permit, '.'],
-    hint: 'Make sure your number plate, the street and the end date are easy to read.',
+    sentence: ['we need a copy of your ', enNames.parking_permit, '.'],
+    hint: 'A photo or screenshot will do. It has to show for which number plate and area the permit is, and that it was valid on that day.',
   },
   loading_and_unloading: {
     sentence: ['we need ', enNames.loading_and_unloading, '.'],
@@ -101,7 +101,7 @@ const en: Asks = {
   },
   technical_failure: {
     sentence: ['we need ', enNames.technical_failure, '.'],
-    hint: 'For example a photo of the broken machine or of the error message. Make sure it shows the date and the time.',
+    hint: 'For example a screenshot of the error message or a photo of what was broken. Make sure it shows the date and the time.',
   },
   other: {
     sentence: ['we need ', enNames.other, '.'],

@@ -75,7 +75,7 @@ describe('being done', () => {
     openProof()
     await choose(aPhoto())
     await finish()
-    expect(screen.getByRole('status').textContent).toBe('Nog 1 foto bezig. Daarna is het vanzelf klaar.')
+    expect(screen.getByRole('status').textContent).toBe('Nog 1 foto bezig. Daarna ronden we vanzelf af.')
     expect(endings()).toEqual([])
     answer.resolve(landed)
     await thanks()
@@ -90,7 +90,7 @@ describe('being done', () => {
     await screen.findByText(line)
     await finish()
     expect(screen.getByRole('status').textContent).toBe(
-      `Nog 1 foto bezig. Daarna is het vanzelf klaar. ${line}`,
+      `Nog 1 foto bezig. Daarna ronden we vanzelf af. ${line}`,
     )
     expect(screen.queryByText(line)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Toch nog niet' }))
@@ -121,7 +121,7 @@ describe('being done', () => {
     openProof()
     await chooser()
     await finish()
-    expect(screen.getByRole('status').textContent).toMatch(/^Over 5 seconden is het klaar\./)
+    expect(screen.getByRole('status').textContent).toMatch(/^Over 5 seconden ronden we af\./)
     await userEvent.click(screen.getByRole('button', { name: 'Toch nog niet' }))
     await waitFor(() => expect(isEnding()).toBe(false))
     expect(endings()).toEqual([])
@@ -183,7 +183,7 @@ describe('being done', () => {
     await waitFor(() => expect(uploads()).toHaveLength(2))
     await screen.findByText('Dit is niet gelukt. Probeer het nog een keer.')
     await finish()
-    await userEvent.click(screen.getByRole('button', { name: 'Ja, klaar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, afronden' }))
     await thanks()
     expect(mainText()).toContain('We hebben 1 foto ontvangen.')
   })

@@ -27,7 +27,7 @@ it('a client who is asked for a story writes it on the page, and it comes in as 
   openProof()
   await userEvent.type(await story(), told)
   await userEvent.click(screen.getByRole('button', { name: 'Verhaal toevoegen' }))
-  await waitFor(() => expect(rows()[0]).toMatch(/^Verhaal van de cliënt\.txtOntvangen/))
+  await waitFor(() => expect(rows()[0]).toMatch(/^Jouw verhaalOntvangen/))
   expect((await story()).value).toBe('')
   expect(server.uploads()).toHaveLength(1)
 })

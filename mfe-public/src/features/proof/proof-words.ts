@@ -53,6 +53,7 @@ const nl = {
     return of ? `${number} van ${all} ontvangen` : `${all} ontvangen`
   },
   photo: (number: number) => `Foto ${number}`,
+  story: 'Jouw verhaal',
   receivedAt: (at: string, now: Date) => `Ontvangen ${formatWhen(at, now)}`,
   sending: (percent: number) => `Versturen: ${percent}%`,
   twin: 'Deze hadden we al',
@@ -72,8 +73,8 @@ const nl = {
       ? 'De pagina is opnieuw geladen. 1 bestand was nog niet verstuurd. Kies het nog een keer.'
       : `De pagina is opnieuw geladen. ${number} bestanden waren nog niet verstuurd. Kies ze nog een keer.`,
   finish: 'Klaar',
-  busy: (count: Count) => `Nog ${countNl(count)} bezig. Daarna is het vanzelf klaar.`,
-  held: 'Over 5 seconden is het klaar. Daarna kun je niets meer toevoegen.',
+  busy: (count: Count) => `Nog ${countNl(count)} bezig. Daarna ronden we vanzelf af.`,
+  held: 'Over 5 seconden ronden we af. Daarna kun je niets meer toevoegen.',
   takeBack: 'Toch nog niet',
   failed: (count: Count) => `${countNl(count)} niet gelukt`,
   nothing: {
@@ -88,11 +89,9 @@ const nl = {
   ask: (count: Count) => ({
     title: `${countNl(count)} niet gelukt`,
     text:
-      count.number === 1
-        ? 'Wil je zonder dit bestand klaar zijn?'
-        : 'Wil je zonder deze bestanden klaar zijn?',
+      count.number === 1 ? 'Wil je afronden zonder dit bestand?' : 'Wil je afronden zonder deze bestanden?',
   }),
-  without: 'Ja, klaar',
+  without: 'Ja, afronden',
   tryAgain: 'Nee, probeer opnieuw',
   notYet: 'Nee, nog niet',
   later: (date: string) => `Later verder? Deze link blijft werken tot en met ${formatDate(date)}.`,
@@ -135,6 +134,7 @@ const en: typeof nl = {
     return of ? `${number} of ${all} received` : `${all} received`
   },
   photo: (number) => `Photo ${number}`,
+  story: 'Your story',
   receivedAt: (at, now) => `Received ${whenInEnglish(at, now)}`,
   sending: (percent) => `Sending: ${percent}%`,
   twin: 'We already had this one',
@@ -154,7 +154,7 @@ const en: typeof nl = {
       : `The page was loaded again. ${number} files had not been sent yet. Choose them again.`,
   finish: 'Done',
   busy: (count) => `${countEn(count)} still on the way. Then we finish by ourselves.`,
-  held: 'It is done in 5 seconds. After that you cannot add anything.',
+  held: 'We finish in 5 seconds. After that you cannot add anything.',
   takeBack: 'Not yet after all',
   failed: (count) => `${countEn(count)} failed`,
   nothing: {

@@ -37,9 +37,9 @@ describe('the request', () => {
     openProof()
     await screen.findByText('parkeervergunning')
     expect(mainText()).toContain(
-      'Voor je bezwaar hebben we een foto van je parkeervergunning nodig. Sturen kan tot en met 4 december 2026.',
+      'Voor je bezwaar hebben we een kopie van je parkeervergunning nodig. Sturen kan tot en met 4 december 2026.',
     )
-    expect(mainText()).toContain('Zorg dat je kenteken, de straat en de einddatum goed te lezen zijn.')
+    expect(mainText()).toContain('Te zien moet zijn voor welk kenteken en welk gebied de vergunning geldt')
     expect(mainText()).toContain('Later verder? Deze link blijft werken tot en met 4 december 2026.')
     screen.getByRole('heading', { name: 'Nog niets ontvangen' })
     expect(api.requests.at(-1)).toMatchObject({
@@ -53,7 +53,7 @@ describe('the request', () => {
     openProof()
     await screen.findByText('Ontvangen op 20 november 2026 om 14:32')
     await userEvent.click(screen.getByRole('button', { name: 'English' }))
-    expect(mainText()).toContain('For your objection we need a photo of your parking permit.')
+    expect(mainText()).toContain('For your objection we need a copy of your parking permit.')
     expect(mainText()).toContain('You can send it up to and including 4 December 2026.')
     screen.getByRole('heading', { name: '1 photo received' })
     expect(rows()).toEqual(['Photo 1Received on 20 November 2026 at 14:32'])
@@ -105,13 +105,14 @@ describe('the request', () => {
   })
 
   it.each([
-    ['expired', 'link_expired', 'Deze link is verlopen'],
-    ['used', 'link_used', 'Deze link is al gebruikt'],
-    ['of another case', 'link_invalid', 'Deze link werkt niet'],
-  ])('is a page of its own when its link is %s', async (_, code, title) => {
+    ['expired', 'link_expired', 'Deze link is verlopen', 'Heb je nog iets voor ons? Mail het ons:'],
+    ['used', 'link_used', 'Deze link is al gebruikt', 'Heb je nog iets voor ons? Mail het ons:'],
+    ['of another case', 'link_invalid', 'Deze link werkt niet', 'Mail ons dan:'],
+  ])('is a page of its own when its link is %s', async (_, code, title, wayOn) => {
     api.on('GET /clients/proof', refusal(401, code))
     openProof()
     await screen.findByRole('heading', { name: title })
+    expect(mainText()).toContain(wayOn)
     // Nobody waits for it any more, so no mail would come.
     expect(screen.queryByRole('button', { name: 'Stuur mij een nieuwe link' })).toBeNull()
   })

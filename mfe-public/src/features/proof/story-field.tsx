@@ -2,15 +2,15 @@ import { type ReactElement, useId } from 'react'
 import form from '../../form/form.module.css'
 import { useWords } from '../../words/language.ts'
 import css from './proof.module.css'
+import { proofWords } from './proof-words.ts'
 import { type Story, storyLength } from './use-story.ts'
 
 const words = {
   nl: {
-    label: 'Jouw verhaal',
     hint: 'Vertel in je eigen woorden wat er is gebeurd.',
     add: 'Verhaal toevoegen',
   },
-  en: { label: 'Your story', hint: 'Tell us in your own words what happened.', add: 'Add story' },
+  en: { hint: 'Tell us in your own words what happened.', add: 'Add story' },
 }
 
 interface StoryFieldProps {
@@ -23,7 +23,8 @@ export const StoryField = ({
   story: { text, isUnderway, write, add },
   isDisabled,
 }: StoryFieldProps): ReactElement => {
-  const { label, hint, add: addLabel } = useWords(words)
+  const { hint, add: addLabel } = useWords(words)
+  const { story: label } = useWords(proofWords)
   const id = useId()
   return (
     <div className={css.story}>

@@ -7,7 +7,7 @@ import { isOpen, type ProofItem } from './proof-state.ts'
 export const storyLength = 10_000
 
 /** What staff find it as, among the documents of the case. */
-const fileName = 'Verhaal van de cliënt.txt'
+export const storyFileName = 'Verhaal van de cliënt.txt'
 
 interface Sent {
   readonly file: File
@@ -49,7 +49,7 @@ export const useStory = (caseId: number, items: readonly ProofItem[], tell: Proo
     const told = text.trim()
     if (told === '' || isUnderway) return
     if (item) tell({ type: 'removed', id: item.id })
-    const file = new File([told], fileName, { type: 'text/plain' })
+    const file = new File([told], storyFileName, { type: 'text/plain' })
     setSent({ file, told })
     tell({ type: 'chosen', files: [file] })
   }

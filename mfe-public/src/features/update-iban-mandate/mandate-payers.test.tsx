@@ -24,17 +24,17 @@ it('says which company asks for the signature', async () => {
 
 describe('who pays, on the page of the mandate', () => {
   it.each([
-    ['nha', 'naheffingsaanslag', 'gemeente', 'assessment', 'municipality'],
-    ['btu', 'beschikking', 'uitkerende instantie', 'decision', 'benefits agency'],
+    ['nha', 'de naheffingsaanslag', 'gemeente', 'assessment', 'municipality'],
+    ['btu', 'het besluit', 'uitkerende instantie', 'decision', 'benefits agency'],
   ])('is of a case of %s no prosecutor', async (family, matter, payer, englishMatter, englishPayer) => {
     isOf(family)
     openLink()
     await iban()
-    expect(mainText()).toContain(`aan wie de ${matter} is gericht`)
+    expect(mainText()).toContain(`aan wie ${matter} is gericht`)
     expect(mainText()).toContain(`nadat de ${payer} de vergoeding`)
     expect(mainText()).not.toMatch(/officier|boete/)
     // A benefit goes to a person: nothing there is about companies.
-    expect(mainText().includes(`Is de ${matter} gericht aan een bedrijf?`)).toBe(family !== 'btu')
+    expect(mainText().includes(`Is ${matter} gericht aan een bedrijf?`)).toBe(family !== 'btu')
     expect(mainText().includes('easemaatschappijen')).toBe(family !== 'btu')
     await fillIn()
     await submit()

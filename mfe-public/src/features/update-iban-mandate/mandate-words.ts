@@ -40,7 +40,7 @@ const nl: MandateWords = {
   cases: {
     fine: { payer: 'de officier van justitie', matter: 'de boete' },
     nha: { payer: 'de gemeente', matter: 'de naheffingsaanslag' },
-    btu: { payer: 'de uitkerende instantie', matter: 'de beschikking', isOfPersonsOnly: true },
+    btu: { payer: 'de uitkerende instantie', matter: 'het besluit', isOfPersonsOnly: true },
   },
   title: 'Controleer je IBAN en keur de volmacht goed',
   lead: 'Voordat je vergoeding wordt uitbetaald, vragen we je twee dingen. Dit duurt ongeveer 2 minuten.',

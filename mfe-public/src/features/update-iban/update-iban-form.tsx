@@ -79,7 +79,10 @@ export const UpdateIbanForm = ({ link, iban, onGiven }: UpdateIbanFormProps): Re
         />
         <IbanField field={entry.field('iban')} />
       </PublicForm>
-      <p className={formCss.after}>{words.cost}</p>
+      <p className={formCss.after}>
+        {words.free}
+        {cause === 'perhaps' ? null : words.invoice}
+      </p>
     </>
   )
 }

@@ -61,7 +61,9 @@ interface UpdateIbanWords extends Readonly<Record<Payer, PayerWords>> {
   readonly holderMissing: Problem
   readonly holderTooLong: Problem
   readonly submit: string
-  readonly cost: string
+  readonly free: string
+  /** After that, where money is expected. */
+  readonly invoice: string
   readonly notice: { readonly title: string; readonly text: string }
   readonly thanks: string
   readonly received: string
@@ -100,7 +102,7 @@ const nl: UpdateIbanWords = {
   cvom: dutch({ it: 'Het Openbaar Ministerie (CVOM)', short: 'Het Openbaar Ministerie', holder: fined }),
   cjib: dutch({ it: 'Het CJIB', holder: fined }),
   municipality: dutch({ it: 'De gemeente', holder: 'de persoon of het bedrijf op de naheffingsaanslag' }),
-  benefits: dutch({ it: 'De uitkerende instantie', holder: 'de persoon op de beschikking' }),
+  benefits: dutch({ it: 'De uitkerende instantie', holder: 'de persoon op het besluit' }),
   holder: 'Tenaamstelling',
   holderMissing: {
     title: 'Tenaamstelling ontbreekt',
@@ -111,7 +113,8 @@ const nl: UpdateIbanWords = {
     text: `Vul de naam korter in, in hoogstens ${holderLength} tekens`,
   },
   submit: 'IBAN doorgeven',
-  cost: 'Doorgeven is gratis. Onze factuur komt pas als je geld is overgemaakt.',
+  free: 'Doorgeven is gratis.',
+  invoice: ' Onze factuur komt pas als je geld is overgemaakt.',
   notice: { title: 'Je IBAN is geüpdate', text: 'Bedankt voor het invullen van de IBAN' },
   thanks: 'Bedankt voor het doorgeven',
   received: 'We hebben je IBAN-nummer ontvangen.',
@@ -169,7 +172,8 @@ const en: UpdateIbanWords = {
     text: `Fill in the name in at most ${holderLength} characters`,
   },
   submit: 'Send IBAN',
-  cost: 'This is free. You only get our invoice after you have been paid.',
+  free: 'This is free.',
+  invoice: ' You only get our invoice after you have been paid.',
   notice: { title: 'Your IBAN has been updated', text: 'Thank you for filling in your IBAN' },
   thanks: 'Thank you',
   received: 'We have received your IBAN.',
