@@ -39,7 +39,7 @@ const OpenMessage = ({ id, items, onClose }: OpenMessageProps): ReactElement => 
     <QueryView
       state={found}
       skeleton={<OutboxMessageSkeleton />}
-      failure="Het bericht kon niet worden geladen."
+      failure="Het bericht kon niet worden geladen"
     >
       {(message) => <OutboxMessage message={message} onClose={onClose} />}
     </QueryView>
@@ -101,7 +101,7 @@ export const OutboxPage = (): ReactElement => {
       <QueryView
         state={found}
         skeleton={<OutboxSkeleton />}
-        failure="De berichten konden niet worden geladen."
+        failure="De berichten konden niet worden geladen"
       >
         {({ items, total: known }) => {
           if (items.length > 0 || openId !== undefined)

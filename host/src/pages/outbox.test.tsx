@@ -177,7 +177,7 @@ describe('the outbox', () => {
   it('can be tried again after a failure', async () => {
     api.on('GET /outbox', { status: 503, body: { detail: 'Even niet.', code: 'service_unavailable' } })
     openPage(<OutboxPage />, '/outbox')
-    await screen.findByRole('heading', { name: 'De berichten konden niet worden geladen.' })
+    await screen.findByRole('heading', { name: 'De berichten konden niet worden geladen' })
     answer([aMessage({})])
     await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     await screen.findByRole('button', { name: /Nieuw wachtwoord/ })

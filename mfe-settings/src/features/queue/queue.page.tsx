@@ -66,7 +66,7 @@ export const QueuePage = (): ReactElement => {
       }
       announcement={counts && `${counts.failed} mislukt, ${counts.unknown} onbekend`}
     >
-      <QueryView state={state} skeleton={<QueueSkeleton />} failure="De wachtrij kon niet worden geladen.">
+      <QueryView state={state} skeleton={<QueueSkeleton />} failure="De wachtrij kon niet worden geladen">
         {(shown) => {
           if (shown.length > 0)
             return (

@@ -257,7 +257,7 @@ describe('the queue, when there is little to show', () => {
 
   it.each([
     [403, 'Geen toegang'],
-    [503, 'De wachtrij kon niet worden geladen.'],
+    [503, 'De wachtrij kon niet worden geladen'],
   ])('says so when it cannot be had (%i)', async (status, title) => {
     const data = { detail: 'Dit kan nu niet.', code: 'forbidden' }
     serveQueue([], ({ path }) => (path.startsWith('/jobs') ? { status, data } : undefined))

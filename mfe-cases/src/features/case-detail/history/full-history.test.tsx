@@ -120,7 +120,7 @@ describe('everything that happened to a case', () => {
         : serveHistory(history)(call),
     )
     await user.click(screen.getByRole('tab', { name: 'Alles 3' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Het verloop kon niet worden geladen.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Het verloop kon niet worden geladen')
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     await waitFor(() => expect(lines()).not.toHaveLength(0))

@@ -89,7 +89,7 @@ const LaterPage = ({
   <QueryView
     state={useHistoryPage(asked, page)}
     skeleton={null}
-    failure="De rest van het verloop kon niet worden geladen."
+    failure="De rest van het verloop kon niet worden geladen"
   >
     {({ items }) => <Lines lines={items} {...props} />}
   </QueryView>
@@ -147,7 +147,7 @@ export const HistoryList = ({
       {newest && (pages === 0 || (!first.data && !first.error)) ? (
         head(newest.lines)
       ) : (
-        <QueryView state={first} skeleton={null} failure="Het verloop kon niet worden geladen.">
+        <QueryView state={first} skeleton={null} failure="Het verloop kon niet worden geladen">
           {({ items }) => head(items)}
         </QueryView>
       )}
