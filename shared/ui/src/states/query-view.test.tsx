@@ -39,8 +39,11 @@ describe('QueryView', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('has no number where no answer came', () => {
-    show({ error: new ApiError({ status: 0, detail: 'Geen verbinding met de server.' }) })
+  it.each([
+    [0, 'no answer came'],
+    [200, 'an answer came that could not be read'],
+  ])('has no number of an error for status %i: %s', (status) => {
+    show({ error: new ApiError({ status, detail: 'Geen verbinding met de server.' }) })
     expect(screen.getByRole('alert').textContent).not.toContain('Foutcode')
   })
 

@@ -10,7 +10,7 @@ interface QueryViewProps<Data> {
   readonly state: EndpointState<Data>
   /** Skeleton in the shape of the content; shown after 150 ms. */
   readonly skeleton: ReactNode
-  /** What could not be loaded, as a sentence: "De dossiers konden niet worden geladen." */
+  /** What could not be loaded, as a title: "De dossiers konden niet worden geladen" */
   readonly failure: string
   readonly children: (data: Data) => ReactNode
   /** Class of the box around skeleton and data. */
@@ -18,9 +18,10 @@ interface QueryViewProps<Data> {
 }
 
 const errorCode = (error: ApiError): string => {
-  // Do not repeat a code that the sentence above already is.
   const code = `Foutcode: ${error.status}`
-  const what = error.status === 0 ? 'Geen verbinding' : error.detail === code ? 'Onverwacht antwoord' : code
+  // Do not repeat a code that the sentence above already is. An answer that could not be read has a status that is no error.
+  const isUnread = error.detail === code || error.status < 400
+  const what = error.status === 0 ? 'Geen verbinding' : isUnread ? 'Onverwacht antwoord' : code
   const request = error.requestId ? ` · verzoek ${error.requestId}` : ''
   return `${what} · ${formatMoment(new Date().toISOString())}${request}`
 }
