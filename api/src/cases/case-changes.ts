@@ -18,12 +18,13 @@ import {
 } from '@zaakwerk/domain/case-field-rules'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import type { FieldProblem } from '@zaakwerk/domain/contact-rules'
+import { weeksWithCommittee } from '@zaakwerk/domain/decision-terms'
 import { centsOf } from '@zaakwerk/domain/money'
 import { referenceLabel } from '@zaakwerk/domain/references'
 import { textChangeLine } from '@zaakwerk/domain/text-change'
 import type { HeldCase } from './hold-case.sql.ts'
 
-type Values = Partial<Pick<HeldCase, keyof CaseChanges>>
+type Values = Partial<Pick<HeldCase, keyof CaseChanges | 'adjourned_weeks'>>
 
 /** The outcome of an edit. */
 export interface PlannedChanges {
@@ -159,7 +160,14 @@ export const planChanges = (stored: HeldCase, changes: CaseChanges, sent: SentNa
   const values: Values = Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => before.get(field) !== value),
   )
-  return { problems: problemsOf(changes, { stored, wanted, sent }), values, lines: linesOf(stored, values) }
+  const weeks =
+    values.has_committee === undefined ? undefined : weeksWithCommittee(stored, values.has_committee)
+  const weeksToo = weeks === undefined || weeks === stored.adjourned_weeks ? {} : { adjourned_weeks: weeks }
+  return {
+    problems: problemsOf(changes, { stored, wanted, sent }),
+    values: { ...values, ...weeksToo },
+    lines: linesOf(stored, values),
+  }
 }
 
 const inCents = (amount: number | null | undefined): number | null | undefined =>

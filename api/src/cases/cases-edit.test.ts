@@ -30,6 +30,21 @@ describe('an edit', () => {
       ],
     ],
     [
+      'a committee that advises, whose weeks come on top of those by which a decision was put off',
+      { type: 8, decision_date: '2026-03-02', adjourned_weeks: 12 },
+      { has_committee: true },
+      // Twelve weeks after 13 April, put off by twelve.
+      { has_committee: true, adjourned_weeks: 18, late_decision: { due: '2026-09-28' } },
+      ['Commissie adviseert gewijzigd: onbekend → ja'],
+    ],
+    [
+      'no committee, whose weeks were among those by which a decision was put off',
+      { type: 8, decision_date: '2026-03-02', adjourned_weeks: 12, has_committee: true },
+      { has_committee: false },
+      { has_committee: false, adjourned_weeks: 6, late_decision: { due: '2026-07-06' } },
+      ['Commissie adviseert gewijzigd: ja → nee'],
+    ],
+    [
       'one half of the committal, the other being there',
       { committal_date: '2026-10-01', time_of_committal: '14:05' },
       { time_of_committal: '15:00' },

@@ -7,6 +7,7 @@ import {
   type DecisionSubject,
   decisionDue,
   needsConsent,
+  weeksWithCommittee,
 } from './decision-terms.ts'
 
 const aCase: DecisionSubject = {
@@ -101,6 +102,30 @@ describe('what an adjournment makes of the weeks', () => {
     const before = { type: 8, adjourned_weeks: weeks, has_committee: committee }
     expect(adjournedBy(before, by)).toEqual({ adjourned_weeks: after, has_committee: has })
     expect(needsConsent(before, by)).toBe(consent)
+  })
+
+  it.each([
+    // Weeks and committee before, committee now: weeks kept, and the last day of 6 + 6 weeks, or 12 with a committee, and what was put off.
+    [null, null, true, null, '2026-07-06'],
+    [6, null, true, 6, '2026-08-17'],
+    [12, null, true, 18, '2026-09-28'],
+    [12, true, true, 12, '2026-08-17'],
+    [12, true, null, 6, '2026-07-06'],
+    [12, true, false, 6, '2026-07-06'],
+    [18, true, false, 12, '2026-08-17'],
+    [18, null, true, 24, '2026-11-09'],
+  ])(
+    'after %s weeks (committee %s), a committee that is %s now keeps %s, until %s',
+    (weeks, before, now, after, due) => {
+      const kept = weeksWithCommittee({ type: 8, adjourned_weeks: weeks, has_committee: before }, now)
+      expect(kept).toBe(after)
+      expect(decisionDue({ ...aCase, type: 8, adjourned_weeks: kept, has_committee: now })).toBe(due)
+    },
+  )
+
+  it('of the UWV knows no committee', () => {
+    const uwv = { type: 10, adjourned_weeks: 12, has_committee: null }
+    expect(weeksWithCommittee(uwv, true)).toBe(12)
   })
 
   it('is refused of twelve weeks at the UWV, which no committee advises', () => {

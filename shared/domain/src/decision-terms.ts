@@ -32,7 +32,8 @@ const longestAdjournment = 6
  */
 const extraWeeks = ({ type, adjourned_weeks, has_committee }: Adjourned): number => {
   const kept = adjourned_weeks ?? 0
-  const isOnTop = has_committee && remedyOf(type)?.decision?.withCommittee !== undefined && kept < 12
+  const isOnTop =
+    has_committee && remedyOf(type)?.decision?.withCommittee !== undefined && kept < committeeChoice
   return isOnTop ? kept + committeeWeeks : kept
 }
 
@@ -46,6 +47,21 @@ export const adjournedBy = (
   if (weeks !== committeeChoice) return { adjourned_weeks: extraWeeks(subject) + weeks, has_committee }
   const both = kept < committeeChoice ? committeeChoice : kept + longestAdjournment
   return { adjourned_weeks: both, has_committee: true }
+}
+
+/**
+ * What the case keeps of weeks once it is recorded whether a committee advises. From twelve on the weeks of a committee are among those kept:
+ * they are added to what was put off, or taken from it, so that a decision put off by twelve weeks is not read as one that a committee advises on.
+ */
+export const weeksWithCommittee = (
+  { type, adjourned_weeks, has_committee }: Adjourned,
+  hasNow: boolean | null,
+): number | null => {
+  const knowsCommittee = remedyOf(type)?.decision?.withCommittee !== undefined
+  const isSame = Boolean(has_committee) === Boolean(hasNow)
+  if (!knowsCommittee || isSame || !adjourned_weeks || adjourned_weeks < committeeChoice)
+    return adjourned_weeks
+  return hasNow ? adjourned_weeks + committeeWeeks : adjourned_weeks - committeeWeeks
 }
 
 /** Whether a BTU decision was put off for longer than can be without the client's consent (Awb 7:10, third and fourth paragraph). */
