@@ -89,7 +89,7 @@ it('the receipt that the authority confirmed wins over the day that was worked o
   expect(words).toContain(
     `U hebt bevestigd dat u de ingebrekestelling op ${formatDate(confirmed)} hebt ontvangen.`,
   )
-  expect(words).not.toContain('Ik ga ervan uit')
+  expect(words).not.toContain('gaat uit van ontvangst')
   expect(words).toContain(`eindigden op ${formatDate(addDays(confirmed, 14))}`)
   expect(words).toContain(`dwangsom verschuldigd bent, is ${formatDate(addDays(confirmed, 15))}`)
 })

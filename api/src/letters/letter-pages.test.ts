@@ -27,6 +27,15 @@ const typeOf = (name: string): CaseType => {
 /** Of the foot of a sheet: its text stands below the margin. */
 const isText = (height: number): boolean => height > margin.bottom - 12
 
+const noLetters = { sent: [], adjourned_on: null, is_notice_under_way: false }
+const notice = {
+  name: 'send_igs_wahv_letter_1',
+  sent_on: addDays(today, -33),
+  letter_id: null,
+  by_post: false,
+  decision_date: null,
+}
+
 const rows = letterNames.flatMap((name) =>
   (['mailroom', 'email'] as const).flatMap((way) => [0, 1, 2, 3].map((lines) => [name, way, lines] as const)),
 )
@@ -36,14 +45,7 @@ it.each(rows)(
   async (name, way, lines) => {
     const type = typeOf(name)
     const rule = letterRule(name, type) ?? expect.fail(name)
-    const notice = {
-      name: 'send_igs_wahv_letter_1',
-      sent_on: addDays(today, -33),
-      letter_id: null,
-      by_post: false,
-      decision_date: null,
-    }
-    const letters = { sent: name === 'dsv' ? [notice] : [], adjourned_on: null, is_notice_under_way: false }
+    const letters = { ...noLetters, sent: name === 'dsv' ? [notice] : [] }
     const client = {
       ...(whole.client ?? expect.fail()),
       street_address_2: 'Gebouw de Hoeve, vleugel B '.repeat(lines),
@@ -61,5 +63,27 @@ it.each(rows)(
     expect(lowest - margin.bottom).toBeLessThan(textHeight / 3)
     // The signature has text of the letter above it.
     expect(pages.at(-1)?.replace(/^.*?(?=Hoogachtend)/, '')).not.toBe(pages.at(-1))
+  },
+)
+
+it.each([1, 10] as const)(
+  'a penalty request in a case of type %i begins its calculation on the first sheet',
+  async (type) => {
+    const rule = letterRule('dsv', type) ?? expect.fail()
+    for (const daysAgo of [20, 38, 60, 80]) {
+      const sent = [{ ...notice, sent_on: addDays(today, -daysAgo), by_post: true }]
+      const subject = { ...whole, type, letters: { ...noLetters, sent } }
+      const order = {
+        name: 'dsv',
+        rule,
+        ways: letterWays('mailroom'),
+        sender,
+        penaltyRules,
+        at: new Date(),
+        today,
+      }
+      const { pages } = await readPdf((await makeLetter(app.db, subject, order)).bytes)
+      expect(pages[0]).toContain('bent u een dwangsom verschuldigd van €')
+    }
   },
 )

@@ -186,7 +186,10 @@ it.each([
 it('a penalty request adds up what is owed, day by day', async () => {
   const { text } = await readPdf((await make('dsv', 1)).bytes)
   // Of a day that nobody confirmed it says what it is.
-  expect(text).toContain(`Ik ga ervan uit dat u de ingebrekestelling op ${formatDate(addDays(today, -34))}`)
+  const sent = formatDate(addDays(today, -34))
+  expect(text).toContain(
+    `De ingebrekestelling is op ${sent} verzonden. De berekening gaat uit van ontvangst op ${sent}.`,
+  )
   expect(text).toContain(
     `De twee weken die u daarna nog had, eindigden op ${formatDate(addDays(today, -20))}`,
   )
