@@ -100,7 +100,7 @@ export const mailHtml = (mail: FramedMail): string => {
 <table ${table} width="100%" class="page" style="background:#eef1f4"><tr><td align="center" class="page" style="padding:28px 12px">
 <table ${table} width="100%" class="frame" style="max-width:600px;background:#ffffff;border-radius:12px"><tr><td class="card" align="left" style="padding:30px 40px 34px">
 ${masthead(brand)}
-<h1 class="text" style="margin:0 0 20px;font:600 24px/1.3 ${font};letter-spacing:-.01em;color:#1f2933">${escapeHtml(subject)}</h1>
+<h1 class="text" style="margin:0 0 20px;font:600 24px/1.3 ${font};letter-spacing:-.01em;color:#1f2933">${escapeHtml(unbroken(subject))}</h1>
 ${blocks.map((block) => htmlOf(block, brand)).join('\n')}
 <p class="text" style="margin:28px 0 0;font:400 16px/1.6 ${font};color:#1f2933">Groet,<br>Team ${escapeHtml(brand.name)}</p>${statusLine(mail)}
 <table ${table} width="100%" class="line" style="margin:28px 0 0;border-top:1px solid #dfe4e9"><tr><td class="quiet" style="padding:16px 0 0;font:400 13px/1.6 ${font};color:#5b6773">

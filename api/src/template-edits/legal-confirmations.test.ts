@@ -46,7 +46,6 @@ it('says of the texts of the product which of them rest on what a lawyer has to 
     'mail/case_adjourned': 1,
     'mail/case_rejected_appeal_term_expired': 2,
     'mail/letter_submitted': 3,
-    'mail/objection_submitted': 1,
     'mail/tussenbericht': 1,
   })
   expect((await named('mandate')).legal_points).toEqual([

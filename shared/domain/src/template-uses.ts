@@ -184,6 +184,8 @@ const mails: Readonly<Record<string, TemplateUse>> = {
     // Its sample is put off for the first time.
     differs: { adjourn_by_consent: null },
   },
+  certainty: { ...clientMail, samples: ['wahv'] },
+  objection_submitted: { ...clientMail, samples: ['btu'] },
   letter_submitted: {
     ...clientMail,
     fields: [...clientMail.fields, ...toldFields],
@@ -201,6 +203,8 @@ const mails: Readonly<Record<string, TemplateUse>> = {
     samples: ['wahv', 'nha', 'btu'],
     fields: [...letterFields, 'letter_name', 'letter_addressee'],
     optional: ['reference', 'cjib_number', 'official_id', 'decision_date', 'contested_costs'],
+    // Named as it is headed, not as its client is told of it.
+    differs: { letter_name: 'Ingebrekestelling' },
   },
   invoice: invoiceMail,
   invoice_notice: { ...invoiceMail, channel: 'whatsapp' },

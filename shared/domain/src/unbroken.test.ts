@@ -20,6 +20,9 @@ it.each([
   ['om 08:15 uur, met 12 km/h', 'om 08:15_uur, met 12_km/h'],
   ['21% btw over 532 euro', '21% btw over 532_euro'],
   ['Postbus 10000, 8600 HA Sneek', 'Postbus_10000, 8600_HA Sneek'],
+  ['van Ł. Şahin, mr. A. de Wit en A.B. van Dam', 'van Ł._Şahin, mr. A._de Wit en A.B._van Dam'],
+  ['Verkeersbezwaar (KvK 12345678)', 'Verkeersbezwaar (KvK_12345678)'],
+  ['Bezwaarwerk B.V., in vak C. daarna', 'Bezwaarwerk B.V., in vak C._daarna'],
   ['14 te veel, 3 en 12 of 4', '14 te veel, 3 en 12 of 4'],
   ['3 daglonen', '3 daglonen'],
 ])('%j is kept as %j', (text, kept) => expect(unbroken(text).replaceAll('\u00a0', '_')).toBe(kept))

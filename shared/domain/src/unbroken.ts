@@ -9,7 +9,9 @@ const date = new RegExp(`\\b\\d{1,2} (?:${months})\\b(?: \\d{4}\\b)?`, 'g')
 const units =
   'dag(?:en)?|we(?:ek|ken)|maand(?:en)?|ja(?:ar|ren)|uur|uren|minu(?:ut|ten)|euro|procent|km(?:/h)?'
 /** What stands before its number: "artikel 4:17", "dag 1". */
-const numbered = '[Aa]rtikel(?:en)?|[Aa]rt\\.|[Dd]ag|[Bb]ijlage|[Pp]agina|[Pp]ostbus|[Ll]id|[Nn]r\\.'
+const numbered = '[Aa]rtikel(?:en)?|[Aa]rt\\.|[Dd]ag|[Bb]ijlage|[Pp]agina|[Pp]ostbus|[Ll]id|[Nn]r\\.|KvK'
+/** Between an initial and the name behind it: "A. de Wit". */
+const initial = /(?<=(?:^|[\s(.])\p{Lu}\.) (?=\p{L})/gu
 /** Between the groups of a number, within a postcode, after a euro sign, and between a number and what it counts or is the number of. */
 const within = new RegExp(
   [
@@ -23,7 +25,7 @@ const within = new RegExp(
 
 /**
  * The same text with spaces that no line ends at: within an IBAN, a date, an amount, a postcode, the groups of a
- * number, and between a number and what it counts or is the number of.
+ * number, between a number and what it counts or is the number of, and between an initial and its name.
  */
 export const unbroken = (text: string): string =>
-  text.replace(iban, joined).replace(date, joined).replace(within, '\u00a0')
+  text.replace(iban, joined).replace(date, joined).replace(within, '\u00a0').replace(initial, '\u00a0')
