@@ -16,12 +16,12 @@ export const lackSentences = {
   assessment: 'Eerst nodig: aanslagnummer',
   /** Of a case whose penalty starts on that day. */
   penalty: 'De dwangsom begint pas te lopen op 1 december 2026',
-  notice: 'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was',
+  notice: 'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was: doe dat eerst',
   documents: 'Eerst nodig: documenten',
   court_decision: 'Eerst nodig: uitspraak op bezwaar als primair document',
   case_information: 'Eerst nodig: zaakinformatie.txt in de map',
-  open_igs: 'Er staat al een IGS-taak open: eerst afronden',
-  under_way: 'Een ingebrekestelling is nog niet verstuurd: eerst afronden',
+  open_igs: 'Er staat al een IGS-taak open: rond die eerst af',
+  under_way: 'Er is al een ingebrekestelling gevraagd die nog niet is verstuurd: rond die eerst af',
   igs_left:
     'Alle ingebrekestellingen zijn al verstuurd: nu staat beroep open wegens niet tijdig beslissen (artikel 6:12 Awb)',
   no_open_igs: 'Er staan geen IGS-taken open',

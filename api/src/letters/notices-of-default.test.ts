@@ -107,7 +107,7 @@ const sentByPost = async (caseId: number, name: string, daysAgo: number): Promis
 }
 
 const noneSent = new JobRefused(
-  'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was',
+  'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was: doe dat eerst',
 )
 
 describe('a notice of default', () => {
@@ -124,7 +124,7 @@ describe('a notice of default', () => {
     const next = await happens(id, 'handle_create_igs_tasks')
     expect([next.status, next.body.detail]).toEqual([
       400,
-      'Een ingebrekestelling is nog niet verstuurd: eerst afronden',
+      'Er is al een ingebrekestelling gevraagd die nog niet is verstuurd: rond die eerst af',
     ])
   })
 

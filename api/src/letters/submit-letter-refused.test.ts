@@ -67,7 +67,7 @@ describe('a letter that cannot be made', () => {
       'no notice of default',
       {},
       'dsv',
-      'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was',
+      'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was: doe dat eerst',
     ],
   ])('for %s says so, and leaves nothing', async (_what, given, name, reason) => {
     const { id } = await insertLetterCase(app, { type: 1, ...given })

@@ -106,7 +106,7 @@ describe('an event that cannot happen', () => {
           .set({ iban: null })
           .where(inArray(clients.id, clientsOf(id)))
       },
-      'Eerst nodig: IBAN van de cliënt. Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was',
+      'Eerst nodig: IBAN van de cliënt. Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was: doe dat eerst',
     ],
     [
       'before the first day of the penalty',
@@ -138,7 +138,7 @@ describe('an event that cannot happen', () => {
       'with an IGS task open',
       'handle_create_igs_tasks',
       (id) => addTasks(app.db, id, ['send_igs_wahv_letter_1']),
-      'Er staat al een IGS-taak open: eerst afronden',
+      'Er staat al een IGS-taak open: rond die eerst af',
     ],
   ])('%s says why and writes nothing: %s', async (_why, event, spoil, detail) => {
     const { id } = await insertCaseFor(app.db, event)

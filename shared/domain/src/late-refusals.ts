@@ -93,7 +93,8 @@ export const noticeRefusal = (subject: LateCase): string | undefined => {
   )
 }
 
-export const noNoticeSent = 'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was'
+export const noNoticeSent =
+  'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was: doe dat eerst'
 
 /** Why the penalty cannot be asked for yet, in Dutch. */
 export const penaltyRefusal = (subject: Pick<LateCase, 'type' | 'late_decision'>): string | undefined => {

@@ -132,11 +132,11 @@ const requirements = {
     (subject) => igsPlan(subject)?.kind !== 'all-sent',
   ),
   no_open_igs_task: lacking(
-    'Er staat al een IGS-taak open: eerst afronden',
+    'Er staat al een IGS-taak open: rond die eerst af',
     ({ tasks }) => !tasks.some(isOpenIgs),
   ),
   no_notice_under_way: lacking(
-    'Een ingebrekestelling is nog niet verstuurd: eerst afronden',
+    'Er is al een ingebrekestelling gevraagd die nog niet is verstuurd: rond die eerst af',
     ({ late_decision }) => !late_decision.is_notice_under_way,
   ),
   open_igs_task: lacking('Er staan geen IGS-taken open', ({ tasks }) => tasks.some(isOpenIgs)),
