@@ -203,6 +203,8 @@ const answered = (value: boolean | null): string | null => (value === null ? nul
 export interface LetterMatter extends PenaltyOrder {
   readonly name: string
   readonly court?: CourtAddress | undefined
+  /** Of a complaint: what it is about, in words. */
+  readonly conduct?: string | undefined
   /** What goes along of the notice of default; undefined: nothing. */
   readonly enclosedNotice?: EnclosedNotice | undefined
 }
@@ -210,7 +212,7 @@ export interface LetterMatter extends PenaltyOrder {
 /** The facts of one letter. */
 export const letterFacts = (
   subject: LetterSubject,
-  { name, decidedOn, court, enclosedNotice, ...setting }: LetterMatter,
+  { name, decidedOn, court, conduct, enclosedNotice, ...setting }: LetterMatter,
 ): MergeFacts => {
   if (name === 'pf_kanton')
     refuseFor(olderThanAppeal(subject.decision_date, lateDecisionOf(subject, setting).submitted))
@@ -220,6 +222,7 @@ export const letterFacts = (
     letter_salutation: salutationOf(name),
     assessment_received: answered(subject.assessment_received),
     asked_before_on: subject.asked_before_on,
+    conduct,
     contested_paper: contestedPaperOf(subject.type, lateDecisionOf(subject, setting).isDecided),
     court_name: court && courtTitle(court.name),
     notice_enclosed: enclosedNotice ? 'ja' : null,

@@ -64,7 +64,14 @@ interface Planned {
 
 const plan = async (services: Services, run: Run): Promise<Planned> => {
   const { db } = services
-  const { letter: name, channel, decided_on: decidedOn, court, document_id: decisionId } = run.payload
+  const {
+    letter: name,
+    channel,
+    decided_on: decidedOn,
+    court,
+    conduct,
+    document_id: decisionId,
+  } = run.payload
   const { subject, sender } = await requireSubject(services, run)
   refuseWithdrawn(subject.status)
   const rule = ruleOf({ name }, subject.type)
@@ -85,6 +92,7 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
     penaltyRules: services.config.penaltyRules,
     decidedOn,
     court,
+    conduct,
     decisionId,
     at: queuedAt,
     today: dayOf(run.author.at),

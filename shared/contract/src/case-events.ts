@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { CaseStatus } from './case-statuses.ts'
 import { CourtAddress } from './courts.ts'
-import { LegalFacts } from './entities/case-input.ts'
+import { caseTextLengths, LegalFacts } from './entities/case-input.ts'
 import { TaskType } from './entities/task.ts'
 import { CalendarDate, Id, Text } from './primitives.ts'
 import { proofKinds } from './proof-kinds.ts'
@@ -73,6 +73,8 @@ export const CaseEventData = z
     document_type: z.enum(nhaDocumentTypes).optional(),
     /** When a late decision was made known after all: a penalty ends there. */
     decided_on: CalendarDate.optional(),
+    /** Of a complaint: what was done or left undone, and when, as the letter says it (Awb 9:4). */
+    conduct: Text(caseTextLengths.conduct).optional(),
     /** The court that an appeal is for. */
     court: CourtAddress.optional(),
     /** The document of the case that goes with such an appeal as the decision; the primary one by default. */

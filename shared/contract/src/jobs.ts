@@ -2,6 +2,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { adjournWeeks, appealChannels, ibanSources } from './case-events.ts'
 import { CourtAddress } from './courts.ts'
 import { endpoint, pageOf } from './endpoint.ts'
+import { caseTextLengths } from './entities/case-input.ts'
 import { letterChannels } from './entities/letter.ts'
 import { contactTextLengths } from './entities/people-input.ts'
 import {
@@ -53,6 +54,8 @@ export const JobPlan = z.discriminatedUnion('kind', [
     channel: z.enum(appealChannels).optional(),
     /** Of a penalty request: when the late decision was made known. */
     decided_on: CalendarDate.optional(),
+    /** Of a complaint: what it is about, in words. */
+    conduct: Text(caseTextLengths.conduct).optional(),
     /** Of an appeal to a court. */
     court: CourtAddress.optional(),
     /** The document that goes along as the decision; without it the primary one. */

@@ -30,6 +30,7 @@ export type ActionDialog =
   | 'adjourn'
   | 'authority'
   | 'company'
+  | 'complaint'
   | 'court'
   | 'delete'
   | 'folder'
@@ -105,7 +106,13 @@ export const caseActions: readonly CaseAction[] = [
     dialog: 'penalty',
     event: 'send_penalty_request',
   },
-  { key: 'complaint', label: 'Klacht versturen', group: 'Procedure', event: 'send_wahv_complaint' },
+  {
+    key: 'complaint',
+    label: 'Klacht versturen',
+    group: 'Procedure',
+    dialog: 'complaint',
+    event: 'send_wahv_complaint',
+  },
   {
     key: 'certainty',
     label: 'E-mail over zekerheidstelling',

@@ -98,6 +98,11 @@ export const mergeFields = {
   term_ended: field('date', 'Laatste dag van de termijn', '2026-11-17'),
   assessment_received: field('text', 'Aanslag ontvangen', 'nee'),
   asked_before_on: field('date', 'Eerder om reactie gevraagd op', '2026-10-20'),
+  conduct: field(
+    'text',
+    'Omschrijving van de klacht',
+    'Op mijn e-mail van 20 oktober 2026 is niet gereageerd.',
+  ),
   court_name: field('text', 'Rechtbank', 'Rechtbank Midden-Nederland'),
   signatory: field('text', 'Gemachtigde', 'mr. A. de Wit'),
   sender_address: field('text', 'Adres van de dienst', 'Postbus 1204, 3500 BE Utrecht'),

@@ -257,8 +257,8 @@ const letters: Readonly<Record<string, TemplateUse>> = {
   pf_kanton: toJudge('pf_kanton', contestingOf(['wahv'])),
   wahv_complaint: {
     ...letterOf(['wahv']),
-    fields: [...letterFields, 'contested_paper', 'asked_before_on'],
-    optional: ['asked_before_on'],
+    fields: [...letterFields, 'contested_paper', 'asked_before_on', 'conduct'],
+    optional: ['asked_before_on', 'conduct'],
   },
   nha_pf_objection: contestingOf(['nha']),
   nha_exhortation_objection: contestingOf(['nha'], ['assessment_received']),

@@ -19,6 +19,7 @@ import { letter, mail } from './job-plans.ts'
 import { decidedOnRefusal, isPenaltyAsked } from './late-refusals.ts'
 import { contestingKinds, type LetterKind, letterRule } from './letters.ts'
 import type { LettersTakenBack } from './letters-taken-back.ts'
+import { textProblem } from './printing.ts'
 import { type ContestingEvent, contestingLetter, remedyRefusal } from './remedies.ts'
 import { taskLetterRefusal, taskLetterStatus } from './task-letters.ts'
 import { termRunsRefusal } from './term-mails.ts'
@@ -290,7 +291,8 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     // Awb 2:1: who acts for somebody else shows the mandate.
     needs: [...clientNeeds, 'authority', 'submission_address', 'mandate', 'reference'],
     status: (subject) => (isPenaltyAsked(subject) ? undefined : 'letter_sent'),
-    jobs: () => [letter('wahv_complaint')],
+    refuses: ({ conduct }) => conduct && textProblem(conduct),
+    jobs: ({ conduct }) => [letter('wahv_complaint', conduct ? { conduct } : {})],
   },
   nha_document_submitted: {
     families: ['nha'],

@@ -10,6 +10,7 @@ export const caseTextLengths = {
   cjib_number: 40,
   fact_code: 20,
   lateness_reason: 1_000,
+  conduct: 1_000,
   company_name: 200,
   sharepoint_folder_url: 2_000,
   primary_document: 255,

@@ -42,6 +42,23 @@ describe('an action that needs a fact asks for it', () => {
     await isGone()
     expect(theCall('POST', '/cases/7/event').body).toMatchObject({ event_type: 'send_wahv_complaint' })
   })
+
+  it('what a complaint is about, and says which sign cannot be printed', async () => {
+    serveCase(aFullCase(base), { changes: { status: 'letter_sent' } })
+    const { user, dialog, press, isGone } = await openDialog('Klacht versturen', 'Klacht versturen?')
+    const conduct = dialog.getByRole('textbox', { name: 'Omschrijving van de klacht' })
+    await user.type(conduct, 'Niemand belde terug 王')
+    await press('Klacht versturen')
+    await dialog.findAllByText('Het teken 王 kan niet op een brief worden gedrukt')
+    await user.clear(conduct)
+    await user.type(conduct, 'Niemand belde terug.')
+    await press('Klacht versturen')
+    await isGone()
+    expect(theCall('POST', '/cases/7/event').body).toMatchObject({
+      event_type: 'send_wahv_complaint',
+      additional_data: { conduct: 'Niemand belde terug.' },
+    })
+  })
 })
 
 describe('an appeal to the court', () => {

@@ -11,6 +11,7 @@ import { RejectCaseDialog } from './reject-case.dialog.tsx'
 import { RenameCaseDialog } from './rename-case.dialog.tsx'
 import { RequestPenaltyDialog } from './request-penalty.dialog.tsx'
 import { RequestProofDialog } from './request-proof.dialog.tsx'
+import { SendComplaintDialog } from './send-complaint.dialog.tsx'
 import { SendMailDialog } from './send-mail.dialog.tsx'
 import { UpdateFolderDialog } from './update-folder.dialog.tsx'
 import type { CaseDialogProps } from './use-case-form.ts'
@@ -20,6 +21,7 @@ export const caseDialogs: Readonly<Record<ActionDialog, ComponentType<CaseDialog
   adjourn: AdjournCaseDialog,
   authority: ChangeAuthorityDialog,
   company: LinkCompanyDialog,
+  complaint: SendComplaintDialog,
   court: CourtAppealDialog,
   delete: DeleteOpenCaseDialog,
   folder: UpdateFolderDialog,

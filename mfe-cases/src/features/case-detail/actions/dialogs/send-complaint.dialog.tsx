@@ -1,0 +1,63 @@
+import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
+import { askedFacts } from '@zaakwerk/domain/asked-facts'
+import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
+import { textProblem } from '@zaakwerk/domain/printing'
+import { today } from '@zaakwerk/domain/typed-dates'
+import { eventRefusal } from '@zaakwerk/domain/workflow'
+import { useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { FormDialog, LegalFactInputs, TextAreaInput } from '@zaakwerk/ui/forms'
+import { type ReactElement, useState } from 'react'
+import { repeatLabelOf, sentencesOf } from '../event-sentences.ts'
+import { useCaseEvent } from './use-case-event.ts'
+import type { CaseDialogProps } from './use-case-form.ts'
+
+const event = 'send_wahv_complaint'
+const label = 'Klacht versturen'
+type ComplaintDraft = LegalDraft & { readonly conduct: string }
+
+/** "Klacht versturen": what it is about is said in the letter; what is left empty is not. */
+export const SendComplaintDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
+  const [detail] = useState(props.detail)
+  const post = useCaseEvent(detail)
+  const asked = askedFacts(detail, { event }, today())
+  const dataOf = (draft: ComplaintDraft) => {
+    const conduct = draft.conduct.trim()
+    return { ...(conduct ? { conduct } : {}), ...changedFacts(draft, asked, detail) }
+  }
+  const facts = legalFactForm(detail, () => asked)
+  const form = useForm<ComplaintDraft>({
+    ...facts,
+    label,
+    labels: { ...facts.labels, conduct: 'Omschrijving van de klacht' },
+    start: { ...facts.start, conduct: '' },
+    isGuarded: false,
+    check: (draft) => ({ ...facts.check(draft), conduct: textProblem(draft.conduct) }),
+    submit: (draft) => post({ event, label, data: dataOf(draft) }),
+    isSentOnce: true,
+    onSettled: onClose,
+    onOver: onClose,
+  })
+  const draft = useFormValues(form)
+  const data = dataOf(draft)
+  const refusal = textProblem(draft.conduct) ? undefined : eventRefusal(event, detail, data)
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      form={form}
+      title={`${label}?`}
+      intro={sentencesOf(detail, { event, data }).join(' ')}
+      submitLabel={repeatLabelOf(detail, { event, data }) ?? label}
+      canSubmit={!refusal}
+      problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}
+      needsButton
+      onClose={onClose}
+    >
+      <LegalFactInputs asked={asked} fieldOf={(name) => form.field(name)} />
+      <TextAreaInput
+        field={form.field('conduct')}
+        maxLength={caseTextLengths.conduct}
+        hint="Wat heeft de autoriteit gedaan of nagelaten, en wanneer? Zonder omschrijving hoeft zij de klacht niet te behandelen (artikel 9:4 Awb)."
+      />
+    </FormDialog>
+  )
+}
