@@ -63,7 +63,7 @@ describe('the tasks of a case', () => {
       opener.focus()
       await user.keyboard('{Enter}')
       expect((await screen.findByRole('dialog')).textContent).toBe('Taak 31')
-      expect(handed.task).toMatchObject({ taskId: 31, list: [31, 32], caseId: 7 })
+      expect(handed.task).toMatchObject({ taskId: 31, list: [31, 32] })
       act(() => handed.task?.onShow?.(32))
       expect(screen.getByRole('dialog').textContent).toBe('Taak 32')
       act(() => handed.task?.onClose())
