@@ -5,8 +5,9 @@ import type { TestOptions } from './src/support/test.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
 
-/** Pages of clients, sign-in, and the forms of staff: they work on a page that the browser translates too. */
-const alsoTranslated = /(public|client-links|finance|people|sign-in|task-dialog)\.spec\.ts/
+/** Pages of clients, sign-in, and the forms and filters of staff: they work on a page that the browser translates too. */
+const alsoTranslated =
+  /(public|client-links|finance|people|sign-in|task-dialog|case-work|cases-filters)\.spec\.ts/
 
 const longest = /(story-\w+|resilience)\.spec\.ts/
 

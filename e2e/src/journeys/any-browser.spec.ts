@@ -1,6 +1,7 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { accounts } from '../support/accounts.ts'
-import { postEvent } from '../support/api.ts'
-import { askedClient, clientCase, mailedLink } from '../support/client-links.ts'
+import { askedClient, clientToSign, mailedClient, mailedLink, resetPage } from '../support/client-links.ts'
+import { newColleague } from '../support/colleagues.ts'
 import { aPdf } from '../support/files.ts'
 import { demoPassword } from '../support/server.ts'
 import { withoutStorage } from '../support/storage.ts'
@@ -44,13 +45,7 @@ test.describe('in a browser that translates the English pages', () => {
   })
 
   test('a client signs a mandate by typing', async ({ page, request }) => {
-    const { id, email } = await clientCase(request)
-    await postEvent(request, id, {
-      event_type: 'send_transactional_mail',
-      description: '',
-      additional_data: { template: 'iban_mandate_request' },
-    })
-    await page.goto(inEnglish(await mailedLink(request, { to: email, page: 'update-iban-mandate' })))
+    await page.goto(inEnglish((await clientToSign(request)).link))
     await page.getByRole('textbox', { name: 'IBAN' }).fill(iban)
     await page.getByText('Type your name instead of drawing').tap()
     await page.getByRole('textbox', { name: 'Your name' }).fill('Anna de Vries')
@@ -75,22 +70,76 @@ test.describe('in a browser that translates the English pages', () => {
   })
 })
 
+interface LinkFlow {
+  readonly link: (request: APIRequestContext) => Promise<string>
+  readonly give: (page: Page) => Promise<void>
+  readonly thanks: string
+}
+
+/** What somebody does by the link of a mail, from opening it to the thanks. */
+const pagesOfLinks: Readonly<Record<string, LinkFlow>> = {
+  'a client gives an IBAN': {
+    link: async (request) =>
+      (await mailedClient(request, { event: { event_type: 'manual_iban_request' }, page: 'update-iban' }))
+        .link,
+    give: async (page) => {
+      await page.getByRole('textbox', { name: 'Tenaamstelling' }).fill('A. de Vries')
+      await page.getByRole('textbox', { name: 'IBAN-nummer' }).fill(iban)
+      await page.getByRole('button', { name: 'IBAN doorgeven' }).tap()
+    },
+    thanks: 'Bedankt voor het doorgeven',
+  },
+  'a client signs a mandate': {
+    link: async (request) => (await clientToSign(request)).link,
+    give: async (page) => {
+      await page.getByRole('textbox', { name: 'IBAN-nummer' }).fill(iban)
+      await page.getByText('Typ je naam in plaats van tekenen').tap()
+      await page.getByRole('textbox', { name: 'Je naam' }).fill('Anna de Vries')
+      await page.getByRole('checkbox', { name: /^Ik ben akkoord/ }).tap()
+      await page.getByRole('button', { name: 'IBAN en volmacht goedkeuren' }).tap()
+    },
+    thanks: 'Bedankt voor het doorgeven',
+  },
+  'a client writes a story as proof': {
+    link: async (request) => {
+      const event = {
+        event_type: 'proof_request',
+        additional_data: { proof_type: 'extra_information' },
+      } as const
+      return (await mailedClient(request, { event, page: 'proof' })).link
+    },
+    give: async (page) => {
+      await page.getByRole('textbox', { name: 'Jouw verhaal' }).fill('Ik was die dag ziek.')
+      await page.getByRole('button', { name: 'Klaar', exact: true }).tap()
+    },
+    thanks: 'Bedankt voor je bewijs',
+  },
+  'a new password is chosen': {
+    link: async (request) => {
+      const to = await newColleague(request)
+      await request.post('/api/password/reset?btu=false', { data: { email: to } })
+      return mailedLink(request, { to, page: resetPage })
+    },
+    give: async (page) => {
+      for (const name of ['Nieuw wachtwoord', 'Herhaal wachtwoord'])
+        await page.getByLabel(name, { exact: true }).fill('Kastanje fiets 7 regen')
+      await page.getByRole('button', { name: 'Verander wachtwoord' }).tap()
+    },
+    thanks: 'Je wachtwoord is gewijzigd!',
+  },
+}
+
 for (const how of ['blocked', 'full'] as const)
   test.describe(`in a browser whose storage is ${how}`, () => {
     test.beforeEach(({ context }) => withoutStorage(context, how))
 
-    test('a client gives an IBAN', async ({ page, request, colleague }) => {
-      const { link } = await askedClient(
-        { request, colleague },
-        { action: 'IBAN uitvragen', page: 'update-iban' },
-      )
-      await page.goto(link)
-      await page.getByRole('textbox', { name: 'Tenaamstelling' }).fill('A. de Vries')
-      expect(page.url()).not.toContain('token')
-      await page.getByRole('textbox', { name: 'IBAN-nummer' }).fill(iban)
-      await page.getByRole('button', { name: 'IBAN doorgeven' }).tap()
-      await expect(page.getByRole('heading', { name: 'Bedankt voor het doorgeven' })).toBeVisible()
-    })
+    for (const [what, { link, give, thanks }] of Object.entries(pagesOfLinks))
+      test(what, async ({ page, request }) => {
+        await page.goto(await link(request))
+        await give(page)
+        expect(page.url()).not.toContain('token')
+        await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
+      })
 
     test('staff are told at sign-in why they cannot', async ({ page }) => {
       await page.goto('/login')

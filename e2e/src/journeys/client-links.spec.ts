@@ -1,8 +1,7 @@
-import { postEvent } from '../support/api.ts'
 import { casePageOf } from '../support/case-page.ts'
 import {
   askedClient,
-  clientCase,
+  clientToSign,
   expectFitForPhones,
   mailedLink,
   openLink,
@@ -52,14 +51,9 @@ test('a client gives an IBAN by the link of a mail, on a phone, once, and staff 
 
 for (const way of ['drawn by touch', 'typed by keyboard alone'] as const)
   test(`a client approves IBAN and mandate with a signature ${way}`, async ({ page, request, colleague }) => {
-    const { id, email } = await clientCase(request)
-    await postEvent(request, id, {
-      event_type: 'send_transactional_mail',
-      description: '',
-      additional_data: { template: 'iban_mandate_request' },
-    })
+    const { id, link } = await clientToSign(request)
     const pad = page.getByRole('img', { name: /^Tekenvak/ })
-    await openLink(page, await mailedLink(request, { to: email, page: 'update-iban-mandate' }), pad)
+    await openLink(page, link, pad)
 
     const field = page.getByRole('textbox', { name: 'IBAN-nummer' })
     const agreed = page.getByRole('checkbox', { name: /^Ik ben akkoord/ })

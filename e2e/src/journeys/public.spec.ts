@@ -1,12 +1,9 @@
 import { accounts } from '../support/accounts.ts'
-import { mailedLink } from '../support/client-links.ts'
+import { mailedLink, resetPage } from '../support/client-links.ts'
 import { newColleague } from '../support/colleagues.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const phone = { width: 390, height: 844 }
-
-/** The page of a reset; the link of the invitation that came before goes to the same one, and says so. */
-const resetPage = String.raw`password/update(?!\S*invitation=)`
 
 for (const brand of [
   { btu: false, name: 'Verkeersbezwaar' },

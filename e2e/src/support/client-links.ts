@@ -1,10 +1,11 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import type { CaseEventCall } from '@zaakwerk/contract/case-events'
 import { Client } from '@zaakwerk/contract/entities/people'
 import { OutboxMessage } from '@zaakwerk/contract/outbox'
 import type { StaffRole } from '@zaakwerk/contract/roles'
 import { z } from 'zod'
 import { tokenOf } from './accounts.ts'
-import { newCase } from './api.ts'
+import { newCase, postEvent } from './api.ts'
 import { casePageOf } from './case-page.ts'
 import { expectAccessible } from './test.ts'
 
@@ -55,6 +56,9 @@ export const mailedLink = async (
   return String(link)
 }
 
+/** The page of a reset; the link of the invitation that came before goes to the same one, and says so. */
+export const resetPage = String.raw`password/update(?!\S*invitation=)`
+
 interface Parties {
   readonly request: APIRequestContext
   readonly colleague: (role: StaffRole) => Promise<Page>
@@ -71,6 +75,23 @@ export const askedClient = async (
   await casePageOf(staff).actAndMail(action, action)
   return { email, staff, link: await mailedLink(request, { to: email, page }) }
 }
+
+/** Asks a new client for something by an event, without a page of a colleague. Gives the case and the link that its client gets. */
+export const mailedClient = async (
+  request: APIRequestContext,
+  { event, page }: { readonly event: Omit<CaseEventCall, 'description'>; readonly page: string },
+): Promise<{ readonly id: number; readonly link: string }> => {
+  const { id, email } = await clientCase(request)
+  await postEvent(request, id, { ...event, description: '' })
+  return { id, link: await mailedLink(request, { to: email, page }) }
+}
+
+/** A client who is asked for a signature under the mandate. */
+export const clientToSign = (request: APIRequestContext): ReturnType<typeof mailedClient> =>
+  mailedClient(request, {
+    event: { event_type: 'send_transactional_mail', additional_data: { template: 'iban_mandate_request' } },
+    page: 'update-iban-mandate',
+  })
 
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
 
