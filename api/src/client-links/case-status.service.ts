@@ -1,4 +1,5 @@
-import type { ClientCaseStatus, ClientProcedure } from '@zaakwerk/contract/client-links'
+import type { ClientProcedure } from '@zaakwerk/contract/client-proof'
+import type { ClientCaseStatus } from '@zaakwerk/contract/client-status'
 import { clientFamily, clientProcedure, clientSteps, numberEnd } from '@zaakwerk/domain/client-steps'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { lateDecisionOf } from '@zaakwerk/domain/late-decision'

@@ -1,4 +1,4 @@
-import { finishProof as finishCall } from '@zaakwerk/contract/client-links'
+import { finishProof as finishCall } from '@zaakwerk/contract/client-proof'
 import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'

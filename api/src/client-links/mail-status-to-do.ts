@@ -1,4 +1,4 @@
-import { mailToDo as mailCall } from '@zaakwerk/contract/client-links'
+import { mailToDo as mailCall } from '@zaakwerk/contract/client-status'
 import type { ParsedInput } from '@zaakwerk/contract/endpoint'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { lockCase } from '../cases/hold-case.sql.ts'

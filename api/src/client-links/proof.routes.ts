@@ -1,4 +1,4 @@
-import * as calls from '@zaakwerk/contract/client-links'
+import * as calls from '@zaakwerk/contract/client-proof'
 import { dayOf } from '@zaakwerk/domain/dates'
 import type { App } from '../core/app-type.ts'
 import { givenKey } from '../core/given-key.ts'

@@ -1,4 +1,4 @@
-import { mostProofBytes, mostProofFiles } from '@zaakwerk/contract/client-links'
+import { mostProofBytes, mostProofFiles } from '@zaakwerk/contract/client-proof'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { eq, like } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'

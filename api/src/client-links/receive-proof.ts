@@ -3,7 +3,7 @@ import {
   mostProofFiles,
   type ReceivedFile,
   uploadProof,
-} from '@zaakwerk/contract/client-links'
+} from '@zaakwerk/contract/client-proof'
 import { documentName, formatFileSize } from '@zaakwerk/domain/documents'
 import { forLog } from '../core/database-errors.ts'
 import { invalidField, notFound, serviceUnavailable } from '../core/errors.ts'

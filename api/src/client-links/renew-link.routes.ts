@@ -1,4 +1,4 @@
-import * as calls from '@zaakwerk/contract/client-links'
+import * as calls from '@zaakwerk/contract/client-new-link'
 import type { App } from '../core/app-type.ts'
 import { addressKey } from '../core/client-address.ts'
 import { serve } from '../core/serve.ts'

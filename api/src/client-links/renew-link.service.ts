@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { requestNewLink } from '@zaakwerk/contract/client-links'
+import { requestNewLink } from '@zaakwerk/contract/client-new-link'
 import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { jobLabel } from '@zaakwerk/domain/job-labels'

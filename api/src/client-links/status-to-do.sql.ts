@@ -1,5 +1,5 @@
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
-import type { ClientToDo, clientToDos } from '@zaakwerk/contract/client-links'
+import type { ClientToDo, clientToDos } from '@zaakwerk/contract/client-status'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import type { ProofKind } from '@zaakwerk/contract/proof-kinds'
 import { isOverForClient } from '@zaakwerk/domain/client-places'

@@ -1,4 +1,4 @@
-import { requestNewLink } from '@zaakwerk/contract/client-links'
+import { requestNewLink } from '@zaakwerk/contract/client-new-link'
 import type { Brand } from '@zaakwerk/domain/brands'
 import { useSubmission } from '@zaakwerk/platform/forms'
 import { newIdempotencyKey, send } from '@zaakwerk/platform/public'

@@ -6,6 +6,9 @@ import * as caseHistory from './case-history.ts'
 import * as cases from './cases.ts'
 import * as clientLinks from './client-links.ts'
 import * as clientMerges from './client-merges.ts'
+import * as clientNewLink from './client-new-link.ts'
+import * as clientProof from './client-proof.ts'
+import * as clientStatus from './client-status.ts'
 import * as clients from './clients.ts'
 import * as companies from './companies.ts'
 import * as documents from './documents.ts'
@@ -45,6 +48,9 @@ export const allEndpoints: readonly Endpoint[] = [
   cases,
   clientLinks,
   clientMerges,
+  clientNewLink,
+  clientProof,
+  clientStatus,
   clients,
   companies,
   documents,

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import * as clientLinks from './client-links.ts'
+import * as clientProof from './client-proof.ts'
+import * as clientStatus from './client-status.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as whole from './mini.ts'
 import * as small from './mini-of-answers.ts'
@@ -11,6 +13,8 @@ vi.doMock('./mini.ts', () => small)
 vi.resetModules()
 const modules = [
   { ofServer: clientLinks, ofBrowser: await import('./client-links.ts') },
+  { ofServer: clientProof, ofBrowser: await import('./client-proof.ts') },
+  { ofServer: clientStatus, ofBrowser: await import('./client-status.ts') },
   { ofServer: passwordLinks, ofBrowser: await import('./password-links.ts') },
 ]
 

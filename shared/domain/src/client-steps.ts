@@ -1,5 +1,5 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import type { ClientProcedure } from '@zaakwerk/contract/client-links'
+import type { ClientProcedure } from '@zaakwerk/contract/client-proof'
 import { caseFamily } from './case-types.ts'
 import {
   atCourt,

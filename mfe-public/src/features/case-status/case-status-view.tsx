@@ -1,4 +1,4 @@
-import type { ClientCaseStatus } from '@zaakwerk/contract/client-links'
+import type { ClientCaseStatus } from '@zaakwerk/contract/client-status'
 import type { ReactElement } from 'react'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { pageBrand } from '../../page/brand.ts'

@@ -1,4 +1,4 @@
-import type { CaseStep } from '@zaakwerk/contract/client-links'
+import type { CaseStep } from '@zaakwerk/contract/client-status'
 import type { ReactElement } from 'react'
 import { TickIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'

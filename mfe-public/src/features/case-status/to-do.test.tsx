@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ClientCaseStatus } from '@zaakwerk/contract/client-links'
+import type { ClientCaseStatus } from '@zaakwerk/contract/client-status'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { mainText } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'

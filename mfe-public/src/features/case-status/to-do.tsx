@@ -3,7 +3,7 @@ import {
   type ClientToDo,
   clientToDos,
   mailToDo,
-} from '@zaakwerk/contract/client-links'
+} from '@zaakwerk/contract/client-status'
 import type { EndpointInput } from '@zaakwerk/contract/endpoint'
 import { proofKinds } from '@zaakwerk/contract/proof-kinds'
 import { send } from '@zaakwerk/platform/public'

@@ -1,4 +1,4 @@
-import { type ClientCaseStatus, readCaseStatus } from '@zaakwerk/contract/client-links'
+import { type ClientCaseStatus, readCaseStatus } from '@zaakwerk/contract/client-status'
 import { send } from '@zaakwerk/platform/public'
 import { useEffect, useState } from 'react'
 import type { ClientLink, OpenedLink } from '../../link/client-link-page.tsx'

@@ -1,4 +1,4 @@
-import { finishProof, type ProofRequest, readProofRequest } from '@zaakwerk/contract/client-links'
+import { finishProof, type ProofRequest, readProofRequest } from '@zaakwerk/contract/client-proof'
 import { send } from '@zaakwerk/platform/public'
 import type { ClientLink } from '../../link/client-link-page.tsx'
 import { fieldsOf } from '../../link/kept-fields.ts'

@@ -1,5 +1,5 @@
 import type { ProofKind } from '@zaakwerk/contract/case-events'
-import type { ClientProcedure } from '@zaakwerk/contract/client-links'
+import type { ClientProcedure } from '@zaakwerk/contract/client-proof'
 import type { Translated } from '../../words/language.ts'
 import { proofNames } from '../../words/proof-names.ts'
 

@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '@zaakwerk/contract/client-links'
+import type { ReceivedFile } from '@zaakwerk/contract/client-proof'
 import { newIdempotencyKey } from '@zaakwerk/platform/public'
 import type { DeadReason } from '../../link/use-link-check.ts'
 import { type Happening, type Landed, type ProofItem, type ProofState, startOf, step } from './proof-state.ts'

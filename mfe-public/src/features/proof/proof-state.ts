@@ -1,4 +1,4 @@
-import { mostProofFiles, type ReceivedFile } from '@zaakwerk/contract/client-links'
+import { mostProofFiles, type ReceivedFile } from '@zaakwerk/contract/client-proof'
 import { extensionOf, type UploadFault, uploadFault } from '@zaakwerk/domain/documents'
 import { type LostFile, lostFileTexts } from '@zaakwerk/domain/lost-file'
 

@@ -1,4 +1,4 @@
-import type { ProofRequest } from '@zaakwerk/contract/client-links'
+import type { ProofRequest } from '@zaakwerk/contract/client-proof'
 import { lookUp } from '@zaakwerk/domain/known'
 import { type ReactElement, useCallback, useEffect, useEffectEvent } from 'react'
 import type { OpenedLink } from '../../link/client-link-page.tsx'

@@ -1,4 +1,4 @@
-import { uploadProof } from '@zaakwerk/contract/client-links'
+import { uploadProof } from '@zaakwerk/contract/client-proof'
 import { sendOver } from '@zaakwerk/platform/public'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { expect, it } from 'vitest'

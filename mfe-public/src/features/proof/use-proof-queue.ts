@@ -1,4 +1,4 @@
-import { type ReceivedFile, uploadProof } from '@zaakwerk/contract/client-links'
+import { type ReceivedFile, uploadProof } from '@zaakwerk/contract/client-proof'
 import { explainLostFile } from '@zaakwerk/domain/lost-file'
 import { sendOver } from '@zaakwerk/platform/public'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'

@@ -2,6 +2,9 @@ import { resendInvitation } from '@zaakwerk/contract/accounts'
 import type { AuditEntry } from '@zaakwerk/contract/audit'
 import { type AuditAct, type AuditSubject, auditActs, auditSubjects } from '@zaakwerk/contract/audited'
 import * as clientLinks from '@zaakwerk/contract/client-links'
+import * as clientNewLink from '@zaakwerk/contract/client-new-link'
+import * as clientProof from '@zaakwerk/contract/client-proof'
+import * as clientStatus from '@zaakwerk/contract/client-status'
 import { roleLabels, roleName } from '@zaakwerk/domain/access'
 import { authorityTypeLabel, submissionTypeLabel } from '@zaakwerk/domain/authorities'
 import { authorityLabels } from '@zaakwerk/domain/authority-rules'
@@ -65,9 +68,12 @@ export const subjectOptions = auditSubjects.map((value) => ({ value, label: subj
 
 /** What clients call from the pages that a mail leads to. */
 const callsOfClients = new Set(
-  Object.values(clientLinks).flatMap((one) =>
-    typeof one === 'object' && 'access' in one ? [`${one.method} ${one.path}`] : [],
-  ),
+  [
+    ...Object.values(clientLinks),
+    ...Object.values(clientNewLink),
+    ...Object.values(clientProof),
+    ...Object.values(clientStatus),
+  ].flatMap((one) => (typeof one === 'object' && 'access' in one ? [`${one.method} ${one.path}`] : [])),
 )
 
 const nobody = ({ act, call }: Pick<AuditEntry, 'act' | 'call'>): string => {

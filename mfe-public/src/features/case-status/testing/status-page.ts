@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { ClientCaseStatus } from '@zaakwerk/contract/client-links'
+import type { ClientCaseStatus } from '@zaakwerk/contract/client-status'
 
 export const path = '/case-status?token=abc&id=7'
 export const call = 'GET /clients/case-status'

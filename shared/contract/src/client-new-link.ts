@@ -1,0 +1,18 @@
+import { endpoint } from './endpoint.ts'
+import * as z from './mini.ts'
+import { Id } from './mini-primitives.ts'
+
+/** The answer never tells whether the link, its case or its client is known. */
+export const requestNewLink = endpoint({
+  method: 'POST',
+  path: '/clients/links',
+  access: 'public',
+  limit: 'open',
+  audit: 'handler',
+  summary:
+    'Mail a new link in place of one that ended, to the address that we know; the answer is always the same.',
+  body: z.object({ token: z.string().check(z.maxLength(4096)), case_id: Id }),
+  answer: z.object({ detail: z.string() }),
+  idempotent: true,
+  errors: [429],
+})

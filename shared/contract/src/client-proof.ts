@@ -1,0 +1,74 @@
+import { OfCase } from './client-link-case.ts'
+import { endpoint } from './endpoint.ts'
+import * as z from './mini.ts'
+import { CalendarDate, Id, lenient, Timestamp } from './mini-primitives.ts'
+import { proofKinds } from './proof-kinds.ts'
+
+/** A file that came in by a link. The client sees when, and never whose else's. */
+export const ReceivedFile = z.object({
+  id: Id,
+  name: z.string(),
+  /** Determined by content. */
+  content_type: z.string(),
+  received_at: Timestamp,
+})
+export type ReceivedFile = z.output<typeof ReceivedFile>
+
+/** What we do for a client: an objection, an appeal to the public prosecutor or to a court, or none of these now. */
+const clientProcedures = ['objection', 'appeal_to_officer', 'appeal_to_court', 'case'] as const
+export type ClientProcedure = (typeof clientProcedures)[number]
+
+export const ProofRequest = z.object({
+  kind: lenient(z.enum(proofKinds), z.string()),
+  /** What it is needed for. Not told by an older server. */
+  procedure: z.optional(lenient(z.enum(clientProcedures), z.string())),
+  /** The last day on which the link works. */
+  until: CalendarDate,
+  files: z.array(ReceivedFile),
+})
+export type ProofRequest = z.output<typeof ProofRequest>
+
+/** Files a request for proof takes. */
+export const mostProofFiles = 100
+/** Bytes of all files of one request: thirty photos of a phone are some 150 MB. */
+export const mostProofBytes = 500 * 1024 * 1024
+
+export const readProofRequest = endpoint({
+  method: 'GET',
+  path: '/clients/proof',
+  access: 'link:proof',
+  limit: 'look',
+  audit: 'own',
+  summary: 'What proof is asked for, until when, and what was received.',
+  query: OfCase,
+  answer: ProofRequest,
+  errors: [401],
+})
+
+export const uploadProof = endpoint({
+  method: 'POST',
+  path: '/clients/proof/files',
+  access: 'link:proof',
+  limit: 'upload',
+  audit: 'handler',
+  summary: 'Add files to what was asked for: all of a call, or none when one is refused.',
+  query: OfCase,
+  bodyType: 'multipart',
+  answer: z.array(ReceivedFile),
+  status: 201,
+  idempotent: true,
+  errors: [401, 404, 413, 415, 507],
+})
+
+export const finishProof = endpoint({
+  method: 'POST',
+  path: '/clients/proof/complete',
+  access: 'link:proof',
+  limit: 'give',
+  audit: 'handler',
+  summary: 'Say that all is sent: the link ends with it. Refused while nothing was received.',
+  body: z.object({ case_id: Id }),
+  answer: z.object({ detail: z.string() }),
+  idempotent: true,
+  errors: [400, 401],
+})
