@@ -7,7 +7,7 @@ const executablePath = process.env.CHROMIUM_PATH
 
 /** Pages of clients, sign-in, and the forms and filters of staff: they work on a page that the browser translates too. */
 const alsoTranslated =
-  /(public|client-links|finance|people|sign-in|task-dialog|case-work|cases-filters)\.spec\.ts/
+  /(public|client-links|finance|people|sign-in|task-dialog|case-intake|cases-filters)\.spec\.ts/
 
 const longest = /(story-\w+|resilience)\.spec\.ts/
 
