@@ -131,7 +131,7 @@ export const LetterPreview = ({ letter, isAlone }: LetterPreviewProps): ReactEle
   return (
     <section className={css.preview} aria-label="Voorbeeld">
       <div className={css.head}>
-        <Heading title={`${title} ${internal_id}`}>
+        <Heading>
           {title} <span className={`${css.count} num`}>{internal_id}</span>
         </Heading>
         <Link to={`/case/${case_id}`}>Open zaak</Link>
