@@ -4,7 +4,7 @@ import { loadConfig } from './core/config.ts'
 import { createLog } from './core/http-log.ts'
 import { runCommand } from './core/run-command.ts'
 import { keepFilesPrivate } from './db/data-dir.ts'
-import { openForFilling } from './db/database.ts'
+import { openForFilling } from './db/open-database.ts'
 import { visitEmbeddedPostgres } from './db/visit-embedded-postgres.ts'
 import { readHead } from './ports/audit-head/head-file.ts'
 

@@ -6,7 +6,7 @@ import { createLog } from './core/http-log.ts'
 import { runCommand } from './core/run-command.ts'
 import { checkSchema } from './db/check-schema.ts'
 import { keepFilesPrivate } from './db/data-dir.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase } from './db/open-database.ts'
 import { visitEmbeddedPostgres } from './db/visit-embedded-postgres.ts'
 import { seedTemplates } from './templates/seed-templates.ts'
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { z } from 'zod'
 import { signedIn, startWriters } from './core/testing/repeating-writers.ts'
 import { aUser, testPassword } from './core/testing/users.builder.ts'
-import { openForFilling } from './db/database.ts'
+import { openForFilling } from './db/open-database.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 
 const main = new URL('./main.ts', import.meta.url)

@@ -5,7 +5,7 @@ import { runCommand } from './core/run-command.ts'
 import type { Log } from './core/services.ts'
 import { schemaStateOf } from './db/check-schema.ts'
 import { keepFilesPrivate } from './db/data-dir.ts'
-import { migrate } from './db/database.ts'
+import { migrate } from './db/open-database.ts'
 import type { SchemaState } from './db/run-migrations.ts'
 import { visitEmbeddedPostgres } from './db/visit-embedded-postgres.ts'
 

@@ -1,6 +1,6 @@
 import { createLog } from '@zaakwerk/api/core/http-log'
-import { migrate } from '@zaakwerk/api/db/database'
 import { startEmbeddedPostgres } from '@zaakwerk/api/db/embedded-postgres'
+import { migrate } from '@zaakwerk/api/db/open-database'
 import { startServer } from '@zaakwerk/tools/server-process'
 import pg from 'pg'
 import { signInAt } from './browser.ts'

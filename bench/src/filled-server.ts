@@ -1,6 +1,7 @@
 import { createLog } from '@zaakwerk/api/core/http-log'
-import { type Database, migrate, openForFilling } from '@zaakwerk/api/db/database'
+import type { Database } from '@zaakwerk/api/db/database'
 import { startEmbeddedPostgres } from '@zaakwerk/api/db/embedded-postgres'
+import { migrate, openForFilling } from '@zaakwerk/api/db/open-database'
 import { TokenPair } from '@zaakwerk/contract/session'
 import { step } from '@zaakwerk/tools/console'
 import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'

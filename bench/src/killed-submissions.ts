@@ -1,7 +1,7 @@
 import { createLog } from '@zaakwerk/api/core/http-log'
 import { startTestApp } from '@zaakwerk/api/core/testing/test-app'
-import { migrate } from '@zaakwerk/api/db/database'
 import { startEmbeddedPostgres } from '@zaakwerk/api/db/embedded-postgres'
+import { migrate } from '@zaakwerk/api/db/open-database'
 import { type Killed, killAt } from '@zaakwerk/api/runner/testing/killed-submissions'
 import { loseDatabase } from '@zaakwerk/api/runner/testing/lost-database'
 import { groups, steps } from '@zaakwerk/api/runner/testing/submission-steps'

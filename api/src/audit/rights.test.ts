@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { patience, startTestApp } from '../core/testing/test-app.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { clients } from '../db/schema/people.ts'
 import { createTestDatabase } from '../db/test-database.ts'

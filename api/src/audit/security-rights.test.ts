@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../core/testing/test-app.ts'
-import { migrate, openDatabase } from '../db/database.ts'
+import { migrate, openDatabase } from '../db/open-database.ts'
 import { createTestDatabase } from '../db/test-database.ts'
 import { recordSecurity } from '../journal/security.sql.ts'
 import { securityOf } from './testing/security.ts'

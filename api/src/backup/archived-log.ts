@@ -10,8 +10,7 @@ import { StartError } from '../db/start-error.ts'
 import { walFolder } from './backups.ts'
 import { copyFile, forEach, statOf } from './files-below.ts'
 import type { Manifest } from './manifest.ts'
-import type { Reviving } from './revive.ts'
-import { newestWay, placeOf, segmentAt, type Timeline, timelineOf } from './timelines.ts'
+import { newestWay, placeOf, segmentAt, type Timeline, timelineOf, type Until } from './timelines.ts'
 
 type Database = Pick<NonNullable<Manifest['database']>, 'firstWal' | 'lastWal'>
 
@@ -83,6 +82,13 @@ const refuseGap = async (from: string, gap: string, before: string | undefined):
   )
 }
 
+interface CopiedFrom {
+  /** The backup that is recovered. */
+  readonly backup: string
+  readonly until: Until
+  readonly signal?: AbortSignal | undefined
+}
+
 interface CopiedLog {
   /** The newest timeline, of which the way leads on from the backup. */
   readonly timeline: string
@@ -97,7 +103,7 @@ interface CopiedLog {
  * missing segment. Restoring to the newest state then fails here; restoring to a moment needs only what comes before it.
  */
 export const copyArchive = async (
-  { backup, until, signal }: Reviving,
+  { backup, until, signal }: CopiedFrom,
   { database, to }: { readonly database: Database; readonly to: string },
 ): Promise<CopiedLog> => {
   const runAs = postgresUser()

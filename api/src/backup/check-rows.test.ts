@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { removedSince } from './check-rows.ts'
-import type { Until } from './revive.ts'
+import type { Until } from './timelines.ts'
 
 const [ours, erased] = ['files/documents/1/van-ons.txt', 'files/documents/1/gewist.txt']
 const moment = new Date('2026-11-23T10:15:00Z')

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type FileRow, fileRows } from './cluster.sql.ts'
 import { isStored, pathOfKey } from './data-files.ts'
 import type { Manifest } from './manifest.ts'
-import type { Until } from './revive.ts'
+import type { Until } from './timelines.ts'
 
 /** Whether a file with that hash is the one of a row. */
 export const isFileOf = ({ sha256 }: FileRow, hash: string | undefined): boolean =>

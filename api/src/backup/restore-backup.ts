@@ -14,7 +14,8 @@ import { explained } from './explained.ts'
 import { copyFile, flushBelow, flushFolder, forEach, statOf } from './files-below.ts'
 import { fetchLater } from './later-files.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
-import { removeCluster, revive, type Until } from './revive.ts'
+import { removeCluster, revive } from './revive.ts'
+import type { Until } from './timelines.ts'
 import { type ChosenBackup, chooseBackup, verifyBackup, type WholeBackup } from './verify-backup.ts'
 
 export interface RestoreOrder {

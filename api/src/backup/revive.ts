@@ -11,12 +11,9 @@ import { copyArchive } from './archived-log.ts'
 import { currentSegment } from './cluster.sql.ts'
 import { below, copyFile, forEach } from './files-below.ts'
 import type { Manifest } from './manifest.ts'
-import { placeOf, segmentAt, timelineOf } from './timelines.ts'
+import { placeOf, segmentAt, timelineOf, type Until } from './timelines.ts'
 
-/** Up to where the log is replayed: the end of the backup itself, a moment after it, or all that was archived. */
-export type Until = 'backup' | 'newest' | Date
-
-export interface Reviving {
+interface Reviving {
   /** A whole backup, or one that is only to get its name. */
   readonly backup: string
   /** Where its server is started; has the passwords already. */

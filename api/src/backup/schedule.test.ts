@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, it } from 'vitest'
 import { startServerProcess } from '../core/testing/server-process.ts'
-import { openForFilling } from '../db/database.ts'
+import { openForFilling } from '../db/open-database.ts'
 import { lastBackupAt, walFolder } from './backups.ts'
 import { startBackups } from './schedule.ts'
 import { ask, backupWorld } from './testing/backup-world.ts'

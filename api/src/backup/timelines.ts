@@ -5,6 +5,9 @@ import { hasCode } from '../db/error-codes.ts'
 import { StartError } from '../db/start-error.ts'
 import type { Manifest } from './manifest.ts'
 
+/** Up to where the log is replayed: the end of the backup itself, a moment after it, or all that was archived. */
+export type Until = 'backup' | 'newest' | Date
+
 type Database = NonNullable<Manifest['database']>
 
 /** Of a segment of the write-ahead log or of a history: eight digits. */

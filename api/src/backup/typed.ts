@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { StartError } from '../db/start-error.ts'
 import { readKeep, typedFolder } from './place.ts'
-import type { Until } from './revive.ts'
+import type { Until } from './timelines.ts'
 
 export const backupUsage = 'npm run backup -- MAP [--keep DAGEN,WEKEN]'
 export const restoreUsage = 'npm run restore -- MAP [--until 2026-11-23T10:15:00Z of --until newest]'

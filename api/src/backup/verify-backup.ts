@@ -3,7 +3,7 @@ import { StartError } from '../db/start-error.ts'
 import { type Backup, listBackups, walFolder } from './backups.ts'
 import { below, forEach, hashFile } from './files-below.ts'
 import { isManifest, type Manifest, readManifest } from './manifest.ts'
-import type { Until } from './revive.ts'
+import type { Until } from './timelines.ts'
 import { isOnWay, newestWay, type Timeline } from './timelines.ts'
 
 export interface WholeBackup {

@@ -11,13 +11,8 @@ import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
-import {
-  type FiledDocument,
-  fileUpload,
-  type JudgedFile,
-  judgeFiles,
-  takeFilesBack,
-} from '../documents/upload-documents.ts'
+import type { FiledDocument } from '../documents/filed-document.ts'
+import { fileUpload, type JudgedFile, judgeFiles, takeFilesBack } from '../documents/upload-documents.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
 import { auditChanges, selectAuditFacts } from '../journal/audit-facts.sql.ts'
 import type { StagedFile } from '../ports/documents/documents.port.ts'

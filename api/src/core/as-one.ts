@@ -1,22 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isOverWithin } from '../db/within.ts'
 import { forLog, isDatabaseDown } from './database-errors.ts'
-import type { Services } from './services.ts'
-
-/** Runs with services outside the transaction. */
-type Work = (services: Services) => Promise<void>
-
-/** Work outside the database that depends on how the call's transaction ends. */
-export interface Outside {
-  /** For `write`. Runs after the commit, before the answer is sent. */
-  afterwards(work: Work): void
-  /**
-   * For `prepare`. Registers how to undo work outside the database; to be called before that work starts. It runs after a
-   * call that failed, or that found its key taken. The commit may have succeeded all the same (its answer got lost), so an
-   * undo checks the database first.
-   */
-  takeBack(undo: Work): void
-}
+import type { Outside, OutsideWork, Services } from './services.ts'
 
 const never = (): never => {
   throw new Error('only inside a call that is one transaction, and at its time; see asOne')
@@ -30,7 +15,7 @@ const undoAfterMs = [0, 1_000, 10_000, 60_000]
 /** How long a failed call waits for its undos before it answers. */
 const undoWithinMs = 300
 
-const runUndo = async (services: Services, undo: Work): Promise<void> => {
+const runUndo = async (services: Services, undo: OutsideWork): Promise<void> => {
   let problem: unknown
   for (const ms of undoAfterMs) {
     await pause(ms, undefined, { ref: false })
@@ -56,10 +41,10 @@ export const asOne = async <Prepared, Result>(
   services: Services,
   { prepare, write }: OneCall<Prepared, Result>,
 ): Promise<Result> => {
-  const undos: Work[] = []
-  let lasts: Work[] = []
-  const takeBack = (undo: Work): void => void undos.push(undo)
-  const afterwards = (last: Work): void => void lasts.push(last)
+  const undos: OutsideWork[] = []
+  let lasts: OutsideWork[] = []
+  const takeBack = (undo: OutsideWork): void => void undos.push(undo)
+  const afterwards = (last: OutsideWork): void => void lasts.push(last)
   let result: Result
   try {
     const prepared = await prepare({ ...services, outside: { afterwards: never, takeBack } })

@@ -1,5 +1,5 @@
-import { brokenOffCodes } from '../db/database.ts'
 import { causes, codeOf, hasCode } from '../db/error-codes.ts'
+import { brokenOffCodes } from '../db/open-database.ts'
 import { StaffError } from '../ports/staff-error.ts'
 
 const lockTimeout = '55P03'

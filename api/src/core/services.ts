@@ -7,7 +7,6 @@ import type { DocumentsPort } from '../ports/documents/documents.port.ts'
 import type { FileDropPort } from '../ports/file-drop/file-drop.port.ts'
 import type { MailPort } from '../ports/mail/mail.port.ts'
 import type { MessagingPort } from '../ports/messaging/messaging.port.ts'
-import type { Outside } from './as-one.ts'
 import type { Config } from './config.ts'
 import type { UploadLimits } from './receive-upload.ts'
 import type { Throttles } from './throttles.ts'
@@ -20,6 +19,21 @@ export interface DatabaseHealth {
   isStuck(): boolean
   /** The embedded database stopped and is being restarted. */
   isRestarting(): boolean
+}
+
+/** Runs with services outside the transaction. */
+export type OutsideWork = (services: Services) => Promise<void>
+
+/** Work outside the database that depends on how the call's transaction ends. */
+export interface Outside {
+  /** For `write`. Runs after the commit, before the answer is sent. */
+  afterwards(work: OutsideWork): void
+  /**
+   * For `prepare`. Registers how to undo work outside the database; to be called before that work starts. It runs after a
+   * call that failed, or that found its key taken. The commit may have succeeded all the same (its answer got lost), so an
+   * undo checks the database first.
+   */
+  takeBack(undo: OutsideWork): void
 }
 
 /** Dependencies of the handlers; passed in, so that tests choose clock, mail and database. */

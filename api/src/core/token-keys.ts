@@ -1,8 +1,10 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
-import type { Config } from './config.ts'
 
 /** The secret that signs and seals, and those that only open what they signed or sealed (ADR 69). */
-export type Secrets = Pick<Config, 'tokenSecret' | 'previousTokenSecrets'>
+export interface Secrets {
+  readonly tokenSecret: string
+  readonly previousTokenSecrets: readonly string[]
+}
 
 /** The one that signs first. */
 export const allSecrets = ({ tokenSecret, previousTokenSecrets }: Secrets): readonly string[] => [

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { mayChangeTrail } from './application-role.ts'
-import type { DatabaseLog, Migrated } from './database.ts'
+import type { DatabaseLog } from './database.ts'
 import { hasCode } from './error-codes.ts'
+import type { Migrated } from './open-database.ts'
 import { readSchemaState, type SchemaState } from './run-migrations.ts'
 import { StartError } from './start-error.ts'
 

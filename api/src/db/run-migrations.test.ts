@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { runScript } from '../core/testing/run-script.ts'
 import { testFolder } from '../core/testing/set-up.ts'
 import { checkSchema, schemaStateOf } from './check-schema.ts'
-import { migrate } from './database.ts'
+import { migrate } from './open-database.ts'
 import { readSchemaState, runMigrations } from './run-migrations.ts'
 import { createTestDatabase } from './test-database.ts'
 

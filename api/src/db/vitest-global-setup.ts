@@ -5,8 +5,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { seedTemplates } from '../templates/seed-templates.ts'
 import { applicationRole, prepareLogin } from './application-role.ts'
-import { migrate, openForFilling } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate, openForFilling } from './open-database.ts'
 import {
   onServer,
   templateName,

@@ -6,7 +6,7 @@ import { documents, file_removals } from '../db/schema/documents.ts'
 import { letters } from '../db/schema/letters.ts'
 import { message_documents } from '../db/schema/messages.ts'
 import type { Author } from '../journal/journal.sql.ts'
-import type { FiledDocument } from './upload-documents.ts'
+import type { FiledDocument } from './filed-document.ts'
 
 /** Whether a client sent one of `documents` by a link: its name and content are theirs, and nobody of ours judged it. */
 export const isOfClient: SQL<boolean> = sql`exists (select from proof_files f where f.document_id = documents.id)`

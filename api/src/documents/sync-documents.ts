@@ -10,9 +10,9 @@ import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import type { StoredFile } from '../ports/documents/documents.port.ts'
 import { insertDocument, selectHasPrimary, selectStorageKeys } from './documents.sql.ts'
 import { contentTypeOf } from './file-kind.ts'
+import type { FiledDocument } from './filed-document.ts'
 import { forgetGone } from './forget-gone.ts'
 import { firstOf } from './shown-names.ts'
-import type { FiledDocument } from './upload-documents.ts'
 
 const describe = async (
   { documents }: Pick<Services, 'documents'>,

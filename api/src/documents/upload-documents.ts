@@ -5,19 +5,13 @@ import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
-import type { StagedFile, StoredFile } from '../ports/documents/documents.port.ts'
+import type { StagedFile } from '../ports/documents/documents.port.ts'
 import { storedName } from '../ports/documents/file-names.ts'
 import { insertDocument, selectStorageKeys } from './documents.sql.ts'
 import { judgeFile } from './file-kind.ts'
+import type { FiledDocument } from './filed-document.ts'
 import { forgetGone } from './forget-gone.ts'
 import { firstOf } from './shown-names.ts'
-
-/** A file in its case's folder, without a row so far. */
-export interface FiledDocument extends StoredFile {
-  readonly sha256: string
-  readonly size: number
-  readonly contentType: string
-}
 
 type Store = Pick<Services, 'documents'>
 

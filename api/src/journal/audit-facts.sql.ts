@@ -2,7 +2,7 @@ import type { AuditSubject } from '@zaakwerk/contract/audited'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { caseOfJob } from '../db/job-case.sql.ts'
-import type { AuditChanges } from './audit.sql.ts'
+import type { AuditChanges } from './audit-entry.ts'
 
 /** Values of one subject, by field. */
 type Facts = Readonly<Record<string, unknown>>

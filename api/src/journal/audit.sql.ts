@@ -1,35 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { AuditAct, AuditSubject } from '@zaakwerk/contract/audited'
+import type { AuditSubject } from '@zaakwerk/contract/audited'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { caseOfJob } from '../db/job-case.sql.ts'
 import { literals } from '../db/schema/columns.ts'
-import { type Origin, recordSecurity } from './security.sql.ts'
+import type { AuditChanges, AuditEntry } from './audit-entry.ts'
+import { recordSecurity } from './security.sql.ts'
 import { securityEntriesOf } from './security-acts.ts'
-
-/** Field → its values before and after; null where there was none. */
-export type AuditChanges = Readonly<Record<string, readonly [unknown, unknown]>>
-
-/** What the audit trail keeps of one act on one subject, or of one list. */
-export interface AuditEntry {
-  readonly at: Date
-  readonly userId: number | null
-  readonly sessionId?: string | undefined
-  readonly act: AuditAct
-  /** The call: "PATCH /cases/{id}"; of the system: the name of its work. */
-  readonly call: string
-  readonly subject: AuditSubject
-  readonly subjectId?: number | undefined
-  /** Of a list: what it showed. */
-  readonly shown?: readonly number[] | undefined
-  /** Contacts whose details were shown. */
-  readonly clientIds?: readonly number[] | undefined
-  readonly changes?: AuditChanges | undefined
-  /** For the security trail only (ADR 70): addresses are not kept in this one. */
-  readonly origin?: Origin | undefined
-  /** For the security trail only: what its act leaves open, as a word of ours. */
-  readonly code?: string | undefined
-}
 
 /** What an entry keeps of its values: they can be erased, and what remains tells nothing of them. */
 export const hashOfValues = ({

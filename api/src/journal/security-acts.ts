@@ -1,6 +1,6 @@
 import { renewRecoveryCodes } from '@zaakwerk/contract/second-factor'
 import type { SecurityAct } from '@zaakwerk/contract/security'
-import type { AuditChanges, AuditEntry } from './audit.sql.ts'
+import type { AuditChanges, AuditEntry } from './audit-entry.ts'
 import type { SecurityEntry } from './security.sql.ts'
 
 const rightsFields = ['role', 'is_active', 'second_factor_roles']

@@ -5,7 +5,7 @@ import { documentName } from '@zaakwerk/domain/documents'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
 import { selectDocumentNames, selectStoredRows } from '../documents/documents.sql.ts'
-import type { FiledDocument } from '../documents/upload-documents.ts'
+import type { FiledDocument } from '../documents/filed-document.ts'
 import { numbered, storedName } from '../ports/documents/file-names.ts'
 
 /** A PDF that a job made. */

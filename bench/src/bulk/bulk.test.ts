@@ -1,4 +1,4 @@
-import { type OpenDatabase, openForFilling } from '@zaakwerk/api/db/database'
+import { type OpenDatabase, openForFilling } from '@zaakwerk/api/db/open-database'
 import { cases } from '@zaakwerk/api/db/schema/cases'
 import { tasks } from '@zaakwerk/api/db/schema/tasks'
 import { users } from '@zaakwerk/api/db/schema/users'

@@ -1,6 +1,6 @@
 import { createLog } from '@zaakwerk/api/core/http-log'
-import { openForFilling } from '@zaakwerk/api/db/database'
 import { startEmbeddedPostgres } from '@zaakwerk/api/db/embedded-postgres'
+import { openForFilling } from '@zaakwerk/api/db/open-database'
 import { step } from '@zaakwerk/tools/console'
 import { root } from '@zaakwerk/tools/paths'
 import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'

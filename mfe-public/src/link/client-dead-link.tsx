@@ -12,7 +12,7 @@ import { PublicPage } from '../page/public-page.tsx'
 import { ResultMark } from '../page/result-mark.tsx'
 import { Together } from '../page/together.tsx'
 import { useWords } from '../words/language.ts'
-import type { ClientLink } from './client-link-page.tsx'
+import type { ClientLink } from './client-link.ts'
 import { deadLinkWords, thirtyDays } from './dead-link-words.ts'
 import type { DeadReason } from './use-link-check.ts'
 

@@ -2,18 +2,12 @@ import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { pageBrand } from '../page/brand.ts'
 import { PublicPage } from '../page/public-page.tsx'
 import { caseOfAddress } from './case-of-address.ts'
+import type { ClientLink } from './client-link.ts'
 import { LateDeadLink } from './late-dead-link.tsx'
 import { LinkChecking } from './link-checking.tsx'
 import { LinkUnreachable } from './link-unreachable.tsx'
 import { type DeadReason, useLinkCheck } from './use-link-check.ts'
 import { useLinkToken } from './use-link-token.ts'
-
-/** A link of a mail, as its calls take it. */
-export interface ClientLink {
-  readonly token: string
-  /** The `id` of the address. A token for another case is refused by the API. */
-  readonly caseId: number
-}
 
 /** A link that works, for the page that it opens. */
 export interface OpenedLink<Facts> extends ClientLink {

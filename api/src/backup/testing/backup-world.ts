@@ -3,11 +3,11 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { testFolder } from '../../core/testing/set-up.ts'
-import { migrate } from '../../db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded-postgres.ts'
+import { migrate } from '../../db/open-database.ts'
 import { type MadeBackup, makeBackup } from '../make-backup.ts'
 import { type Restored, restoreBackup } from '../restore-backup.ts'
-import type { Until } from '../revive.ts'
+import type { Until } from '../timelines.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

@@ -1,7 +1,7 @@
 import { unauthorized } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { AuditChanges } from '../../journal/audit.sql.ts'
+import type { AuditChanges } from '../../journal/audit-entry.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
 import { countRecoveryCodes, findSecondFactor, spendRecoveryCode, spendStep } from './second-factor.sql.ts'

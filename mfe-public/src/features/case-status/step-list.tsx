@@ -4,7 +4,8 @@ import { TickIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'
 import css from './case-status.module.css'
 import { caseStatusWords } from './case-status-words.ts'
-import { type StepsInWords, type StepWords, stepWords } from './step-words.ts'
+import type { StepsInWords, StepWords } from './step-in-words.ts'
+import { stepWords } from './step-words.ts'
 import { useDayText } from './use-day-text.ts'
 
 interface StepProps {

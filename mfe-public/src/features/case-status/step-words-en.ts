@@ -1,4 +1,4 @@
-import type { FamilyWords, StepsInWords, StepWords } from './step-words.ts'
+import type { FamilyWords, StepsInWords, StepWords } from './step-in-words.ts'
 
 const always = (title: string, more: Partial<StepWords> = {}): StepWords => ({
   done: title,

@@ -1,7 +1,8 @@
 import { type ClientCaseStatus, readCaseStatus } from '@zaakwerk/contract/client-status'
 import { send } from '@zaakwerk/platform/public'
 import { useEffect, useState } from 'react'
-import type { ClientLink, OpenedLink } from '../../link/client-link-page.tsx'
+import type { ClientLink } from '../../link/client-link.ts'
+import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { deadReason } from '../../link/use-link-check.ts'
 
 /** Who comes back to the tab after this long is shown how it is now. */

@@ -1,6 +1,6 @@
 import { finishProof, type ProofRequest, readProofRequest } from '@zaakwerk/contract/client-proof'
 import { send } from '@zaakwerk/platform/public'
-import type { ClientLink } from '../../link/client-link-page.tsx'
+import type { ClientLink } from '../../link/client-link.ts'
 import { fieldsOf } from '../../link/kept-fields.ts'
 import { linkToken } from '../../link/link-token.ts'
 import { tabMemory } from '../../link/tab-memory.ts'

@@ -1,7 +1,7 @@
 import { type AskingCompany, checkMandateLink } from '@zaakwerk/contract/client-links'
 import { send } from '@zaakwerk/platform/public'
 import { keepCase } from '../../link/case-family.ts'
-import type { ClientLink } from '../../link/client-link-page.tsx'
+import type { ClientLink } from '../../link/client-link.ts'
 import { deadReason } from '../../link/use-link-check.ts'
 import { outcomeOf } from '../../link/use-outcome.ts'
 import { finishMandate, parseSigned } from './finish-mandate.ts'

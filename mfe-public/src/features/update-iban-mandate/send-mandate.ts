@@ -1,7 +1,7 @@
 import { updateIbanMandate } from '@zaakwerk/contract/client-links'
 import { normaliseIban } from '@zaakwerk/domain/iban'
 import { send } from '@zaakwerk/platform/public'
-import type { ClientLink } from '../../link/client-link-page.tsx'
+import type { ClientLink } from '../../link/client-link.ts'
 import { formOf, isSameForm, type MandateDraft, type SentForm, type SignedForm } from './mandate-draft.ts'
 
 /** The form with the picture of its drawing: that of before, where nothing was changed since it was sent. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { isDatabaseDown } from '../core/database-errors.ts'
 import { startRelay } from '../core/testing/relay.ts'
-import { type OpenDatabase, openForFilling, openPool } from './database.ts'
+import { type OpenDatabase, openForFilling, openPool } from './open-database.ts'
 import { createTestDatabase, onServer, type TestDatabase } from './test-database.ts'
 
 const told: string[] = []

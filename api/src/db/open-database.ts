@@ -1,0 +1,236 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { type PoolName, watchPool } from '../telemetry/watch-pool.ts'
+import { grantRights, roleBehind } from './application-role.ts'
+import type { Database, DatabaseLog } from './database.ts'
+import { hasCode } from './error-codes.ts'
+import { installQueues } from './job-queues.ts'
+import { upsertLabels } from './labels.ts'
+import { forgetOldSecurity } from './old-security.sql.ts'
+import { watchPulse } from './pulse.ts'
+import { readSchemaState, runMigrations } from './run-migrations.ts'
+
+export interface OpenDatabase {
+  readonly db: Database
+  readonly pool: pg.Pool
+  /** All connections have been in use for longer than any call may take: this process cannot serve any more. */
+  isStuck(): boolean
+  close(): Promise<void>
+}
+
+/** How soon a pool gives up on a database that does not answer, in milliseconds. */
+export interface Patience {
+  readonly connectMs: number
+  readonly beatMs: number
+}
+
+/** Below the two seconds within which a call has to be answered; a beat comes at most 0.6 seconds after its query. */
+const usualPatience: Patience = { connectMs: 1_500, beatMs: 1_000 }
+/** Nobody waits for an answer while a process starts: a slow machine is no reason not to. */
+const startConnectMs = 15_000
+/** Far longer than the slowest search, and longer than a repeated call waits for the first. */
+const requestMs = 11_000
+/** How long a call waits for a lock, such as that of the first call with its idempotency key. */
+const lockMs = 10_000
+/** How much longer the client side waits: a vanished database does not end its statements. */
+const answerMarginMs = 1_000
+const idleInTransactionMs = 60_000
+const stuckAfterMs = 1.5 * idleInTransactionMs
+/** How long closing waits for connections in use. */
+const closeWithinMs = 2_000
+
+/** How often a transaction is run that other transactions break off. */
+const maxRuns = 3
+/** How long the second run waits; the third waits twice as long. */
+const againAfterMs = 50
+/** SQLSTATEs with which PostgreSQL breaks off one of several transactions that stand in each other's way. */
+export const brokenOffCodes = ['40P01', '40001'] as const
+
+/** Advisory lock; any number that nothing else in the database uses. */
+const migrationLock = 720_411_001
+
+interface Opening {
+  readonly name: PoolName
+  readonly connectionString: string
+  readonly log: DatabaseLog
+  /** Statement time limit; 0 means none. */
+  readonly statementMs: number
+  readonly max?: number
+  readonly patience?: Patience
+}
+
+/** Whether a connection has no query running and no transaction open, so that it can be reused. */
+const isAtRest = (client: pg.PoolClient): boolean =>
+  client.getTransactionStatus() === 'I' && 'readyForQuery' in client && client.readyForQuery === true
+
+const dialect = new PgDialect()
+type NoRelations = Record<string, never>
+type Transaction = NodePgTransaction<NoRelations, ExtractTablesWithRelations<NoRelations>>
+
+/**
+ * Runs a transaction once. Replaces drizzle's, which leaks its client when `begin` fails, hides the error when the
+ * rollback fails too, and reports success when PostgreSQL answered COMMIT with a rollback.
+ */
+const onceIn =
+  (pool: pg.Pool): Database['transaction'] =>
+  async (work, config) => {
+    const client = await pool.connect()
+    const tx: Transaction = new NodePgTransaction(
+      dialect,
+      new NodePgSession(client, dialect, undefined),
+      undefined,
+    )
+    try {
+      await client.query('begin')
+      if (config) await tx.setTransaction(config)
+      const result = await work(tx)
+      // When a statement has failed, PostgreSQL answers COMMIT with ROLLBACK instead of an error.
+      const { command } = await client.query('commit')
+      if (command !== 'COMMIT') throw new Error('a statement of this transaction failed and nobody said so')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    } finally {
+      // The pool replaces a connection that is not idle when it comes back.
+      client.release()
+    }
+  }
+
+/** Runs transactions, and runs one again that lost a deadlock: its work may touch nothing but the database. */
+const transactionsOf = (pool: pg.Pool): Database['transaction'] => {
+  const once = onceIn(pool)
+  return async (work, config) => {
+    for (let run = 1; ; run += 1)
+      try {
+        return await once(work, config)
+      } catch (error) {
+        if (run === maxRuns || !hasCode(error, brokenOffCodes)) throw error
+        // Or it would meet the other one again before that has gone on.
+        await pause(run * (againAfterMs + Math.random() * againAfterMs))
+      }
+  }
+}
+
+/**
+ * A connection pool. It notices within two seconds that the database cannot be reached.
+ * A connection that dies while idle is logged and replaced.
+ */
+export const openPool = ({
+  name,
+  connectionString,
+  log,
+  statementMs,
+  max = 20,
+  patience = usualPatience,
+}: Opening): OpenDatabase => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: 'zaakwerk',
+    connectionTimeoutMillis: patience.connectMs,
+    statement_timeout: statementMs,
+    lock_timeout: statementMs === 0 ? 0 : lockMs,
+    query_timeout: statementMs === 0 ? undefined : statementMs + answerMarginMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    keepAlive: true,
+  })
+  watchPool({ name, pool, limit: max })
+  const clients = new Set<pg.PoolClient>()
+  let lastReturn = performance.now()
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
+  pool.on('connect', (client) => {
+    clients.add(client)
+    // The pool handles errors of idle connections only. Without this listener, one that dies in a transaction would end
+    // the process. Its query rejects anyhow.
+    client.on('error', () => undefined)
+  })
+  pool.on('remove', (client) => clients.delete(client))
+  pool.on('release', (_error, client) => {
+    lastReturn = performance.now()
+    // Ending makes the pool replace it; a dead socket has to be destroyed.
+    if (!isAtRest(client)) client.end().catch(() => undefined)
+  })
+  const cut = (): void => {
+    for (const client of clients) client.connection.stream.destroy()
+  }
+  const pulse =
+    statementMs === 0
+      ? undefined
+      : watchPulse({ pool, connectionString, log, cut, beatWithinMs: patience.beatMs })
+  const db: Database = drizzle(pool)
+  db.transaction = transactionsOf(pool)
+  return {
+    db,
+    pool,
+    isStuck: () =>
+      pool.totalCount >= max && pool.idleCount === 0 && performance.now() - lastReturn > stuckAfterMs,
+    close: async () => {
+      pulse?.stop()
+      await Promise.race([pool.end(), pause(closeWithinMs, undefined, { ref: false })])
+      cut()
+    },
+  }
+}
+
+/** For requests: with limits on statements and waiting. */
+export const openDatabase = (connectionString: string, log: DatabaseLog, patience?: Patience): OpenDatabase =>
+  openPool({ name: 'requests', connectionString, log, statementMs: requestMs, patience })
+
+/** For jobs: a pool of its own, so that a long queue leaves requests all of theirs. */
+export const openForJobs = (connectionString: string, log: DatabaseLog, patience?: Patience): OpenDatabase =>
+  openPool({ name: 'jobs', connectionString, log, statementMs: requestMs, max: 10, patience })
+
+/** For filling a database: without time limits. */
+export const openForFilling = (connectionString: string, log: DatabaseLog): OpenDatabase =>
+  openPool({ name: 'filling', connectionString, log, statementMs: 0 })
+
+/** Whether the application's address is that of a role of its own, so that rights can keep it from something. */
+export type Ownership = 'separate' | 'shared'
+
+export interface Migrated {
+  readonly ownership: Ownership
+  /** Of a newer release than this one. */
+  readonly isNewer: boolean
+}
+
+/**
+ * Migrates the schema, updates the label tables and gives the role of the application its rights, if it has one of its own.
+ * Processes that start together take turns. What a newer release has migrated stays as it is: this one does not know its labels,
+ * and would give rights that it took away.
+ */
+export const migrate = async (
+  connectionString: string,
+  log: DatabaseLog,
+  application: string = connectionString,
+): Promise<Migrated> => {
+  const role = application === connectionString ? '' : await roleBehind(application, startConnectMs)
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: startConnectMs })
+  client.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const { rows } = await client.query<{ owner: string }>('select current_user as owner')
+    const ownership = role === '' || rows[0]?.owner === role ? 'shared' : 'separate'
+    const { pending, isNewer } = await readSchemaState(client)
+    if (isNewer) {
+      log.warn({}, 'a newer release has migrated the database: this one leaves it as it is')
+      return { ownership, isNewer }
+    }
+    await runMigrations(client, log)
+    // A table that was rewritten, or a new column, has no statistics, and nothing else takes them before many rows have changed.
+    if (pending.length > 0) await client.query('vacuum (analyze)')
+    await upsertLabels(drizzle(client))
+    await forgetOldSecurity(client)
+    await installQueues(client)
+    if (ownership === 'separate') await grantRights(client, role)
+    log.info({ run: pending.length }, 'database schema is up to date')
+    return { ownership, isNewer }
+  } finally {
+    // Ending the session also releases the lock.
+    await client.end()
+  }
+}
