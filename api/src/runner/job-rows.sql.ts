@@ -41,12 +41,6 @@ export const lockRunnersJob = async (db: Queryable, runnerJobId: string): Promis
   return row
 }
 
-export const selectJobRows = (db: Queryable, ids: readonly number[]): Promise<JobRow[]> =>
-  db
-    .select(columns)
-    .from(jobs)
-    .where(inArray(jobs.id, [...ids]))
-
 /** Locks jobs in the order of their ids, and returns them so; lock their cases first. */
 export const lockJobs = (db: Queryable, ids: readonly number[]): Promise<JobRow[]> =>
   db

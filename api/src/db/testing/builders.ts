@@ -26,17 +26,6 @@ export const aCompany = (
   given: Partial<InferInsertModel<typeof companies>> = {},
 ): InferInsertModel<typeof companies> => ({ name: `Bedrijf ${next()} B.V.`, ...given })
 
-export const aUser = (
-  given: Partial<InferInsertModel<typeof users>> = {},
-): InferInsertModel<typeof users> => ({
-  email: `medewerker.${next()}@example.nl`,
-  password_hash: 'none',
-  first_name: 'Test',
-  last_name: 'Medewerker',
-  role: 1,
-  ...given,
-})
-
 type CaseRow = typeof cases.$inferSelect
 
 const only = <Row>(rows: readonly Row[]): Row => {
