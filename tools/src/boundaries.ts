@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { apiProblems, upwardFolders } from './api-boundaries.ts'
 import { isForTests, relativeImports } from './imports.ts'
 import { root } from './paths.ts'
+import { readSources, type Source } from './sources.ts'
 
 const Manifest = z.object({
   name: z.string(),
@@ -40,8 +41,8 @@ const banned: Readonly<Record<string, readonly RegExp[]>> = {
 const heavyForClients = /\nimport (?!type )[^']* from '@zaakwerk\/contract\/(?:primitives|zod)'/
 
 /** Relative imports of another package, which has to be declared and imported by name. */
-const leavesPackage = (folder: string, file: string, text: string): readonly string[] =>
-  relativeImports(text).filter((path) => !resolve(dirname(file), path).startsWith(`${join(root, folder)}/`))
+const leavesPackage = (folder: string, path: string, text: string): readonly string[] =>
+  relativeImports(text).filter((target) => !resolve('/', dirname(path), target).startsWith(`/${folder}/`))
 
 const featureOf = (path: string): string | undefined => /\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
@@ -60,15 +61,15 @@ const besides = (kind: string): readonly string[] => (kind === 'api' ? ['testing
 
 const kindOf = (name: string): string => (name.startsWith('mfe-') ? 'remote' : name)
 
-const sources = async (folder: string): Promise<readonly string[]> => {
-  const entries = await readdir(join(folder, 'src'), { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
+interface Package {
+  /** From the root of the repository, as are the paths of its sources. */
+  readonly folder: string
+  readonly manifest: z.output<typeof Manifest>
+  readonly sources: readonly Source[]
 }
 
-const checkPackage = async (folder: string): Promise<readonly string[]> => {
-  const manifest = Manifest.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')))
+/** What a package declares or imports, and may not; a line each. */
+export const packageProblems = ({ folder, manifest, sources }: Package): readonly string[] => {
   const name = manifest.name.replace('@zaakwerk/', '')
   const kind = kindOf(name)
   const may = allowed[kind]
@@ -84,23 +85,25 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
     .filter((dependency) => !may.includes(dependency))
     .map((dependency) => `${folder}: may not use @zaakwerk/${dependency}`)
   const rules = [...(banned[kind] ?? []), ...(folder === 'mfe-public' ? [heavyForClients] : [])]
-  const files = await sources(join(root, folder))
-  const imports = await Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(file, 'utf8')
-      const isHostGraph = file.endsWith('shared-modules.ts')
-      const path = file.slice(root.length + 1)
-      const wrongRules = rules.filter((rule) => !isHostGraph && rule.test(text)).map(({ source }) => source)
-      const outside = leavesPackage(folder, file, text)
-      const testing = besides(kind)
-        .map((dependency) => `@zaakwerk/${dependency}`)
-        .filter((dependency) => !isForTests(path) && text.includes(`from '${dependency}/`))
-      const wrongImports = [...wrongRules, ...testing, ...outside, ...otherFeatures(path, text)]
-      return [...wrongImports.map((what) => `${path}: forbidden import ${what}`), ...apiProblems(path, text)]
-    }),
-  )
-  return [...wrong, ...imports.flat()]
+  const imports = sources.flatMap(({ path, text }) => {
+    const isHostGraph = path.endsWith('shared-modules.ts')
+    const wrongRules = rules.filter((rule) => !isHostGraph && rule.test(text)).map(({ source }) => source)
+    const outside = leavesPackage(folder, path, text)
+    const testing = besides(kind)
+      .map((dependency) => `@zaakwerk/${dependency}`)
+      .filter((dependency) => !isForTests(path) && text.includes(`from '${dependency}/`))
+    const wrongImports = [...wrongRules, ...testing, ...outside, ...otherFeatures(path, text)]
+    return [...wrongImports.map((what) => `${path}: forbidden import ${what}`), ...apiProblems(path, text)]
+  })
+  return [...wrong, ...imports]
 }
+
+const checkPackage = async (folder: string): Promise<readonly string[]> =>
+  packageProblems({
+    folder,
+    manifest: Manifest.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))),
+    sources: await readSources(folder),
+  })
 
 /** Checks who uses whom (`ARCHITECTURE.md`): remotes never each other, nobody the host, the API only contract and domain. */
 export const checkBoundaries = async (): Promise<{ ok: boolean; output: string }> => {

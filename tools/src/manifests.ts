@@ -50,13 +50,20 @@ const twice = (values: readonly (string | number)[]): readonly (string | number)
 
 const Package = z.object({ version: z.string() })
 
-/** Checks the manifests against each other, and the versions of the shared packages. */
-export const checkManifests = async (): Promise<{ ok: boolean; output: string }> => {
-  const remotes = await readRemotes()
+interface Declared {
+  readonly remotes: readonly RemoteFolder[]
+  /** Versions of the shared packages by name. */
+  readonly versions: Readonly<Record<string, string>>
+  /** Whether there is a file at a path from the root. */
+  readonly exists: (path: string) => boolean
+}
+
+/** What the manifests claim twice or of what is missing, and shared packages of another major than the shell contract; a line each. */
+export const manifestProblems = ({ remotes, versions, exists }: Declared): readonly string[] => {
   const all = remotes.map(({ manifest }) => manifest)
   const missing = remotes.flatMap(({ folder, manifest }) =>
     Object.values(exposesOf(manifest))
-      .filter((file) => !existsSync(join(root, folder, file)))
+      .filter((file) => !exists(join(folder, file)))
       .map((file) => `${folder}: ${file} does not exist`),
   )
   const repeated = [
@@ -65,15 +72,25 @@ export const checkManifests = async (): Promise<{ ok: boolean; output: string }>
     ...twice(all.flatMap(({ pages }) => pages.map(({ path }) => path))),
     ...twice(all.flatMap(({ widgets = [] }) => widgets.map(({ name }) => name))),
   ].map((what) => `two manifests claim ${what}`)
-  const versions = await Promise.all(
-    ['contract', 'platform', 'ui'].map(async (name) => {
-      const text = await readFile(join(root, 'shared', name, 'package.json'), 'utf8')
-      const { version } = Package.parse(JSON.parse(text))
-      return version.startsWith(`${shellContract}.`)
-        ? []
-        : [`@zaakwerk/${name} is ${version}, but the shell contract is ${shellContract}`]
-    }),
-  )
-  const problems = [...missing, ...repeated, ...versions.flat()]
+  const otherMajors = Object.entries(versions)
+    .filter(([, version]) => !version.startsWith(`${shellContract}.`))
+    .map(([name, version]) => `@zaakwerk/${name} is ${version}, but the shell contract is ${shellContract}`)
+  return [...missing, ...repeated, ...otherMajors]
+}
+
+const versionOf = async (name: string): Promise<string> =>
+  Package.parse(JSON.parse(await readFile(join(root, 'shared', name, 'package.json'), 'utf8'))).version
+
+/** Checks the manifests against each other, and the versions of the shared packages. */
+export const checkManifests = async (): Promise<{ ok: boolean; output: string }> => {
+  const problems = manifestProblems({
+    remotes: await readRemotes(),
+    versions: {
+      contract: await versionOf('contract'),
+      platform: await versionOf('platform'),
+      ui: await versionOf('ui'),
+    },
+    exists: (path) => existsSync(join(root, path)),
+  })
   return { ok: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }
 }

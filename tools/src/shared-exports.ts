@@ -67,9 +67,13 @@ const minorOf = (version: string): number => {
 
 const majorOf = (version: string): number => Math.floor(minorOf(version) / 1000)
 
-/** What differs from the list, and whether the version has been raised for it. */
-const compare = async (): Promise<{ differs: readonly string[]; toRaise: readonly string[] }> => {
-  const [list, now] = await Promise.all([readList(), readNow()])
+type SharedExports = z.output<typeof List>
+
+/** What differs from the list as it was, and for what a version has to be raised; a line each. */
+export const compareExports = (
+  list: SharedExports,
+  now: SharedExports,
+): { differs: readonly string[]; toRaise: readonly string[] } => {
   const rows = [...new Set([...Object.keys(list), ...Object.keys(now)])].map((module) => {
     const was = list[module] ?? { version: '0.0.0', exports: [] }
     const is = now[module] ?? { version: was.version, exports: [] }
@@ -94,6 +98,8 @@ const compare = async (): Promise<{ differs: readonly string[]; toRaise: readonl
     toRaise: rows.flatMap(({ toRaise }) => toRaise),
   }
 }
+
+const compare = async () => compareExports(await readList(), await readNow())
 
 const command = 'node tools/bootstrap.mjs shared-exports'
 

@@ -1,17 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { dirname, relative, resolve } from 'node:path'
 import { root } from './paths.ts'
+import { readSources, type Source } from './sources.ts'
 
 /** Only the reset and the sheets it imports are not CSS modules (ADR 31). */
 const plainSheets = 'shared/ui/src/theme/'
 const reset = '@zaakwerk/ui/reset.css'
 
 const isRemote = (path: string): boolean => path.startsWith('mfe-') || path.startsWith('host/')
-
-interface Source {
-  readonly path: string
-  readonly text: string
-}
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
@@ -86,35 +82,27 @@ const plainImports = ({ path, text }: Source): readonly string[] =>
     .filter(([, target]) => target !== reset)
     .map(([, target]) => `${path}: plain import of ${target}`)
 
-const read = async (folder: string): Promise<Source[]> => {
-  const entries = await readdir(join(root, folder, 'src'), { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  )
-  const files = entries.filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name))
-  return Promise.all(
-    files.map(async (entry) => {
-      const file = join(entry.parentPath, entry.name)
-      return { path: relative(root, file), text: await readFile(file, 'utf8') }
-    }),
-  )
-}
-
-/** Checks the rules of ADR 31: CSS modules only, colours only from tokens, no styling of another package's markup. */
-export const checkStyles = async (): Promise<{ ok: boolean; output: string }> => {
-  const folders = (await readdir(root)).filter((name) => /^(host|mfe-.+)$/.test(name))
-  const sources = (await Promise.all([...folders, 'shared/platform', 'shared/ui'].map(read))).flat()
+/** What breaks the rules of ADR 31; a line each. */
+export const styleProblems = (sources: readonly Source[]): readonly string[] => {
   const sheets = sources.filter(({ path }) => path.endsWith('.css') && !path.startsWith(plainSheets))
   const modules = new Map(
     sources.filter(({ path }) => path.endsWith('.module.css')).map((one) => [one.path, one]),
   )
   const code = sources.filter(({ path }) => /\.tsx?$/.test(path))
   const used = new Map<string, Set<string>>()
-  const problems = [
+  return [
     ...sheets.flatMap(checkSheet),
     ...code.flatMap(plainImports),
     ...code.filter(({ path }) => !path.includes('.test.')).flatMap(colours),
     ...code.flatMap((source) => checkClasses(source, modules, used)),
     ...[...modules.values()].flatMap((sheet) => unusedClasses(sheet, used)),
   ]
+}
+
+/** Checks the rules of ADR 31: CSS modules only, colours only from tokens, no styling of another package's markup. */
+export const checkStyles = async (): Promise<{ ok: boolean; output: string }> => {
+  const folders = (await readdir(root)).filter((name) => /^(host|mfe-.+)$/.test(name))
+  const sources = (await Promise.all([...folders, 'shared/platform', 'shared/ui'].map(readSources))).flat()
+  const problems = styleProblems(sources)
   return { ok: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }
 }

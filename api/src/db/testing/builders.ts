@@ -2,7 +2,6 @@ import type { InferInsertModel } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
 import { case_clients, case_companies, cases } from '../schema/cases.ts'
 import { clients, companies } from '../schema/people.ts'
-import type { users } from '../schema/users.ts'
 
 let made = 0
 const next = (): number => {
