@@ -15,20 +15,17 @@ export default {
   ignoreIssues: {
     '**/rsbuild.config.ts': ['exports'],
     'testing/src/{antd-parts.ts,fixture-remote/*}': ['exports'],
-    'tools/src/{federation/*.mjs,unused-of-zod.mjs}': ['exports'],
     'bench/src/main.ts': ['exports'],
     'mfe-*/src/**/*.page.tsx': ['exports'],
-    // What teams may use of the shared packages: taking a name away raises their major (ADR 27).
-    'shared/{platform,ui}/src/{index,public,forms/index}.ts': ['exports', 'types'],
-    'shared/contract/src/zod.ts': ['exports', 'types'],
+    // Types of what teams may use of the shared packages.
+    'shared/{platform,ui}/src/{index,public,forms/index}.ts': ['types'],
+    'shared/contract/src/zod.ts': ['types'],
   },
   workspaces: {
     '.': { ignoreDependencies: ['@biomejs/biome'] },
     tools: {
       entry: [
         'src/{start,test,dev,build,check,bench,fixtures,audit-verify,sweep,migrate,invite,backup,restore}.ts',
-        'src/unused-of-zod.mjs',
-        'src/federation/*.mjs',
       ],
     },
     host: { entry: ['src/main.ts', 'public/boot.js', 'rsbuild.config.ts'] },

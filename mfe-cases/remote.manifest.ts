@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 export const manifest: RemoteManifest = {
   name: 'mfe_cases',
   label: 'Cases',
-  contracts: [2],
+  contracts: [3],
   devPort: 4011,
   pages: [
     {

@@ -1,4 +1,3 @@
-import './zod-setup.ts'
 import { DataProvider, startLive, startSession } from '@zaakwerk/platform'
 import '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'

@@ -1,3 +1,4 @@
+import './zod-setup.ts'
 import './shared-modules.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

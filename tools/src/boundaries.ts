@@ -37,9 +37,6 @@ const banned: Readonly<Record<string, readonly RegExp[]>> = {
   host: [/from 'antd/, /from 'react-router'/],
 }
 
-/** What would bring zod to the pages of clients (ADR 5). What comes by another module is found by the bench, which has a budget. */
-const heavyForClients = /\nimport (?!type )[^']* from '@zaakwerk\/contract\/(?:primitives|zod)'/
-
 /** Relative imports of another package, which has to be declared and imported by name. */
 const leavesPackage = (folder: string, path: string, text: string): readonly string[] =>
   relativeImports(text).filter((target) => !resolve('/', dirname(path), target).startsWith(`/${folder}/`))
@@ -84,7 +81,7 @@ export const packageProblems = ({ folder, manifest, sources }: Package): readonl
   ]
     .filter((dependency) => !may.includes(dependency))
     .map((dependency) => `${folder}: may not use @zaakwerk/${dependency}`)
-  const rules = [...(banned[kind] ?? []), ...(folder === 'mfe-public' ? [heavyForClients] : [])]
+  const rules = banned[kind] ?? []
   const imports = sources.flatMap(({ path, text }) => {
     const isHostGraph = path.endsWith('shared-modules.ts')
     const wrongRules = rules.filter((rule) => !isHostGraph && rule.test(text)).map(({ source }) => source)

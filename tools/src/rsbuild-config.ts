@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
-import { type RsbuildConfig, rspack } from '@rsbuild/core'
+import type { RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 import { devHtmlPlugin } from './dev-html.ts'
@@ -11,27 +11,10 @@ import { consumedModules, providedModules, type VersionThen } from './shared-mod
 const isDev = (): boolean => process.env.NODE_ENV === 'development'
 const hostPort = (): number => Number(process.env.PORT ?? 4000)
 
-const miniOfAnswers = join(import.meta.dirname, '../../shared/contract/src/mini-of-answers.ts')
-const unusedOfZod = join(import.meta.dirname, 'unused-of-zod.mjs')
-const standIn = (name: string): string => join(import.meta.dirname, 'federation', name)
 const emptyModule = join(import.meta.dirname, 'empty-module.ts')
 
 /** Parts of federation's runtime that ours never asks: the registry says where files are, and no page runs in Node. */
 const optimization = { disableSnapshot: true, target: 'web' } as const
-const replaced = rspack.NormalModuleReplacementPlugin
-/** What stays of them in the bundle all the same. Without what they import it goes too. */
-const withoutUnused = [
-  new replaced(
-    /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
-    standIn('no-snapshots.mjs'),
-  ),
-  new replaced(/[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, standIn('no-preloads.mjs')),
-]
-const lentRuntime = new replaced(
-  /[\\/]webpack-bundler-runtime[\\/]dist[\\/](?:consumes|getSharedFallbackGetter|init|initializeSharing|installInitialConsumes|remotes)\.js$/,
-  standIn('lent-runtime.mjs'),
-)
-
 /**
  * The parts that antd is made of do nothing when they are only loaded, but their packages do not say so. Without this antd's forms and
  * their checks came with every staff page, for one provider of them that nobody uses: 11 kB.
@@ -61,17 +44,6 @@ export const commonConfig = (folder: string): RsbuildConfig => ({
       // Federation hands over the CommonJS files of its runtime, of which nothing can be left out.
       resolve: { extensionAlias: { '.cjs': ['.js', '.cjs'] } },
       module: { rules: [idleParts] },
-      // zod would bring its messages in fifty languages; ours come from the server, in Dutch.
-      plugins: [
-        ...withoutUnused,
-        // A browser reads the answers of public calls and judges none of their input.
-        new replaced(/[\\/]shared[\\/]contract[\\/]src[\\/]mini\.ts$/, miniOfAnswers),
-        new replaced(/[\\/]locales[\\/]index\.js$/, emptyModule),
-        new replaced(
-          /[\\/]zod[\\/]v4[\\/](?:core[\\/]compile|classic[\\/]from-json-schema)\.js$/,
-          unusedOfZod,
-        ),
-      ],
     },
   },
   dev: { progressBar: false },
@@ -81,11 +53,11 @@ const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\
 
 /** The files of the platform that stand behind `@zaakwerk/platform/public` and the forms. */
 const publicPlatform =
-  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|files[\\/]save-file\.ts|storage[\\/]browser-storage\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/]viewer-change|data[\\/](?:api-error|failure|fetch-transport|file-name|read-error|send|transport)\.ts)/
+  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|files[\\/]save-file\.ts|storage[\\/]browser-storage\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/]viewer-change|data[\\/](?:api-error|failure|fetch-transport|file-name|send|transport)\.ts)/
 
 /** The facts and rules that the shell of a public page needs. */
 const publicFacts =
-  /[\\/]shared[\\/](?:contract[\\/]src[\\/](?:endpoint|search-text-length|shell-contract|stored-text)|domain[\\/]src[\\/](?:brands|form-titles|remote-pages|text|text-lengths|typed-groups))\.ts/
+  /[\\/]shared[\\/](?:contract[\\/]src[\\/](?:email-pattern|endpoint|enumerations|errors|primitives|search-text-length|shell-contract|stored-text|zod)|domain[\\/]src[\\/](?:brands|form-titles|remote-pages|text|text-lengths|typed-groups))\.ts/
 
 /**
  * Few files instead of one a shared module: a browser asks for six at a time where there is no HTTP/2. `lib` is what every
@@ -95,7 +67,7 @@ const publicFacts =
 const cacheGroups = {
   lib: {
     name: 'lib',
-    test: inPackages('@module-federation|react|react-dom|scheduler'),
+    test: inPackages('@module-federation|react|react-dom|scheduler|zod'),
     enforce: true,
   },
   public: { name: 'lib', test: publicPlatform, priority: 1, enforce: true },
@@ -103,7 +75,7 @@ const cacheGroups = {
     // Not the name of the chunk that asks for it: that would wait for itself.
     name: 'work',
     test: inPackages(
-      'zod|react-router|react-router-dom|cookie|set-cookie-parser|swr|dequal|use-sync-external-store|axios|jwt-decode|eventsource-parser',
+      'react-router|react-router-dom|cookie|set-cookie-parser|swr|dequal|use-sync-external-store|axios|jwt-decode|eventsource-parser',
     ),
     enforce: true,
   },
@@ -187,7 +159,6 @@ export const remoteConfig = (
         experiments: { externalRuntime: true, asyncStartup: false, optimization },
       }),
     ],
-    tools: { rspack: [base.tools?.rspack ?? {}, { plugins: [lentRuntime] }].flat() },
     // Federation makes the real entry; the bundler wants one of its own.
     source: { ...base.source, entry: { index: emptyModule } },
     performance: {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { migrate } from './database.ts'
+import { migrate } from './open-database.ts'
 import { createEmptyDatabase } from './test-database.ts'
 import { migrateUpTo } from './testing/older-schema.ts'
 

@@ -1,5 +1,6 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { DispatchData } from '@zaakwerk/contract/mailroom'
+import * as z from '@zaakwerk/contract/zod'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { letterCorrectedMail, letterSubmittedMail } from '@zaakwerk/domain/job-plans'
@@ -68,7 +69,7 @@ const waysText = ({ byEmail, byFtp, byPost }: LetterWays): string =>
     .join(' en ')
 
 /** What the client can look up. */
-const Told = DispatchData.pick({ posted_on: true, tracking_number: true })
+const Told = z.pick(DispatchData, { posted_on: true, tracking_number: true })
 
 /** Whether what was told once is still so. */
 const isStillTrue = (data: unknown, { posted_on, tracking_number }: LetterRow): boolean => {

@@ -1,4 +1,5 @@
 import { OwnSession } from '@zaakwerk/contract/own-sessions'
+import * as z from '@zaakwerk/contract/zod'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { deviceOf } from './device.ts'
@@ -21,9 +22,9 @@ export const sessionsOf = async (
     ends_at: sessionEnd(createdAt).toISOString(),
     is_current: id === current,
   }))
-  return OwnSession.array().parse(
-    all.toSorted((one, other) => Number(other.is_current) - Number(one.is_current)),
-  )
+  return z
+    .array(OwnSession)
+    .parse(all.toSorted((one, other) => Number(other.is_current) - Number(one.is_current)))
 }
 
 export const listOwnSessions = (services: Services, { id, sessionId }: Viewer): Promise<OwnSession[]> =>

@@ -1,8 +1,8 @@
 import { staffRoles } from '@zaakwerk/contract/roles'
 import type * as calls from '@zaakwerk/contract/users'
 import { CurrentUser, User, UserMatch } from '@zaakwerk/contract/users'
+import * as z from '@zaakwerk/contract/zod'
 import { permissionsNow, roleNumber } from '@zaakwerk/domain/access'
-import type { z } from 'zod'
 import { unauthorized } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -17,7 +17,7 @@ export const getCurrentUser = async ({ db }: Services, viewer: Viewer): Promise<
 
 /** Active staff, for the assignee pickers; not the accounts of clients. */
 export const listUsers = async ({ db }: Services): Promise<User[]> =>
-  User.array().parse(await activeUsers(db, staffRoles.map(roleNumber)))
+  z.array(User).parse(await activeUsers(db, staffRoles.map(roleNumber)))
 
 /** Staff and clients that match; nobody for an empty search. */
 export const searchUsers = async (
@@ -26,5 +26,5 @@ export const searchUsers = async (
 ): Promise<z.output<typeof UserMatch>[]> => {
   const address = email.trim().toLowerCase()
   if (query.trim() === '' && address === '') return []
-  return UserMatch.array().parse(await selectUserMatches(db, { query, email: address }))
+  return z.array(UserMatch).parse(await selectUserMatches(db, { query, email: address }))
 }

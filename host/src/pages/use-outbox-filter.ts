@@ -2,7 +2,7 @@ import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/hi
 import * as z from '@zaakwerk/contract/zod'
 import { known, listFields, type SetListFilter, single, useListFilter } from '@zaakwerk/platform'
 
-const Id = z.coerce.number().int().min(1).max(2_147_483_647)
+const Id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 
 const OutboxFilter = z.object({
   page: listFields.page,

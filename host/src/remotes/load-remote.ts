@@ -29,13 +29,9 @@ const createScript = ({ url }: { url: string }): { script: HTMLScriptElement; ti
   return { script, timeout: scriptTimeout }
 }
 
-declare const __webpack_require__: { readonly federation: { readonly bundlerRuntime: object } }
-
 /** Called once, before the first remote is asked for. */
 export const startRemotes = (): void => {
   registerPlugins([{ name: 'zaakwerk-integrity', createScript }])
-  // What the containers of remotes run on; without it each would bring 4 kB of its own (`tools/src/federation`).
-  Reflect.set(globalThis, 'zaakwerkFederation', __webpack_require__.federation.bundlerRuntime)
 }
 
 const registered = new Set<string>()

@@ -6,7 +6,7 @@ const isRegistry = (value: unknown): value is Registry =>
 
 /**
  * What came with the page, in a script that the content security policy knows by its hash: a changed one does not run. So whether
- * it is there is all there is to check; the server has read it by the contract, and zod stays out of the pages of clients.
+ * it is there is all there is to check, as the server has read it by the contract.
  */
 const inlined: unknown = Reflect.get(globalThis, 'zaakwerk')
 

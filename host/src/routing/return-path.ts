@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import type { Location } from 'react-router-dom'
 
-const State = z.object({ from: z.string().startsWith('/') })
+const State = z.object({ from: z.string().check(z.startsWith('/')) })
 
 /** Where the guard found someone who was not signed in; kept in the history entry, which survives a reload. */
 export const rememberPath = (location: Location): { from: string } => ({

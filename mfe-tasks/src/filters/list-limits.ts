@@ -11,7 +11,7 @@ export const limitFields = {
   ...listFields,
   statuses: known(TaskStatus),
   assignee_ids: known(PathId),
-  case_types: known(z.coerce.number().pipe(CaseType)),
+  case_types: known(z.pipe(z.coerce.number(), CaseType)),
   order_column: single(z.enum(taskOrderColumns)),
 }
 const Limits = z.object(limitFields)

@@ -38,11 +38,11 @@ export const Account = z.object({
   status: lenient(AccountStatus, z.string()),
   second_factor: lenient(z.enum(secondFactorStates), z.string()),
   /** To a quarter of an hour; null: never. */
-  last_seen_at: Timestamp.nullable(),
+  last_seen_at: z.nullable(Timestamp),
   /** Sign-ins that still hold. */
-  sessions: z.int().min(0),
+  sessions: z.int().check(z.minimum(0)),
   /** Until when the invitation works; null when there is none. */
-  invited_until: Timestamp.nullable(),
+  invited_until: z.nullable(Timestamp),
   /** Without this account nobody could manage accounts any more. */
   is_last_admin: z.boolean(),
   /** No other active account has the role Systeem, which cannot be given to anybody. */
@@ -55,11 +55,11 @@ export type Account = z.output<typeof Account>
 export const accountTextLengths = { email: emailLength, first_name: 100, last_name: 100 } as const
 
 /** A name on an account: one line. */
-const Name = (most: number) => Line(most).min(1, 'Vul een naam in.')
+const Name = (most: number) => Line(most).check(z.minLength(1, 'Vul een naam in.'))
 const AccountParams = z.object({ id: PathId })
 
 export const accountOrderColumns = ['name', 'role', 'last_seen'] as const
-const StaffRoleInQuery = z.coerce.number().pipe(RoleNumber)
+const StaffRoleInQuery = z.pipe(z.coerce.number(), RoleNumber)
 
 export const searchAccounts = endpoint({
   method: 'GET',
@@ -68,11 +68,11 @@ export const searchAccounts = endpoint({
   audit: { act: 'list', of: 'user', at: 'answer.items' },
   summary: 'The accounts of all staff by name, deactivated ones last; 100 a page.',
   query: z.object({
-    query: SearchText.optional(),
+    query: z.optional(SearchText),
     roles: repeated(StaffRoleInQuery),
     statuses: repeated(AccountStatus),
-    order_column: z.enum(accountOrderColumns).optional(),
-    order_by: OrderDirection.optional(),
+    order_column: z.optional(z.enum(accountOrderColumns)),
+    order_by: z.optional(OrderDirection),
     offset: Offset,
   }),
   answer: pageOf(Account),
@@ -128,7 +128,7 @@ export const updateAccount = endpoint({
   summary:
     'Change a role, deactivate or reactivate. Not the own account, the last one that can manage accounts, or the last Systeem account.',
   params: AccountParams,
-  body: z.object({ role: GivenRole.optional(), is_active: z.boolean().optional() }),
+  body: z.object({ role: z.optional(GivenRole), is_active: z.optional(z.boolean()) }),
   answer: Account,
   versioned: true,
   errors: [404, 409],

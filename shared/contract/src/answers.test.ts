@@ -1,3 +1,4 @@
+import { pick } from '@zaakwerk/contract/zod'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
@@ -66,7 +67,7 @@ it.each([...answers, { name: 'every error', schema: ErrorAnswer }])(
 it.each(['20260-01-01', '0026-01-01', '2026-02-30', 'volgt', 7])(
   'the deadline %j of a task counts as none in an answer, and is refused in a request',
   (due_date) => {
-    const answered = TaskSummary.pick({ due_date: true })
+    const answered = pick(TaskSummary, { due_date: true })
     expect(answered.parse({ due_date })).toEqual({ due_date: null })
     expect(answered.parse({ due_date: '2026-11-20' })).toEqual({ due_date: '2026-11-20' })
     expect(TaskChanges.safeParse({ due_date }).success).toBe(false)

@@ -12,24 +12,24 @@ export type AuditChange = z.output<typeof AuditChange>
 /** What somebody read or did. */
 export const AuditEntry = z.object({
   /** Its number in the trail; there are gaps where a call was rolled back. */
-  id: z.int().positive(),
+  id: z.int().check(z.positive()),
   at: Timestamp,
   /** Null: the system, or somebody who did not sign in. */
-  user: Person.nullable(),
+  user: z.nullable(Person),
   act: lenient(z.enum(auditActs), z.string()),
   /** The call behind it. */
   call: z.string(),
   subject: z.object({
     kind: lenient(z.enum(auditSubjects), z.string()),
     /** Null for a list, and for what has no id. */
-    id: Id.nullable(),
+    id: z.nullable(Id),
     /** Its name as it is now, and of an account that was never used as it was; null when it has none, or is gone. */
-    name: z.string().nullable(),
+    name: z.nullable(z.string()),
   }),
   /** The case that the subject belongs to, as long as it is there. */
-  case: z.object({ id: Id, internal_id: z.string() }).nullable(),
+  case: z.nullable(z.object({ id: Id, internal_id: z.string() })),
   /** How many rows a list showed. */
-  shown: z.int().nullable(),
+  shown: z.nullable(z.int()),
   changes: z.array(AuditChange),
   /** The values went with the case that they were about. */
   is_erased: z.boolean(),
@@ -42,20 +42,22 @@ export const AuditFilter = z
   .object({
     offset: Offset,
     /** The beginning of the number of a case, or a contact by its number, name or e-mail address: all that belongs to it or showed it. */
-    query: SearchText.optional(),
+    query: z.optional(SearchText),
     user_ids: repeated(PathId),
     acts: repeated(z.enum(auditActs)),
     subjects: repeated(z.enum(auditSubjects)),
     /** Of the one kind in `subjects`; lists that showed it count too. */
-    subject_id: PathId.optional(),
+    subject_id: z.optional(PathId),
     /** Both days included. */
-    start_date: CalendarDate.optional(),
-    end_date: CalendarDate.optional(),
+    start_date: z.optional(CalendarDate),
+    end_date: z.optional(CalendarDate),
   })
-  .refine(({ subject_id, subjects }) => subject_id === undefined || subjects.length === 1, {
-    message: 'Geef bij subject_id precies één subjects.',
-    path: ['subject_id'],
-  })
+  .check(
+    z.refine(({ subject_id, subjects }) => subject_id === undefined || subjects.length === 1, {
+      message: 'Geef bij subject_id precies één subjects.',
+      path: ['subject_id'],
+    }),
+  )
 export type AuditFilter = z.output<typeof AuditFilter>
 
 export const searchAudit = endpoint({
@@ -69,7 +71,7 @@ export const searchAudit = endpoint({
 })
 
 /** A colleague who read the details of a contact. */
-export const Reading = z.object({ user: Person, last_at: Timestamp, times: z.int().positive() })
+export const Reading = z.object({ user: Person, last_at: Timestamp, times: z.int().check(z.positive()) })
 export type Reading = z.output<typeof Reading>
 
 export const listReadings = endpoint({

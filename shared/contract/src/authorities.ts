@@ -12,8 +12,8 @@ export const searchAuthorities = endpoint({
   audit: 'nobody',
   summary: 'Authorities by type and text, by name; one page holds them all.',
   query: z.object({
-    types: repeated(z.coerce.number().int().positive().max(32_767)),
-    query: SearchText.optional(),
+    types: repeated(z.coerce.number().check(z.int(), z.positive(), z.maximum(32_767))),
+    query: z.optional(SearchText),
   }),
   answer: pageOf(Authority),
 })
@@ -30,7 +30,7 @@ export const getAuthority = endpoint({
 })
 
 /** The authority as it is now, with the sentence that tells of it. */
-export const SavedAuthority = Authority.extend({ message: z.string() })
+export const SavedAuthority = z.extend(Authority, { message: z.string() })
 
 export const createAuthority = endpoint({
   method: 'POST',

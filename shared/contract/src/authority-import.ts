@@ -13,10 +13,10 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 /** What a row of the file would do. */
 export const AuthorityImportRow = z.object({
   /** Of the file, as an editor numbers them. */
-  line: z.int().positive(),
+  line: z.int().check(z.positive()),
   outcome: lenient(z.enum(importOutcomes), z.string()),
   /** The authority that it changes or repeats; null for a new or a refused one. */
-  id: Id.nullable(),
+  id: z.nullable(Id),
   /** As in the file; empty when the row has none. */
   name: z.string(),
   /** In words: the label of each field that is written, with what stands there now; empty for nothing. */
@@ -58,7 +58,9 @@ export const importAuthorities = endpoint({
     'Write the new and changed rows of a CSV file of authorities that was previewed: all of them, or none. 412 when they are not what the preview said any more.',
   bodyType: 'multipart',
   jsonPart: 'import_data',
-  body: z.object({ preview: z.string().regex(/^[\w-]{43}$/, 'Dit is geen voorbeeld van een import.') }),
+  body: z.object({
+    preview: z.string().check(z.regex(/^[\w-]{43}$/, 'Dit is geen voorbeeld van een import.')),
+  }),
   /** The authorities that were made or changed. */
   answer: z.array(Authority),
   status: 201,

@@ -62,46 +62,48 @@ export const nhaDocumentTypes = ['objection', 'igs', 'dsv'] as const
 /** Data of an event. Other keys are stored with the event and ignored by the server. */
 export const CaseEventData = z
   .looseObject({
-    inform_client: z.boolean().optional(),
-    email_type: z.enum(rejectionMails).optional(),
-    adjourn_with_weeks: z.literal(adjournWeeks).optional(),
-    channel: z.enum(appealChannels).optional(),
-    source: z.enum(ibanSources).optional(),
-    task_type: TaskType.optional(),
-    template: Text(100).optional(),
-    proof_type: z.enum(proofKinds).optional(),
-    document_type: z.enum(nhaDocumentTypes).optional(),
+    inform_client: z.optional(z.boolean()),
+    email_type: z.optional(z.enum(rejectionMails)),
+    adjourn_with_weeks: z.optional(z.literal(adjournWeeks)),
+    channel: z.optional(z.enum(appealChannels)),
+    source: z.optional(z.enum(ibanSources)),
+    task_type: z.optional(TaskType),
+    template: z.optional(Text(100)),
+    proof_type: z.optional(z.enum(proofKinds)),
+    document_type: z.optional(z.enum(nhaDocumentTypes)),
     /** When a late decision was made known after all: a penalty ends there. */
-    decided_on: CalendarDate.optional(),
+    decided_on: z.optional(CalendarDate),
     /** Of a complaint: what was done or left undone, and when, as the letter says it (Awb 9:4). */
-    conduct: Text(caseTextLengths.conduct).optional(),
+    conduct: z.optional(Text(caseTextLengths.conduct)),
     /** The court that an appeal is for. */
-    court: CourtAddress.optional(),
+    court: z.optional(CourtAddress),
     /** The document of the case that goes with such an appeal as the decision; the primary one by default. */
-    document_id: Id.optional(),
+    document_id: z.optional(Id),
     /** Facts that the letter or term needs, recorded on the case together with the event. */
-    facts: LegalFacts.optional(),
+    facts: z.optional(LegalFacts),
     /** The second word for a mail that says that a term is over, while it runs. */
-    confirmed: z.boolean().optional(),
+    confirmed: z.optional(z.boolean()),
   })
-  .refine((data) => JSON.stringify(data).length <= 4000, 'Te veel gegevens bij deze gebeurtenis.')
+  .check(z.refine((data) => JSON.stringify(data).length <= 4000, 'Te veel gegevens bij deze gebeurtenis.'))
 export type CaseEventData = z.output<typeof CaseEventData>
 
 /** The body of `POST /cases/{id}/event`, in both spellings: `event_type` with `description`, or the status-change variant `event`. */
 export const CaseEventCall = z
   .object({
-    event_type: CaseEventType.optional(),
-    event: CaseEventType.optional(),
+    event_type: z.optional(CaseEventType),
+    event: z.optional(CaseEventType),
     /** What happened, in words; "Event: <type> via de webapp" by default. */
-    description: Text(2000).optional(),
+    description: z.optional(Text(2000)),
     /** Ignored: the status follows from the event. */
-    status: CaseStatus.optional(),
-    inform_client: z.boolean().optional(),
-    email_type: z.enum(rejectionMails).optional(),
-    additional_data: CaseEventData.nullable().optional(),
+    status: z.optional(CaseStatus),
+    inform_client: z.optional(z.boolean()),
+    email_type: z.optional(z.enum(rejectionMails)),
+    additional_data: z.optional(z.nullable(CaseEventData)),
   })
-  .refine((call) => (call.event_type === undefined) !== (call.event === undefined), {
-    message: 'Geef event_type of event.',
-    path: ['event_type'],
-  })
+  .check(
+    z.refine((call) => (call.event_type === undefined) !== (call.event === undefined), {
+      message: 'Geef event_type of event.',
+      path: ['event_type'],
+    }),
+  )
 export type CaseEventCall = z.output<typeof CaseEventCall>

@@ -15,7 +15,7 @@ export const searchCaseHistory = endpoint({
     offset: Offset,
     kinds: repeated(HistoryKind),
     /** Searches the text of a line and the name of its author. */
-    query: SearchText.optional(),
+    query: z.optional(SearchText),
   }),
   answer: pageOf(HistoryLine),
   errors: [404],

@@ -24,17 +24,17 @@ export const caseOrderColumns = ['internal_id', 'status', 'type'] as const
 
 export const CaseFilter = z.object({
   offset: Offset,
-  query: SearchText.optional(),
+  query: z.optional(SearchText),
   statuses: repeated(CaseStatus),
-  types: repeated(z.coerce.number().pipe(CaseType)),
-  order_column: z.enum(caseOrderColumns).optional(),
-  order_by: OrderDirection.optional(),
+  types: repeated(z.pipe(z.coerce.number(), CaseType)),
+  order_column: z.optional(z.enum(caseOrderColumns)),
+  order_by: z.optional(OrderDirection),
   /** Created on or after this day (Europe/Amsterdam). */
-  start_date: CalendarDate.optional(),
+  start_date: z.optional(CalendarDate),
   /** Created on or before this day (Europe/Amsterdam). */
-  end_date: CalendarDate.optional(),
+  end_date: z.optional(CalendarDate),
   /** Deleted cases of the last 30 days instead of the living ones; needs `cases.restore`. */
-  deleted: QueryFlag.optional(),
+  deleted: z.optional(QueryFlag),
 })
 export type CaseFilter = z.output<typeof CaseFilter>
 
@@ -95,7 +95,7 @@ export const deleteCase = endpoint({
   params: CaseParams,
   query: z.object({
     /** Also delete the storage folder once the 30 days are over. */
-    delete_sharepoint: QueryFlag.default(true),
+    delete_sharepoint: z._default(QueryFlag, true),
   }),
   answer: nothing,
   versioned: true,
@@ -148,7 +148,7 @@ export const updateCaseType = endpoint({
   audit: { act: 'change', of: 'case', at: 'params.id', clients: 'answer.client' },
   summary: 'Set the type.',
   params: CaseParams,
-  query: z.object({ update: z.coerce.number().pipe(CaseType) }),
+  query: z.object({ update: z.pipe(z.coerce.number(), CaseType) }),
   answer: CaseDetail,
   versioned: true,
   errors: [404],
@@ -162,8 +162,8 @@ export const updateCaseFolder = endpoint({
   summary: 'Set the address of the folder and which document is the primary one, by name.',
   params: CaseParams,
   query: z.object({
-    sharepoint_folder_url: Text(caseTextLengths.sharepoint_folder_url).optional(),
-    primary_document: Text(caseTextLengths.primary_document).optional(),
+    sharepoint_folder_url: z.optional(Text(caseTextLengths.sharepoint_folder_url)),
+    primary_document: z.optional(Text(caseTextLengths.primary_document)),
   }),
   answer: CaseDetail,
   idempotent: true,

@@ -1,7 +1,7 @@
+import * as z from '@zaakwerk/contract/zod'
 import { OfCase } from './client-link-case.ts'
 import { endpoint, fileAnswer } from './endpoint.ts'
-import * as z from './mini.ts'
-import { Code, Id, Line } from './mini-primitives.ts'
+import { Code, Id, Line } from './primitives.ts'
 
 // What clients call from the pages that a mail leads to, to give an IBAN and sign the mandate; `client-proof`, `client-status` and
 // `client-new-link` have the rest, so that a page loads its own calls only. The token of the link is the bearer; `case_id` is the `id` of

@@ -8,7 +8,7 @@ import { Id, lenient, PathId, Timestamp, Version } from './primitives.ts'
 const ClientParams = z.object({ id: PathId })
 
 /** One of two contacts that are compared. */
-const ComparedClient = Client.extend({ created_at: Timestamp })
+const ComparedClient = z.extend(Client, { created_at: Timestamp })
 
 /** Two contacts side by side, and what goes along when they are merged. */
 export const MergePreview = z.object({
@@ -47,9 +47,9 @@ export const mergeClients = endpoint({
   body: z.object({
     gone_id: Id,
     /** As it was seen; with another version of it nothing is done. */
-    gone_version: Version.optional(),
+    gone_version: z.optional(Version),
     /** The fields whose value comes from the client that goes. */
-    take: z.array(z.enum(contactFieldNames)).default([]),
+    take: z._default(z.array(z.enum(contactFieldNames)), []),
   }),
   answer: Client,
   versioned: true,
@@ -77,7 +77,7 @@ export const distinguishClients = endpoint({
   summary:
     'Say that two clients are not the same person, or take that back: they are no longer pointed out as doubles, or again.',
   params: ClientParams,
-  body: z.object({ other_id: Id, is_distinct: z.boolean().default(true) }),
+  body: z.object({ other_id: Id, is_distinct: z._default(z.boolean(), true) }),
   answer: Client,
   idempotent: true,
   errors: [404],

@@ -1,6 +1,6 @@
+import * as z from '@zaakwerk/contract/zod'
 import { endpoint } from './endpoint.ts'
-import * as z from './mini.ts'
-import { Id } from './mini-primitives.ts'
+import { Id } from './primitives.ts'
 
 /** The answer never tells whether the link, its case or its client is known. */
 export const requestNewLink = endpoint({

@@ -1,7 +1,7 @@
+import * as z from '@zaakwerk/contract/zod'
 import { OfCase } from './client-link-case.ts'
 import { endpoint } from './endpoint.ts'
-import * as z from './mini.ts'
-import { CalendarDate, Id, lenient, Timestamp } from './mini-primitives.ts'
+import { CalendarDate, Id, lenient, Timestamp } from './primitives.ts'
 import { proofKinds } from './proof-kinds.ts'
 
 /** A file that came in by a link. The client sees when, and never whose else's. */

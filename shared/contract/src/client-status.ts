@@ -1,7 +1,7 @@
+import * as z from '@zaakwerk/contract/zod'
 import { OfCase } from './client-link-case.ts'
 import { endpoint } from './endpoint.ts'
-import * as z from './mini.ts'
-import { CalendarDate, Id, lenient } from './mini-primitives.ts'
+import { CalendarDate, Id, lenient } from './primitives.ts'
 import { proofKinds } from './proof-kinds.ts'
 
 /** Names of the steps of a case as its client is shown them; their words are the page's own. */

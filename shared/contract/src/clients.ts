@@ -25,15 +25,15 @@ export const searchClients = endpoint({
   summary: 'Search clients on name, e-mail or CJIB number of a case; 100 a page.',
   query: z.object({
     offset: Offset,
-    query: SearchText.optional(),
-    only_companies: QueryFlag.optional(),
-    order_column: z.enum(clientOrderColumns).optional(),
-    order_by: OrderDirection.optional(),
+    query: z.optional(SearchText),
+    only_companies: z.optional(QueryFlag),
+    order_column: z.optional(z.enum(clientOrderColumns)),
+    order_by: z.optional(OrderDirection),
   }),
   answer: pageOf(ClientSummary),
 })
 
-const typed = (field: keyof typeof contactTextLengths) => Line(contactTextLengths[field]).optional()
+const typed = (field: keyof typeof contactTextLengths) => z.optional(Line(contactTextLengths[field]))
 
 export const listDoubles = endpoint({
   method: 'GET',
@@ -43,7 +43,7 @@ export const listDoubles = endpoint({
   summary: 'Clients with the same e-mail address, IBAN, or name and address as what is typed; at most 10.',
   query: z.object({
     /** The client that is edited, who is no double of itself. */
-    id: PathId.optional(),
+    id: z.optional(PathId),
     email: typed('email'),
     iban: typed('iban'),
     initials: typed('initials'),

@@ -26,9 +26,9 @@ export const searchCompanies = endpoint({
   summary: 'Search companies on name or IBAN; 100 a page.',
   query: z.object({
     offset: Offset,
-    query: SearchText.optional(),
-    order_column: z.enum(companyOrderColumns).optional(),
-    order_by: OrderDirection.optional(),
+    query: z.optional(SearchText),
+    order_column: z.optional(z.enum(companyOrderColumns)),
+    order_by: z.optional(OrderDirection),
   }),
   answer: pageOf(Company),
 })
@@ -52,8 +52,8 @@ export const updateCompany = endpoint({
   audit: { act: 'change', of: 'company', at: 'params.id', clients: 'answer.clients' },
   summary: 'Change a company. `company_id` may repeat the id.',
   params: CompanyParams,
-  query: z.object({ company_id: PathId.optional() }),
-  body: NewCompany.partial(),
+  query: z.object({ company_id: z.optional(PathId) }),
+  body: z.partial(NewCompany),
   answer: CompanyDetail,
   versioned: true,
   errors: [404],

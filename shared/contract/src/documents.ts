@@ -16,7 +16,7 @@ export const getDocumentContent = endpoint({
   summary:
     'The file of a document of a living case. Only PDF, pictures and plain text are ever sent inline; an inline HEIC comes as JPEG.',
   params: z.object({ id: PathId }),
-  query: z.object({ disposition: z.enum(dispositions).default('attachment') }),
+  query: z.object({ disposition: z._default(z.enum(dispositions), 'attachment') }),
   answer: fileAnswer,
   errors: [404, 415],
 })
@@ -55,9 +55,9 @@ export const syncDocuments = endpoint({
   summary:
     "Add the files that were put into a case's folder from outside; the id is the case's. What programs leave there is left out.",
   params: z.object({ id: PathId }),
-  answer: CaseDetail.extend({
+  answer: z.extend(CaseDetail, {
     /** Names of files that are no documents: an index of a system, a lock of an office program, half a download, an empty file. */
-    left_out: z.array(z.string()).optional(),
+    left_out: z.optional(z.array(z.string())),
   }),
   idempotent: true,
   errors: [404],

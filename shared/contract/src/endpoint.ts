@@ -3,7 +3,7 @@ import type { Access } from './access.ts'
 import type { Audited, Unaudited } from './audited.ts'
 import type { CallLimit } from './call-limits.ts'
 
-/** A schema of `zod`, or of `zod/mini` where a public page makes the call. */
+/** A schema of what a call takes or answers. */
 export interface Schema<out Output = unknown, out Input = unknown> extends z.core.$ZodType<Output, Input> {
   parse(data: unknown): Output
 }

@@ -30,26 +30,24 @@ const atMost = (days: number) => ({
   path: ['end_date'],
 })
 
-const HearingGroupFilter = HearingFilter.refine(
-  (filter) => daysIn(filter) <= hearingDaysAtOnce,
-  atMost(hearingDaysAtOnce),
+const HearingGroupFilter = HearingFilter.check(
+  z.refine((filter) => daysIn(filter) <= hearingDaysAtOnce, atMost(hearingDaysAtOnce)),
 )
 
-const HearingListFilter = HearingFilter.extend({ offset: Offset }).refine(
-  (filter) => daysIn(filter) <= hearingDaysListed,
-  atMost(hearingDaysListed),
-)
+const HearingListFilter = z
+  .extend(HearingFilter, { offset: Offset })
+  .check(z.refine((filter) => daysIn(filter) <= hearingDaysListed, atMost(hearingDaysListed)))
 export type HearingListFilter = z.output<typeof HearingListFilter>
 
 /** The hearings of one colleague at one court on one day. */
 export const HearingGroup = z.object({
   day: CalendarDate,
   /** Null when the task names no court. */
-  court: z.string().nullable(),
+  court: z.nullable(z.string()),
   /** Null: nobody. */
-  assignee_id: Id.nullable(),
-  assigned_to: z.string().nullable(),
-  count: z.int().positive(),
+  assignee_id: z.nullable(Id),
+  assigned_to: z.nullable(z.string()),
+  count: z.int().check(z.positive()),
 })
 export type HearingGroup = z.output<typeof HearingGroup>
 
@@ -77,9 +75,9 @@ export const listHearingTasks = endpoint({
 /** The caller's calendar address. */
 export const HearingFeed = z.object({
   /** URL to subscribe to; whoever has it can read the calendar. Null: there is none yet. */
-  address: z.string().nullable(),
+  address: z.nullable(z.string()),
   /** When this address was made. */
-  renewed_at: Timestamp.nullable(),
+  renewed_at: z.nullable(Timestamp),
 })
 export type HearingFeed = z.output<typeof HearingFeed>
 
@@ -108,7 +106,7 @@ export const getCalendar = endpoint({
   limit: 'open',
   audit: 'nobody',
   summary: 'The hearings of one colleague as iCalendar, for a calendar program; the address is the secret.',
-  params: z.object({ address: z.string().max(100) }),
+  params: z.object({ address: z.string().check(z.maxLength(100)) }),
   query: z.object({ courts: CourtNames }),
   answer: fileAnswer,
   errors: [404, 429],

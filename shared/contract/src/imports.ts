@@ -12,22 +12,21 @@ import {
 import { Code, Offset, PathId, Typed } from './primitives.ts'
 
 /** A column of the file, from 0. */
-const Column = z.int().min(0).max(importLimits.columns)
+const Column = z.int().check(z.minimum(0), z.maximum(importLimits.columns))
 
 /** How to read the file. What is left out follows from its headings. */
 const ReadingOptions = z.object({
-  columns: z
-    .object({ cjib_number: Column, name: Column.nullable(), amount: Column.nullable() })
-    .partial()
-    .optional(),
+  columns: z.optional(
+    z.partial(z.object({ cjib_number: Column, name: z.nullable(Column), amount: z.nullable(Column) })),
+  ),
   /** Numbers that were typed in place of those in the file. */
-  mended: z.array(CjibEntry).max(importLimits.mended).optional(),
+  mended: z.optional(z.array(CjibEntry).check(z.maxLength(importLimits.mended))),
 })
 export type ReadingOptions = z.input<typeof ReadingOptions>
 
-const ImportData = ReadingOptions.extend({
-  file_name: Typed.max(255).optional(),
-  import_type: ImportType.optional(),
+const ImportData = z.extend(ReadingOptions, {
+  file_name: z.optional(Typed.check(z.maxLength(255))),
+  import_type: z.optional(ImportType),
 })
 
 /** Which type of list it is stands in the query, as the specification has it. */
@@ -43,7 +42,7 @@ export const listImports = endpoint({
   query: z.object({ offset: Offset }),
   answer: z.object({
     imports: z.array(Import),
-    pagination: z.object({ total: z.int().min(0), total_pages: z.int().min(0) }),
+    pagination: z.object({ total: z.int().check(z.minimum(0)), total_pages: z.int().check(z.minimum(0)) }),
   }),
 })
 
@@ -121,7 +120,7 @@ export const listImportRows = endpoint({
   audit: { act: 'list', of: 'import', at: 'params.id' },
   summary: 'The rows of an import with their outcomes, as they stand in the file; 100 a page.',
   params: ImportParams,
-  query: z.object({ offset: Offset, outcome: z.enum(importOutcomes).optional() }),
+  query: z.object({ offset: Offset, outcome: z.optional(z.enum(importOutcomes)) }),
   answer: pageOf(ImportRow),
   errors: [404],
 })

@@ -20,8 +20,8 @@ export const invoiceLines = [
   'Dwangsom CVOM',
 ] as const
 
-const optionalCode = (max: number) => Code(max).nullable().optional()
-const optionalText = (max: number) => Line(max).nullable().optional()
+const optionalCode = (max: number) => z.optional(z.nullable(Code(max)))
+const optionalText = (max: number) => z.optional(z.nullable(Line(max)))
 
 /** What is required of it (`invoice.internal_id`, `invoice.price`, `contact.email`, a company name or initials) are rules of the domain, with their labels. */
 export const NewInvoice = z.object({
@@ -33,39 +33,36 @@ export const NewInvoice = z.object({
     description: Line(invoiceTextLengths.description),
   }),
   contact: z.object({
-    case_id: Id.nullable().optional(),
+    case_id: z.optional(z.nullable(Id)),
     internal_id: optionalCode(invoiceTextLengths.internal_id),
-    email: EmailAsTyped.nullable().optional(),
+    email: z.optional(z.nullable(EmailAsTyped)),
     phone_number: optionalCode(contactTextLengths.phone_number),
     company_name: optionalText(contactTextLengths.company_name),
     prefixes: optionalText(contactTextLengths.prefixes),
     initials: optionalText(contactTextLengths.initials),
-    salutation: z
-      .enum(['', ...salutations])
-      .nullable()
-      .optional(),
+    salutation: z.optional(z.nullable(z.enum(['', ...salutations]))),
     first_name: optionalText(contactTextLengths.first_name),
     last_name: optionalText(contactTextLengths.last_name),
     moneybird_client_id: optionalCode(contactTextLengths.moneybird_client_id),
-    address: AddressInput.nullable().optional(),
+    address: z.optional(z.nullable(AddressInput)),
     iban: optionalCode(contactTextLengths.iban),
     /** Of the contact. */
-    id: Id.nullable().optional(),
+    id: z.optional(z.nullable(Id)),
     /** Of the case; shown to who makes the invoice, and not sent on. */
-    notes: Text(invoiceTextLengths.notes).nullable().optional(),
+    notes: z.optional(z.nullable(Text(invoiceTextLengths.notes))),
   }),
   /**
    * The id of the draft that the bookkeeping service refused and that this invoice comes in place of: it is given up, with its job and its
    * task. 409 when it has a number meanwhile, is being booked or was given up before; 422 when it is of another case.
    */
-  replaces: Id.nullable().optional(),
+  replaces: z.optional(z.nullable(Id)),
 })
 export type NewInvoice = z.input<typeof NewInvoice>
 
 /** A page of a list, from 1. */
-const PageNumber = z.preprocess(
-  (text) => (typeof text === 'string' && /^\d{1,7}$/.test(text) ? Number(text) : text),
-  z.int().positive().max(1_000_000),
+const PageNumber = z.pipe(
+  z.transform((text: unknown) => (typeof text === 'string' && /^\d{1,7}$/.test(text) ? Number(text) : text)),
+  z.int().check(z.positive(), z.maximum(1_000_000)),
 )
 
 const InvoiceParams = z.object({ id: PathId })

@@ -18,8 +18,10 @@ import {
 } from './primitives.ts'
 
 /** `key` identifies a job within its subject: only one with the same key waits or runs at a time. */
-const job = <const Kind extends string, Payload extends z.ZodRawShape>(kind: Kind, payload: Payload) =>
-  z.object({ kind: z.literal(kind), key: Text(200), payload: z.strictObject(payload) })
+const job = <const Kind extends string, Payload extends z.core.$ZodLooseShape>(
+  kind: Kind,
+  payload: Payload,
+) => z.object({ kind: z.literal(kind), key: Text(200), payload: z.strictObject(payload) })
 
 /**
  * Kinds of work done after the request, each with its data. The check in the database, the workflow table and the runner
@@ -30,36 +32,36 @@ export const JobPlan = z.discriminatedUnion('kind', [
   job('send_mail', {
     template: Text(100),
     /** The client it is for, or who took that one's place; without it, who leads the case when it is sent. */
-    client_id: Id.optional(),
-    adjourn_with_weeks: z.literal(adjournWeeks).optional(),
+    client_id: z.optional(Id),
+    adjourn_with_weeks: z.optional(z.literal(adjournWeeks)),
     /** Asks for an IBAN because the one we have is wrong; `source` says how we know. */
-    incorrect: z.boolean().optional(),
-    source: z.enum(ibanSources).optional(),
+    incorrect: z.optional(z.boolean()),
+    source: z.optional(z.enum(ibanSources)),
     /** The letter that it tells of. */
-    letter_id: Id.optional(),
+    letter_id: z.optional(Id),
     /** What was said of that letter before is not right any more. */
-    corrects: z.boolean().optional(),
+    corrects: z.optional(z.boolean()),
     /** The request for proof that its link is for, where that was made before: a new link for an old one. */
-    proof_request_id: Id.optional(),
+    proof_request_id: z.optional(Id),
   }),
   /** A mail that was made in the request itself: a link to set a password. */
   job('send_message', {
     message_id: Id,
     /** After this moment its link is dead, and it is not sent any more. */
-    until: Timestamp.optional(),
+    until: z.optional(Timestamp),
   }),
   /** A letter to the authority, by the name of its template. */
   job('submit_letter', {
     letter: Text(100),
-    channel: z.enum(appealChannels).optional(),
+    channel: z.optional(z.enum(appealChannels)),
     /** Of a penalty request: when the late decision was made known. */
-    decided_on: CalendarDate.optional(),
+    decided_on: z.optional(CalendarDate),
     /** Of a complaint: what it is about, in words. */
-    conduct: Text(caseTextLengths.conduct).optional(),
+    conduct: z.optional(Text(caseTextLengths.conduct)),
     /** Of an appeal to a court. */
-    court: CourtAddress.optional(),
+    court: z.optional(CourtAddress),
     /** The document that goes along as the decision; without it the primary one. */
-    document_id: Id.optional(),
+    document_id: z.optional(Id),
   }),
   /** A letter that was made goes out by one way. What waits for the mailroom is no job. */
   job('deliver_letter', { letter_id: Id, channel: z.enum(letterChannels) }),
@@ -68,7 +70,7 @@ export const JobPlan = z.discriminatedUnion('kind', [
   /** An invoice is made in a bookkeeping service elsewhere; what tells the client of it is queued when that has answered. */
   job('book_invoice', {
     /** What the call says that the service calls who it is for, where no contact of ours is known by it. */
-    outside_id: Text(contactTextLengths.moneybird_client_id).optional(),
+    outside_id: z.optional(Text(contactTextLengths.moneybird_client_id)),
   }),
   /** The mail with the invoice. */
   job('send_invoice', {}),
@@ -80,7 +82,7 @@ export const JobPlan = z.discriminatedUnion('kind', [
 export type JobPlan = z.output<typeof JobPlan>
 export type JobKind = JobPlan['kind']
 
-export const jobKinds: readonly JobKind[] = JobPlan.options.map(({ shape }) => shape.kind.value)
+export const jobKinds: readonly JobKind[] = JobPlan.def.options.flatMap(({ shape }) => shape.kind.def.values)
 
 /** `unknown`: it may have left, as the line broke after the other side could have taken it. A person says which. */
 export const jobStates = ['queued', 'running', 'unknown', 'done', 'failed', 'cancelled'] as const
@@ -103,28 +105,28 @@ export const Job = z.object({
   /** What it is for, and the case behind that: of an invoice its own. `internal_id` names the case. */
   subject: z.object({
     type: lenient(z.enum(jobSubjects), z.string()),
-    id: Id.nullable(),
-    case_id: Id.nullable(),
-    internal_id: z.string().nullable(),
+    id: z.nullable(Id),
+    case_id: z.nullable(Id),
+    internal_id: z.nullable(z.string()),
   }),
   state: lenient(z.enum(jobStates), z.string()),
   /** Tries that were begun since it was queued. */
   attempts: z.int(),
   max_attempts: z.int(),
   /** Why the last try failed, in Dutch. */
-  last_error: z.string().nullable(),
+  last_error: z.nullable(z.string()),
   /** What the other side said of it, in its own words; `last_error` ends with that. */
-  last_answer: z.string().nullable(),
+  last_answer: z.nullable(z.string()),
   /** What the other side calls the result. */
-  outside_reference: z.string().nullable(),
+  outside_reference: z.nullable(z.string()),
   /** When it is tried again at the earliest; null when it was not tried yet, or is not going to be. */
-  next_try_at: Timestamp.nullable(),
+  next_try_at: z.nullable(Timestamp),
   /** Who caused it; null: the system. */
-  created_by_name: z.string().nullable(),
+  created_by_name: z.nullable(z.string()),
   created_at: Timestamp,
   /** Of the last try. */
-  started_at: Timestamp.nullable(),
-  finished_at: Timestamp.nullable(),
+  started_at: z.nullable(Timestamp),
+  finished_at: z.nullable(Timestamp),
 })
 export type Job = z.output<typeof Job>
 
@@ -146,8 +148,8 @@ export const searchJobs = endpoint({
     'Jobs, newest first. `query` looks at the internal id of the case, at the label and at who it is for.',
   query: z.object({
     offset: Offset,
-    query: SearchText.optional(),
-    group: z.enum(jobGroups).optional(),
+    query: z.optional(SearchText),
+    group: z.optional(z.enum(jobGroups)),
     state: repeated(z.enum(jobStates)),
     kind: repeated(z.enum(jobKinds)),
   }),
@@ -157,20 +159,20 @@ export const searchJobs = endpoint({
 /** A try that did not succeed. */
 export const JobTry = z.object({
   /** When it began. */
-  at: Timestamp.nullable(),
+  at: z.nullable(Timestamp),
   /** What went wrong, in Dutch. */
   error: z.string(),
 })
 export type JobTry = z.output<typeof JobTry>
 
 /** What helps a person to get a job going: how its tries went, whom it is for, and who was asked to mend it. */
-export const JobDetail = Job.extend({
+export const JobDetail = z.extend(Job, {
   /** The latest tries that did not succeed, oldest first. One whose process died left nothing. */
   tries: z.array(JobTry),
   /** Of its case. */
-  authority: z.object({ id: Id, name: z.string() }).nullable(),
+  authority: z.nullable(z.object({ id: Id, name: z.string() })),
   /** The open task that asks for a person. */
-  task: z.object({ id: Id, assignee_name: z.string().nullable() }).nullable(),
+  task: z.nullable(z.object({ id: Id, assignee_name: z.nullable(z.string()) })),
 })
 export type JobDetail = z.output<typeof JobDetail>
 
@@ -198,7 +200,7 @@ export const countJobs = endpoint({
     failed: z.int(),
     done_today: z.int(),
     /** Since when the job waits that waits longest and was not tried yet. */
-    waiting_since: Timestamp.nullable(),
+    waiting_since: z.nullable(Timestamp),
   }),
 })
 
@@ -222,7 +224,7 @@ export const tryJobNow = endpoint({
   summary: 'Try a job at once that waits for its next try. 409: it was tried meanwhile, or waits for none.',
   params: JobParams,
   /** Its tries, as the caller saw them. */
-  body: z.object({ attempts: z.int().min(1) }),
+  body: z.object({ attempts: z.int().check(z.minimum(1)) }),
   answer: Job,
   idempotent: true,
   errors: [404, 409],
@@ -235,7 +237,7 @@ export const retryJobs = endpoint({
   audit: { act: 'change', of: 'job', at: 'body.ids' },
   summary:
     'Queue failed jobs again. Answers those that were: others have moved on, or their work is queued or done.',
-  body: z.object({ ids: z.array(Id).min(1).max(jobsAtOnce) }),
+  body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(jobsAtOnce)) }),
   answer: z.array(Job),
   idempotent: true,
 })
@@ -259,7 +261,7 @@ export const cancelJobs = endpoint({
   audit: { act: 'change', of: 'job', at: 'body.ids' },
   summary:
     'Take jobs that wait, or have failed, out of the queue. Answers those that were: others have moved on.',
-  body: z.object({ ids: z.array(Id).min(1).max(jobsAtOnce) }),
+  body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(jobsAtOnce)) }),
   answer: z.array(Job),
   idempotent: true,
 })

@@ -14,7 +14,7 @@ export const leftoverKinds = [
 export const Leftover = z.object({
   kind: lenient(z.enum(leftoverKinds), z.string()),
   /** The id of the case that a folder or its files were for. */
-  case_id: z.int().nullable(),
+  case_id: z.nullable(z.int()),
   /** Files in the folder, files that were put into it and never written down, staged files, what a start left, or jobs. */
   count: z.int(),
   /** Whether it was swept: removed, and jobs queued anew. */
@@ -38,6 +38,6 @@ export const sweepLeftovers = endpoint({
   audit: { act: 'delete', of: 'leftover', told: ['body.filled_folders'] },
   summary:
     'Sweep what processes that died left behind, and tell what was done. Folders that hold files only when asked for: of a case that was removed they may be kept on purpose.',
-  body: z.object({ filled_folders: z.boolean().default(false) }),
+  body: z.object({ filled_folders: z._default(z.boolean(), false) }),
   answer: z.array(Leftover),
 })

@@ -14,7 +14,7 @@ export type LiveKind = (typeof liveKinds)[number]
  */
 export const LiveEvent = z.object({
   kind: lenient(z.enum([...liveKinds, 'resync', 'caught_up']), z.string()),
-  rows: z.array(z.tuple([Id, z.int().min(0)])),
+  rows: z.array(z.tuple([Id, z.int().check(z.minimum(0))])),
 })
 export type LiveEvent = z.output<typeof LiveEvent>
 
@@ -27,7 +27,7 @@ export const openLive = endpoint({
   summary: 'Which cases and tasks change, as it happens: ids and versions, nothing else.',
   query: z.object({
     /** Age of the page in milliseconds. The stream begins with the changes since then, or with `resync` where the server has no record of them. */
-    page_age: z.coerce.number().int().min(0).max(86_400_000).optional(),
+    page_age: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(86_400_000))),
   }),
   answer: eventStream(LiveEvent),
   errors: [429],

@@ -11,16 +11,16 @@ export const DispatchData = z.object({
   addressee: z.string(),
   channel: z.string(),
   /** Calendar date on which it was posted, when it went by post. */
-  posted_on: z.iso.date().nullable().optional(),
+  posted_on: z.optional(z.nullable(z.iso.date())),
   /** When it went out by e-mail. */
-  emailed_at: Timestamp.nullable().optional(),
+  emailed_at: z.optional(z.nullable(Timestamp)),
   /** When it was put where the addressee collects it. */
-  dropped_at: Timestamp.nullable().optional(),
+  dropped_at: z.optional(z.nullable(Timestamp)),
   /** Calendar date on which a person handed it in at the counter of the public prosecutor. */
-  handed_in_on: z.iso.date().nullable().optional(),
-  tracking_number: z.string().nullable().optional(),
+  handed_in_on: z.optional(z.nullable(z.iso.date())),
+  tracking_number: z.optional(z.nullable(z.string())),
   /** SHA-256 of the letter, in hex. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 export type DispatchData = z.output<typeof DispatchData>
 
@@ -49,14 +49,16 @@ export const getProofOfDispatch = endpoint({
   summary:
     'The proof of dispatch of a letter that left as PDF, by its uuid or by mailbox and letter; mailbox 2, 3 and 4 are its e-mail, file drop and post alone.',
   query: z
-    .object({ uuid: z.uuid().optional(), mailbox_id: PathId.optional(), letter_id: PathId.optional() })
-    .refine(
-      (query) =>
-        query.uuid !== undefined || (query.mailbox_id !== undefined && query.letter_id !== undefined),
-      {
-        message: 'Geef een uuid, of mailbox_id en letter_id.',
-        path: ['uuid'],
-      },
+    .object({ uuid: z.optional(z.uuid()), mailbox_id: z.optional(PathId), letter_id: z.optional(PathId) })
+    .check(
+      z.refine(
+        (query) =>
+          query.uuid !== undefined || (query.mailbox_id !== undefined && query.letter_id !== undefined),
+        {
+          message: 'Geef een uuid, of mailbox_id en letter_id.',
+          path: ['uuid'],
+        },
+      ),
     ),
   answer: fileAnswer,
   errors: [404],
@@ -76,31 +78,32 @@ export const trackingNumberLength = 60
  * As it stands under the barcode: 3S… of PostNL, RR…NL of registered mail, up to 39 of DHL eCommerce. Case and what stands between its
  * groups do not matter. Empty: none.
  */
-export const TrackingNumber = z
-  .string()
-  .max(trackingNumberLength)
-  .overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase())
-  .refine(
+export const TrackingNumber = z.string().check(
+  z.maxLength(trackingNumberLength),
+  z.overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase()),
+  z.refine(
     (text) => text === '' || /^(?=(?:.*\d){6})[A-Z0-9]{9,39}$/.test(text),
     'Een track-and-trace-nummer heeft 9 tot 39 letters en cijfers, zoals 3SABCD123456789.',
-  )
+  ),
+)
 
-const atOnce = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(lettersAtOnce)
+const atOnce = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item).check(z.minLength(1), z.maxLength(lettersAtOnce))
 
 const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length
 const twice = 'Een brief staat er twee keer in.'
 
 /** A letter as the caller saw it; with a version that is no longer current the answer is 412. */
-const SeenLetter = z.object({ id: Id, version: Version.optional() })
+const SeenLetter = z.object({ id: Id, version: z.optional(Version) })
 
 const Delivery = z.object({
-  tracking_number: TrackingNumber.nullable().optional(),
+  tracking_number: z.optional(z.nullable(TrackingNumber)),
   /** A PDF, JPEG or PNG among the documents of the letter's case. */
-  proof_document_id: Id.nullable().optional(),
+  proof_document_id: z.optional(z.nullable(Id)),
 })
 
-const lettersOf = <Letter extends z.ZodType<{ id: number }>>(letter: Letter) =>
-  atOnce(letter).refine((letters) => distinct(letters.map(({ id }) => id)), twice)
+const lettersOf = <Letter extends z.ZodMiniType<{ id: number }>>(letter: Letter) =>
+  atOnce(letter).check(z.refine((letters) => distinct(letters.map(({ id }) => id)), twice))
 
 export const searchMailroomLetters = endpoint({
   method: 'GET',
@@ -108,7 +111,7 @@ export const searchMailroomLetters = endpoint({
   access: 'mailroom.read',
   audit: { act: 'list', of: 'letter', at: 'answer.items' },
   summary: 'Letters to post, oldest first, or posted letters, newest first.',
-  query: z.object({ list: LetterList.default('to_post'), offset: Offset }),
+  query: z.object({ list: z._default(LetterList, 'to_post'), offset: Offset }),
   answer: pageOf(MailroomLetter),
 })
 
@@ -119,9 +122,9 @@ export const MailroomSummary = z.object({
   leave_today: z.int(),
   posted_today: z.int(),
   /** The newest posting of the viewer today. */
-  last_posting: z
-    .object({ posted_at: Timestamp, letters: z.array(z.object({ id: Id, version: Version })) })
-    .nullable(),
+  last_posting: z.nullable(
+    z.object({ posted_at: Timestamp, letters: z.array(z.object({ id: Id, version: Version })) }),
+  ),
 })
 export type MailroomSummary = z.output<typeof MailroomSummary>
 
@@ -142,7 +145,16 @@ export const printLetters = endpoint({
   summary:
     'Letters with their enclosures as one PDF, in the order of the ids; a sheet on top names what could not be printed. It notes nothing; a viewer opens its print dialog.',
   query: z.object({
-    ids: z.union([z.array(PathId), PathId.transform((id) => [id])]).pipe(atOnce(Id).refine(distinct, twice)),
+    ids: z.pipe(
+      z.union([
+        z.array(PathId),
+        z.pipe(
+          PathId,
+          z.transform((id) => [id]),
+        ),
+      ]),
+      atOnce(Id).check(z.refine(distinct, twice)),
+    ),
   }),
   answer: fileAnswer,
   errors: [404, 409],
@@ -154,7 +166,7 @@ export const markLettersPrinted = endpoint({
   access: 'mailroom.write',
   audit: { act: 'change', of: 'letter', at: 'body.ids' },
   summary: 'Note that letters were printed, and nothing else. May be repeated.',
-  body: z.object({ ids: atOnce(Id).refine(distinct, twice) }),
+  body: z.object({ ids: atOnce(Id).check(z.refine(distinct, twice)) }),
   answer: z.array(MailroomLetter),
   idempotent: true,
   errors: [404, 409],
@@ -166,7 +178,7 @@ export const postLetters = endpoint({
   access: 'mailroom.write',
   audit: { act: 'change', of: 'letter', at: 'body.letters' },
   summary: 'Note that letters were given to the post: all of them, or none when one is refused.',
-  body: z.object({ posted_on: CalendarDate, letters: lettersOf(SeenLetter.extend(Delivery.shape)) }),
+  body: z.object({ posted_on: CalendarDate, letters: lettersOf(z.extend(SeenLetter, Delivery.shape)) }),
   answer: z.array(MailroomLetter),
   idempotent: true,
   errors: [404, 409, 412],

@@ -12,14 +12,14 @@ export const OutboxMessage = z.object({
   subject: z.string(),
   body_text: z.string(),
   /** The case it is about. */
-  case: z.object({ id: Id, internal_id: z.string() }).nullable(),
+  case: z.nullable(z.object({ id: Id, internal_id: z.string() })),
   /** Names of the files that go with it. */
   attachments: z.array(z.string()),
   /** Why it could not be sent, or may not have been, in Dutch. */
-  error: z.string().nullable(),
+  error: z.nullable(z.string()),
   created_at: Timestamp,
   /** When it was handed over to the mail server. */
-  sent_at: Timestamp.nullable(),
+  sent_at: z.nullable(Timestamp),
 })
 export type OutboxMessage = z.output<typeof OutboxMessage>
 
@@ -32,10 +32,10 @@ export const searchOutbox = endpoint({
     'Mails and messages, newest first. `query` looks at recipient, subject, attachments and the internal id of the case.',
   query: z.object({
     offset: Offset,
-    query: SearchText.optional(),
+    query: z.optional(SearchText),
     status: repeated(MessageStatus),
     channel: repeated(MessageChannel),
-    case_id: PathId.optional(),
+    case_id: z.optional(PathId),
   }),
   answer: pageOf(OutboxMessage),
 })

@@ -9,17 +9,17 @@ export type DeviceKind = (typeof deviceKinds)[number]
 export const OwnSession = z.object({
   id: z.uuid(),
   /** "Chrome"; null: not told, or not known. */
-  browser: z.string().nullable(),
+  browser: z.nullable(z.string()),
   /** "Windows"; null likewise. */
-  system: z.string().nullable(),
+  system: z.nullable(z.string()),
   kind: lenient(z.enum(deviceKinds), z.string()),
   /** Where from, coarsely: "145.53.12.x". */
-  address: z.string().nullable(),
+  address: z.nullable(z.string()),
   signed_in_at: Timestamp,
   /** To a quarter of an hour. */
   last_used_at: Timestamp,
   /** When it ends at the latest, whatever is done in it. */
-  ends_at: Timestamp.optional(),
+  ends_at: z.optional(Timestamp),
   /** The one that asks. */
   is_current: z.boolean(),
 })

@@ -1,6 +1,6 @@
+import * as z from '@zaakwerk/contract/zod'
 import { endpoint, nothing } from './endpoint.ts'
-import * as z from './mini.ts'
-import { Email, QueryFlag } from './mini-primitives.ts'
+import { Email, QueryFlag } from './primitives.ts'
 
 // The calls of the pages where a password is chosen, by the link of a mail.
 

@@ -36,9 +36,9 @@ export const PaymentEntry = z.object({
   /** It takes an earlier entry back. */
   is_reversal: z.boolean(),
   /** Another entry of the same statement takes it back. */
-  is_taken_back: z.boolean().optional(),
-  counter_name: z.string().nullable(),
-  counter_iban: z.string().nullable(),
+  is_taken_back: z.optional(z.boolean()),
+  counter_name: z.nullable(z.string()),
+  counter_iban: z.nullable(z.string()),
   /** What the payer wrote. */
   description: z.string(),
   match: lenient(z.enum(paymentMatches), z.string()),
@@ -51,7 +51,7 @@ export const PaymentPreview = z.object({
   /** Stands for all of this; the booking sends it back. */
   preview: z.string(),
   /** Our account, as the statement names it. */
-  account: z.string().nullable(),
+  account: z.nullable(z.string()),
   from: AnsweredDate,
   to: AnsweredDate,
   entries: z.array(PaymentEntry),
@@ -94,11 +94,13 @@ export const bookPayments = endpoint({
   bodyType: 'multipart',
   jsonPart: 'payment_data',
   body: z.object({
-    preview: z.string().regex(/^[\w-]{43}$/, 'Dit is geen voorbeeld van betalingen.'),
+    preview: z.string().check(z.regex(/^[\w-]{43}$/, 'Dit is geen voorbeeld van betalingen.')),
     bookings: z
-      .array(z.object({ entry: z.string().max(200), invoice_id: Id }))
-      .min(1)
-      .max(paymentFileLimits.bookings, 'Boek hoogstens 2.000 betalingen tegelijk.'),
+      .array(z.object({ entry: z.string().check(z.maxLength(200)), invoice_id: Id }))
+      .check(
+        z.minLength(1),
+        z.maxLength(paymentFileLimits.bookings, 'Boek hoogstens 2.000 betalingen tegelijk.'),
+      ),
   }),
   /** The invoices that were paid, wholly or in part. */
   answer: z.array(Invoice),

@@ -62,7 +62,7 @@ export const ErasureObstacle = z.object({
   /** The number of the case or invoice. */
   reference: z.string(),
   /** The case, where a page of it can be opened. */
-  case_id: Id.nullable(),
+  case_id: z.nullable(Id),
 })
 export type ErasureObstacle = z.output<typeof ErasureObstacle>
 
@@ -70,7 +70,7 @@ export const Staying = z.object({
   kind: lenient(z.enum(stayingKinds), z.string()),
   count: z.int(),
   /** The last day that it is kept; null: without a term of its own. */
-  until: CalendarDate.nullable(),
+  until: z.nullable(CalendarDate),
 })
 export type Staying = z.output<typeof Staying>
 

@@ -65,20 +65,20 @@ const RegistryPage = z.object({
   path: z.string(),
   /** Any text: a shell compares permissions without having to know them. */
   access: z.string(),
-  under: z.string().optional(),
-  tokenParameter: z.string().optional(),
+  under: z.optional(z.string()),
+  tokenParameter: z.optional(z.string()),
   /** Name under which the remote exposes it; absent when there is no code yet. */
-  name: z.string().optional(),
-  redirect: z.string().optional(),
-  needsForms: z.boolean().default(false),
+  name: z.optional(z.string()),
+  redirect: z.optional(z.string()),
+  needsForms: z._default(z.boolean(), false),
   /** Scripts and styles it needs, other than the remote's entry. */
-  files: z.array(z.string()).default([]),
+  files: z._default(z.array(z.string()), []),
 })
 export type RegistryPage = z.output<typeof RegistryPage>
 
 const MenuEntry = z.object({
   place: z.string(),
-  group: z.string().optional(),
+  group: z.optional(z.string()),
   order: z.number(),
   label: z.string(),
   path: z.string(),
@@ -92,15 +92,15 @@ export const RegistryEntry = z.object({
   label: z.string(),
   contracts: z.array(z.number()),
   pages: z.array(RegistryPage),
-  menu: z.array(MenuEntry).default([]),
-  widgets: z.array(z.object({ name: z.string(), label: z.string() })).default([]),
+  menu: z._default(z.array(MenuEntry), []),
+  widgets: z._default(z.array(z.object({ name: z.string(), label: z.string() })), []),
   version: z.string(),
   /** URL of the container script; absent when the remote has no code yet. */
-  entry: z.string().optional(),
+  entry: z.optional(z.string()),
   /** Shared modules it uses, each with the range of versions it works with. */
-  shared: z.record(z.string(), z.string()).default({}),
+  shared: z._default(z.record(z.string(), z.string()), {}),
   /** Subresource integrity of every script and style, by URL path. */
-  integrity: z.record(z.string(), z.string()).default({}),
+  integrity: z._default(z.record(z.string(), z.string()), {}),
 })
 export type RegistryEntry = z.output<typeof RegistryEntry>
 
@@ -115,10 +115,10 @@ export const WebManifest = z.object({
     staff: z.array(z.string()),
     public: z.array(z.string()),
     /** For pages with forms; those of the staff need both. */
-    form: z.array(z.string()).default([]),
-    forms: z.array(z.string()).default([]),
+    form: z._default(z.array(z.string()), []),
+    forms: z._default(z.array(z.string()), []),
     /** What the words of every page are drawn in. */
-    fonts: z.array(z.string()).default([]),
+    fonts: z._default(z.array(z.string()), []),
   }),
   /** Subresource integrity by URL path. */
   integrity: z.record(z.string(), z.string()),

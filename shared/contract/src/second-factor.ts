@@ -10,9 +10,9 @@ export const recoveryCodeCount = 10
 /** The second factor of the caller. */
 export const SecondFactor = z.object({
   /** Since when it counts; null: there is none. */
-  since: Timestamp.nullable(),
+  since: z.nullable(Timestamp),
   /** Recovery codes that still work. */
-  codes_left: z.int().min(0),
+  codes_left: z.int().check(z.minimum(0)),
   /** The role has to have one. */
   is_required: z.boolean(),
 })
@@ -31,7 +31,7 @@ export type Enrolment = z.output<typeof Enrolment>
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export type RecoveryCodes = z.output<typeof RecoveryCodes>
 
-const OwnPassword = z.object({ password: z.string().max(passwordMaxLength) })
+const OwnPassword = z.object({ password: z.string().check(z.maxLength(passwordMaxLength)) })
 
 export const getSecondFactor = endpoint({
   method: 'GET',
@@ -59,7 +59,7 @@ export const confirmEnrolment = endpoint({
   audit: { act: 'change', of: 'user', at: 'viewer' },
   summary:
     'Switch the second factor on, with the password and a code of the app; answers the recovery codes.',
-  body: OwnPassword.extend({ code: Code(20) }),
+  body: z.extend(OwnPassword, { code: Code(20) }),
   answer: RecoveryCodes,
   errors: [401, 409, 429],
 })
@@ -105,8 +105,8 @@ const StaffRole = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3
 
 /** What changes, and not what the roles become: of two administrators at once both keep what they said. */
 export const SecondFactorRolesChange = z.object({
-  required: z.array(StaffRole).max(5),
-  optional: z.array(StaffRole).max(5),
+  required: z.array(StaffRole).check(z.maxLength(5)),
+  optional: z.array(StaffRole).check(z.maxLength(5)),
 })
 export type SecondFactorRolesChange = z.output<typeof SecondFactorRolesChange>
 

@@ -37,27 +37,27 @@ const Person = z.object({ id: Id, name: z.string() })
 
 export const SecurityEntry = z.object({
   /** Its number in the trail; there are gaps where a call was rolled back. */
-  id: z.int().positive(),
+  id: z.int().check(z.positive()),
   at: Timestamp,
   act: lenient(z.enum(securityActs), z.string()),
   /** Null: somebody who is not known. */
-  user: Person.nullable(),
+  user: z.nullable(Person),
   /** The account that it was done to, where that is another one. */
-  about: Person.nullable(),
+  about: z.nullable(Person),
   /** Where the call came from; null where calls from several places share a line, or a command did it. */
-  address: z.string().nullable(),
-  session_id: z.string().nullable(),
+  address: z.nullable(z.string()),
+  session_id: z.nullable(z.string()),
   /** The same as in the log, and in `x-request-id` of the answer. */
-  request_id: z.string().nullable(),
+  request_id: z.nullable(z.string()),
   /** The call: "PATCH /users/{id}". */
-  call: z.string().nullable(),
-  status: z.int().nullable(),
+  call: z.nullable(z.string()),
+  status: z.nullable(z.int()),
   /** Why, as a word of the code: the code of the answer, or something closer. */
-  code: z.string().nullable(),
+  code: z.nullable(z.string()),
   /** Rights and numbers only, before and after. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   /** The line stands for so many more refusals of the same kind, which have none of their own. */
-  more: z.int().positive().nullable(),
+  more: z.nullable(z.int().check(z.positive())),
 })
 export type SecurityEntry = z.output<typeof SecurityEntry>
 
@@ -67,10 +67,10 @@ export const SecurityFilter = z.object({
   user_ids: repeated(PathId),
   acts: repeated(z.enum(securityActs)),
   /** The beginning of an address. */
-  address: SearchText.optional(),
+  address: z.optional(SearchText),
   /** Both days included. */
-  start_date: CalendarDate.optional(),
-  end_date: CalendarDate.optional(),
+  start_date: z.optional(CalendarDate),
+  end_date: z.optional(CalendarDate),
 })
 export type SecurityFilter = z.output<typeof SecurityFilter>
 

@@ -3,7 +3,7 @@ import { endpoint, nothing } from './endpoint.ts'
 import { passwordMaxLength } from './password-links.ts'
 import { Code, Email, TypedEmail } from './primitives.ts'
 
-const Password = z.string().max(passwordMaxLength)
+const Password = z.string().check(z.maxLength(passwordMaxLength))
 
 /**
  * The access token lives 15 minutes and carries `exp` and `role`; the refresh token 12 hours and carries `exp`. Neither outlives the
@@ -22,9 +22,9 @@ export const signIn = endpoint({
   bodyType: 'form',
   body: z.object({
     username: TypedEmail,
-    password: Password.min(1),
+    password: Password.check(z.minLength(1)),
     /** Of the second factor, or a recovery code; asked for with the code `second_factor_asked`. */
-    code: Code(40).optional(),
+    code: z.optional(Code(40)),
   }),
   answer: TokenPair,
   errors: [401, 429],
@@ -37,7 +37,7 @@ export const refreshTokens = endpoint({
   limit: 'open',
   audit: 'handler',
   summary: 'Exchange a refresh token for a new pair; each refresh token works once.',
-  body: z.object({ refresh_token: z.string().max(4096) }),
+  body: z.object({ refresh_token: z.string().check(z.maxLength(4096)) }),
   answer: TokenPair,
   errors: [401],
 })
@@ -49,7 +49,7 @@ export const revokeTokens = endpoint({
   limit: 'open',
   audit: 'handler',
   summary: 'Sign out: end the session that this refresh token belongs to.',
-  body: z.object({ refresh_token: z.string().max(4096) }),
+  body: z.object({ refresh_token: z.string().check(z.maxLength(4096)) }),
   answer: nothing,
 })
 

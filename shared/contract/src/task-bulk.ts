@@ -12,19 +12,21 @@ const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.
 const twice = 'Een taak staat er twee keer in.'
 
 /** What can be changed of many tasks; null is nobody, or no deadline. Absent ones stay as they are. */
-export const BulkTaskChanges = TaskChanges.pick({ assignee_id: true, status: true, due_date: true })
+export const BulkTaskChanges = z.pick(TaskChanges, { assignee_id: true, status: true, due_date: true })
 export type BulkTaskChanges = z.output<typeof BulkTaskChanges>
 
 /** Tasks by their ids, or all that match a filter of the list: one of the two. */
 export const TaskSelection = z
   .object({
-    ids: z.array(Id).min(1).max(tasksAtOnce, tooMany).optional(),
-    filter: TaskFilter.omit({ offset: true }).optional(),
+    ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(tasksAtOnce, tooMany))),
+    filter: z.optional(z.omit(TaskFilter, { offset: true })),
   })
-  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-    message: 'Geef ids of een filter.',
-    path: ['ids'],
-  })
+  .check(
+    z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+      message: 'Geef ids of een filter.',
+      path: ['ids'],
+    }),
+  )
 export type TaskSelection = z.output<typeof TaskSelection>
 
 /** `changes` when at least one value differs, else `stays`. */
@@ -41,17 +43,17 @@ export const TaskPreview = z.object({
   title: z.string(),
   type: lenient(TaskType, z.string()),
   /** Of its case; null without a case. */
-  internal_id: z.string().nullable(),
+  internal_id: z.nullable(z.string()),
   before: z.object({
-    assignee_id: Id.nullable(),
+    assignee_id: z.nullable(Id),
     /** Name of the assignee, also of one who left. */
-    assigned_to: z.string().nullable(),
+    assigned_to: z.nullable(z.string()),
     status: lenient(TaskStatus, z.string()),
     due_date: AnsweredDate,
   }),
   outcome: lenient(z.enum(previewOutcomes), z.string()),
   /** The letter that completing it reports as gone; undoing the change cannot take that back. Null: none. */
-  reports: lenient(z.enum(letterReports), z.string()).nullable(),
+  reports: z.nullable(lenient(z.enum(letterReports), z.string())),
   /** Dutch sentences on what deserves a look: a term that ends before the new deadline, an assignee who left, an effect on the case. */
   remarks: z.array(z.string()),
 })
@@ -79,9 +81,9 @@ export const TaskChangeResult = z.object({
   id: Id,
   outcome: lenient(z.enum(bulkOutcomes), z.string()),
   /** As it is now: for undoing a change, or for trying a failed one again. Null when the task is gone. */
-  version: Version.nullable(),
+  version: z.nullable(Version),
   /** Why it failed, in Dutch: "Al afgerond door Nadia Verhoeven om 10:47"; else null. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
 })
 export type TaskChangeResult = z.output<typeof TaskChangeResult>
 
@@ -93,13 +95,13 @@ export const changeTasks = endpoint({
   summary:
     'Change up to 5,000 tasks, each as the caller saw it; one that fails is left as it was and does not stop the others. Undoing is the same call with the former values and the new versions.',
   body: z.object({
-    tasks: z
-      .array(z.object({ id: Id, version: Version, changes: BulkTaskChanges }))
-      .min(1)
-      .max(tasksAtOnce, tooMany)
-      .refine((tasks) => distinct(tasks.map(({ id }) => id)), twice),
+    tasks: z.array(z.object({ id: Id, version: Version, changes: BulkTaskChanges })).check(
+      z.minLength(1),
+      z.maxLength(tasksAtOnce, tooMany),
+      z.refine((tasks) => distinct(tasks.map(({ id }) => id)), twice),
+    ),
     /** The change takes back an earlier one; the log of each task says so. */
-    undoes: z.boolean().optional(),
+    undoes: z.optional(z.boolean()),
   }),
   /** One a task, in the order of the call. */
   answer: z.array(TaskChangeResult),

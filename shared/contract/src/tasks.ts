@@ -33,37 +33,37 @@ export const taskOrderColumns = ['id', 'title', 'due_date', 'hearing_date', 'sta
 /** What both lists of tasks can be filtered by. */
 const listFilter = {
   offset: Offset,
-  query: SearchText.optional(),
+  query: z.optional(SearchText),
   statuses: repeated(TaskStatus),
   assignee_ids: repeated(PathId),
-  case_types: repeated(z.coerce.number().pipe(CaseType)),
-  order_column: z.enum(taskOrderColumns).optional(),
-  order_by: OrderDirection.optional(),
+  case_types: repeated(z.pipe(z.coerce.number(), CaseType)),
+  order_column: z.optional(z.enum(taskOrderColumns)),
+  order_by: z.optional(OrderDirection),
 }
 
 export const TaskFilter = z.object({
   ...listFilter,
   task_types: repeated(TaskType),
   /** Deadline on or after this day. */
-  start_date: CalendarDate.optional(),
+  start_date: z.optional(CalendarDate),
   /** Deadline on or before this day. */
-  end_date: CalendarDate.optional(),
+  end_date: z.optional(CalendarDate),
 })
 export type TaskFilter = z.output<typeof TaskFilter>
 
 const hearingRange = {
   /** Hearing on or after this day. */
-  start_hearing_date: CalendarDate.optional(),
+  start_hearing_date: z.optional(CalendarDate),
   /** Hearing on or before this day. */
-  end_hearing_date: CalendarDate.optional(),
+  end_hearing_date: z.optional(CalendarDate),
 }
 
 export const GroundsFilter = z.object({
   ...listFilter,
   /** Deadline on or after this day. */
-  start_date: CalendarDate.optional(),
+  start_date: z.optional(CalendarDate),
   /** Deadline on or before this day. */
-  end_date: CalendarDate.optional(),
+  end_date: z.optional(CalendarDate),
   ...hearingRange,
 })
 export type GroundsFilter = z.output<typeof GroundsFilter>
@@ -75,32 +75,32 @@ export const CourtNames = repeated(Line(200))
 export const GroundsExportFilter = z.object({
   ...listFilter,
   courts: CourtNames,
-  start_due_date: CalendarDate.optional(),
-  end_due_date: CalendarDate.optional(),
+  start_due_date: z.optional(CalendarDate),
+  end_due_date: z.optional(CalendarDate),
   ...hearingRange,
 })
 export type GroundsExportFilter = z.output<typeof GroundsExportFilter>
 
 /** What a person can set of a task; absent ones stay as they are. */
 export const TaskChanges = z.object({
-  assignee_id: Id.nullable().optional(),
-  title: Line(taskTextLengths.title).optional(),
-  description: Text(taskTextLengths.description).nullable().optional(),
-  type: TaskType.optional(),
-  status: TaskStatus.optional(),
-  due_date: IsoDate.nullable().optional(),
+  assignee_id: z.optional(z.nullable(Id)),
+  title: z.optional(Line(taskTextLengths.title)),
+  description: z.optional(z.nullable(Text(taskTextLengths.description))),
+  type: z.optional(TaskType),
+  status: z.optional(TaskStatus),
+  due_date: z.optional(z.nullable(IsoDate)),
   /** Null unlinks the task from its case. */
-  case_id: Id.nullable().optional(),
-  active_from: Timestamp.nullable().optional(),
+  case_id: z.optional(z.nullable(Id)),
+  active_from: z.optional(z.nullable(Timestamp)),
   /** JSON text of an object. */
-  meta_data: Typed.max(taskTextLengths.meta_data).nullable().optional(),
+  meta_data: z.optional(z.nullable(Typed.check(z.maxLength(taskTextLengths.meta_data)))),
 })
 export type TaskChanges = z.output<typeof TaskChanges>
 
 /** A new task: open, of type `user_task`, unless it says otherwise. */
-export const NewTask = TaskChanges.extend({
+export const NewTask = z.extend(TaskChanges, {
   /** Ignored: a task is made when the call comes in. */
-  created_at: Timestamp.optional(),
+  created_at: z.optional(Timestamp),
 })
 export type NewTask = z.output<typeof NewTask>
 
@@ -143,7 +143,7 @@ export const createTask = endpoint({
   access: 'tasks.write',
   audit: { act: 'create', of: 'task', at: 'answer' },
   summary: 'Make a task; on no case only with `case_required=false`.',
-  query: z.object({ case_required: QueryFlag.default(true) }),
+  query: z.object({ case_required: z._default(QueryFlag, true) }),
   body: NewTask,
   answer: Task,
   status: 201,
@@ -173,9 +173,9 @@ export const addTaskLog = endpoint({
   summary: 'Add a line to the log of a task.',
   params: TaskParams,
   body: z.object({
-    type: z.literal(1).default(1),
+    type: z._default(z.literal(1), 1),
     action: z.enum(['create_task', 'manual_task_update']),
-    message: Text(taskTextLengths.log).min(1),
+    message: Text(taskTextLengths.log).check(z.minLength(1)),
   }),
   answer: TaskLog,
   status: 201,

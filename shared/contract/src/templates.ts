@@ -15,7 +15,7 @@ import { Offset, PathId, Version } from './primitives.ts'
 const TemplateParams = z.object({ id: PathId })
 
 /** A text that is not saved, and the kind of case it is filled with. */
-const UnsavedText = TemplateText.extend({ sample: SampleCaseKey })
+const UnsavedText = z.extend(TemplateText, { sample: SampleCaseKey })
 
 /** Rows a page of versions. */
 export const versionsPageSize = 20
@@ -59,7 +59,7 @@ export const updateTemplate = endpoint({
   audit: { act: 'change', of: 'template', at: 'params.id' },
   summary: 'Give a template a new version. A text that cannot be filled is a 422 that names the lines.',
   params: TemplateParams,
-  body: TemplateText.partial(),
+  body: z.partial(TemplateText),
   answer: TemplateDetail,
   versioned: true,
   errors: [404],
@@ -124,7 +124,7 @@ export const previewTemplate = endpoint({
   audit: 'nobody',
   summary: 'The newest text of a template, filled with the facts of a sample case.',
   params: TemplateParams,
-  query: z.object({ brand: z.enum(brandKeys).default('fines') }),
+  query: z.object({ brand: z._default(z.enum(brandKeys), 'fines') }),
   answer: TemplatePreview,
   errors: [400, 404],
 })

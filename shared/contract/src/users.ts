@@ -12,7 +12,7 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-export const CurrentUser = User.extend({
+export const CurrentUser = z.extend(User, {
   /** The user's permissions. Plain text, so that an older screen accepts permissions it does not know. */
   permissions: z.array(z.string()),
 })
@@ -40,8 +40,8 @@ export const listUsers = endpoint({
 export const UserMatch = z.object({
   id: Id,
   email: z.string(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
   role: lenient(RoleNumber, z.int()),
 })
 
@@ -56,6 +56,6 @@ export const searchUsers = endpoint({
   },
   summary:
     'Staff and clients by name (`query`) or by their exact e-mail address (`email`): the twenty best matches.',
-  query: z.object({ query: SearchText.optional(), email: SearchText.optional() }),
+  query: z.object({ query: z.optional(SearchText), email: z.optional(SearchText) }),
   answer: z.array(UserMatch),
 })

@@ -15,7 +15,6 @@ export { DataProvider } from './data/data-provider.tsx'
 export { type Failure, failedTitle, failureOf } from './data/failure.ts'
 export { keepForPage, usePageMemory } from './data/page-memory.ts'
 export { newIdempotencyKey } from './data/send.ts'
-export { send } from './data/staff-send.ts'
 export { type Action, isUncertain, useAction } from './data/use-action.ts'
 export { type EndpointState, useEndpoint, useReplaceAnswer } from './data/use-endpoint.ts'
 export { useKnown } from './data/use-known.ts'
@@ -33,7 +32,6 @@ export { known, listFields, single, wholeOrder } from './lists/filter-schema.ts'
 export { cameFromList, fromList } from './lists/from-list.ts'
 export { type FilterFields, type SetListFilter, useListFilter } from './lists/use-list-filter.ts'
 export { type OpenedRecord, useOpenedRecord } from './lists/use-opened-record.ts'
-export { type LiveNews, useLive } from './live/live.ts'
 export { startLive } from './live/start-live.ts'
 export { type ChangedRows, useChangedRows } from './live/use-changed-rows.ts'
 export { useLiveRecord } from './live/use-live-record.ts'
@@ -42,7 +40,6 @@ export {
   closeNotice,
   type Notice,
   type NoticeKind,
-  noticeDuration,
   notify,
   useNotices,
 } from './notices/notify.ts'
@@ -73,7 +70,6 @@ export {
   refreshTokenInvalid,
   renewSession,
   type SessionState,
-  signIn,
   signOut,
   startSession,
   useMay,

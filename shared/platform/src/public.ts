@@ -5,7 +5,7 @@ import { fetchTransport } from './data/fetch-transport.ts'
 import { type Send, sendOver as sendInWords } from './data/send.ts'
 import type { Transport } from './data/transport.ts'
 
-export { ApiError, errorText } from './data/api-error.ts'
+export { ApiError } from './data/api-error.ts'
 export { failureOf } from './data/failure.ts'
 export { newIdempotencyKey } from './data/send.ts'
 export { readText, type Transport, type WireAnswer } from './data/transport.ts'

@@ -8,16 +8,17 @@ import { pageOffset } from '@zaakwerk/domain/paging'
 import { known, listFields, single, wholeOrder } from '@zaakwerk/platform'
 
 /** The filter in the URL of the overview. Invalid values count as absent. */
-export const CaseListFilter = z
-  .object({
+export const CaseListFilter = z.pipe(
+  z.object({
     ...listFields,
-    query: single(SearchText.toLowerCase().min(1)),
+    query: single(SearchText.check(z.toLowerCase(), z.minLength(1))),
     statuses: known(CaseStatus),
-    types: known(z.coerce.number().pipe(CaseType)),
+    types: known(z.pipe(z.coerce.number(), CaseType)),
     order_column: single(z.enum(caseOrderColumns)),
     deleted: single(z.literal('true')),
-  })
-  .transform(wholeOrder)
+  }),
+  z.transform(wholeOrder),
+)
 export type CaseListFilter = z.output<typeof CaseListFilter>
 
 /** What "Wis filters" sets: the order stays. */

@@ -1,7 +1,7 @@
 import { formatIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { type Draft, draftOf } from '../../form/draft.ts'
 import { fieldsOf } from '../../link/kept-fields.ts'
-import { type Drawing, isDrawing, nothingDrawn } from './signature/drawing.ts'
+import { Drawing, nothingDrawn } from './signature/drawing.ts'
 
 /** How somebody signs. Both count the same, and each keeps what it has while the other is chosen. */
 export type SignatureWay = 'drawn' | 'typed'
@@ -34,8 +34,9 @@ export const formOf = ({ iban, way, drawing, name, isAgreed }: SignedForm): Sign
 export const parseForm = (kept: unknown): SentForm | undefined => {
   const { iban, way, drawing, name, isAgreed, image } = fieldsOf(kept)
   if (typeof iban !== 'string' || typeof name !== 'string' || typeof isAgreed !== 'boolean') return undefined
-  if ((way !== 'drawn' && way !== 'typed') || !isDrawing(drawing)) return undefined
-  const form = formOf({ iban, way, drawing, name, isAgreed })
+  const drawn = Drawing.safeParse(drawing).data
+  if ((way !== 'drawn' && way !== 'typed') || !drawn) return undefined
+  const form = formOf({ iban, way, drawing: drawn, name, isAgreed })
   return typeof image === 'string' ? { ...form, image } : form
 }
 

@@ -6,14 +6,15 @@ import { pageOffset } from '@zaakwerk/domain/paging'
 import { listFields, single, wholeOrder } from '@zaakwerk/platform'
 
 /** The filter in the URL of the overview. Invalid values count as absent. */
-export const CompanyListFilter = z
-  .object({
+export const CompanyListFilter = z.pipe(
+  z.object({
     page: listFields.page,
     query: listFields.query,
     order_column: single(z.enum(companyOrderColumns)),
     order_by: listFields.order_by,
-  })
-  .transform(wholeOrder)
+  }),
+  z.transform(wholeOrder),
+)
 export type CompanyListFilter = z.output<typeof CompanyListFilter>
 
 /** The API query for a filter. */

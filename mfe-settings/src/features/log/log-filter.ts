@@ -6,11 +6,11 @@ import * as z from '@zaakwerk/contract/zod'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { known, listFields, single } from '@zaakwerk/platform'
 
-const AnyId = z.coerce.number().pipe(Id)
+const AnyId = z.pipe(z.coerce.number(), Id)
 
 /** The filter in the URL of "Logboek". Invalid values count as absent. */
-export const LogFilter = z
-  .object({
+export const LogFilter = z.pipe(
+  z.object({
     page: listFields.page,
     query: listFields.query,
     start_date: listFields.start_date,
@@ -20,11 +20,12 @@ export const LogFilter = z
     subjects: known(z.enum(auditSubjects)),
     /** One subject; a link from elsewhere names it with its kind. */
     subject_id: single(AnyId),
-  })
-  .transform((filter) => ({
+  }),
+  z.transform((filter) => ({
     ...filter,
     subject_id: filter.subjects.length === 1 ? filter.subject_id : undefined,
-  }))
+  })),
+)
 export type LogFilter = z.output<typeof LogFilter>
 
 /** What "Wis filters" sets. */

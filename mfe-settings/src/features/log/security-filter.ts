@@ -11,7 +11,7 @@ export const SecurityFilter = z.object({
   address: listFields.query,
   start_date: listFields.start_date,
   end_date: listFields.end_date,
-  user_ids: known(z.coerce.number().pipe(Id)),
+  user_ids: known(z.pipe(z.coerce.number(), Id)),
   acts: known(z.enum(securityActs)),
 })
 export type SecurityFilter = z.output<typeof SecurityFilter>

@@ -6,13 +6,22 @@ const isKind = (text: string): text is JobKind => jobKinds.some((kind) => kind =
 
 /** What is looked at, in the URL. Invalid values count as absent. */
 export const QueueFilter = z.object({
-  tab: z.enum(jobGroups).optional().catch(undefined),
-  page: z.coerce.number().int().min(2).max(1_000_000).optional().catch(undefined),
-  query: SearchText.min(1).optional().catch(undefined),
-  kind: z
-    .union([z.array(z.string()), z.string().transform((one) => [one])])
-    .catch([])
-    .transform((kinds) => kinds.filter(isKind)),
+  tab: z.catch(z.optional(z.enum(jobGroups)), undefined),
+  page: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000_000))), undefined),
+  query: z.catch(z.optional(SearchText.check(z.minLength(1))), undefined),
+  kind: z.pipe(
+    z.catch(
+      z.union([
+        z.array(z.string()),
+        z.pipe(
+          z.string(),
+          z.transform((one) => [one]),
+        ),
+      ]),
+      [],
+    ),
+    z.transform((kinds) => kinds.filter(isKind)),
+  ),
 })
 export type QueueFilter = z.output<typeof QueueFilter>
 

@@ -8,7 +8,7 @@ import { isToConfirm } from './legal/legal-words.ts'
 
 /** What the address says of the list. */
 export const TemplateListFilter = z.object({
-  query: single(SearchText.min(1)),
+  query: single(SearchText.check(z.minLength(1))),
   kind: single(TemplateKind),
   /** Only what a lawyer still has to confirm. */
   status: single(z.literal('to_confirm')),

@@ -7,16 +7,17 @@ import { pageOffset } from '@zaakwerk/domain/paging'
 import { known, listFields, single, wholeOrder } from '@zaakwerk/platform'
 
 /** The filter in the address. Invalid values count as absent. */
-export const UserListFilter = z
-  .object({
+export const UserListFilter = z.pipe(
+  z.object({
     page: listFields.page,
     query: listFields.query,
     order_by: listFields.order_by,
     order_column: single(z.enum(accountOrderColumns)),
-    roles: known(z.coerce.number().pipe(RoleNumber)),
+    roles: known(z.pipe(z.coerce.number(), RoleNumber)),
     statuses: known(AccountStatus),
-  })
-  .transform(wholeOrder)
+  }),
+  z.transform(wholeOrder),
+)
 export type UserListFilter = z.output<typeof UserListFilter>
 
 export const noFilters = { query: undefined, roles: [], statuses: [] } satisfies Partial<UserListFilter>

@@ -10,10 +10,10 @@ import { isLimited, limitFields, noLimits } from '../../filters/list-limits.ts'
 export const pageTitle = 'Gronden & Zittingen'
 
 /** The filter in the URL of "Gronden & Zittingen", and how it is looked at. Invalid values count as absent. */
-export const GroundsFilter = z
-  .object({
+export const GroundsFilter = z.pipe(
+  z.object({
     ...limitFields,
-    query: single(SearchText.toLowerCase().min(1)),
+    query: single(SearchText.check(z.toLowerCase(), z.minLength(1))),
     start_hearing_date: single(CalendarDate),
     end_hearing_date: single(CalendarDate),
     view: single(z.literal('kalender')),
@@ -22,9 +22,10 @@ export const GroundsFilter = z
     /** A month of the calendar, unless it says otherwise. */
     span: single(z.literal('week')),
     /** Courts that the calendar is limited to, by the names that it shows. */
-    courts: known(Text(200).min(1)),
-  })
-  .transform(wholeOrder)
+    courts: known(Text(200).check(z.minLength(1))),
+  }),
+  z.transform(wholeOrder),
+)
 export type GroundsFilter = z.output<typeof GroundsFilter>
 
 /** How the hearings are looked at is no filter: the menu opens the list, which is limited as it was. */

@@ -10,8 +10,8 @@ import { useEffect, useRef } from 'react'
 const refreshMs = 20_000
 
 const Place = z.object({
-  lijst: LetterList.catch('to_post'),
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  lijst: z.catch(LetterList, 'to_post'),
+  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
 })
 
 /**

@@ -12,7 +12,10 @@ import { known, wholeOrder } from '@zaakwerk/platform'
 import { isLimited, limitFields, noLimits } from '../../filters/list-limits.ts'
 
 /** The filter in the URL of the overview. Invalid values count as absent. */
-export const TaskListFilter = z.object({ ...limitFields, task_types: known(TaskType) }).transform(wholeOrder)
+export const TaskListFilter = z.pipe(
+  z.object({ ...limitFields, task_types: known(TaskType) }),
+  z.transform(wholeOrder),
+)
 export type TaskListFilter = z.output<typeof TaskListFilter>
 
 /** What "Wis filters" sets: the order stays. */

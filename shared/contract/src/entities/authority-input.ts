@@ -15,11 +15,11 @@ export const authorityTextLengths = {
 
 const fields = {
   name: Line(authorityTextLengths.name, 'Vul een gemeente in'),
-  authority_type: AuthorityType.optional(),
-  attention_of: Line(authorityTextLengths.attention_of).nullable().optional(),
-  email: EmailAsTyped.nullable().optional(),
-  submission_type: SubmissionType.optional(),
-  address: AddressInput.optional(),
+  authority_type: z.optional(AuthorityType),
+  attention_of: z.optional(z.nullable(Line(authorityTextLengths.attention_of))),
+  email: z.optional(z.nullable(EmailAsTyped)),
+  submission_type: z.optional(SubmissionType),
+  address: z.optional(AddressInput),
 }
 
 /**
@@ -30,5 +30,5 @@ export const NewAuthority = z.object(fields)
 export type NewAuthority = z.input<typeof NewAuthority>
 
 /** Changes to an authority: absent fields stay as they are, null and empty ones are cleared. */
-export const AuthorityChanges = NewAuthority.partial().extend({ id: Id })
+export const AuthorityChanges = z.extend(z.partial(NewAuthority), { id: Id })
 export type AuthorityChanges = z.input<typeof AuthorityChanges>

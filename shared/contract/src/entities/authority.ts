@@ -16,15 +16,15 @@ export type AuthorityType = z.output<typeof AuthorityType>
 export const Authority = z.object({
   id: Id,
   name: z.string(),
-  authority_type: z.int().positive(),
-  attention_of: z.string().nullable(),
-  email: z.string().nullable(),
+  authority_type: z.int().check(z.positive()),
+  attention_of: z.nullable(z.string()),
+  email: z.nullable(z.string()),
   address: Address,
   submission_type: lenient(SubmissionType, z.string()),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
   /** Member of staff who last changed it; null when unknown. */
-  updated_by: Id.nullable(),
+  updated_by: z.nullable(Id),
 })
 export type Authority = z.output<typeof Authority>

@@ -23,63 +23,63 @@ const CaseClient = z.union([z.object({ id: Id }), NewClient])
 
 /** The part `case_data` of a new case. Required fields depend on the mode and type (specification 1, section 5). */
 export const NewCase = z.object({
-  type: CaseType.default(1),
-  official_id: Code(caseTextLengths.official_id).nullable().optional(),
-  company_name: Line(caseTextLengths.company_name).nullable().optional(),
-  client: CaseClient.nullable().optional(),
+  type: z._default(CaseType, 1),
+  official_id: z.optional(z.nullable(Code(caseTextLengths.official_id))),
+  company_name: z.optional(z.nullable(Line(caseTextLengths.company_name))),
+  client: z.optional(z.nullable(CaseClient)),
   /** Present in existing-folder mode, possibly empty. */
-  sharepoint_folder_url: Line(caseTextLengths.sharepoint_folder_url).nullable().optional(),
-  primary_document: Line(caseTextLengths.primary_document).nullable().optional(),
-  decision_date: IsoDate.nullable().optional(),
-  committal_date: IsoDate.nullable().optional(),
-  time_of_committal: TimeOfDay.nullable().optional(),
-  fact_code: Code(caseTextLengths.fact_code).nullable().optional(),
-  cjib_number: Code(caseTextLengths.cjib_number).nullable().optional(),
+  sharepoint_folder_url: z.optional(z.nullable(Line(caseTextLengths.sharepoint_folder_url))),
+  primary_document: z.optional(z.nullable(Line(caseTextLengths.primary_document))),
+  decision_date: z.optional(z.nullable(IsoDate)),
+  committal_date: z.optional(z.nullable(IsoDate)),
+  time_of_committal: z.optional(z.nullable(TimeOfDay)),
+  fact_code: z.optional(z.nullable(Code(caseTextLengths.fact_code))),
+  cjib_number: z.optional(z.nullable(Code(caseTextLengths.cjib_number))),
 })
 export type NewCase = z.input<typeof NewCase>
 
 /** Facts that letters and terms follow from, as they are asked for in the dialog that needs them; absent ones stay as they are. */
 export const LegalFacts = z.object({
   /** Of a reminder: the date of the decision that it reminds of. */
-  original_decision_date: IsoDate.nullable().optional(),
+  original_decision_date: z.optional(z.nullable(IsoDate)),
   /** When the client learned of a punishment order. */
-  known_on: IsoDate.nullable().optional(),
+  known_on: z.optional(z.nullable(IsoDate)),
   /** Euros. */
-  fine_amount: z.number().nullable().optional(),
+  fine_amount: z.optional(z.nullable(z.number())),
   /** Whether the decision is about being fit for work (Ziektewet); null: not known, as with the other ones of yes and no. */
-  is_fitness_for_work: z.boolean().nullable().optional(),
-  has_medical_grounds: z.boolean().nullable().optional(),
-  has_committee: z.boolean().nullable().optional(),
+  is_fitness_for_work: z.optional(z.nullable(z.boolean())),
+  has_medical_grounds: z.optional(z.nullable(z.boolean())),
+  has_committee: z.optional(z.nullable(z.boolean())),
   /** When the objection or administrative appeal was submitted, where it was not sent from here. */
-  objection_submitted_on: IsoDate.nullable().optional(),
+  objection_submitted_on: z.optional(z.nullable(IsoDate)),
   /** The day on which the authority says it received the notice of default. */
-  notice_received_on: IsoDate.nullable().optional(),
+  notice_received_on: z.optional(z.nullable(IsoDate)),
   /** Whether the client received the assessment that a collection is about. */
-  assessment_received: z.boolean().nullable().optional(),
+  assessment_received: z.optional(z.nullable(z.boolean())),
   /** When the authority was asked for something before a complaint. */
-  asked_before_on: IsoDate.nullable().optional(),
+  asked_before_on: z.optional(z.nullable(IsoDate)),
   /** Why something is submitted after its term (Awb 6:11). */
-  lateness_reason: Text(caseTextLengths.lateness_reason).nullable().optional(),
+  lateness_reason: z.optional(z.nullable(Text(caseTextLengths.lateness_reason))),
 })
 export type LegalFacts = z.input<typeof LegalFacts>
 
 /** Fields of a case that are edited in place; absent ones stay as they are. */
 export const CaseChanges = z.object({
   ...LegalFacts.shape,
-  internal_id: Code(caseTextLengths.internal_id).optional(),
-  official_id: Code(caseTextLengths.official_id).nullable().optional(),
-  cjib_number: Code(caseTextLengths.cjib_number).nullable().optional(),
+  internal_id: z.optional(Code(caseTextLengths.internal_id)),
+  official_id: z.optional(z.nullable(Code(caseTextLengths.official_id))),
+  cjib_number: z.optional(z.nullable(Code(caseTextLengths.cjib_number))),
   /** Together with `time_of_committal`: both, or neither if there was none before. */
-  committal_date: IsoDate.nullable().optional(),
-  time_of_committal: TimeOfDay.nullable().optional(),
-  decision_date: IsoDate.nullable().optional(),
-  fact_code: Code(caseTextLengths.fact_code).nullable().optional(),
-  is_car_lease: z.boolean().optional(),
+  committal_date: z.optional(z.nullable(IsoDate)),
+  time_of_committal: z.optional(z.nullable(TimeOfDay)),
+  decision_date: z.optional(z.nullable(IsoDate)),
+  fact_code: z.optional(z.nullable(Code(caseTextLengths.fact_code))),
+  is_car_lease: z.optional(z.boolean()),
   /** Euros that the other side was made to pay, and what of that has come in; the rules say which amounts can be. */
-  awarded: z.number().nullable().optional(),
-  received: z.number().nullable().optional(),
+  awarded: z.optional(z.nullable(z.number())),
+  received: z.optional(z.nullable(z.number())),
   /** Not trimmed, to keep the user's layout. */
-  notes: Typed.max(caseTextLengths.notes).optional(),
-  client_note: Typed.max(caseTextLengths.client_note).optional(),
+  notes: z.optional(Typed.check(z.maxLength(caseTextLengths.notes))),
+  client_note: z.optional(Typed.check(z.maxLength(caseTextLengths.client_note))),
 })
 export type CaseChanges = z.input<typeof CaseChanges>

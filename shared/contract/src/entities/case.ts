@@ -12,8 +12,8 @@ import { CaseTask } from './task.ts'
 export const CaseSummary = z.object({
   id: Id,
   internal_id: z.string(),
-  official_id: z.string().nullable(),
-  cjib_number: z.string().nullable(),
+  official_id: z.nullable(z.string()),
+  cjib_number: z.nullable(z.string()),
   status: lenient(CaseStatus, z.string()),
   type: lenient(CaseType, z.int()),
   client: z.array(ClientName),
@@ -24,19 +24,19 @@ export const CaseSummary = z.object({
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
-  deleted_at: Timestamp.nullable(),
+  deleted_at: z.nullable(Timestamp),
   /** Name of the user who deleted it. */
-  deleted_by: z.string().nullable(),
+  deleted_by: z.nullable(z.string()),
 })
 export type CaseSummary = z.output<typeof CaseSummary>
 
 export const CaseMatch = z.object({
   id: Id,
   internal_id: z.string(),
-  official_id: z.string().nullable(),
-  cjib_number: z.string().nullable(),
+  official_id: z.nullable(z.string()),
+  cjib_number: z.nullable(z.string()),
   type: lenient(CaseType, z.int()),
-  decision_date: z.string().nullable(),
+  decision_date: z.nullable(z.string()),
   client: z.array(ClientName),
 })
 
@@ -44,7 +44,7 @@ export const CaseMatch = z.object({
 export const CaseAuthority = z.object({
   id: Id,
   name: z.string(),
-  authority_type: z.int().positive(),
+  authority_type: z.int().check(z.positive()),
   submission_type: lenient(SubmissionType, z.string()),
   /** Whether it has what its submission type needs: an e-mail address, a postal address, both, or neither (FTP). */
   has_submission_address: z.boolean(),
@@ -55,9 +55,9 @@ export const CaseAuthority = z.object({
 /** Where the decision of the other side stands, as the API works it out from what was sent. */
 export const LateDecision = z.object({
   /** When the decision was contested: the letter that left here or, of what was submitted another way, what the case says. */
-  contested_on: CalendarDate.nullable(),
+  contested_on: z.nullable(CalendarDate),
   /** Last day on which it can be taken in time; null when the case has no such term, or lacks the date that it follows from. */
-  due: CalendarDate.nullable(),
+  due: z.nullable(CalendarDate),
   /** Whether that day is over. */
   is_late: z.boolean(),
   /** The date of the case is that of the decision that was waited for. */
@@ -67,7 +67,7 @@ export const LateDecision = z.object({
   /** A notice was asked for and has not left. */
   is_notice_under_way: z.boolean(),
   /** First day of the penalty; null while no notice was received after that term. */
-  penalty_from: CalendarDate.nullable(),
+  penalty_from: z.nullable(CalendarDate),
   is_penalty_running: z.boolean(),
 })
 export type LateDecision = z.output<typeof LateDecision>
@@ -81,7 +81,7 @@ export const WaitingLetter = z.object({
   /** Whether it left by one of its ways, or nobody knows. */
   has_left: lenient(z.enum(['no', 'partly', 'maybe']), z.string()),
   /** Of one that left partly: when and by which of its ways; the post is still to come. */
-  left: z.object({ on: CalendarDate, way: lenient(z.enum(['email', 'ftp']), z.string()) }).nullable(),
+  left: z.nullable(z.object({ on: CalendarDate, way: lenient(z.enum(['email', 'ftp']), z.string()) })),
   /** Told that it left: its posting was undone after that. */
   was_client_told: z.boolean(),
 })
@@ -113,16 +113,16 @@ export const newestHistory = 50
 export const CaseDetail = z.object({
   id: Id,
   internal_id: z.string(),
-  official_id: z.string().nullable(),
-  cjib_number: z.string().nullable(),
+  official_id: z.nullable(z.string()),
+  cjib_number: z.nullable(z.string()),
   /** Shown as "Onbekende status" when it is unknown. */
   status: lenient(CaseStatus, z.string()),
   /** Shown as "Onbekend type" when it is unknown. */
   type: lenient(CaseType, z.int()),
   notes: z.string(),
   client_note: z.string(),
-  fact_code: z.string().nullable(),
-  authorities: CaseAuthority.nullable(),
+  fact_code: z.nullable(z.string()),
+  authorities: z.nullable(CaseAuthority),
   companies: z.array(CompanyName),
   client: z.array(Client),
   tasks: z.array(CaseTask),
@@ -133,9 +133,9 @@ export const CaseDetail = z.object({
   logs: z.array(CaseLog),
   history_counts: HistoryCounts,
   jobs: z.array(CaseJob),
-  decision_date: CalendarDate.nullable(),
+  decision_date: z.nullable(CalendarDate),
   /** Of a BTU case: weeks by which its decision was put off, together. */
-  adjourned_weeks: z.int().nullable(),
+  adjourned_weeks: z.nullable(z.int()),
   late_decision: LateDecision,
   /** The oldest first. */
   waiting_letters: z.array(WaitingLetter),
@@ -146,34 +146,34 @@ export const CaseDetail = z.object({
   /** Of each client the newest, as long as its IBAN is the one that stands there. */
   iban_updates: z.array(IbanUpdate),
   /** Of a reminder: the date of the decision that it reminds of. */
-  original_decision_date: CalendarDate.nullable(),
+  original_decision_date: z.nullable(CalendarDate),
   /** When the client learned of a punishment order. */
-  known_on: CalendarDate.nullable(),
+  known_on: z.nullable(CalendarDate),
   /** Euros. */
-  fine_amount: z.number().nullable(),
+  fine_amount: z.nullable(z.number()),
   /** Whether the decision is about being fit for work (Ziektewet); null: not known, as with the other ones of yes and no. */
-  is_fitness_for_work: z.boolean().nullable(),
-  has_medical_grounds: z.boolean().nullable(),
-  has_committee: z.boolean().nullable(),
+  is_fitness_for_work: z.nullable(z.boolean()),
+  has_medical_grounds: z.nullable(z.boolean()),
+  has_committee: z.nullable(z.boolean()),
   /** When the objection or administrative appeal was submitted, where it was not sent from here. */
-  objection_submitted_on: CalendarDate.nullable(),
+  objection_submitted_on: z.nullable(CalendarDate),
   /** The day on which the authority says it received the notice of default. */
-  notice_received_on: CalendarDate.nullable(),
+  notice_received_on: z.nullable(CalendarDate),
   /** Whether the client received the assessment that a collection is about. */
-  assessment_received: z.boolean().nullable(),
+  assessment_received: z.nullable(z.boolean()),
   /** When the authority was asked for something before a complaint. */
-  asked_before_on: CalendarDate.nullable(),
+  asked_before_on: z.nullable(CalendarDate),
   /** Why something is submitted after its term (Awb 6:11). */
-  lateness_reason: z.string().nullable(),
-  committal_date: CalendarDate.nullable(),
+  lateness_reason: z.nullable(z.string()),
+  committal_date: z.nullable(CalendarDate),
   /** `HH:mm`, local time. */
-  time_of_committal: z.string().nullable(),
+  time_of_committal: z.nullable(z.string()),
   is_car_lease: z.boolean(),
   /** Euros that the other side was made to pay, and what of that has come in; null: not filled in. */
-  awarded: z.number().nullable(),
-  received: z.number().nullable(),
-  sharepoint_folder_url: z.string().nullable(),
-  primary_document: z.string().nullable(),
+  awarded: z.nullable(z.number()),
+  received: z.nullable(z.number()),
+  sharepoint_folder_url: z.nullable(z.string()),
+  primary_document: z.nullable(z.string()),
   /** Raised by every edit of the case itself and by every event that is posted on it; compared with `If-Match`. */
   version: Version,
   created_at: Timestamp,

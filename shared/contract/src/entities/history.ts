@@ -4,9 +4,9 @@ import { Id, lenient, Timestamp } from '../primitives.ts'
 export const CaseEvent = z.object({
   id: Id,
   event_type: z.string(),
-  message: z.string().nullable(),
-  additional_data: z.record(z.string(), z.unknown()).nullable(),
-  user_id: Id.nullable(),
+  message: z.nullable(z.string()),
+  additional_data: z.nullable(z.record(z.string(), z.unknown())),
+  user_id: z.nullable(Id),
   created_at: Timestamp,
   /** Of one that reports a letter: its posting was undone since, so there is no proof of it. */
   is_undone: z.boolean(),
@@ -15,7 +15,7 @@ export type CaseEvent = z.output<typeof CaseEvent>
 
 export const CaseLog = z.object({
   id: Id,
-  user_id: Id.nullable(),
+  user_id: z.nullable(Id),
   message: z.string(),
   created_at: Timestamp,
 })
@@ -62,10 +62,10 @@ export const HistoryLine = z.object({
   /** Dutch text, as shown and searched. */
   text: z.string(),
   /** Who did it; null: the system. */
-  user_id: Id.nullable(),
+  user_id: z.nullable(Id),
   created_at: Timestamp,
   /** For events: some have a proof of dispatch. */
-  event: CaseEvent.pick({ event_type: true, additional_data: true, is_undone: true }).nullable(),
+  event: z.nullable(z.pick(CaseEvent, { event_type: true, additional_data: true, is_undone: true })),
 })
 export type HistoryLine = z.output<typeof HistoryLine>
 

@@ -6,11 +6,11 @@ export const IbanUpdate = z.object({
   id: Id,
   /** Whose it is; of one that was merged: who took that one's place. */
   client_id: Id,
-  old_iban: z.string().nullable(),
+  old_iban: z.nullable(z.string()),
   new_iban: z.string(),
-  old_holder: z.string().nullable(),
+  old_holder: z.nullable(z.string()),
   /** Null: not asked for, as on the page with the mandate. */
-  new_holder: z.string().nullable(),
+  new_holder: z.nullable(z.string()),
   created_at: Timestamp,
 })
 export type IbanUpdate = z.output<typeof IbanUpdate>

@@ -47,23 +47,23 @@ export type ImportOutcome = z.output<typeof ImportOutcome>
 
 /** How many rows have each outcome. */
 export const OutcomeCounts = z.object({
-  iban_known: z.int().min(0),
-  iban_requested: z.int().min(0),
-  no_case: z.int().min(0),
-  invalid_number: z.int().min(0),
-  double_row: z.int().min(0),
+  iban_known: z.int().check(z.minimum(0)),
+  iban_requested: z.int().check(z.minimum(0)),
+  no_case: z.int().check(z.minimum(0)),
+  invalid_number: z.int().check(z.minimum(0)),
+  double_row: z.int().check(z.minimum(0)),
 })
 export type OutcomeCounts = z.output<typeof OutcomeCounts>
 
 /** A number for a row, as it was typed. */
-export const CjibEntry = z.object({ line: z.int().positive(), cjib_number: Code(importLimits.cell) })
+export const CjibEntry = z.object({ line: z.int().check(z.positive()), cjib_number: Code(importLimits.cell) })
 
 export const ImportDownload = z.object({
   id: Id,
   name: z.string(),
   sharepoint_id: z.string(),
   /** `cvom_cjib_report`: the report that "Download CVOM lijst" gives. */
-  document_type: z.string().nullable(),
+  document_type: z.nullable(z.string()),
 })
 export type ImportDownload = z.output<typeof ImportDownload>
 
@@ -71,72 +71,72 @@ export const Import = z.object({
   id: Id,
   import_type: lenient(ImportType, z.string()),
   status: lenient(ImportStatus, z.string()),
-  file_name: z.string().nullable(),
-  uploaded_file: z.object({ name: z.string(), sharepoint_id: z.string() }).nullable(),
+  file_name: z.nullable(z.string()),
+  uploaded_file: z.nullable(z.object({ name: z.string(), sharepoint_id: z.string() })),
   downloads: z.array(ImportDownload),
   created_at: Timestamp,
   /** Rows of the list; null before it was read, and for types that have no rows here. */
-  rows_total: z.int().min(0).nullable(),
+  rows_total: z.nullable(z.int().check(z.minimum(0))),
   /** Rows that have their outcome. */
-  rows_done: z.int().min(0),
+  rows_done: z.int().check(z.minimum(0)),
   outcomes: OutcomeCounts,
   /** Rows whose IBAN was asked for and has come since. */
-  answered: z.int().min(0),
+  answered: z.int().check(z.minimum(0)),
   /** Seconds that the rest will take, at the pace so far; null: not known yet, or not running. */
-  seconds_left: z.number().min(0).nullable(),
+  seconds_left: z.nullable(z.number().check(z.minimum(0))),
   /** Whether its work waits or runs; once its rows are done that makes its report. */
   is_at_work: z.boolean(),
   /** Why it failed, or what it holds ("1.906 besluiten"), in Dutch. */
-  note: z.string().nullable(),
+  note: z.nullable(z.string()),
 })
 export type Import = z.output<typeof Import>
 
 export const ImportRow = z.object({
   /** Of the file, as an editor or a spreadsheet numbers them. */
-  line: z.int().positive(),
+  line: z.int().check(z.positive()),
   /** Sixteen digits where it is valid, else as it stands in the file. */
   cjib_number: z.string(),
   name: z.string(),
   /** As in the file, in euros; null when there is none that can be read. */
-  amount: z.number().nullable(),
-  case: z.object({ id: Id, internal_id: z.string() }).nullable(),
+  amount: z.nullable(z.number()),
+  case: z.nullable(z.object({ id: Id, internal_id: z.string() })),
   /** Null while it waits. In a preview: what it would be. */
-  outcome: lenient(ImportOutcome, z.string()).nullable(),
+  outcome: z.nullable(lenient(ImportOutcome, z.string())),
   /** More about the outcome, in Dutch: "15 cijfers", "al opgevraagd op 3 november 2026", "zelfde als regel 3". */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /**
    * Its IBAN was asked for, but the mail was called off or failed for good: it can be tried again, also with the number that it has.
    * Left out in a preview.
    */
-  is_unsent: z.boolean().optional(),
+  is_unsent: z.optional(z.boolean()),
   /** Its IBAN was asked for, and has come since. Left out in a preview. */
-  is_answered: z.boolean().optional(),
+  is_answered: z.optional(z.boolean()),
 })
 export type ImportRow = z.output<typeof ImportRow>
 
 /** The columns of the template that were recognised, from 0. */
 const RecognisedColumns = z.object({
-  cjib_number: z.int().min(0).nullable(),
-  name: z.int().min(0).nullable(),
-  amount: z.int().min(0).nullable(),
+  cjib_number: z.nullable(z.int().check(z.minimum(0))),
+  name: z.nullable(z.int().check(z.minimum(0))),
+  amount: z.nullable(z.int().check(z.minimum(0))),
 })
 
 /** A list as it was understood, and what it would do. */
 export const ImportPreview = z.object({
-  rows_total: z.int().min(0),
+  rows_total: z.int().check(z.minimum(0)),
   /** What the file is: of a workbook the sheet that was read, of a CSV file separator and encoding. */
   format: z.object({
     kind: lenient(z.enum(['csv', 'xls', 'xlsx']), z.string()),
-    separator: lenient(z.enum([';', ',', '\t']), z.string()).nullable(),
-    encoding: lenient(z.enum(['UTF-8', 'UTF-16', 'Windows-1252']), z.string()).nullable(),
-    sheet: z.string().nullable(),
+    separator: z.nullable(lenient(z.enum([';', ',', '\t']), z.string())),
+    encoding: z.nullable(lenient(z.enum(['UTF-8', 'UTF-16', 'Windows-1252']), z.string())),
+    sheet: z.nullable(z.string()),
   }),
   /** All headings of the file, in their order. */
   headings: z.array(z.string()),
   columns: RecognisedColumns,
   outcomes: OutcomeCounts,
   /** Clients that get a mail; one with several rows gets one. */
-  mails: z.int().min(0),
+  mails: z.int().check(z.minimum(0)),
   /**
    * Of each outcome the first hundred, and every row that was mended, as they stand in the file. Empty while the column of the
    * numbers is not known.

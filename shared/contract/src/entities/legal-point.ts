@@ -27,15 +27,15 @@ export const LegalConfirmation = z.object({
 export type LegalConfirmation = z.output<typeof LegalConfirmation>
 
 /** A value that a lawyer has to confirm, as the service uses it now. It is changed elsewhere. */
-export const LegalSetting = LegalPoint.extend({
+export const LegalSetting = z.extend(LegalPoint, {
   key: lenient(LegalSettingKey, z.string()),
   /** What staff call it. */
   label: z.string(),
   /** In Dutch, with its unit: "15 dagen". */
   value: z.string(),
   /** The environment variable that sets it; null: it comes with the product. */
-  variable: z.string().nullable(),
+  variable: z.nullable(z.string()),
   /** Null: this value was not confirmed. */
-  confirmation: LegalConfirmation.nullable(),
+  confirmation: z.nullable(LegalConfirmation),
 })
 export type LegalSetting = z.output<typeof LegalSetting>

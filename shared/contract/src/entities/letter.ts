@@ -11,7 +11,7 @@ const LetterEnclosure = z.object({
   /** As printed on the letter. */
   label: z.string(),
   /** Null once its file is gone from the case. */
-  document_id: Id.nullable(),
+  document_id: z.nullable(Id),
   /** Whether it is printed with the letter. What is not has to be added by hand. */
   is_printable: z.boolean(),
 })
@@ -21,7 +21,7 @@ const Status = lenient(CaseStatus, z.string())
 /** What follows for its case when a letter is posted now. */
 const LetterWhenPosted = z.object({
   /** The status that the case gets; null when it stays as it is. */
-  status: Status.nullable(),
+  status: z.nullable(Status),
   /** Of this letter before: then only of what is said otherwise now. */
   was_client_told: z.boolean(),
   /** It goes by e-mail too, which has not left: the rest follows with that. */
@@ -37,7 +37,7 @@ export const MailroomLetter = z.object({
   case_status: Status,
   internal_id: z.string(),
   /** The number by which the authority knows the case, as printed on the letter. */
-  reference: z.string().nullable(),
+  reference: z.nullable(z.string()),
   name: z.string(),
   /** As staff call it: "Administratief beroep". */
   title: z.string(),
@@ -47,19 +47,19 @@ export const MailroomLetter = z.object({
   address: z.string(),
   ready_since: Timestamp,
   /** Calendar date on which it has to be posted at the latest. */
-  post_by: CalendarDate.nullable(),
-  printed_at: Timestamp.nullable(),
-  printed_by: Id.nullable(),
+  post_by: z.nullable(CalendarDate),
+  printed_at: z.nullable(Timestamp),
+  printed_by: z.nullable(Id),
   document_id: Id,
   enclosures: z.array(LetterEnclosure),
   /** Null once it is posted. */
-  when_posted: LetterWhenPosted.nullable(),
+  when_posted: z.nullable(LetterWhenPosted),
   /** Calendar date on which it was given to the post. */
-  posted_on: CalendarDate.nullable(),
-  posted_at: Timestamp.nullable(),
-  posted_by: Id.nullable(),
-  tracking_number: z.string().nullable(),
-  proof_document_id: Id.nullable(),
+  posted_on: z.nullable(CalendarDate),
+  posted_at: z.nullable(Timestamp),
+  posted_by: z.nullable(Id),
+  tracking_number: z.nullable(z.string()),
+  proof_document_id: z.nullable(Id),
   version: Version,
 })
 export type MailroomLetter = z.output<typeof MailroomLetter>

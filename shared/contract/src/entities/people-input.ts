@@ -45,8 +45,8 @@ export const contactFieldNames = [
 /** Maximum length of each text of a company. */
 export const companyTextLengths = { name: 200, iban: 60 } as const
 
-const optionalCode = (max: number) => Code(max).nullable().optional()
-const optionalText = (max: number) => Line(max).nullable().optional()
+const optionalCode = (max: number) => z.optional(z.nullable(Code(max)))
+const optionalText = (max: number) => z.optional(z.nullable(Line(max)))
 
 /** An address as filled in; empty means none. */
 export const AddressInput = z.object({
@@ -59,7 +59,7 @@ export const AddressInput = z.object({
 })
 
 const clientFields = {
-  salutation: Salutation.nullable().optional(),
+  salutation: z.optional(z.nullable(Salutation)),
   initials: optionalText(contactTextLengths.initials),
   first_name: optionalText(contactTextLengths.first_name),
   prefixes: optionalText(contactTextLengths.prefixes),
@@ -68,9 +68,9 @@ const clientFields = {
   phone_number: optionalCode(contactTextLengths.phone_number),
   /** Normalised and checked when it changes. */
   iban: optionalCode(contactTextLengths.iban),
-  is_company: z.boolean().optional(),
+  is_company: z.optional(z.boolean()),
   company_name: optionalText(contactTextLengths.company_name),
-  address: AddressInput.optional(),
+  address: z.optional(AddressInput),
   moneybird_client_id: optionalCode(contactTextLengths.moneybird_client_id),
 }
 
@@ -79,7 +79,8 @@ export const NewClient = z.object({ email: Email, ...clientFields })
 export type NewClient = z.input<typeof NewClient>
 
 /** May be empty here: the rules refuse that with their own message. */
-export const EmailAsTyped = TypedEmail.pipe(
+export const EmailAsTyped = z.pipe(
+  TypedEmail,
   z.union([z.literal(''), EmailFormat], 'Vul een geldig e-mailadres in'),
 )
 
@@ -87,18 +88,15 @@ export const EmailAsTyped = TypedEmail.pipe(
 export const ClientChanges = z.object({
   id: Id,
   ...clientFields,
-  email: EmailAsTyped.nullable().optional(),
-  salutation: z
-    .enum(['', ...salutations])
-    .nullable()
-    .optional(),
+  email: z.optional(z.nullable(EmailAsTyped)),
+  salutation: z.optional(z.nullable(z.enum(['', ...salutations]))),
 })
 export type ClientChanges = z.input<typeof ClientChanges>
 
 /** The body of `POST /cases/{id}/companies` and `POST /companies`. */
 export const NewCompany = z.object({
   name: Line(companyTextLengths.name, 'Bedrijfsnaam mag niet leeg zijn'),
-  is_car_lease: z.boolean().optional(),
+  is_car_lease: z.optional(z.boolean()),
   iban: optionalCode(companyTextLengths.iban),
 })
 export type NewCompany = z.input<typeof NewCompany>

@@ -8,12 +8,12 @@ export type Salutation = z.output<typeof Salutation>
 
 /** A postal address; `street_address_1` is shown as Postbus for authorities. */
 export const Address = z.object({
-  street_address_1: z.string().nullable(),
-  street_address_2: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  province: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
+  street_address_1: z.nullable(z.string()),
+  street_address_2: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  province: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
 })
 export type Address = z.output<typeof Address>
 
@@ -21,21 +21,21 @@ export type Address = z.output<typeof Address>
 export const ClientName = z.object({
   id: Id,
   email: z.string(),
-  salutation: lenient(Salutation, z.string()).nullable(),
-  initials: z.string().nullable(),
-  first_name: z.string().nullable(),
-  prefixes: z.string().nullable(),
-  last_name: z.string().nullable(),
+  salutation: z.nullable(lenient(Salutation, z.string())),
+  initials: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  prefixes: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
   is_company: z.boolean(),
-  company_name: z.string().nullable(),
+  company_name: z.nullable(z.string()),
 })
 export type ClientName = z.output<typeof ClientName>
 
 export const CompanyName = z.object({ id: Id, name: z.string() })
 export type CompanyName = z.output<typeof CompanyName>
 
-export const Company = CompanyName.extend({
-  iban: z.string().nullable(),
+export const Company = z.extend(CompanyName, {
+  iban: z.nullable(z.string()),
   is_car_lease: z.boolean(),
   version: Version,
   created_at: Timestamp,
@@ -44,10 +44,10 @@ export const Company = CompanyName.extend({
 export type Company = z.output<typeof Company>
 
 /** A company with the clients linked to it. */
-export const CompanyDetail = Company.extend({
-  clients: z.array(ClientName.extend({ iban: z.string().nullable() })),
+export const CompanyDetail = z.extend(Company, {
+  clients: z.array(z.extend(ClientName, { iban: z.nullable(z.string()) })),
   /** Member of staff who last changed it; null when unknown. */
-  updated_by: Id.nullable(),
+  updated_by: z.nullable(Id),
 })
 export type CompanyDetail = z.output<typeof CompanyDetail>
 
@@ -57,22 +57,22 @@ export const ClientMerge = z.object({
   gone_id: Id,
   merged_at: Timestamp,
   /** Name of the colleague; null for the system. */
-  merged_by: z.string().nullable(),
+  merged_by: z.nullable(z.string()),
 })
 export type ClientMerge = z.output<typeof ClientMerge>
 
 /** A client with everything linked to it. */
-export const Client = ClientName.extend({
-  phone_number: z.string().nullable(),
-  iban: z.string().nullable(),
+export const Client = z.extend(ClientName, {
+  phone_number: z.nullable(z.string()),
+  iban: z.nullable(z.string()),
   address: Address,
-  moneybird_client_id: z.string().nullable(),
-  companies: z.array(CompanyName.extend({ iban: z.string().nullable() })),
+  moneybird_client_id: z.nullable(z.string()),
+  companies: z.array(z.extend(CompanyName, { iban: z.nullable(z.string()) })),
   cases: z.array(
     z.object({
       id: Id,
       internal_id: z.string(),
-      official_id: z.string().nullable(),
+      official_id: z.nullable(z.string()),
       status: lenient(CaseStatus, z.string()),
     }),
   ),
@@ -81,17 +81,17 @@ export const Client = ClientName.extend({
   /** The last one first: only that can be undone. */
   merges: z.array(ClientMerge),
   /** When the person was erased: nothing of it can be edited, mailed or merged any more. */
-  erased_at: Timestamp.nullable(),
+  erased_at: z.nullable(Timestamp),
   version: Version,
   /** Member of staff who last changed it; null when unknown. */
-  updated_by: Id.nullable(),
+  updated_by: z.nullable(Id),
 })
 export type Client = z.output<typeof Client>
 
 /** A row of the contacts list and of the pickers. */
-export const ClientSummary = ClientName.extend({
-  phone_number: z.string().nullable(),
-  iban: z.string().nullable(),
+export const ClientSummary = z.extend(ClientName, {
+  phone_number: z.nullable(z.string()),
+  iban: z.nullable(z.string()),
 })
 export type ClientSummary = z.output<typeof ClientSummary>
 
@@ -101,5 +101,5 @@ export const DoubleReason = z.enum(doubleReasons)
 export type DoubleReason = z.output<typeof DoubleReason>
 
 /** A contact that may be the same person as another. */
-export const ClientDouble = ClientName.extend({ same: z.array(lenient(DoubleReason, z.string())) })
+export const ClientDouble = z.extend(ClientName, { same: z.array(lenient(DoubleReason, z.string())) })
 export type ClientDouble = z.output<typeof ClientDouble>

@@ -82,15 +82,15 @@ export type TaskType = z.output<typeof TaskType>
 export const CaseTask = z.object({
   id: Id,
   title: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   status: lenient(TaskStatus, z.string()),
   type: lenient(TaskType, z.string()),
   priority: z.string(),
   due_date: AnsweredDate,
-  assignee_id: Id.nullable(),
-  assigned_to: z.string().nullable(),
+  assignee_id: z.nullable(Id),
+  assigned_to: z.nullable(z.string()),
   /** Who made it; null: the system. */
-  user_id: Id.nullable(),
+  user_id: z.nullable(Id),
   created_at: Timestamp,
   updated_at: Timestamp,
 })
@@ -99,7 +99,7 @@ export type CaseTask = z.output<typeof CaseTask>
 /** The case of a task, as its list and its dialog show it. */
 export const TaskCase = z.object({
   internal_id: z.string(),
-  official_id: z.string().nullable(),
+  official_id: z.nullable(z.string()),
   type: lenient(CaseType, z.int()),
   decision_date: AnsweredDate,
 })
@@ -114,11 +114,11 @@ export const TaskSummary = z.object({
   priority: z.string(),
   due_date: AnsweredDate,
   /** JSON text. Of a grounds task an object with `court`, `hearing_date` and `date`, each of which may be missing or odd. */
-  meta_data: z.string().nullable(),
-  assignee_id: Id.nullable(),
-  assigned_to: z.string().nullable(),
-  case_id: Id.nullable(),
-  case: TaskCase.nullable(),
+  meta_data: z.nullable(z.string()),
+  assignee_id: z.nullable(Id),
+  assigned_to: z.nullable(z.string()),
+  case_id: z.nullable(Id),
+  case: z.nullable(TaskCase),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -134,9 +134,9 @@ export const TaskLog = z.object({
   action: z.string(),
   message: z.string(),
   /** Null: the system. */
-  user_id: Id.nullable(),
+  user_id: z.nullable(Id),
   /** Name of the author; null: the system. */
-  author: z.string().nullable(),
+  author: z.nullable(z.string()),
   /** Somebody wrote it down by hand: it tells of no change of the task. */
   is_note: z.boolean(),
   created_at: Timestamp,
@@ -144,14 +144,14 @@ export const TaskLog = z.object({
 export type TaskLog = z.output<typeof TaskLog>
 
 /** One task with all that its dialog shows. */
-export const Task = TaskSummary.extend({
-  description: z.string().nullable(),
-  active_from: Timestamp.nullable(),
-  completed_at: Timestamp.nullable(),
+export const Task = z.extend(TaskSummary, {
+  description: z.nullable(z.string()),
+  active_from: z.nullable(Timestamp),
+  completed_at: z.nullable(Timestamp),
   /** Whether the assignee still works here; false too when there is none. */
   is_assignee_active: z.boolean(),
   /** Its letter: one that waits for the post is reported as posted by completing the task. Null: it has none. */
-  letter: lenient(z.enum(['to_post', 'other']), z.string()).nullable(),
+  letter: z.nullable(lenient(z.enum(['to_post', 'other']), z.string())),
   /** Newest first. */
   logs: z.array(TaskLog),
 })

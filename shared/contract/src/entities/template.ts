@@ -20,11 +20,17 @@ export const templateLengths = { subject: 250, body: 20_000 } as const satisfies
 
 /** Line ends of any system, and tabs, which no letter can print, as spaces; what is blank at both ends means nothing. */
 const typed = (max: number) =>
-  Text(max).transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' '))
+  z.pipe(
+    Text(max),
+    z.transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ')),
+  )
 
 /** What people edit of a template. A subject is one line. */
 export const TemplateText = z.object({
-  subject: typed(templateLengths.subject).transform((text) => text.replaceAll('\n', ' ')),
+  subject: z.pipe(
+    typed(templateLengths.subject),
+    z.transform((text) => text.replaceAll('\n', ' ')),
+  ),
   body: typed(templateLengths.body),
 })
 export type TemplateText = z.output<typeof TemplateText>
@@ -41,19 +47,19 @@ export const TemplateSummary = z.object({
   version: Version,
   changed_at: Timestamp,
   /** Null: its text came with the product. */
-  changed_by_name: z.string().nullable(),
+  changed_by_name: z.nullable(z.string()),
   /** What a lawyer has to confirm of its newest text; none of most. */
   legal_points: z.array(LegalPoint),
   /** Null: nobody confirmed this text with these points. */
-  confirmation: LegalConfirmation.nullable(),
+  confirmation: z.nullable(LegalConfirmation),
 })
 export type TemplateSummary = z.output<typeof TemplateSummary>
 
 /** A template with its newest text. */
-export const TemplateDetail = TemplateSummary.extend({
+export const TemplateDetail = z.extend(TemplateSummary, {
   subject: z.string(),
   body: z.string(),
-  changed_by: Id.nullable(),
+  changed_by: z.nullable(Id),
 })
 export type TemplateDetail = z.output<typeof TemplateDetail>
 
@@ -63,7 +69,7 @@ export const TemplateVersion = z.object({
   subject: z.string(),
   body: z.string(),
   changed_at: Timestamp,
-  changed_by_name: z.string().nullable(),
+  changed_by_name: z.nullable(z.string()),
 })
 export type TemplateVersion = z.output<typeof TemplateVersion>
 
@@ -71,13 +77,13 @@ export type TemplateVersion = z.output<typeof TemplateVersion>
 export const TemplateProblem = z.object({
   part: lenient(TemplatePart, z.string()),
   /** In its part, from 1. */
-  line: z.int().positive(),
+  line: z.int().check(z.positive()),
   /** In Dutch. */
   message: z.string(),
   /** The field that does not exist here, as it was typed. */
-  field: z.string().nullable(),
+  field: z.nullable(z.string()),
   /** The field that was probably meant. */
-  nearest: z.string().nullable(),
+  nearest: z.nullable(z.string()),
 })
 export type TemplateProblem = z.output<typeof TemplateProblem>
 
@@ -86,7 +92,7 @@ export const TemplatePreview = z.object({
   subject: z.string(),
   text: z.string(),
   /** Of a mail, as its receiver sees it. */
-  html: z.string().nullable(),
+  html: z.nullable(z.string()),
 })
 export type TemplatePreview = z.output<typeof TemplatePreview>
 
@@ -94,7 +100,7 @@ export type TemplatePreview = z.output<typeof TemplatePreview>
 export const TemplateTrial = z.object({
   problems: z.array(TemplateProblem),
   /** Null: it cannot be filled as it is. */
-  preview: TemplatePreview.nullable(),
+  preview: z.nullable(TemplatePreview),
   /** Fields without which the letter or mail is not made. */
   needs: z.array(z.string()),
 })

@@ -24,10 +24,10 @@ interface Versioned {
 /** Values as people read them, by the label of their field. */
 type Words = Readonly<Record<string, string>>
 
-type ById = z.ZodType<unknown, { readonly id: unknown }>
+type ById = z.ZodMiniType<unknown, { readonly id: unknown }>
 
 /** Reads one record by its id, which stands in its path or in its query. */
-type ReadById<T> = Endpoint & { readonly answer: z.ZodType<T> } & (
+type ReadById<T> = Endpoint & { readonly answer: z.ZodMiniType<T> } & (
     | { readonly params: ById }
     | { readonly params?: undefined; readonly query: ById }
   )

@@ -1,6 +1,5 @@
-import type { ErrorAnswer, FieldError } from '@zaakwerk/contract/errors'
+import { ErrorAnswer, type FieldError, ValidationAnswer } from '@zaakwerk/contract/errors'
 import type { LostFile } from '@zaakwerk/domain/lost-file'
-import { readError, readRefusal } from './read-error.ts'
 import type { WireAnswer } from './transport.ts'
 
 interface ApiErrorParts {
@@ -60,7 +59,7 @@ export const toAnsweredError = (
     retryAfter: Number(header('retry-after')) || undefined,
     path,
   }
-  const fields = readRefusal(data)
+  const fields = ValidationAnswer.safeParse(data).data?.detail
   if (fields)
     return new ApiError({
       ...common,
@@ -68,7 +67,7 @@ export const toAnsweredError = (
       detail: fields.map((field) => field.msg).join(', '),
       fields,
     })
-  return new ApiError({ ...common, ...(readError(data) ?? { detail: wordless }) })
+  return new ApiError({ ...common, ...(ErrorAnswer.safeParse(data).data ?? { detail: wordless }) })
 }
 
 /** Any failure as one Dutch sentence. */

@@ -28,7 +28,7 @@ export interface SendOptions {
   readonly onReceiving?: () => void
 }
 
-// Without zod, which public pages do without: of what a caller gives, the endpoint's types have said what it is.
+// Not parsed: what a caller gives has the endpoint's types.
 const entriesOf = (input: unknown): readonly (readonly [name: string, value: unknown])[] =>
   typeof input === 'object' && input !== null ? Object.entries(input) : []
 

@@ -3,13 +3,14 @@ import * as z from '@zaakwerk/contract/zod'
 import { expect, it } from 'vitest'
 import { known, listFields, single, wholeOrder } from './filter-schema.ts'
 
-const Filter = z
-  .object({
+const Filter = z.pipe(
+  z.object({
     ...listFields,
-    kinds: known(z.coerce.number().pipe(z.literal([1, 2, 3]))),
+    kinds: known(z.pipe(z.coerce.number(), z.literal([1, 2, 3]))),
     order_column: single(z.enum(caseOrderColumns)),
-  })
-  .transform(wholeOrder)
+  }),
+  z.transform(wholeOrder),
+)
 
 it.each([
   ['nothing', {}, { kinds: [] }],

@@ -2,26 +2,35 @@ import { CalendarDate, OrderDirection, SearchText } from '@zaakwerk/contract/pri
 import * as z from '@zaakwerk/contract/zod'
 
 /** A repeated parameter of an address; invalid values are dropped, and each value counts once. */
-export const known = <Value>(item: z.ZodType<Value>) =>
-  z
-    .union([z.array(z.string()), z.string().transform((one) => [one])])
-    .catch([])
-    .transform((texts) => [
+export const known = <Value>(item: z.ZodMiniType<Value>) =>
+  z.pipe(
+    z.catch(
+      z.union([
+        z.array(z.string()),
+        z.pipe(
+          z.string(),
+          z.transform((one) => [one]),
+        ),
+      ]),
+      [],
+    ),
+    z.transform((texts) => [
       ...new Set(
         texts.flatMap((text) => {
           const parsed = item.safeParse(text)
           return parsed.success ? [parsed.data] : []
         }),
       ),
-    ])
+    ]),
+  )
 
 /** One parameter of an address; an invalid value counts as absent. */
-export const single = <Value>(item: z.ZodType<Value>) => item.optional().catch(undefined)
+export const single = <Value>(item: z.ZodMiniType<Value>) => z.catch(z.optional(item), undefined)
 
 /** What the address of every list can say. */
 export const listFields = {
-  page: single(z.coerce.number().int().min(2).max(1_000_000)),
-  query: single(SearchText.min(1)),
+  page: single(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000_000))),
+  query: single(SearchText.check(z.minLength(1))),
   order_by: single(OrderDirection),
   start_date: single(CalendarDate),
   end_date: single(CalendarDate),

@@ -5,12 +5,20 @@ import { describe, expect, it } from 'vitest'
 import { type SetListFilter, useListFilter } from './use-list-filter.ts'
 
 const Filter = z.object({
-  page: z.coerce.number().int().min(1).catch(1),
-  query: z.string().optional(),
-  statuses: z
-    .union([z.array(z.string()), z.string().transform((one) => [one])])
-    .optional()
-    .catch(undefined),
+  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+  query: z.optional(z.string()),
+  statuses: z.catch(
+    z.optional(
+      z.union([
+        z.array(z.string()),
+        z.pipe(
+          z.string(),
+          z.transform((one) => [one]),
+        ),
+      ]),
+    ),
+    undefined,
+  ),
 })
 type Filter = z.output<typeof Filter>
 

@@ -69,7 +69,7 @@ const worthRemembering = (search: string, notRemembered: readonly string[]): str
  * the next change builds on it, and screens show it at once.
  */
 export const useListFilter = <Filter extends FilterFields>(
-  schema: z.ZodType<Filter>,
+  schema: z.ZodMiniType<Filter>,
   storageKey?: string,
   { notRemembered = nothing, fresh = '' }: RememberOptions = {},
 ): readonly [Filter, SetListFilter<Filter>] => {

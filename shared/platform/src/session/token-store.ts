@@ -14,9 +14,9 @@ const AccessClaims = z.object({
   exp: z.number(),
   sub: z.string(),
   role: z.number(),
-  permissions: z.array(z.string()).optional(),
-  must_enrol: z.boolean().optional(),
-  session_ends: z.number().optional(),
+  permissions: z.optional(z.array(z.string())),
+  must_enrol: z.optional(z.boolean()),
+  session_ends: z.optional(z.number()),
 })
 const RefreshClaims = z.object({ exp: z.number() })
 
@@ -30,7 +30,7 @@ export interface Viewer {
   readonly mustEnrol?: boolean | undefined
 }
 
-const claims = <T>(schema: z.ZodType<T>, token: string | null): T | undefined => {
+const claims = <T>(schema: z.ZodMiniType<T>, token: string | null): T | undefined => {
   if (!token) return undefined
   try {
     return schema.parse(jwtDecode(token))

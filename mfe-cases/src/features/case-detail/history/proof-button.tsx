@@ -1,14 +1,15 @@
 import type { HistoryLine } from '@zaakwerk/contract/entities/history'
 import { DispatchData, dispatchEvents, provenEvents, wayMailboxes } from '@zaakwerk/contract/mailroom'
+import * as z from '@zaakwerk/contract/zod'
 import { Button, DownloadIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { type ProofQuery, useProof } from '../use-proof.ts'
 
 type Event = NonNullable<HistoryLine['event']>
 
-const ByUuid = DispatchData.pick({ uuid: true })
-const ByLetter = DispatchData.pick({ mailbox_id: true, letter_id: true })
-const Mailed = DispatchData.pick({ uuid: true, letter_id: true, emailed_at: true })
+const ByUuid = z.pick(DispatchData, { uuid: true })
+const ByLetter = z.pick(DispatchData, { mailbox_id: true, letter_id: true })
+const Mailed = z.pick(DispatchData, { uuid: true, letter_id: true, emailed_at: true })
 
 /** The query for the proof of dispatch of an event; undefined when the event does not identify the letter. */
 export const proofQuery = ({ additional_data }: Event): ProofQuery | undefined =>

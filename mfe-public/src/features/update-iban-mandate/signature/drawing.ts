@@ -1,29 +1,19 @@
+import * as z from '@zaakwerk/contract/zod'
+
 /** Height of the pad in CSS pixels (specification 2, section 9). */
 export const padHeight = 200
 
 /** Where a line was, in CSS pixels of the pad, and when, in milliseconds of its line: how fast makes how thick. */
-type Point = readonly [x: number, y: number, time: number]
+const Point = z.tuple([z.number(), z.number(), z.number()])
+type Point = z.output<typeof Point>
 
-export interface Drawing {
+/** What was drawn; parsed where it comes from the tab's memory, which a person may have changed. */
+export const Drawing = z.object({
   /** Of the pad that the points are measured on. */
-  readonly width: number
-  readonly strokes: readonly (readonly Point[])[]
-}
-
-const isPoint = (value: unknown): boolean =>
-  Array.isArray(value) && value.length === 3 && value.every(Number.isFinite)
-
-const isStroke = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isPoint)
-
-/** Of what the tab kept: a person may have changed it. By hand, as zod is heavier than the page. */
-export const isDrawing = (value: unknown): value is Drawing =>
-  typeof value === 'object' &&
-  value !== null &&
-  'width' in value &&
-  Number.isFinite(value.width) &&
-  'strokes' in value &&
-  Array.isArray(value.strokes) &&
-  value.strokes.every(isStroke)
+  width: z.number(),
+  strokes: z.array(z.array(Point).check(z.minLength(1))),
+})
+export type Drawing = z.output<typeof Drawing>
 
 export const nothingDrawn: Drawing = { width: 0, strokes: [] }
 

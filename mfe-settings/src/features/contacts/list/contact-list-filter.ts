@@ -6,15 +6,16 @@ import { pageOffset } from '@zaakwerk/domain/paging'
 import { listFields, single, wholeOrder } from '@zaakwerk/platform'
 
 /** The filter in the URL of the overview. Invalid values count as absent. */
-export const ContactListFilter = z
-  .object({
+export const ContactListFilter = z.pipe(
+  z.object({
     page: listFields.page,
     query: listFields.query,
     only_companies: single(z.literal('true')),
     order_column: single(z.enum(clientOrderColumns)),
     order_by: listFields.order_by,
-  })
-  .transform(wholeOrder)
+  }),
+  z.transform(wholeOrder),
+)
 export type ContactListFilter = z.output<typeof ContactListFilter>
 
 /** What "Wis filters" sets: the order stays. */

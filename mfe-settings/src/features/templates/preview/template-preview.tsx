@@ -1,4 +1,5 @@
 import { SampleCaseKey, type TemplateDetail } from '@zaakwerk/contract/entities/template'
+import * as z from '@zaakwerk/contract/zod'
 import { brands } from '@zaakwerk/domain/brands'
 import { sampleCases } from '@zaakwerk/domain/sample-cases'
 import { Failed, StatusDot } from '@zaakwerk/ui'
@@ -45,7 +46,7 @@ export const TemplatePreview = ({
             hidesLabel
             value={sample}
             options={useOf(template).samples.map((key) => ({ value: key, label: sampleLabel(key) }))}
-            onChange={(value) => onSample(SampleCaseKey.catch(sample).parse(value))}
+            onChange={(value) => onSample(z.catch(SampleCaseKey, sample).parse(value))}
           />
         </div>
       </div>
