@@ -129,6 +129,9 @@ const Environment = z.object({
   ...traceEnvironment,
 })
 
+/** The variables that a server reads; `docs/settings.md` describes each. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
