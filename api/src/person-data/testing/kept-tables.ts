@@ -1,6 +1,6 @@
 /**
  * What is decided of each table: a test fails on one that is not here. `exported`: rows about a person are in its export, and what an
- * erasure does with them stands in ADR 73. Else: why it has nothing about a person.
+ * erasure does with them stands in docs/person-data.md. Else: why it has nothing about a person.
  */
 export const keptTables: Readonly<Record<string, 'exported' | { readonly without: string }>> = {
   clients: 'exported',
