@@ -93,7 +93,7 @@ interface CountedCall {
 export interface Throttles {
   /** Counts a call by its bearer and its address, before anything is looked up for it. Throws 429, or 503 without a store. */
   countCall(call: CountedCall): Promise<void>
-  /** Counts a call that came with no valid link ten times for its address: a client has one of those, who guesses has many. */
+  /** Charges the address ten calls for an invalid link, so that guessing links reaches the limit early. */
   countInvalidLink(call: Pick<CountedCall, 'call' | 'limit' | 'address'>): Promise<void>
   /** Waits before a refusal: a program that asks again at once would otherwise keep the server busy with refusals. */
   delayRefusal(): Promise<void>

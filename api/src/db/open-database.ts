@@ -198,7 +198,7 @@ export interface Migrated {
 }
 
 /**
- * Migrates the schema, updates the label tables and gives the role of the application its rights, if it has one of its own.
+ * Migrates the schema, updates the label tables and grants the application role its rights, where `DATABASE_URL` and `DATABASE_OWNER_URL` name different roles.
  * Processes that start together take turns. What a newer release has migrated stays as it is: this one does not know its labels,
  * and would give rights that it took away.
  */
