@@ -16,21 +16,21 @@ import { clientRoutes } from './clients/clients.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import type { App } from './core/app-type.ts'
 import { acceptBodies } from './core/body-parsers.ts'
-import { releaseConnections } from './core/closing.ts'
+import { type BodyPace, limitBodyTime } from './core/body-timeout.ts'
 import { compressAnswers } from './core/compression.ts'
 import { answerError } from './core/error-handler.ts'
 import { notFound } from './core/errors.ts'
+import { releaseConnections } from './core/graceful-shutdown.ts'
 import { secure, secureAnswers } from './core/headers.ts'
 import { healthRoutes } from './core/health.routes.ts'
 import { logRequests } from './core/http-log.ts'
 import type { JobRegistry } from './core/job-handler.ts'
-import { keepAddresses } from './core/keep-addresses.ts'
 import { metricsRoutes } from './core/metrics.routes.ts'
 import type { LastBackup } from './core/metrics-state.ts'
 import { openApiRoutes } from './core/openapi/openapi.routes.ts'
 import { refusalRecorder } from './core/record-refusals.ts'
+import { keepRemoteAddress } from './core/remote-address.ts'
 import type { Services } from './core/services.ts'
-import { type BodyPace, cutSlowBodies } from './core/slow-bodies.ts'
 import { traceRequests } from './core/trace-requests.ts'
 import { refuseUnknown } from './core/unknown-routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -131,7 +131,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
     forceCloseConnections: 'idle',
-    // Time allowed to receive a whole request: a large file over a slow line. A slower one is cut sooner (`cutSlowBodies`).
+    // Time allowed to receive a whole request: a large file over a slow line. A slower one is cut sooner (`limitBodyTime`).
     requestTimeout: 600_000,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
     // As long as Node lets an address be: what a part of it may hold is for the contract to say, and not a page that is missing.
@@ -147,9 +147,9 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     return answerError(error, request, reply)
   })
   app.addHook('onClose', refusals.finish)
-  keepAddresses(app)
+  keepRemoteAddress(app)
   releaseConnections(app)
-  cutSlowBodies(app, options.pace)
+  limitBodyTime(app, options.pace)
   secureAnswers(app, isHttps)
   logRequests(app)
   metricsRoutes(app, options.lastBackup)

@@ -7,11 +7,11 @@ import { startSealing } from './audit/seal-entries.ts'
 import { lastBackupAt, walFolder } from './backup/backups.ts'
 import { startBackups } from './backup/schedule.ts'
 import type { App } from './core/app-type.ts'
-import { nothingOutside } from './core/as-one.ts'
 import type { Config } from './core/config.ts'
 import { forLog, isDatabaseDown, isDiskFull } from './core/database-errors.ts'
 import type { Log, Services } from './core/services.ts'
 import { createThrottles } from './core/throttles.ts'
+import { nothingOutside } from './core/unit-of-work.ts'
 import { openChangeFeed } from './db/change-feed.ts'
 import { checkSchema } from './db/check-schema.ts'
 import { fullDiskLine, isNearlyFull } from './db/disk-space.ts'
@@ -19,7 +19,6 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate, openDatabase, openForFilling } from './db/open-database.ts'
 import { refusedLogin } from './db/refused-login.ts'
 import { StartError } from './db/start-error.ts'
-import { moveSecrets } from './move-secrets.ts'
 import type { BookkeepingPort } from './ports/bookkeeping/bookkeeping.port.ts'
 import { moneybird } from './ports/bookkeeping/moneybird.adapter.ts'
 import { ownBooks } from './ports/bookkeeping/own-books.adapter.ts'
@@ -32,6 +31,7 @@ import type { MailPort } from './ports/mail/mail.port.ts'
 import { smtpMail } from './ports/mail/smtp-mail.adapter.ts'
 import { keptMessaging } from './ports/messaging/kept-messaging.adapter.ts'
 import { measuredBooks, measuredFileDrop, measuredMail } from './ports/on-line.ts'
+import { reencryptSecrets } from './reencrypt-secrets.ts'
 import { startRunner } from './runner/runner.ts'
 import { startTracing } from './telemetry/start-tracing.ts'
 import { seedTemplates } from './templates/seed-templates.ts'
@@ -176,7 +176,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     const filling = openForFilling(owned, log)
     await seedDemo({ ...services, db: filling.db }, config.demo).finally(filling.close)
   }
-  await moveSecrets(services)
+  await reencryptSecrets(services)
   opened.push(startSealing(services))
   if (config.backup) opened.push(startBackups(config.backup, { dataDir: config.dataDir, db, log, now }))
   const { checkAnswers, webRoot, backup } = config

@@ -9,7 +9,7 @@ import { fixed, median, printTable } from './table.ts'
 const port = 4397
 const password = 'Meting-2026-zaakwerk'
 /** Colleagues who open cases at the same time. */
-const atOnce = [1, 20] as const
+const concurrency = [1, 20] as const
 
 /** Milliseconds that each case took, read by so many at a time. */
 const readAll = async (
@@ -64,7 +64,7 @@ export const auditReads = async (dataDir: string, count: number): Promise<void> 
     await readAll(ids, { readers: 4, read: await reader() })
     await pool.query('vacuum analyze')
     const lines: (readonly string[])[] = []
-    for (const readers of atOnce) {
+    for (const readers of concurrency) {
       const read = await reader()
       const kept = await readAll(ids, { readers, read })
       const again = await readAll(ids, { readers, read })

@@ -1,5 +1,5 @@
 import { selectCases } from '@zaakwerk/api/cases/case-search.sql'
-import { askOnce } from '@zaakwerk/api/core/asked-once'
+import { singleFlight } from '@zaakwerk/api/core/single-flight'
 import { CaseFilter } from '@zaakwerk/contract/cases'
 import { compareSearches } from './compare-searches.ts'
 
@@ -41,6 +41,6 @@ export const caseSearch = (dataDir: string, cases: number): Promise<void> =>
         path: '/cases/search',
         query,
         select: async (db) =>
-          (await selectCases(db, CaseFilter.parse(query), { now: new Date(), total: askOnce() })).total,
+          (await selectCases(db, CaseFilter.parse(query), { now: new Date(), total: singleFlight() })).total,
       })),
   })

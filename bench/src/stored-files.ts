@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 
 const pool = randomBytes(8 * 1024 * 1024)
-const atOnce = 200
+const concurrency = 200
 
 interface Files {
   readonly dataDir: string
@@ -33,9 +33,9 @@ export const storeFiles = async (
 ): Promise<number> => {
   await database.query(`delete from documents where storage_key like 'bulk/%'`)
   let all = 0
-  for (let first = 0; first < count; first += atOnce) {
+  for (let first = 0; first < count; first += concurrency) {
     const rows = await Promise.all(
-      Array.from({ length: Math.min(atOnce, count - first) }, async (_, index) => {
+      Array.from({ length: Math.min(concurrency, count - first) }, async (_, index) => {
         const nth = first + index
         const caseId = caseIds[nth % caseIds.length] ?? 0
         const name = `beschikking ${nth}.pdf`

@@ -13,11 +13,15 @@ const pages = 40
 interface Load {
   /** Of the processes, which get a call each in turn. */
   readonly urls: readonly string[]
-  readonly atOnce: number
+  readonly concurrency: number
 }
 
 /** Asks for pages of the list for a while, and answers how many milliseconds each took. */
-const ask = async (server: FilledServer, { urls, atOnce }: Load, ms: number): Promise<readonly number[]> => {
+const ask = async (
+  server: FilledServer,
+  { urls, concurrency }: Load,
+  ms: number,
+): Promise<readonly number[]> => {
   const took: number[] = []
   const until = performance.now() + ms
   let asked = 0
@@ -32,7 +36,7 @@ const ask = async (server: FilledServer, { urls, atOnce }: Load, ms: number): Pr
       took.push(performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return took
 }
 
@@ -45,10 +49,10 @@ export const throughput = async (dataDir: string, cases: number): Promise<void> 
   const other = await server.startAnother(otherPort)
   try {
     const both = [server.url, other.ready.url]
-    const loads = connections.flatMap((atOnce) =>
-      [[server.url], both].map((urls) => ({ urls, atOnce, times: [] as number[] })),
+    const loads = connections.flatMap((concurrency) =>
+      [[server.url], both].map((urls) => ({ urls, concurrency, times: [] as number[] })),
     )
-    await ask(server, { urls: both, atOnce: 8 }, warmUpMs)
+    await ask(server, { urls: both, concurrency: 8 }, warmUpMs)
     for (let turn = 0; turn < turns; turn += 1)
       for (const load of loads) load.times.push(...(await ask(server, load, turnMs)))
     const perSecond = ({ times }: { readonly times: readonly number[] }): number =>
@@ -57,7 +61,7 @@ export const throughput = async (dataDir: string, cases: number): Promise<void> 
       ['processes', 'connections', 'pages a second', 'ratio', 'p50', 'p99'],
       ...loads.map((load, index) => [
         String(load.urls.length),
-        String(load.atOnce),
+        String(load.concurrency),
         fixed(perSecond(load), 0),
         // To one process with as many connections, which stands right above.
         `${fixed(perSecond(load) / perSecond(loads[index - (index % 2)] ?? load), 2)} ×`,

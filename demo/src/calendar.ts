@@ -54,7 +54,7 @@ const hearingActs = ({ day, court, assignee_id }: Hearing, world: World, now: Da
   const end = async (office: Office): Promise<void> => {
     await office.write(async (services) =>
       updateTask(services, office.as('lawyer'), {
-        held: await holdTask(services.db, id, undefined),
+        locked: await holdTask(services.db, id, undefined),
         changes: { status: 'completed' },
       }),
     )

@@ -157,7 +157,7 @@ export const takeIn = async (office: Office, told: Told, world: World): Promise<
   Object.assign(of, { id, name: internal_id, clientId: clients[0]?.id ?? 0 })
   if (authorityId)
     await office.write(async (services) =>
-      linkCaseAuthority(services, office.as(hand), { held: await holdCase(services.db, id), authorityId }),
+      linkCaseAuthority(services, office.as(hand), { locked: await holdCase(services.db, id), authorityId }),
     )
   const family = caseFamily(told.type)
   const about = random.pick(caseNotes[family === 'law_firm' ? 'general' : family])

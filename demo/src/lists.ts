@@ -129,8 +129,8 @@ const mergeDouble = async (office: Office, { cases: [of] }: World): Promise<void
       admin,
       NewClient.parse({ ...of.client, email: `2${of.client.email}` }),
     )
-    const held = await holdPair(services.db, of.clientId, double.id)
-    await mergeClients(services, admin, { id: of.clientId, held, body: { gone_id: double.id, take: [] } })
+    const locked = await holdPair(services.db, of.clientId, double.id)
+    await mergeClients(services, admin, { id: of.clientId, locked, body: { gone_id: double.id, take: [] } })
   })
 }
 

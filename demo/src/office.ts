@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { asOne, nothingOutside } from '@zaakwerk/api/core/as-one'
 import type { Services } from '@zaakwerk/api/core/services'
+import { nothingOutside, runUnitOfWork } from '@zaakwerk/api/core/unit-of-work'
 import type { Viewer } from '@zaakwerk/api/core/viewer'
 import type { Database } from '@zaakwerk/api/db/database'
 import { jobs } from '@zaakwerk/api/db/schema/jobs'
@@ -68,8 +68,8 @@ export const officeIn = (given: Services, tx: Database): ((at: Date) => Office) 
         const { id, role } = staff[name]
         return { id, role, sessionId, mustEnrol: false, tokenEndsAt: at }
       },
-      call: (steps) => asOne(services, steps),
-      write: (write) => asOne(services, { prepare: async () => undefined, write }),
+      call: (steps) => runUnitOfWork(services, steps),
+      write: (write) => runUnitOfWork(services, { prepare: async () => undefined, write }),
       receive: (name, bytes) =>
         services.documents.stage({ name, stream: Readable.from([bytes]), limit: bytes.length }),
       work: (by = services) => workQueue(by),

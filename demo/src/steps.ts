@@ -66,7 +66,7 @@ export const event =
       prepare: (services) =>
         readEvent(services, { id, call: { event_type, additional_data }, askedAt: services.now() }),
       write: async (services, read) =>
-        postCaseEvent(services, office.as(hand), { held: await holdCase(services.db, id), ...read }),
+        postCaseEvent(services, office.as(hand), { locked: await holdCase(services.db, id), ...read }),
     })
     await office.work()
   }
@@ -76,7 +76,7 @@ export const edit =
   (changes: CaseChanges): Step =>
   (office, { id, hand }) =>
     office.write(async (services) =>
-      updateCase(services, office.as(hand), { held: await holdCase(services.db, id), changes }),
+      updateCase(services, office.as(hand), { locked: await holdCase(services.db, id), changes }),
     )
 
 /** Sets a status by hand. */
@@ -84,7 +84,7 @@ export const status =
   (to: CaseStatus): Step =>
   (office, { id, hand }) =>
     office.write(async (services) =>
-      updateCaseStatus(services, office.as(hand), { held: await holdCase(services.db, id), status: to }),
+      updateCaseStatus(services, office.as(hand), { locked: await holdCase(services.db, id), status: to }),
     )
 
 /** Files of colleagues. */
@@ -142,7 +142,7 @@ export const complete =
     if (!found) throw new Error(`case ${id} has no open task ${type}`)
     await office.write(async (services) =>
       updateTask(services, office.as(hand), {
-        held: await holdTask(services.db, found.id, undefined),
+        locked: await holdTask(services.db, found.id, undefined),
         changes: { status: 'completed' },
       }),
     )

@@ -21,27 +21,28 @@ export const accountRoutes = (app: App): void => {
 
   serve(app, calls.inviteUser, {
     handle: ({ services, viewer, body }) => inviteUser(services, viewer, body),
-    again: ({ services }, [id = 0]) => readAccount(services, id),
+    replay: ({ services }, [id = 0]) => readAccount(services, id),
   })
   serve(app, calls.resendInvitation, {
     handle: ({ services, viewer, params }) => resendInvitation(services, viewer, params.id),
-    again: ({ services, params }) => readAccount(services, params.id),
+    replay: ({ services, params }) => readAccount(services, params.id),
   })
   serve(app, calls.revokeInvitation, {
-    hold: ({ services, viewer, params }) => holdAccount(services, viewer, params.id),
-    handle: async ({ services, held }) => {
-      await revokeInvitation(services, held)
+    lock: ({ services, viewer, params }) => holdAccount(services, viewer, params.id),
+    handle: async ({ services, locked }) => {
+      await revokeInvitation(services, locked)
       return undefined
     },
   })
 
   serve(app, calls.updateAccount, {
-    hold: ({ services, viewer, params }) => holdAccount(services, viewer, params.id),
-    handle: ({ services, viewer, held, body }) => updateAccount(services, viewer, { held, changes: body }),
+    lock: ({ services, viewer, params }) => holdAccount(services, viewer, params.id),
+    handle: ({ services, viewer, locked, body }) =>
+      updateAccount(services, viewer, { locked, changes: body }),
   })
   serve(app, calls.sendPasswordLink, {
     handle: ({ services, viewer, params }) => sendPasswordLink(services, viewer, params.id),
-    again: ({ services, params }) => readAccount(services, params.id),
+    replay: ({ services, params }) => readAccount(services, params.id),
   })
 
   serve(app, calls.listSessionsOf, ({ services, viewer, params }) =>
@@ -54,9 +55,9 @@ export const accountRoutes = (app: App): void => {
     },
   })
   serve(app, calls.resetSecondFactor, {
-    hold: ({ services, viewer, params }) => holdAccount(services, viewer, params.id),
-    handle: async ({ services, viewer, held }) => {
-      await resetSecondFactor(services, viewer, held)
+    lock: ({ services, viewer, params }) => holdAccount(services, viewer, params.id),
+    handle: async ({ services, viewer, locked }) => {
+      await resetSecondFactor(services, viewer, locked)
       return undefined
     },
   })

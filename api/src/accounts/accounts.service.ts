@@ -43,9 +43,9 @@ export const beginTurn = async ({ db }: Pick<Services, 'db'>, { id }: Viewer): P
 /** Locks an account of staff, in turn; throws 404 for another one. */
 export const holdAccount = async (services: Services, viewer: Viewer, id: number): Promise<HeldAccount> => {
   await beginTurn(services, viewer)
-  const held = await lockAccount(services.db, id)
-  if (!held) throw notFound('account_not_found')
-  return held
+  const locked = await lockAccount(services.db, id)
+  if (!locked) throw notFound('account_not_found')
+  return locked
 }
 
 /** A new role counts at once, also where it has to have a second factor that is not there. */
@@ -70,18 +70,18 @@ export const updateAccount = async (
   services: Services,
   viewer: Viewer,
   {
-    held,
+    locked,
     changes,
-  }: { readonly held: HeldAccount; readonly changes: z.output<typeof calls.updateAccount.body> },
+  }: { readonly locked: HeldAccount; readonly changes: z.output<typeof calls.updateAccount.body> },
 ): Promise<Account> => {
   const { db } = services
-  const { id, role: before, isActive } = held
+  const { id, role: before, isActive } = locked
   const { role = before, is_active = isActive } = changes
   const account = await readAccount(services, id)
   if (role === before && is_active === isActive) return account
   if (id === viewer.id) throw conflict(account.is_last_admin ? 'last_admin' : 'own_account')
   if (account.is_last_system && !(role === before && is_active)) throw conflict('last_system')
-  if (held.invitedAt && is_active) throw conflict('invited')
+  if (locked.invitedAt && is_active) throw conflict('invited')
   await updateAccountRow(db, id, { role, is_active })
   if (role !== before) await changeRole(db, id)
   if (!is_active) await shut(services, id)

@@ -2,7 +2,7 @@ import type * as calls from '@zaakwerk/contract/accounts'
 import type { Account } from '@zaakwerk/contract/accounts'
 import type { z } from 'zod'
 import { conflict } from '../core/errors.ts'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { endLinksOf } from '../links/link-tokens.sql.ts'
@@ -15,7 +15,7 @@ type LinkMail = Parameters<typeof mailLink>[1]
 /** Mails in the fines' brand, which is the service's own. A text that cannot be filled is told to who sends it. */
 const mail = (services: Services, link: Omit<LinkMail, 'btu'>): Promise<unknown> =>
   mailLink(services, { ...link, btu: false }).catch((error: unknown) => {
-    throw error instanceof JobRefused ? conflict('action_refused', error.message) : error
+    throw error instanceof PermanentFailure ? conflict('action_refused', error.message) : error
   })
 
 /** Makes an account that waits for its owner, and mails the invitation; both or neither. */
@@ -44,10 +44,10 @@ export const resendInvitation = async (services: Services, viewer: Viewer, id: n
 }
 
 /** Takes an invitation back; nothing stays of an account that nobody has used. */
-export const revokeInvitation = async (services: Services, held: HeldAccount): Promise<void> => {
-  if (!held.invitedAt) throw conflict('not_invited')
-  if ((await readAccount(services, held.id)).is_last_system) throw conflict('last_system')
-  await removeInvited(services.db, held.id)
+export const revokeInvitation = async (services: Services, locked: HeldAccount): Promise<void> => {
+  if (!locked.invitedAt) throw conflict('not_invited')
+  if ((await readAccount(services, locked.id)).is_last_system) throw conflict('last_system')
+  await removeInvited(services.db, locked.id)
 }
 
 /** Mails a colleague the link with which to choose a new password. */

@@ -1,6 +1,6 @@
 import type * as calls from '@zaakwerk/contract/accounts'
 import type { z } from 'zod'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import type { Database } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
@@ -47,7 +47,7 @@ const send = async (services: Inviting, to: LinkReceiver): Promise<Pick<Invited,
   const invitation = { purpose: 'invitation', to, btu: false } as const
   if (!services.config.smtp) return makeLink(services, invitation)
   const { until } = await mailLink(services, { ...invitation, userId: null }).catch((error: unknown) => {
-    throw error instanceof JobRefused ? new StartError(error.message) : error
+    throw error instanceof PermanentFailure ? new StartError(error.message) : error
   })
   return { link: undefined, until }
 }

@@ -3,7 +3,7 @@ import {
   SecondFactorRoles,
   type SecondFactorRolesChange,
 } from '@zaakwerk/contract/second-factor'
-import { callName } from '../core/record-call.ts'
+import { callName } from '../core/audit-call.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { recordAudit } from '../journal/audit.sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { oneReadingMs } from '../core/record-call.ts'
+import { oneReadingMs } from '../core/audit-call.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_clients } from '../db/schema/cases.ts'
 import { insertCase } from '../db/testing/builders.ts'

@@ -1,7 +1,7 @@
 import type { Reading } from '@zaakwerk/contract/audit'
 import { fullName } from '@zaakwerk/domain/names'
 import { sql } from 'drizzle-orm'
-import { oneReadingMs } from '../core/record-call.ts'
+import { oneReadingMs } from '../core/audit-call.ts'
 import type { Queryable } from '../db/database.ts'
 
 export const isClient = async (db: Queryable, id: number): Promise<boolean> => {

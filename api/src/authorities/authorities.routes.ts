@@ -24,12 +24,13 @@ export const authorityRoutes = (app: App): void => {
 
   serve(app, calls.createAuthority, {
     handle: ({ services, viewer, body }) => createAuthority(services, viewer, body),
-    again: ({ services }, [id = 0]) => tellCreated(services.db, id),
+    replay: ({ services }, [id = 0]) => tellCreated(services.db, id),
   })
 
   serve(app, calls.updateAuthority, {
-    hold: ({ services, body }) => holdForChange(services.db, body.id),
-    handle: ({ services, viewer, held, body }) => updateAuthority(services, viewer, { held, changes: body }),
+    lock: ({ services, body }) => holdForChange(services.db, body.id),
+    handle: ({ services, viewer, locked, body }) =>
+      updateAuthority(services, viewer, { locked, changes: body }),
   })
 
   serve(app, importCalls.previewAuthorityImport, async ({ services, files }) =>
@@ -40,13 +41,13 @@ export const authorityRoutes = (app: App): void => {
     prepare: ({ services, files }) => readImportFile(services.documents, files),
     handle: ({ services, viewer, prepared: file, body }) =>
       importAuthorities(services, viewer, { file, preview: body.preview }),
-    again: async ({ services }, ids) => selectAuthoritiesByIds(services.db, ids),
+    replay: async ({ services }, ids) => selectAuthoritiesByIds(services.db, ids),
   })
 
   serve(app, calls.linkCaseAuthority, {
-    hold: ({ services, body }) => holdCase(services.db, body.case_id),
-    handle: ({ services, viewer, held, params }) =>
-      linkCaseAuthority(services, viewer, { held, authorityId: params.id }),
-    again: ({ services, body }) => getCase(services, body.case_id),
+    lock: ({ services, body }) => holdCase(services.db, body.case_id),
+    handle: ({ services, viewer, locked, params }) =>
+      linkCaseAuthority(services, viewer, { locked, authorityId: params.id }),
+    replay: ({ services, body }) => getCase(services, body.case_id),
   })
 }

@@ -70,9 +70,9 @@ type LockedAuthority = NonNullable<Awaited<ReturnType<typeof lockAuthority>>>
 
 /** Locks an authority that is to be changed; throws 404 when there is none. */
 export const holdForChange = async (db: Queryable, id: number): Promise<LockedAuthority> => {
-  const held = await lockAuthority(db, id)
-  if (!held) throw notFound('authority_not_found')
-  return held
+  const locked = await lockAuthority(db, id)
+  if (!locked) throw notFound('authority_not_found')
+  return locked
 }
 
 /** Changes a locked authority. */
@@ -80,9 +80,9 @@ export const updateAuthority = async (
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
   {
-    held: { values: before },
+    locked: { values: before },
     changes: { id, ...changes },
-  }: { readonly held: LockedAuthority; readonly changes: z.output<typeof AuthorityChanges> },
+  }: { readonly locked: LockedAuthority; readonly changes: z.output<typeof AuthorityChanges> },
 ): Promise<Saved> => {
   const authority = withChanges(before, changes)
   refuseFields(authorityProblems(asFields(authority), asFields(before)))
@@ -101,10 +101,10 @@ export const updateAuthority = async (
 export const linkCaseAuthority = async (
   services: Services,
   viewer: Viewer,
-  { held, authorityId }: { readonly held: HeldCase; readonly authorityId: number },
+  { locked, authorityId }: { readonly locked: HeldCase; readonly authorityId: number },
 ): Promise<CaseDetail> => {
   const { db } = services
-  const { id: caseId, authority_id: former } = held
+  const { id: caseId, authority_id: former } = locked
   const name = await holdAuthority(db, authorityId)
   if (name === undefined) throw notFound('authority_not_found')
   if (former !== authorityId) {

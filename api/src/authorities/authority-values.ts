@@ -3,8 +3,8 @@ import type { NewAuthority } from '@zaakwerk/contract/entities/authority-input'
 import type { Address } from '@zaakwerk/contract/entities/people'
 import { type AuthorityTexts, authorityName, newAuthority } from '@zaakwerk/domain/authority-rules'
 import type { z } from 'zod'
-import { typed } from '../core/typed.ts'
-import { noAddress, typedAddress } from '../core/typed-address.ts'
+import { noAddress, patchAddress } from '../core/address-patch.ts'
+import { patchText } from '../core/text-patch.ts'
 
 /** The editable fields of an authority, as its row has them. */
 export type AuthorityValues = Pick<Authority, 'name' | 'authority_type' | 'attention_of' | 'email'> &
@@ -26,10 +26,10 @@ type Changes = Partial<z.output<typeof NewAuthority>>
 export const withChanges = (before: AuthorityValues, changes: Changes): AuthorityValues => ({
   name: changes.name === undefined ? before.name : authorityName(changes.name),
   authority_type: changes.authority_type ?? before.authority_type,
-  attention_of: typed(changes.attention_of, before.attention_of),
-  email: typed(changes.email, before.email),
+  attention_of: patchText(changes.attention_of, before.attention_of),
+  email: patchText(changes.email, before.email),
   submission_type: changes.submission_type ?? before.submission_type,
-  ...typedAddress(changes.address, before),
+  ...patchAddress(changes.address, before),
 })
 
 /** An authority as the rules look at it. */

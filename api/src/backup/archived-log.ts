@@ -10,7 +10,14 @@ import { StartError } from '../db/start-error.ts'
 import { walFolder } from './backups.ts'
 import { copyFile, forEach, statOf } from './files-below.ts'
 import type { Manifest } from './manifest.ts'
-import { newestWay, placeOf, segmentAt, type Timeline, timelineOf, type Until } from './timelines.ts'
+import {
+  newestTimelineHistory,
+  placeOf,
+  segmentAt,
+  type Timeline,
+  timelineOf,
+  type Until,
+} from './timelines.ts'
 
 type Database = Pick<NonNullable<Manifest['database']>, 'firstWal' | 'lastWal'>
 
@@ -125,7 +132,7 @@ export const copyArchive = async (
   const histories = names.flatMap((name) => /^([0-9A-F]{8}\.history)\.gz$/.exec(name)?.[1] ?? [])
   await forEach(histories, async (name) => void (await copy(name)), signal)
   if (until === 'backup') return { timeline: own, gap: undefined, last: undefined }
-  const way = await newestWay(from)
+  const way = await newestTimelineHistory(from)
   const { segments, missing } = planLog(names, database, way)
   const gaps = missing === undefined ? [] : [missing]
   await forEach(

@@ -1,7 +1,7 @@
 import { codeOf } from '../db/error-codes.ts'
+import { pruneBackedUp } from './incremental-files.ts'
 import type { MadeBackup } from './make-backup.ts'
 import { forgetOld, type Keep } from './retention.ts'
-import { forgetBackedUp } from './since.ts'
 
 /** What the command ends with when the backup is good, and what need not be kept could not be removed. */
 export const notClearedUp = 2
@@ -14,7 +14,7 @@ export const clearUp = async (
   { into, keep }: { readonly into: string; readonly keep: Keep | undefined },
   { manifest }: Pick<MadeBackup, 'manifest'>,
 ): Promise<string | undefined> => {
-  const work = [() => forgetBackedUp(into, manifest.files), () => (keep ? forgetOld(into, keep) : undefined)]
+  const work = [() => pruneBackedUp(into, manifest.files), () => (keep ? forgetOld(into, keep) : undefined)]
   const problems: string[] = []
   for (const step of work)
     try {

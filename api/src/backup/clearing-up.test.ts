@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { testFolder } from '../core/testing/set-up.ts'
 import { nameFor, sinceFolder, walFolder } from './backups.ts'
 import { clearUp } from './clear-up.ts'
+import { pruneBackedUp } from './incremental-files.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { forgetOld } from './retention.ts'
-import { forgetBackedUp } from './since.ts'
 
 const home = await testFolder()
 const keep = { days: 2, weeks: 0 }
@@ -46,9 +46,9 @@ it('a copy that no backup has is kept for as long as the log leads to it, and no
 it('a copy that the server is making stays; one that it died in goes', async () => {
   const folder = backupsOf('copying', [])
   const copy = put(sinceFolder(folder), 'files/documents/7/brief.pdf.copying~')
-  await forgetBackedUp(folder, [])
+  await pruneBackedUp(folder, [])
   expect(fs.existsSync(copy)).toBe(true)
-  await forgetBackedUp(folder, [], Date.now() + hourMs)
+  await pruneBackedUp(folder, [], Date.now() + hourMs)
   expect(fs.existsSync(copy)).toBe(false)
 })
 

@@ -39,7 +39,7 @@ export const below = async (
 }
 
 /** How many files are copied or read at once. */
-const atOnce = 4
+const concurrency = 4
 
 /** Does something for each, a few at a time. Stops with the first that fails, and rejects when none is running any more. */
 export const forEach = async <Item>(
@@ -60,7 +60,7 @@ export const forEach = async <Item>(
       problems.push(error)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, take))
+  await Promise.all(Array.from({ length: concurrency }, take))
   if (problems.length > 0) throw problems[0]
 }
 

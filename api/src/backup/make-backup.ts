@@ -12,11 +12,11 @@ import { filesWithoutRow, keysOf, missingFiles } from './check-rows.ts'
 import { connect, countRows } from './cluster.sql.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { type Copying, copyDataFiles, type FilesCopied } from './data-files.ts'
-import { explained } from './explained.ts'
+import { explainError } from './error-messages.ts'
 import { flushBelow, flushFolder } from './files-below.ts'
 import { type BackedUpFile, type Manifest, readManifest, writeManifest } from './manifest.ts'
-import { isWithin } from './place.ts'
-import { removeCluster, revive } from './revive.ts'
+import { isWithin } from './paths.ts'
+import { recover, removeCluster } from './recover.ts'
 import { rehearsalName, sweepPartials } from './sweep-partials.ts'
 
 export interface BackupOrder {
@@ -74,7 +74,7 @@ const rehearse = async (
   openFolder(dataDir, postgresUser())
   for (const name of passwords) await fs.copyFile(path.join(to, 'files', name), path.join(dataDir, name))
   try {
-    const server = await revive(
+    const server = await recover(
       { backup: to, dataDir, until: 'backup', log, fsync: false, signal },
       { ...database, counts: {} },
     )
@@ -189,6 +189,6 @@ export const makeBackup = async (given: BackupOrder): Promise<MadeBackup> => {
     return { folder, manifest }
   } catch (error) {
     await fs.rm(to, { recursive: true, force: true }).catch(() => undefined)
-    throw explained(error, { to: into, undone: 'er is geen back-up gemaakt' })
+    throw explainError(error, { to: into, undone: 'er is geen back-up gemaakt' })
   }
 }

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { openForFilling } from '../db/open-database.ts'
 import { sinceFolder, walFolder } from './backups.ts'
-import { copyFiledSince, forgetBackedUp } from './since.ts'
+import { copyNewFiles, pruneBackedUp } from './incremental-files.ts'
 import { ask, backupWorld } from './testing/backup-world.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -49,7 +49,7 @@ it('goes back to a moment between two backups, or to the newest that was archive
   await fileOf('bewaard.txt')
   const { db, close } = openForFilling(server.connectionString, silent)
   const since = { folder: world.at('backups'), dataDir: world.at('data'), db }
-  await copyFiledSince(since, new Date(manifest.startedAt))
+  await copyNewFiles(since, new Date(manifest.startedAt))
   await close()
   await fileOf('verloren.txt')
   const [clock] = await ask<{ at: Date }>(server.connectionString, 'select clock_timestamp() as at')
@@ -91,7 +91,7 @@ it('goes back to a moment between two backups, or to the newest that was archive
   expect(fs.readFileSync(world.at('itself/documents/1/gewist.txt'), 'utf8')).toBe('gewist.txt')
 
   const known = { path: 'files/documents/1/bewaard.txt', size: 11, mtime: 0, sha256: '' }
-  await forgetBackedUp(world.at('backups'), [known])
+  await pruneBackedUp(world.at('backups'), [known])
   expect(fs.readdirSync(sinceFolder(world.at('backups')))).toEqual([])
 
   const before = new Date(Date.parse(manifest.startedAt) - 1_000)

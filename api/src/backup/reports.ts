@@ -1,6 +1,6 @@
 import type { MadeBackup } from './make-backup.ts'
 import type { Restored } from './restore-backup.ts'
-import { passedOver } from './verify-backup.ts'
+import { skippedBackup } from './verify-backup.ts'
 
 const number = new Intl.NumberFormat('nl-NL')
 const counted = (amount: number, one: string, more: string): string =>
@@ -65,7 +65,7 @@ export const reportOfRestore = (restored: Restored, dataDir: string): string => 
     ...backup.left.map(
       (left) => `Overgeslagen: ${left}, van een stand die bij eerder terugzetten is verlaten.`,
     ),
-    ...backup.bare.map(passedOver),
+    ...backup.bare.map(skippedBackup),
     `${counted(manifest.files.length, 'bestand', 'bestanden')} gecontroleerd${
       rows === undefined
         ? ''

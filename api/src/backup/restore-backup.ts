@@ -10,11 +10,11 @@ import { newestMigration } from '../db/newest-migration.ts'
 import { StartError } from '../db/start-error.ts'
 import { filesWithoutRow, missingFiles, removedSince } from './check-rows.ts'
 import { connect, countRows, type FileRow, lastReplayed } from './cluster.sql.ts'
-import { explained } from './explained.ts'
+import { explainError } from './error-messages.ts'
 import { copyFile, flushBelow, flushFolder, forEach, statOf } from './files-below.ts'
-import { fetchLater } from './later-files.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
-import { removeCluster, revive } from './revive.ts'
+import { fetchNewerFiles } from './newer-files.ts'
+import { recover, removeCluster } from './recover.ts'
 import type { Until } from './timelines.ts'
 import { type ChosenBackup, chooseBackup, verifyBackup, type WholeBackup } from './verify-backup.ts'
 
@@ -126,13 +126,13 @@ const restoreDatabase = async (order: RestoreOrder, backup: WholeBackup, to: str
     return { counts: undefined, missing, removed: [], replayedTo: null }
   }
   const reviving = { backup: backup.folder, dataDir: to, until, log, fsync: true, signal }
-  const server = await revive(reviving, database)
+  const server = await recover(reviving, database)
   try {
     const { counts, missing, replayedTo, withoutRow } = await lookIn(server.connectionString, backup, signal)
     if (until === 'backup') sameCounts(backup.manifest, counts)
     const removed = removedSince(withoutRow, backup.manifest, until)
     await leaveOut(removed, to, signal)
-    return { counts, removed, replayedTo, missing: await fetchLater(missing, { backup, to, signal }) }
+    return { counts, removed, replayedTo, missing: await fetchNewerFiles(missing, { backup, to, signal }) }
   } finally {
     await server.stop()
   }
@@ -197,7 +197,7 @@ const fill = async (order: RestoreOrder): Promise<Restored> => {
   } catch (error) {
     await removeCluster(to).catch(() => undefined)
     await fs.rm(to, { recursive: true, force: true })
-    throw explained(error, { to: dataDir, undone: 'er is niets teruggezet' })
+    throw explainError(error, { to: dataDir, undone: 'er is niets teruggezet' })
   }
 }
 

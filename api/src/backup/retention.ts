@@ -3,9 +3,9 @@ import path from 'node:path'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { hasCode } from '../db/error-codes.ts'
 import { type Backup, listBackups, partialName, walFolder } from './backups.ts'
+import { pruneIncrementalFiles } from './incremental-files.ts'
 import { readManifest } from './manifest.ts'
-import { forgetSince } from './since.ts'
-import { isOnWay, newestWay, type Timeline, timelineOf } from './timelines.ts'
+import { isInHistory, newestTimelineHistory, type Timeline, timelineOf } from './timelines.ts'
 
 /** How many backups are kept: the newest of each of so many days, and of each of so many weeks. */
 export interface Keep {
@@ -62,14 +62,14 @@ const knownOf = async (backup: Backup, way: readonly Timeline[]): Promise<Known>
   const { database } = manifest
   if (!database) return { ...backup, line: 'files', first: undefined }
   // Of one timeline, what came after the moment of a restore was left, and what came before it leads on.
-  const line = `${timelineOf(database.lastWal)} ${isOnWay(database, way) ? 'on the way' : 'left'}`
+  const line = `${timelineOf(database.lastWal)} ${isInHistory(database, way) ? 'on the way' : 'left'}`
   return { ...backup, line, first: database.firstWal.slice(8) }
 }
 
 /** The backups in a folder, oldest first, each with its line. */
 const knownIn = async (folder: string): Promise<readonly Known[]> => {
   // Where the history cannot be read, each timeline is still told from the others.
-  const way = await newestWay(walFolder(folder)).catch(() => [])
+  const way = await newestTimelineHistory(walFolder(folder)).catch(() => [])
   const known: Known[] = []
   // One after the other: a manifest is long.
   for (const backup of await listBackups(folder)) known.push(await knownOf(backup, way))
@@ -107,7 +107,7 @@ export const forgetOld = async (folder: string, keep: Keep): Promise<number> => 
   }
   if (daily[0]) {
     await forgetLog(folder, daily)
-    await forgetSince(folder, daily[0].at)
+    await pruneIncrementalFiles(folder, daily[0].at)
   }
   return old.length
 }

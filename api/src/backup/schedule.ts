@@ -8,14 +8,14 @@ import { archiveCommand, archiveFailing, openArchive } from '../db/embedded-arch
 import { postgresUser } from '../db/embedded-binaries.ts'
 import { clusterHome } from '../db/embedded-data-dir.ts'
 import { codeOf } from '../db/error-codes.ts'
-import { isOverWithin } from '../db/within.ts'
+import { settlesWithin } from '../db/settles-within.ts'
 import { selectLogState } from './archive.sql.ts'
 import { type BackupPlan, isBackupDue } from './backup-plan.ts'
 import { type Backup, lastBackupAt, listBackups, walFolder } from './backups.ts'
 import { notClearedUp } from './clear-up.ts'
 import { statOf } from './files-below.ts'
+import { copyNewFiles } from './incremental-files.ts'
 import { readManifest } from './manifest.ts'
-import { copyFiledSince } from './since.ts'
 import { timelineOf } from './timelines.ts'
 
 const minuteMs = 60_000
@@ -161,7 +161,7 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
     if (!(await statOf(plan.folder))) return
     const from = copiedUntil ?? (await lastBackupAt(plan.folder))
     const until = now()
-    if (from && !isStopping) await copyFiledSince({ folder: plan.folder, dataDir, db }, from)
+    if (from && !isStopping) await copyNewFiles({ folder: plan.folder, dataDir, db }, from)
     copiedUntil = until
   }
 
@@ -191,6 +191,6 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
     clearInterval(timer)
     const child = running
     child?.break()
-    if (child && !(await isOverWithin(child.ended, stopWithinMs))) child.kill()
+    if (child && !(await settlesWithin(child.ended, stopWithinMs))) child.kill()
   }
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { isAlive, isServerOf, readPostmaster, stopPostmaster } from '../db/postmaster.ts'
 import { statOf } from './files-below.ts'
-import { clusterOf, removeCluster } from './revive.ts'
+import { clusterOf, removeCluster } from './recover.ts'
 
 /** In a backup that is being made: where its database is tried out. */
 export const rehearsalName = 'rehearsal'

@@ -8,7 +8,7 @@ import { walFolder } from './backups.ts'
 import { reportOfRestore } from './reports.ts'
 import { manifestOf, writeArchive, writeBackup } from './testing/written-backups.ts'
 import type { Until } from './timelines.ts'
-import { segmentAt, wayTo } from './timelines.ts'
+import { segmentAt, timelineHistory } from './timelines.ts'
 import { chooseBackup } from './verify-backup.ts'
 
 const home = await testFolder()
@@ -17,7 +17,7 @@ const one = '00000001'
 const two = '00000002'
 /** Left in segment 0x105, for a second timeline. */
 const history = '1\t1/5000A28\tno recovery target specified\n'
-const way = wayTo(two, history)
+const way = timelineHistory(two, history)
 const names = (timeline: string, ...places: readonly number[]): string[] =>
   places.map((place) => segmentAt(timeline, place))
 const packed = (...segments: readonly string[]): string[] => segments.map((name) => `${name}.gz`)

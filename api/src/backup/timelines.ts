@@ -30,7 +30,7 @@ export interface Timeline {
 }
 
 /** The way to a timeline, oldest stretch first, from the text of its history. */
-export const wayTo = (id: string, history: string): readonly Timeline[] => {
+export const timelineHistory = (id: string, history: string): readonly Timeline[] => {
   const left = [...history.matchAll(/^\s*(\d+)\s+([0-9A-F]+)\/([0-9A-F]+)/gim)].map(
     ([, parent, high = '', low = '']) => ({
       id: digits(Number(parent)),
@@ -44,7 +44,7 @@ export const wayTo = (id: string, history: string): readonly Timeline[] => {
 }
 
 /** The way to the newest timeline that an archive knows; none where nothing was ever restored. */
-export const newestWay = async (archive: string): Promise<readonly Timeline[]> => {
+export const newestTimelineHistory = async (archive: string): Promise<readonly Timeline[]> => {
   const names = await fs.readdir(archive).catch((error: unknown) => {
     if (hasCode(error, ['ENOENT'])) return []
     throw error
@@ -56,7 +56,7 @@ export const newestWay = async (archive: string): Promise<readonly Timeline[]> =
   if (newest === undefined) return []
   const packed = await fs.readFile(path.join(archive, newest))
   try {
-    return wayTo(timelineOf(newest), gunzipSync(packed).toString('utf8'))
+    return timelineHistory(timelineOf(newest), gunzipSync(packed).toString('utf8'))
   } catch {
     throw new StartError(
       `${path.join(archive, newest)} is beschadigd: welke back-up de nieuwste is, is niet te zien. Noem de back-up zelf.`,
@@ -65,7 +65,7 @@ export const newestWay = async (archive: string): Promise<readonly Timeline[]> =
 }
 
 /** Whether a backup is of what became the newest timeline, and not of what an earlier restore left. */
-export const isOnWay = ({ lastWal }: Pick<Database, 'lastWal'>, way: readonly Timeline[]): boolean => {
+export const isInHistory = ({ lastWal }: Pick<Database, 'lastWal'>, way: readonly Timeline[]): boolean => {
   const [own, newest] = [timelineOf(lastWal), way.at(-1)]
   // Newer than any history: of a database that archives none.
   if (!newest || own > newest.id) return true

@@ -4,7 +4,7 @@ import { type Backup, listBackups, walFolder } from './backups.ts'
 import { below, forEach, hashFile } from './files-below.ts'
 import { isManifest, type Manifest, readManifest } from './manifest.ts'
 import type { Until } from './timelines.ts'
-import { isOnWay, newestWay, type Timeline } from './timelines.ts'
+import { isInHistory, newestTimelineHistory, type Timeline } from './timelines.ts'
 
 export interface WholeBackup {
   readonly folder: string
@@ -48,11 +48,11 @@ const opened = async ({ folder }: Pick<Backup, 'folder'>): Promise<WholeBackup |
   return manifest && { folder, manifest }
 }
 
-const wayIn = (folder: string) => newestWay(walFolder(folder))
+const wayIn = (folder: string) => newestTimelineHistory(walFolder(folder))
 
 /** Whether it is of what an earlier restore left, on purpose. */
 const isLeft = ({ manifest: { database } }: WholeBackup, way: readonly Timeline[]): boolean =>
-  database !== null && !isOnWay(database, way)
+  database !== null && !isInHistory(database, way)
 
 export interface ChosenBackup extends WholeBackup {
   /** Newer ones that were passed over, as they are of what an earlier restore left. */
@@ -61,7 +61,7 @@ export interface ChosenBackup extends WholeBackup {
   readonly bare: readonly string[]
 }
 
-export const passedOver = (bare: string): string => `Overgeslagen: ${bare} (geen manifest.json).`
+export const skippedBackup = (bare: string): string => `Overgeslagen: ${bare} (geen manifest.json).`
 
 /** The backup that a folder is, or the newest one in it that can lead to a moment. */
 export const chooseBackup = async (given: string, until: Until): Promise<ChosenBackup> => {
@@ -89,5 +89,5 @@ export const chooseBackup = async (given: string, until: Until): Promise<ChosenB
     left.push(found.folder)
   }
   const wanted = moment ? ` van vóór ${moment.toISOString()}` : ''
-  throw new StartError([`In ${given} staat geen back-up${wanted}.`, ...bare.map(passedOver)].join(' '))
+  throw new StartError([`In ${given} staat geen back-up${wanted}.`, ...bare.map(skippedBackup)].join(' '))
 }

@@ -9,6 +9,6 @@ export const caseCompanyRoutes = (app: App): void => {
     handle: async ({ services, viewer, params, body }) => ({
       result: await linkCaseCompany(services, viewer, { caseId: params.id, body }),
     }),
-    again: async ({ services, params }) => ({ result: await selectCasePeople(services.db, params.id) }),
+    replay: async ({ services, params }) => ({ result: await selectCasePeople(services.db, params.id) }),
   })
 }

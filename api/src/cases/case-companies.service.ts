@@ -38,9 +38,9 @@ const giveIban = async (
   viewer: Viewer,
   { id, iban }: { readonly id: number; readonly iban: string },
 ): Promise<void> => {
-  const held = await holdCompany(services.db, id)
-  const known = held.values.iban
-  if (known === null) await updateCompany(services, viewer, { id, held, changes: { iban } })
+  const locked = await holdCompany(services.db, id)
+  const known = locked.values.iban
+  if (known === null) await updateCompany(services, viewer, { id, locked, changes: { iban } })
   else if (known !== normaliseIban(iban))
     refuseFields([
       { field: 'iban', message: 'Dit bedrijf heeft al een ander IBAN. Kies het bedrijf opnieuw.' },

@@ -35,11 +35,11 @@ export const writeStatus = async (
   db: Queryable,
   author: Author,
   {
-    held: { id, status: before },
+    locked: { id, status: before },
     status = before,
     values = {},
   }: {
-    readonly held: Pick<HeldCase, 'id' | 'status'>
+    readonly locked: Pick<HeldCase, 'id' | 'status'>
     readonly status: CaseStatus | undefined
     readonly values?: CaseValues
   },

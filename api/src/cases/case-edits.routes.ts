@@ -7,7 +7,7 @@ import { updateCaseFolder } from './case-folder.service.ts'
 import { getCase } from './cases.service.ts'
 import { type HeldCase, holdCase } from './hold-case.sql.ts'
 
-const hold = ({
+const lock = ({
   services,
   params,
 }: {
@@ -17,26 +17,26 @@ const hold = ({
 
 export const caseEditRoutes = (app: App): void => {
   serve(app, calls.updateCase, {
-    hold,
-    handle: ({ services, viewer, held, body }) => updateCase(services, viewer, { held, changes: body }),
+    lock,
+    handle: ({ services, viewer, locked, body }) => updateCase(services, viewer, { locked, changes: body }),
   })
 
   serve(app, calls.updateCaseStatus, {
-    hold,
-    handle: ({ services, viewer, held, query }) =>
-      updateCaseStatus(services, viewer, { held, status: query.update }),
+    lock,
+    handle: ({ services, viewer, locked, query }) =>
+      updateCaseStatus(services, viewer, { locked, status: query.update }),
   })
 
   serve(app, calls.updateCaseType, {
-    hold,
-    handle: ({ services, viewer, held, query }) =>
-      updateCaseType(services, viewer, { held, type: query.update }),
+    lock,
+    handle: ({ services, viewer, locked, query }) =>
+      updateCaseType(services, viewer, { locked, type: query.update }),
   })
 
   serve(app, calls.updateCaseFolder, {
-    hold,
-    handle: ({ services, viewer, held, query }) =>
-      updateCaseFolder(services, viewer, { held, folder: query }),
-    again: ({ services, params }) => getCase(services, params.id),
+    lock,
+    handle: ({ services, viewer, locked, query }) =>
+      updateCaseFolder(services, viewer, { locked, folder: query }),
+    replay: ({ services, params }) => getCase(services, params.id),
   })
 }

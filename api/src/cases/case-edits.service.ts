@@ -23,70 +23,70 @@ import { selectSentFor } from './letter-history.sql.ts'
 import { takeLettersBack } from './take-letters-back.ts'
 
 interface Edit {
-  readonly held: HeldCase
+  readonly locked: HeldCase
 }
 
 /** Edits fields of a case. Unchanged fields are not written. */
 export const updateCase = async (
   services: Services,
   viewer: Viewer,
-  { held, changes }: Edit & { readonly changes: CaseChanges },
+  { locked, changes }: Edit & { readonly changes: CaseChanges },
 ): Promise<CaseDetail> => {
   const { problems, values, lines } = planChanges(
-    held,
+    locked,
     changes,
-    await selectSentFor(services.db, held.id, changes),
+    await selectSentFor(services.db, locked.id, changes),
   )
   refuseFields(problems)
   if (lines.length > 0) {
     try {
-      await updateCaseRow(services.db, held.id, columnsOf(values))
+      await updateCaseRow(services.db, locked.id, columnsOf(values))
     } catch (error) {
       if (isTaken(error, 'cases_internal_id_unique')) throw conflict('internal_id_in_use')
       throw error
     }
     const author = authorOf(viewer, services)
-    const moved = await followTerm(services, author, held)
-    await recordOnCase(services.db, author, { caseId: held.id, lines: [...lines, ...moved] })
+    const moved = await followTerm(services, author, locked)
+    await recordOnCase(services.db, author, { caseId: locked.id, lines: [...lines, ...moved] })
   }
-  return getCase(services, held.id)
+  return getCase(services, locked.id)
 }
 
 /** Sets any status by hand. */
 export const updateCaseStatus = async (
   services: Services,
   viewer: Viewer,
-  { held, status }: Edit & { readonly status: CaseStatus },
+  { locked, status }: Edit & { readonly status: CaseStatus },
 ): Promise<CaseDetail> => {
   const { db } = services
-  if (held.status !== status) {
-    const message = `Status handmatig gewijzigd: ${caseStatusLabel(held.status)} → ${caseStatusLabel(status)}`
+  if (locked.status !== status) {
+    const message = `Status handmatig gewijzigd: ${caseStatusLabel(locked.status)} → ${caseStatusLabel(status)}`
     const author = authorOf(viewer, services)
-    await writeStatus(db, author, { held, status })
+    await writeStatus(db, author, { locked, status })
     const isWithdrawn = status === 'case_closed_withdrawn'
-    const letters = isWithdrawn ? await takeLettersBack(db, author, { held, ...withdrawn }) : undefined
-    const others = isWithdrawn ? await cancelQueuedJobs(db, author, ofCase(held.id)) : []
+    const letters = isWithdrawn ? await takeLettersBack(db, author, { locked, ...withdrawn }) : undefined
+    const others = isWithdrawn ? await cancelQueuedJobs(db, author, ofCase(locked.id)) : []
     const cancelled = [...(letters?.jobs ?? []), ...others]
     await recordOnCase(db, author, {
-      caseId: held.id,
-      event: { type: 'status_changed', message, data: { from: held.status, to: status, manual: true } },
+      caseId: locked.id,
+      event: { type: 'status_changed', message, data: { from: locked.status, to: status, manual: true } },
       lines: [[message, ...calledOffText(cancelled)].join('. '), ...(letters?.lines ?? [])],
     })
   }
-  return getCase(services, held.id)
+  return getCase(services, locked.id)
 }
 
 export const updateCaseType = async (
   services: Services,
   viewer: Viewer,
-  { held, type }: Edit & { readonly type: CaseType },
+  { locked, type }: Edit & { readonly type: CaseType },
 ): Promise<CaseDetail> => {
-  if (held.type !== type) {
-    await updateCaseRow(services.db, held.id, { type })
-    const line = `Type gewijzigd: ${caseTypeLabel(held.type)} → ${caseTypeLabel(type)}`
+  if (locked.type !== type) {
+    await updateCaseRow(services.db, locked.id, { type })
+    const line = `Type gewijzigd: ${caseTypeLabel(locked.type)} → ${caseTypeLabel(type)}`
     const author = authorOf(viewer, services)
-    const moved = await followTerm(services, author, held)
-    await recordOnCase(services.db, author, { caseId: held.id, lines: [line, ...moved] })
+    const moved = await followTerm(services, author, locked)
+    await recordOnCase(services.db, author, { caseId: locked.id, lines: [line, ...moved] })
   }
-  return getCase(services, held.id)
+  return getCase(services, locked.id)
 }

@@ -23,8 +23,8 @@ const findNamed = (documents: readonly NamedDocument[], name: string): NamedDocu
 const shown = (name: string | null): string => (name ? documentName(name) : 'geen')
 
 /** The folder's new address. An unchanged one is not checked again. */
-const addressOf = (held: HeldCase, url: string | undefined): string | null => {
-  if (url === undefined || url === held.sharepoint_folder_url) return held.sharepoint_folder_url
+const addressOf = (locked: HeldCase, url: string | undefined): string | null => {
+  if (url === undefined || url === locked.sharepoint_folder_url) return locked.sharepoint_folder_url
   const problem = folderUrlProblem(url)
   if (problem) throw invalidField(['query', 'sharepoint_folder_url'], problem)
   return url
@@ -37,30 +37,30 @@ const addressOf = (held: HeldCase, url: string | undefined): string | null => {
 export const updateCaseFolder = async (
   services: Services,
   viewer: Viewer,
-  { held, folder }: { readonly held: HeldCase; readonly folder: Folder },
+  { locked, folder }: { readonly locked: HeldCase; readonly folder: Folder },
 ): Promise<CaseDetail> => {
   const { db } = services
-  const url = addressOf(held, folder.sharepoint_folder_url)
+  const url = addressOf(locked, folder.sharepoint_folder_url)
   const lines: string[] = []
-  if (url !== held.sharepoint_folder_url)
-    lines.push(`Map gewijzigd: ${held.sharepoint_folder_url ?? 'geen'} → ${url}`)
+  if (url !== locked.sharepoint_folder_url)
+    lines.push(`Map gewijzigd: ${locked.sharepoint_folder_url ?? 'geen'} → ${url}`)
 
-  let name = held.primary_document
+  let name = locked.primary_document
   if (folder.primary_document !== undefined) {
-    const documents = await selectNamedDocuments(db, held.id)
+    const documents = await selectNamedDocuments(db, locked.id)
     const chosen = findNamed(documents, folder.primary_document)
     const current = documents.find((one) => one.is_primary_document)
     name = chosen?.name ?? (folder.primary_document || null)
-    if (name !== held.primary_document || chosen?.id !== current?.id) {
-      await setPrimaryDocument(db, held.id, chosen?.id)
+    if (name !== locked.primary_document || chosen?.id !== current?.id) {
+      await setPrimaryDocument(db, locked.id, chosen?.id)
       lines.push(
-        `Primair document gewijzigd: ${shown(held.primary_document ?? current?.name ?? null)} → ${shown(name)}`,
+        `Primair document gewijzigd: ${shown(locked.primary_document ?? current?.name ?? null)} → ${shown(name)}`,
       )
     }
   }
   if (lines.length > 0) {
-    await updateCaseRow(db, held.id, { sharepoint_folder_url: url, primary_document: name })
-    await recordOnCase(db, authorOf(viewer, services), { caseId: held.id, lines })
+    await updateCaseRow(db, locked.id, { sharepoint_folder_url: url, primary_document: name })
+    await recordOnCase(db, authorOf(viewer, services), { caseId: locked.id, lines })
   }
-  return getCase(services, held.id)
+  return getCase(services, locked.id)
 }

@@ -3,7 +3,7 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { type SQL, sql } from 'drizzle-orm'
-import type { AskOnce } from '../core/asked-once.ts'
+import type { SingleFlight } from '../core/single-flight.ts'
 import type { Queryable } from '../db/database.ts'
 import { isSelective, matchesFilter } from './case-filter.sql.ts'
 import { clientNamesOf, companyNamesOf } from './case-people.sql.ts'
@@ -36,7 +36,7 @@ const orderOf = (filter: CaseFilter): Order => {
 interface Asking {
   readonly now: Date
   /** How a total that needs every case counted is asked for: those who ask at once may share it. */
-  readonly total: AskOnce
+  readonly total: SingleFlight
 }
 
 const countListed = async (db: Pick<Queryable, 'execute'>, where: SQL): Promise<number> => {

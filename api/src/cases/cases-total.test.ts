@@ -1,7 +1,7 @@
 import { CaseFilter } from '@zaakwerk/contract/cases'
 import { isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { askOnce } from '../core/asked-once.ts'
+import { singleFlight } from '../core/single-flight.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { insertCase } from '../db/testing/builders.ts'
@@ -18,7 +18,7 @@ it('counts all cases once for everyone who asks at the same time', async () => {
       return app.db.execute(query)
     },
   }
-  const [filter, total] = [CaseFilter.parse({}), askOnce()]
+  const [filter, total] = [CaseFilter.parse({}), singleFlight()]
   const ask = () => selectCases(db, filter, { now: new Date(), total })
   const pages = await Promise.all([ask(), ask(), ask(), ask()])
   // Four pages, and two counts: who comes while it is counted waits for the next.

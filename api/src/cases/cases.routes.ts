@@ -1,15 +1,15 @@
 import * as history from '@zaakwerk/contract/case-history'
 import * as calls from '@zaakwerk/contract/cases'
 import type { App } from '../core/app-type.ts'
-import { askOnce } from '../core/asked-once.ts'
 import { serve } from '../core/serve.ts'
+import { singleFlight } from '../core/single-flight.ts'
 import { searchCaseHistory } from './case-history.service.ts'
 import { selectMatches } from './case-lookup.sql.ts'
 import { deleteCase, getCase, holdDeletedCase, restoreCase, searchCases } from './cases.service.ts'
 import { holdCase } from './hold-case.sql.ts'
 
 export const caseRoutes = (app: App): void => {
-  const total = askOnce()
+  const total = singleFlight()
   serve(app, calls.searchCases, ({ services, viewer, query }) =>
     searchCases(services, viewer, { filter: query, total }),
   )
@@ -19,9 +19,9 @@ export const caseRoutes = (app: App): void => {
   serve(app, calls.getCase, ({ services, params }) => getCase(services, params.id))
 
   serve(app, calls.deleteCase, {
-    hold: ({ services, params }) => holdCase(services.db, params.id),
-    handle: async ({ services, viewer, held, query }) => {
-      await deleteCase(services, viewer, { id: held.id, deleteFolder: query.delete_sharepoint })
+    lock: ({ services, params }) => holdCase(services.db, params.id),
+    handle: async ({ services, viewer, locked, query }) => {
+      await deleteCase(services, viewer, { id: locked.id, deleteFolder: query.delete_sharepoint })
       return undefined
     },
   })
@@ -31,8 +31,8 @@ export const caseRoutes = (app: App): void => {
   )
 
   serve(app, calls.restoreCase, {
-    hold: ({ services, params }) => holdDeletedCase(services, params.id),
-    handle: ({ services, viewer, held }) => restoreCase(services, viewer, held),
-    again: ({ services, params }) => getCase(services, params.id),
+    lock: ({ services, params }) => holdDeletedCase(services, params.id),
+    handle: ({ services, viewer, locked }) => restoreCase(services, viewer, locked),
+    replay: ({ services, params }) => getCase(services, params.id),
   })
 }

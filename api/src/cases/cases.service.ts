@@ -4,9 +4,9 @@ import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
 import { may } from '@zaakwerk/domain/access'
 import { restorableUntil, restoreLimit } from '@zaakwerk/domain/case-deletion'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import type { AskOnce } from '../core/asked-once.ts'
 import { conflict, forbidden, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
+import type { SingleFlight } from '../core/single-flight.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { ofCase, wakeJobs } from '../jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
@@ -21,7 +21,7 @@ import { withLateDecision } from './late-decision.ts'
 export const searchCases = async (
   { db, now }: Services,
   viewer: Viewer,
-  { filter, total }: { readonly filter: CaseFilter; readonly total: AskOnce },
+  { filter, total }: { readonly filter: CaseFilter; readonly total: SingleFlight },
 ): Promise<Page<CaseSummary>> => {
   if (filter.deleted && !may(viewer.role, 'cases.restore')) throw forbidden()
   return selectCases(db, filter, { now: now(), total })
@@ -67,10 +67,10 @@ export const deleteCase = async (
 
 /** Locks a deleted case that can still be restored. */
 export const holdDeletedCase = async ({ db, now }: Services, id: number): Promise<HeldCase> => {
-  const held = await lockCase(db, id)
-  if (held?.deleted_at === null) throw conflict('case_not_deleted')
-  if (!held || held.deleted_at <= restoreLimit(now())) throw notFound('case_not_found')
-  return held
+  const locked = await lockCase(db, id)
+  if (locked?.deleted_at === null) throw conflict('case_not_deleted')
+  if (!locked || locked.deleted_at <= restoreLimit(now())) throw notFound('case_not_found')
+  return locked
 }
 
 /** Takes back the deletion of a locked case; what waited meanwhile goes on. */

@@ -97,23 +97,23 @@ const moveTasks = async (db: Queryable, author: Author, { caseId, dayOfTask }: D
 export const followTerm = async (
   services: Pick<Services, 'db' | 'config' | 'now'>,
   author: Author,
-  held: HeldCase,
+  locked: HeldCase,
 ): Promise<readonly string[]> => {
   const { db } = services
-  const row = await selectTermSubject(db, held.id)
-  if (!row || termFactNames.every((name) => row[name] === held[name])) return []
-  const contesting = (await lockWaitingLetters(db, held.id)).flatMap((letter): Moving[] => {
+  const row = await selectTermSubject(db, locked.id)
+  if (!row || termFactNames.every((name) => row[name] === locked[name])) return []
+  const contesting = (await lockWaitingLetters(db, locked.id)).flatMap((letter): Moving[] => {
     const rule = letterRule(letter.name, row.type)
     return rule && contestingKinds.includes(rule.kind) ? [{ letter, title: rule.title, subject: row }] : []
   })
   const lines: string[] = []
   for (const moving of contesting) lines.push(...(await moveLetter(db, moving)))
   const subjects = {
-    before: withLateDecision(services, { ...held, letters: row.letters }),
+    before: withLateDecision(services, { ...locked, letters: row.letters }),
     now: withLateDecision(services, row),
   }
   await moveTasks(db, author, {
-    caseId: held.id,
+    caseId: locked.id,
     dayOfTask: ({ id, type }, when) => {
       const posted = contesting.find(({ letter }) => letter.task_id === id)?.letter
       if (!posted) return taskDue(type, subjects[when], dayOf(author.at))

@@ -3,7 +3,7 @@ import { notFound } from '../core/errors.ts'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 
-const { search_text: _, ...held } = getTableColumns(cases)
+const { search_text: _, ...locked } = getTableColumns(cases)
 
 /** Euros of an amount in cents. */
 export const eurosOf = (cents: number | null): number | null => (cents === null ? null : cents / 100)
@@ -15,7 +15,7 @@ export type HeldCase = Awaited<ReturnType<typeof lockCases>>[number]
 export const lockCases = async (db: Queryable, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = await db
-    .select(held)
+    .select(locked)
     .from(cases)
     .where(inArray(cases.id, [...ids]))
     .orderBy(cases.id)
@@ -51,7 +51,7 @@ export const isLiving = async (db: Queryable, id: number): Promise<boolean> =>
 
 /** Locks a case that is not deleted; throws 404 when there is none. */
 export const holdCase = async (db: Queryable, id: number): Promise<HeldCase> => {
-  const held = await lockCase(db, id)
-  if (!held || held.deleted_at) throw notFound('case_not_found')
-  return held
+  const locked = await lockCase(db, id)
+  if (!locked || locked.deleted_at) throw notFound('case_not_found')
+  return locked
 }

@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 interface TakingBack {
-  readonly held: Pick<HeldCase, 'id' | 'type'>
+  readonly locked: Pick<HeldCase, 'id' | 'type'>
   readonly isMeant: (letter: Wanted) => boolean
   /** For the logs, in Dutch: "de beslissing is er". */
   readonly because: string
@@ -59,9 +59,9 @@ const letterOf = (plan: JobPlan): readonly string[] =>
 const takeBack = async (
   db: Queryable,
   author: Author,
-  { held, isMeant, because, added = ` (${because})`, askingTask }: TakingBack,
+  { locked, isMeant, because, added = ` (${because})`, askingTask }: TakingBack,
 ): Promise<TakenBack> => {
-  const taken = (await lockWaitingLetters(db, held.id)).filter((letter) => isMeant(letter))
+  const taken = (await lockWaitingLetters(db, locked.id)).filter((letter) => isMeant(letter))
   const ids = taken.map(({ id }) => id)
   await cancelLetters(db, author, ids)
   const tasks = taken.flatMap(({ task_id }) => task_id ?? [])
@@ -70,14 +70,14 @@ const takeBack = async (
     plan.kind === 'deliver_letter'
       ? ids.includes(plan.payload.letter_id)
       : plan.kind === 'submit_letter' && isMeant({ name: plan.payload.letter, jobId })
-  const jobs = await cancelLetterJobs(db, author, { caseId: held.id, isMeant: isOfThem })
+  const jobs = await cancelLetterJobs(db, author, { caseId: locked.id, isMeant: isOfThem })
   const names = new Set([...taken.map(({ name }) => name), ...jobs.flatMap(letterOf)])
   const line = askingTask === 'open' ? `niet verstuurd (${because})` : because
   if (askingTask)
     for (const letter of names)
-      await turnAskingTask(db, author, { caseId: held.id, letter, to: askingTask, line })
+      await turnAskingTask(db, author, { caseId: locked.id, letter, to: askingTask, line })
   const lines = taken.map(
-    (letter) => `${titleOf(held, letter.name)} ingetrokken: ${whatBecame(letter)}${added}`,
+    (letter) => `${titleOf(locked, letter.name)} ingetrokken: ${whatBecame(letter)}${added}`,
   )
   return { lines, jobs }
 }
@@ -90,12 +90,12 @@ const takeBack = async (
 export const takeLettersBack = (
   db: Queryable,
   author: Author,
-  { held, kinds, because, askingTask }: { readonly held: HeldCase } & LettersTakenBack,
+  { locked, kinds, because, askingTask }: { readonly locked: HeldCase } & LettersTakenBack,
 ): Promise<TakenBack> => {
   const isMeant = ({ name, isAtCounter = false }: Wanted): boolean =>
-    isTakenBack({ kinds }, { name, isAtCounter }, held.type)
+    isTakenBack({ kinds }, { name, isAtCounter }, locked.type)
   const added = kinds === 'all' ? { added: '' } : {}
-  return takeBack(db, author, { held, isMeant, because, askingTask, ...added })
+  return takeBack(db, author, { locked, isMeant, because, askingTask, ...added })
 }
 
 /** A letter that is made anew takes the place of the same one that still waits, or could not be made or delivered. */
@@ -103,15 +103,15 @@ export const takePlaceOfTwins = (
   db: Queryable,
   author: Author,
   {
-    held,
+    locked,
     letter,
   }: {
-    readonly held: HeldCase
+    readonly locked: HeldCase
     readonly letter: { readonly id: number; readonly name: string; readonly job_id: number | null }
   },
 ): Promise<TakenBack> =>
   takeBack(db, author, {
-    held,
+    locked,
     isMeant: ({ name, id, jobId, isAtCounter = false }) =>
       namesOfLetter(letter.name).includes(name) &&
       id !== letter.id &&

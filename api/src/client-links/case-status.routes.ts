@@ -24,6 +24,6 @@ export const caseStatusRoutes = (app: App): void => {
       await mailToDo(services, viewer, body)
       return told
     },
-    again: async () => told,
+    replay: async () => told,
   })
 }

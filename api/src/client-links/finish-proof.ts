@@ -2,11 +2,11 @@ import { finishProof as finishCall } from '@zaakwerk/contract/client-proof'
 import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
-import { proofReceivedLine, receivedProof } from '@zaakwerk/domain/proof-words'
+import { proofReceivedLine, receivedProof } from '@zaakwerk/domain/proof-messages'
 import { lockCase } from '../cases/hold-case.sql.ts'
+import { callName } from '../core/audit-call.ts'
 import { forLog } from '../core/database-errors.ts'
 import { badRequest, unauthorized } from '../core/errors.ts'
-import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
@@ -94,9 +94,9 @@ export const finishOverdueProof = async (services: Services): Promise<void> => {
     try {
       await db.transaction(async (tx) => {
         const here = { db: tx, now }
-        const held = await lockCase(tx, caseId)
+        const locked = await lockCase(tx, caseId)
         const request = await findProofRequest(tx, { id, caseId })
-        if (!held || held.deleted_at || isOverForClient(held.status)) return
+        if (!locked || locked.deleted_at || isOverForClient(locked.status)) return
         if (!request || request.finished_at || request.until >= today) return
         const { length: count } = await selectProofFiles(tx, id)
         if (count > 0) await finish(here, { request, count, isOver: true })

@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '@zaakwerk/contract/access'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import { callName } from '../core/audit-call.ts'
 import { unauthorized } from '../core/errors.ts'
-import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
 import { settleAnswersOf } from '../imports/settling.sql.ts'
@@ -85,8 +85,8 @@ export const giveIban = async (
 ) => {
   const { db } = services
   const author: Author = { userId: null, at: services.now() }
-  const { client, held } = await holdLinkSubject(db, link, named)
-  const caseId = held.id
+  const { client, locked } = await holdLinkSubject(db, link, named)
+  const caseId = locked.id
   if (!(await useLink(db, link, { at: author.at, key }))) throw unauthorized('link_used')
   const of = { caseId, clientId: client.id }
   await endLinksOfClient(db, of, { purposes: answeredBy(link), at: author.at })
@@ -95,5 +95,5 @@ export const giveIban = async (
   await recordOnCasesOf(db, author, { of: { clientId: client.id }, line })
   await completeAwaiting(db, author, { ...of, types: awaitedBy, reason: line })
   await settleAnswersOf(db, client.id)
-  return { author, clientId: client.id, held }
+  return { author, clientId: client.id, locked }
 }

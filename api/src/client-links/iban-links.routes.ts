@@ -1,6 +1,6 @@
 import * as calls from '@zaakwerk/contract/client-links'
 import type { App } from '../core/app-type.ts'
-import { givenKey } from '../core/given-key.ts'
+import { idempotencyKeyOf } from '../core/idempotency-key.ts'
 import { serve } from '../core/serve.ts'
 import { checkLink } from './check-link.ts'
 import { giveIban } from './give-iban.ts'
@@ -19,13 +19,13 @@ export const ibanLinkRoutes = (app: App): void => {
       await giveIban(services, {
         endpoint: calls.updateIban,
         link: viewer,
-        key: givenKey(calls.updateIban, request),
+        key: idempotencyKeyOf(calls.updateIban, request),
         caseId: body.case_id,
         given: prepared,
         awaitedBy: ['get_iban_update'],
       })
       return thanks
     },
-    again: async () => thanks,
+    replay: async () => thanks,
   })
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { lockCase } from '../cases/hold-case.sql.ts'
-import { asOne } from '../core/as-one.ts'
 import { testApp } from '../core/testing/set-up.ts'
+import { runUnitOfWork } from '../core/unit-of-work.ts'
 import { case_clients } from '../db/schema/cases.ts'
 import { clients } from '../db/schema/people.ts'
 import { łucja } from '../letters/testing/letter-case.builder.ts'
@@ -54,7 +54,7 @@ it('a link of no client is of who leads the case once it waited for that', async
 it('a mandate is not kept for another client than it names', async () => {
   const { caseId, clientId, token } = await aMandateLink()
   const link = await holderOfLink(app.services, token, { purpose: 'update-iban-mandate' })
-  const signing = asOne(app.services, {
+  const signing = runUnitOfWork(app.services, {
     prepare: async (services) => {
       const mandate = await prepareMandate(services, link, {
         iban: givenIban,

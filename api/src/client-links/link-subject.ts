@@ -19,11 +19,11 @@ export const holdLinkSubject = async (db: Queryable, link: LinkHolder, namedCase
     const id = await findLinkClient(db, of)
     const client = id === undefined ? undefined : await lockAccount(db, id)
     if (!client) continue
-    const held = await lockCase(db, caseId)
-    if (!held || held.deleted_at) break
+    const locked = await lockCase(db, caseId)
+    if (!locked || locked.deleted_at) break
     // Who is a client of the case may be another since this waited for it.
     if ((await findLinkClient(db, of)) !== client.id) continue
-    return { client, held }
+    return { client, locked }
   }
   throw unauthorized('link_invalid')
 }

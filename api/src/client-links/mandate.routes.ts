@@ -1,6 +1,6 @@
 import * as calls from '@zaakwerk/contract/client-links'
 import type { App } from '../core/app-type.ts'
-import { givenKey } from '../core/given-key.ts'
+import { idempotencyKeyOf } from '../core/idempotency-key.ts'
 import { serve } from '../core/serve.ts'
 import { checkMandate, downloadMandate } from './offered-mandate.ts'
 import { prepareMandate, signMandate } from './sign-mandate.ts'
@@ -20,10 +20,10 @@ export const mandateRoutes = (app: App): void => {
   serve(app, calls.updateIbanMandate, {
     prepare: ({ services, viewer, body }) => prepareMandate(services, viewer, body),
     handle: async ({ services, viewer, request, body, prepared }) => {
-      const key = givenKey(calls.updateIbanMandate, request)
+      const key = idempotencyKeyOf(calls.updateIbanMandate, request)
       await signMandate(services, viewer, { caseId: body.case_id, key, mandate: prepared })
       return told
     },
-    again: async () => told,
+    replay: async () => told,
   })
 }

@@ -4,7 +4,7 @@ import type { IbanLink } from '@zaakwerk/contract/client-links'
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { badRequest, unauthorized } from '../core/errors.ts'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
@@ -52,7 +52,7 @@ const layOut = async ({ db, config, log }: Services, link: LinkHolder, namedCase
   const setting = { sender, penaltyRules, today: dayOf(madeAt) }
   const layOutFor = (order: Pick<MandateOrder, 'at' | 'signed'>): Promise<LetterSheet> =>
     mandateSheet(db, subject, { ...setting, ...order }).catch((error: unknown) => {
-      if (!(error instanceof JobRefused)) throw error
+      if (!(error instanceof PermanentFailure)) throw error
       log.warn({ caseId }, 'a mandate cannot be made for the client who is to sign it')
       throw refusal(subject)
     })

@@ -44,7 +44,7 @@ export const holdProofOfLink = async (
   namedCase: number,
 ): Promise<ProofRequestRow> => {
   const caseId = caseOfLink(link, namedCase)
-  const held = await lockCase(services.db, caseId)
-  if (!held || held.deleted_at) throw unauthorized('link_invalid')
-  return openRequest(services, link, held)
+  const locked = await lockCase(services.db, caseId)
+  if (!locked || locked.deleted_at) throw unauthorized('link_invalid')
+  return openRequest(services, link, locked)
 }

@@ -1,7 +1,7 @@
 import * as calls from '@zaakwerk/contract/client-proof'
 import { dayOf } from '@zaakwerk/domain/dates'
 import type { App } from '../core/app-type.ts'
-import { givenKey } from '../core/given-key.ts'
+import { idempotencyKeyOf } from '../core/idempotency-key.ts'
 import { serve } from '../core/serve.ts'
 import { readProcedure } from './case-status.service.ts'
 import { finishProof } from './finish-proof.ts'
@@ -23,7 +23,7 @@ export const proofRoutes = (app: App): void => {
       fileProof(services, { link: viewer, caseId: query.case_id, files }),
     handle: ({ services, viewer, query, prepared }) =>
       receiveProof(services, { link: viewer, caseId: query.case_id, ...prepared }),
-    again: async ({ services, viewer, query }, ids) => {
+    replay: async ({ services, viewer, query }, ids) => {
       const { id } = await proofOfLink(services, viewer, query.case_id)
       const files = await selectProofFiles(services.db, id)
       return files.filter((file) => ids.includes(file.id)).map(asReceived)
@@ -33,10 +33,10 @@ export const proofRoutes = (app: App): void => {
   const thanks = { detail: 'Je bewijs is ontvangen' }
   serve(app, calls.finishProof, {
     handle: async ({ services, viewer, request, body }) => {
-      const key = givenKey(calls.finishProof, request)
+      const key = idempotencyKeyOf(calls.finishProof, request)
       await finishProof(services, { link: viewer, key, caseId: body.case_id })
       return thanks
     },
-    again: async () => thanks,
+    replay: async () => thanks,
   })
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { asOne } from '../core/as-one.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
+import { runUnitOfWork } from '../core/unit-of-work.ts'
 import { sampleFiles } from '../documents/testing/sample-files.ts'
 import { holderOfLink } from '../links/link-tokens.ts'
 import { fileProof, receiveProof } from './receive-proof.ts'
@@ -20,7 +20,7 @@ it('a twin that cannot leave the folder fails no call, and its name is not in th
   const staged = await app.services.documents.stage({ name, stream, limit: 1_000_000 })
   const remove = (path: string) => Promise.reject(Object.assign(new Error(`EBUSY: unlink ${path}`), { path }))
   const documents = { ...app.services.documents, remove }
-  const received = await asOne(
+  const received = await runUnitOfWork(
     { ...app.services, documents },
     {
       prepare: async (services) => {

@@ -5,9 +5,9 @@ import {
   uploadProof,
 } from '@zaakwerk/contract/client-proof'
 import { documentName, formatFileSize } from '@zaakwerk/domain/documents'
+import { callName } from '../core/audit-call.ts'
 import { forLog } from '../core/database-errors.ts'
 import { invalidField, notFound, serviceUnavailable } from '../core/errors.ts'
-import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
@@ -153,7 +153,7 @@ export const receiveProof = async (
   }
   await writeTrail(services, added)
   if (twins.length > 0)
-    outside.afterwards((after) => takeTwinsBack(after, { caseId, filed: twins, written: selectProofKeys }))
+    outside.afterCommit((after) => takeTwinsBack(after, { caseId, filed: twins, written: selectProofKeys }))
   const asked = new Set(hashes)
   const there = (await selectProofFiles(db, requestId)).filter(({ sha256 }) => asked.has(sha256))
   // One that needed no filing, as it was there, was removed since: the next try files it.

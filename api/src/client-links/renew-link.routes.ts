@@ -14,6 +14,6 @@ export const renewLinkRoutes = (app: App): void => {
       await renewLink(services, { ...prepared, caseId: body.case_id })
       return told
     },
-    again: async () => told,
+    replay: async () => told,
   })
 }

@@ -4,7 +4,7 @@ import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { type HeldCase, lockCase } from '../cases/hold-case.sql.ts'
-import { callName } from '../core/record-call.ts'
+import { callName } from '../core/audit-call.ts'
 import type { Services } from '../core/services.ts'
 import { enqueueForCases } from '../jobs/jobs.sql.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
@@ -56,11 +56,11 @@ export const renewLink = async (
   { link, answerTime, caseId }: CountedRenewal & { readonly caseId: number },
 ): Promise<void> => {
   const { db } = services
-  services.outside.afterwards(() => answerTime)
+  services.outside.afterCommit(() => answerTime)
   // Links of accounts have no mail here, and are asked for where they are needed.
   if (!link?.mail || link.caseId !== caseId) return
-  const held = await lockCase(db, caseId)
-  if (!held || held.deleted_at || !(await isWanted(services, link, held))) return
+  const locked = await lockCase(db, caseId)
+  if (!locked || locked.deleted_at || !(await isWanted(services, link, locked))) return
   const plan = await mailAgain(db, { ...link, caseId, mail: link.mail })
   if (!plan) return
   const author: Author = { userId: null, at: services.now() }

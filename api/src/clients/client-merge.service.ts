@@ -79,10 +79,10 @@ const refuseLoss = (before: ContactValues, after: ContactValues): void => {
 export const mergeClients = async (
   services: Services,
   viewer: Viewer,
-  { id, held, body }: { readonly id: number; readonly held: HeldPair; readonly body: Body },
+  { id, locked, body }: { readonly id: number; readonly locked: HeldPair; readonly body: Body },
 ): Promise<Client> => {
   const { db } = services
-  const { values, gone } = held
+  const { values, gone } = locked
   if (body.gone_version !== undefined && body.gone_version !== gone.version)
     throw preconditionFailed('version_conflict')
   const pair = { keptId: id, goneId: body.gone_id }

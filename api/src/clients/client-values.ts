@@ -3,8 +3,8 @@ import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import { type ContactFields, clientPrintProblems, type FieldProblem } from '@zaakwerk/domain/contact-rules'
 import { normaliseIban } from '@zaakwerk/domain/iban'
 import type { z } from 'zod'
-import { typed } from '../core/typed.ts'
-import { noAddress, typedAddress } from '../core/typed-address.ts'
+import { noAddress, patchAddress } from '../core/address-patch.ts'
+import { patchText } from '../core/text-patch.ts'
 import { bareIban } from '../db/schema/people.ts'
 
 type Changes = Omit<z.output<typeof ClientChanges>, 'id'>
@@ -27,17 +27,17 @@ const nobody: ContactValues = {
 /** A client's row after these changes: absent fields stay, null and empty ones are cleared, an IBAN and a postcode get the form they are stored in. */
 export const withChanges = (before: ContactValues, changes: Changes): ContactValues => ({
   email: changes.email === undefined ? before.email : (changes.email ?? ''),
-  salutation: typed(changes.salutation, before.salutation),
-  initials: typed(changes.initials, before.initials),
-  first_name: typed(changes.first_name, before.first_name),
-  prefixes: typed(changes.prefixes, before.prefixes),
-  last_name: typed(changes.last_name, before.last_name),
-  phone_number: typed(changes.phone_number, before.phone_number),
-  iban: typed(changes.iban && normaliseIban(changes.iban), before.iban),
+  salutation: patchText(changes.salutation, before.salutation),
+  initials: patchText(changes.initials, before.initials),
+  first_name: patchText(changes.first_name, before.first_name),
+  prefixes: patchText(changes.prefixes, before.prefixes),
+  last_name: patchText(changes.last_name, before.last_name),
+  phone_number: patchText(changes.phone_number, before.phone_number),
+  iban: patchText(changes.iban && normaliseIban(changes.iban), before.iban),
   is_company: changes.is_company ?? before.is_company,
-  company_name: typed(changes.company_name, before.company_name),
-  moneybird_client_id: typed(changes.moneybird_client_id, before.moneybird_client_id),
-  ...typedAddress(changes.address, before),
+  company_name: patchText(changes.company_name, before.company_name),
+  moneybird_client_id: patchText(changes.moneybird_client_id, before.moneybird_client_id),
+  ...patchAddress(changes.address, before),
 })
 
 /** The row of a new client. The caller checks the required fields. */

@@ -22,12 +22,12 @@ export const clientRoutes = (app: App): void => {
 
   serve(app, calls.createClient, {
     handle: ({ services, viewer, body }) => createClient(services, viewer, body),
-    again: ({ services }, [id = 0]) => getClient(services.db, id),
+    replay: ({ services }, [id = 0]) => getClient(services.db, id),
   })
 
   serve(app, calls.updateClient, {
-    hold: ({ services, body }) => holdClient(services.db, body.id),
-    handle: ({ services, viewer, held, body }) => updateClient(services, viewer, { held, changes: body }),
+    lock: ({ services, body }) => holdClient(services.db, body.id),
+    handle: ({ services, viewer, locked, body }) => updateClient(services, viewer, { locked, changes: body }),
   })
 
   serve(app, merges.previewMerge, ({ services, params, query }) =>
@@ -35,20 +35,20 @@ export const clientRoutes = (app: App): void => {
   )
 
   serve(app, merges.mergeClients, {
-    hold: ({ services, params, body }) => holdPair(services.db, params.id, body.gone_id),
-    handle: ({ services, viewer, params, held, body }) =>
-      mergeClients(services, viewer, { id: params.id, held, body }),
-    again: ({ services, params }) => getClient(services.db, params.id),
+    lock: ({ services, params, body }) => holdPair(services.db, params.id, body.gone_id),
+    handle: ({ services, viewer, params, locked, body }) =>
+      mergeClients(services, viewer, { id: params.id, locked, body }),
+    replay: ({ services, params }) => getClient(services.db, params.id),
   })
 
   serve(app, merges.undoMerge, {
     handle: ({ services, viewer, params }) => undoMerge(services, viewer, params.id),
-    again: ({ services }, [id = 0]) => getClient(services.db, id),
+    replay: ({ services }, [id = 0]) => getClient(services.db, id),
   })
 
   serve(app, merges.distinguishClients, {
     handle: ({ services, viewer, params, body }) =>
       distinguishClients(services, viewer, { id: params.id, body }),
-    again: ({ services, params }) => getClient(services.db, params.id),
+    replay: ({ services, params }) => getClient(services.db, params.id),
   })
 }

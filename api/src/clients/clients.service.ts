@@ -32,10 +32,10 @@ type HeldClient = NonNullable<Awaited<ReturnType<typeof lockClient>>>
 
 /** Locks a client; throws 404 when there is none, 409 when it was erased. */
 export const holdClient = async (db: Queryable, id: number): Promise<HeldClient> => {
-  const held = await lockClient(db, id)
-  if (!held) throw notFound('client_not_found')
-  if (held.erased_at) throw conflict('client_erased')
-  return held
+  const locked = await lockClient(db, id)
+  if (!locked) throw notFound('client_not_found')
+  if (locked.erased_at) throw conflict('client_erased')
+  return locked
 }
 
 /** Changes a locked client and logs on its cases which fields changed, not their values (personal data). */
@@ -43,9 +43,9 @@ export const updateClient = async (
   services: Services,
   viewer: Viewer,
   {
-    held: { values: before },
+    locked: { values: before },
     changes: { id, ...changes },
-  }: { readonly held: HeldClient; readonly changes: z.output<typeof ClientChanges> },
+  }: { readonly locked: HeldClient; readonly changes: z.output<typeof ClientChanges> },
 ): Promise<Client> => {
   const { db } = services
   const after = withChanges(before, changes)

@@ -12,16 +12,16 @@ export const companyRoutes = (app: App): void => {
 
   serve(app, calls.createCompany, {
     handle: ({ services, body }) => createCompany(services, body),
-    again: ({ services }, [id = 0]) => readCompanyRow(services.db, id),
+    replay: ({ services }, [id = 0]) => readCompanyRow(services.db, id),
   })
 
   serve(app, calls.updateCompany, {
-    hold: ({ services, params: { id }, query }) => {
+    lock: ({ services, params: { id }, query }) => {
       if (query.company_id !== undefined && query.company_id !== id)
         throw invalidField(['query', 'company_id'], 'Dit is een ander bedrijf dan het adres zegt.')
       return holdCompany(services.db, id)
     },
-    handle: ({ services, viewer, held, params, body }) =>
-      updateCompany(services, viewer, { id: params.id, held, changes: body }),
+    handle: ({ services, viewer, locked, params, body }) =>
+      updateCompany(services, viewer, { id: params.id, locked, changes: body }),
   })
 }

@@ -53,9 +53,9 @@ type HeldCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>
 
 /** Locks a company; throws 404 when there is none. */
 export const holdCompany = async (db: Queryable, id: number): Promise<HeldCompany> => {
-  const held = await lockCompany(db, id)
-  if (!held) throw notFound('company_not_found')
-  return held
+  const locked = await lockCompany(db, id)
+  if (!locked) throw notFound('company_not_found')
+  return locked
 }
 
 /** Changes a locked company and logs on its cases which fields changed, not their values. */
@@ -64,11 +64,11 @@ export const updateCompany = async (
   viewer: Viewer,
   {
     id,
-    held: { values: before },
+    locked: { values: before },
     changes: { name, iban, is_car_lease },
   }: {
     readonly id: number
-    readonly held: HeldCompany
+    readonly locked: HeldCompany
     /** Absent fields stay; a null or empty IBAN is cleared. */
     readonly changes: z.output<typeof calls.updateCompany.body>
   },

@@ -41,5 +41,5 @@ const thingsAt = (source: AuditSource, place: AuditPlace | AuditSome): unknown =
     : [valueAt(source, place.in)].flat().filter((one) => partOf(one, place.field) === place.value)
 
 /** The ids at places: one, several, or those of the things that stand there. */
-export const idsAt = (source: AuditSource, places: Audited['at'] | Audited['clients']): readonly number[] =>
+export const idsAt = (source: AuditSource, places: Audited['ids'] | Audited['clients']): readonly number[] =>
   places === undefined ? [] : [...new Set([places].flat().flatMap((place) => idsIn(thingsAt(source, place))))]

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { BackupPlan } from '../backup/backup-plan.ts'
-import { isWithin, readKeep } from '../backup/place.ts'
+import { isWithin, readKeep } from '../backup/paths.ts'
 import { StartError } from '../db/start-error.ts'
 
 /** A time of the day. */

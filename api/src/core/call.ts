@@ -37,7 +37,7 @@ type HandlerAnswer<E extends Endpoint> = E['answer'] extends FileAnswer
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>
 
 /** The edited resource, its row locked. */
-export interface Held {
+export interface Locked {
   readonly version: number
 }
 
@@ -46,22 +46,22 @@ interface Step<E extends Endpoint, Prepared, Row> {
   readonly prepare?: (call: Call<E>) => Promise<Prepared>
   /** Writes in the call's transaction, and returns the answer. */
   readonly handle: (
-    call: Call<E> & { readonly prepared: Prepared; readonly held: Row },
+    call: Call<E> & { readonly prepared: Prepared; readonly locked: Row },
   ) => Promise<HandlerAnswer<E>>
 }
 
 interface HoldStep<E extends Endpoint, Row> {
   /** Locks the row that `If-Match` refers to, or throws 404. `serve` compares the versions. */
-  readonly hold: (call: Call<E>) => Promise<Row>
+  readonly lock: (call: Call<E>) => Promise<Row>
 }
 
 interface RepeatStep<E extends Endpoint> {
   /** Answers a repeated key: the current state of what the first call made or changed, found by the ids it answered. */
-  readonly again: (call: Call<E>, ids: readonly number[]) => Promise<HandlerAnswer<E>>
+  readonly replay: (call: Call<E>, ids: readonly number[]) => Promise<HandlerAnswer<E>>
 }
 
 /** The steps of a transactional call, as `serve` sees them: it does not know the types they pass on. */
-export type AnySteps<E extends Endpoint> = Partial<HoldStep<E, Held>> &
+export type AnySteps<E extends Endpoint> = Partial<HoldStep<E, Locked>> &
   Partial<RepeatStep<E>> & {
     readonly prepare?: (call: Call<E>) => Promise<unknown>
     readonly handle: (call: never) => Promise<unknown>

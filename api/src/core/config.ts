@@ -16,7 +16,7 @@ import { type SmtpSettings, SmtpUrl } from '../ports/mail/smtp-settings.ts'
 import { type TraceSettings, traceEnvironment, traceSettings } from '../telemetry/trace-settings.ts'
 import { BackupAt, BackupKeep, backupOf } from './backup-settings.ts'
 import { configHints } from './config-hints.ts'
-import { keptSecret } from './kept-secret.ts'
+import { persistentSecret } from './persistent-secret.ts'
 import {
   NodeEnvironment,
   PublicUrl,
@@ -212,7 +212,10 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     production,
     checkAnswers: env.NODE_ENV === 'development',
     demo: env.DEMO
-      ? { password: env.DEMO_PASSWORD ?? keptSecret(secretFile('demo-password'), 12), cases: env.DEMO_CASES }
+      ? {
+          password: env.DEMO_PASSWORD ?? persistentSecret(secretFile('demo-password'), 12),
+          cases: env.DEMO_CASES,
+        }
       : undefined,
     ...tokenSecretsOf(env, secretFile),
     publicUrl: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, ''),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MailRefused } from '../ports/mail/mail.port.ts'
 import { forLog } from './database-errors.ts'
-import { JobRefused } from './job-handler.ts'
+import { PermanentFailure } from './job-handler.ts'
 
 const address = 'ayse@klant.example'
 
@@ -16,7 +16,7 @@ describe('the log', () => {
       'the name of a file',
       Object.assign(new Error(`ENOENT, open '/data/7/${address}.pdf'`), { code: 'ENOENT', path: '/data/7' }),
     ],
-    ['a reason for staff', new JobRefused(`De mailserver kent ${address} niet`)],
+    ['a reason for staff', new PermanentFailure(`De mailserver kent ${address} niet`)],
     ['a reason for staff, with its cause', new MailRefused('550', { cause: new Error(address) })],
     ['a cause', new Error('x', { cause: Object.assign(new Error(address), { query: 'select' }) })],
   ])('does not repeat %s', (_what, error) => {

@@ -7,7 +7,7 @@ import { digest } from './digest.ts'
 import { errorTexts } from './error-texts.ts'
 import { invalidField, requestInProgress } from './errors.ts'
 import { claimKey, findFirst, type KeyOwner, keepIds } from './idempotency.sql.ts'
-import { inTurn } from './in-turn.ts'
+import { keyedMutex } from './keyed-mutex.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import type { Services } from './services.ts'
 import type { LinkHolder, Viewer } from './viewer.ts'
@@ -61,7 +61,7 @@ type Keep = (services: Services, write: () => Promise<unknown>) => Promise<unkno
  * Carries out a call once per `Idempotency-Key` of its caller. The transaction of the call first inserts the key, so that
  * a second call with that key, in any process, waits until it ends. A call that is refused or rolled back leaves no key.
  */
-export const answerOnce = async <E extends Endpoint>(
+export const withIdempotency = async <E extends Endpoint>(
   { endpoint, call, again }: Once<E>,
   run: (keep: Keep) => Promise<unknown>,
 ): Promise<unknown> => {
@@ -88,7 +88,7 @@ export const answerOnce = async <E extends Endpoint>(
       throw isLockedTooLong(error) ? requestInProgress() : error
     })
 
-  return inTurn({ key: JSON.stringify(owner), waitMs }, async () => {
+  return keyedMutex({ key: JSON.stringify(owner), waitMs }, async () => {
     const known = await repeat(services)
     if (known) return known.answer
     const bodyHash = await hash()

@@ -31,8 +31,8 @@ export type JobOutcome =
   | { readonly result: 'unknown'; readonly reason: string }
 
 /** Trying again makes no sense until a person changes something; the message says what. */
-export class JobRefused extends StaffError {
-  override readonly name = 'JobRefused'
+export class PermanentFailure extends StaffError {
+  override readonly name = 'PermanentFailure'
 }
 
 /** The case was deleted while its job ran. It can come back, so the job waits for that, and the try does not count. */
@@ -50,7 +50,7 @@ export type SaidOutcome = 'arrived' | 'send_again'
 /**
  * Does a job's work. May run more than once for one job, also after a process died in the middle: what it does outside the
  * database it does under a key of the job, and what it writes it writes once. What it throws is tried again later, but for
- * {@link JobRefused} and, while its case is deleted, {@link CaseDeleted}.
+ * {@link PermanentFailure} and, while its case is deleted, {@link CaseDeleted}.
  */
 export type JobHandler<Kind extends JobKind> = (services: Services, run: JobRun<Kind>) => Promise<JobOutcome>
 
@@ -78,7 +78,7 @@ export interface JobWork<Kind extends JobKind> {
   /** Runs in the transaction in which a person takes it out of the queue, the case of its subject locked: for the status that says so. */
   readonly calledOff?: (services: Services, run: JobRun<Kind>, from: CalledOffFrom) => Promise<void>
   /** Asked before a person has it tried again: why that must not be, in Dutch. */
-  readonly whyNotAgain?: (services: Services, run: JobRun<Kind>) => Promise<string | undefined>
+  readonly retryRefusal?: (services: Services, run: JobRun<Kind>) => Promise<string | undefined>
 }
 
 /** The kinds that this process works. Jobs of the others wait. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { jobKinds } from '@zaakwerk/contract/jobs'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { Gauge, Registry } from 'prom-client'
-import { isOverWithin } from '../db/within.ts'
+import { settlesWithin } from '../db/settles-within.ts'
 import { forLog } from './database-errors.ts'
 import { type Counted, countState, isAnswering } from './metrics-state.sql.ts'
 import type { Services } from './services.ts'
@@ -50,7 +50,7 @@ const told: Readonly<Record<string, Told>> = {
       jobKinds.map((kind) => [{ kind }, waiting.find((job) => job.kind === kind)?.seconds ?? 0] as const),
   },
   zaakwerk_jobs_lag_seconds: one(
-    'How long the job that could be tried first is due without a process taking it.',
+    'Age of the oldest runnable job that no worker has picked up.',
     ({ lag }) => lag,
   ),
   zaakwerk_letters_to_post: one('Letters that the mailroom has to post.', (counted) => counted.lettersToPost),
@@ -102,7 +102,7 @@ const told: Readonly<Record<string, Told>> = {
  * Asks at most once at a time and once in ten seconds. Undefined when the answer does not come in time: where a disk or a database
  * hangs, scrapes do not pile up behind it.
  */
-const askedSeldom = <Answer>(
+const cachedFor = <Answer>(
   question: () => Promise<Answer | undefined>,
 ): (() => Promise<Answer | undefined>) => {
   let asking: Promise<void> | undefined
@@ -115,7 +115,7 @@ const askedSeldom = <Answer>(
   return async () => {
     if (!last || performance.now() - last.at > keepMs) {
       asking ??= ask()
-      if (!(await isOverWithin(asking, waitMs))) return undefined
+      if (!(await settlesWithin(asking, waitMs))) return undefined
     }
     return last?.answer
   }
@@ -157,7 +157,7 @@ const releaseOf = async (webRoot: string | undefined): Promise<string> => {
  */
 const backupAge = (lastBackup: LastBackup, now: () => Date): (() => Promise<number>) => {
   let known: Date | undefined
-  const look = askedSeldom(async () => {
+  const look = cachedFor(async () => {
     known = await lastBackup().catch(() => undefined)
     return { at: known }
   })
@@ -172,7 +172,7 @@ const backupAge = (lastBackup: LastBackup, now: () => Date): (() => Promise<numb
  * old number would look as if all were well.
  */
 export const stateMetrics = (services: Services, lastBackup?: LastBackup): (() => Promise<string>) => {
-  const count = askedSeldom(counting(services))
+  const count = cachedFor(counting(services))
   const age = lastBackup && backupAge(lastBackup, services.now)
   const { dataDir, webRoot } = services.config
   return async () => {

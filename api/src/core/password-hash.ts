@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { atOnce } from './at-once.ts'
 import { passwordsBusy } from './errors.ts'
+import { semaphore } from './semaphore.ts'
 
 /** argon2id (the library's default kind) with the OWASP minimum: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -16,15 +16,15 @@ const hashesAtOnce = Math.max(1, Math.min(os.availableParallelism() - 1, libuvTh
 /** How many wait: of some 20 ms each, so that nobody's browser gives up before their turn. */
 export const longestQueue = 40
 
-const takeTurn = atOnce({ most: hashesAtOnce, queue: longestQueue, waitMs: 10_000, busy: passwordsBusy })
+const takeTurn = semaphore({ most: hashesAtOnce, queue: longestQueue, waitMs: 10_000, busy: passwordsBusy })
 
 /** In its turn; throws 503 when too many wait, before it is known whose password it is. */
-const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+const limited = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const leave = await takeTurn()
   return work().finally(leave)
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, cost))
 
 /** Verified for unknown accounts, so that they take as long as known ones. */
 const nobodysHash = hashPassword(randomUUID())
@@ -35,6 +35,6 @@ export const isPassword = async (
   password: string,
 ): Promise<boolean> => {
   const compared = passwordHash ?? (await nobodysHash)
-  const matches = await inTurn(() => verify(compared, password).catch(() => false))
+  const matches = await limited(() => verify(compared, password).catch(() => false))
   return matches && typeof passwordHash === 'string'
 }

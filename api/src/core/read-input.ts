@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { dutchMessage, fieldErrors } from './dutch-issues.ts'
 import { unsupportedMediaType, ValidationError } from './errors.ts'
-import { findHostile } from './hostile-input.ts'
 import { strictly } from './strict-schema.ts'
+import { findUnsafe } from './unsafe-input.ts'
 
 type Part = 'path' | 'query' | 'body'
 type Read = { readonly value: unknown; readonly errors: readonly FieldError[] }
@@ -15,7 +15,7 @@ const nothingExpected = z.union([z.undefined(), z.null(), z.strictObject({})])
 const partReader = (part: Part, schema: z.core.$ZodType | undefined) => {
   const strict = schema ? strictly(schema) : part === 'query' ? z.strictObject({}) : nothingExpected
   return (raw: unknown): Read => {
-    const hostile = findHostile(part, raw)
+    const hostile = findUnsafe(part, raw)
     if (hostile) return { value: undefined, errors: [hostile] }
     const parsed = z.safeParse(strict, raw, { error: dutchMessage })
     if (!parsed.success) return { value: undefined, errors: fieldErrors(part, parsed.error) }

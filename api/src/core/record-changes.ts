@@ -2,7 +2,7 @@ import type { AuditAct, AuditSubject } from '@zaakwerk/contract/audited'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import { recordAudit } from '../journal/audit.sql.ts'
 import { auditChanges, selectAuditFacts } from '../journal/audit-facts.sql.ts'
-import { callName } from './record-call.ts'
+import { callName } from './audit-call.ts'
 import type { Services } from './services.ts'
 import type { Viewer } from './viewer.ts'
 

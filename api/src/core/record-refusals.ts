@@ -1,14 +1,14 @@
 import type { SecurityAct } from '@zaakwerk/contract/security'
 import type { FastifyRequest } from 'fastify'
 import { recordSecurity, type SecurityEntry } from '../journal/security.sql.ts'
-import { askedBy, originOf } from './asked-calls.ts'
 import { accountOf } from './audit-places.ts'
+import { batcher } from './batcher.ts'
 import { addressKey, plainAddress } from './client-address.ts'
 import { forLog } from './database-errors.ts'
 import { ApiError } from './errors.ts'
-import { floodGate } from './flood-gate.ts'
+import { rateLimitedLog } from './rate-limited-log.ts'
+import { originOf, requestContextOf } from './request-context.ts'
 import type { Services } from './services.ts'
-import { together } from './together.ts'
 
 /** Ten lines a minute for one kind from one address, as many as a throttle lets try, and 200 for all together (ADR 70). */
 export const refusalLimits = { ofOne: 10, inAll: 200, windowMs: 60_000 } as const
@@ -33,7 +33,7 @@ const actOf = ({ status, code }: ApiError, isOfSomebody: boolean): SecurityAct |
 }
 
 const entryOf = (request: FastifyRequest, error: ApiError, at: Date): SecurityEntry | undefined => {
-  const asked = askedBy(request)
+  const asked = requestContextOf(request)
   const { refused, status, code } = error
   const viewer = asked?.viewer
   const act = actOf(error, refused !== undefined || viewer !== undefined)
@@ -59,8 +59,8 @@ export interface RefusalRecorder {
 }
 
 export const refusalRecorder = ({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>): RefusalRecorder => {
-  const gate = floodGate(refusalLimits)
-  const write = together((entries: readonly SecurityEntry[]) => recordSecurity(db, entries))
+  const gate = rateLimitedLog(refusalLimits)
+  const write = batcher((entries: readonly SecurityEntry[]) => recordSecurity(db, entries))
   let ending: NodeJS.Timeout | undefined
 
   const keep = async (entries: readonly SecurityEntry[]): Promise<void> => {
@@ -91,7 +91,7 @@ export const refusalRecorder = ({ db, log, now }: Pick<Services, 'db' | 'log' | 
       const { act, at } = entry
       // A proxy may pass on what a caller calls itself: the trail keeps nothing that was typed.
       const address = plainAddress(request.ip) && addressKey(request.ip)
-      const { isLetThrough, rests } = gate.come({ act, address }, at)
+      const { isLetThrough, rests } = gate.admit({ act, address }, at)
       // Also when nobody is refused any more.
       if (!isLetThrough) ending ??= setTimeout(finishInTime, refusalLimits.windowMs).unref()
       const told = rests.map((rest) => ({ ...rest, at }))

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { keptSecret } from './kept-secret.ts'
+import { persistentSecret } from './persistent-secret.ts'
 import type { Secrets } from './token-keys.ts'
 
 const words =
@@ -63,7 +63,7 @@ export const tokenSecretsOf = (
   { TOKEN_SECRET: given, TOKEN_SECRET_PREVIOUS: listed }: Given,
   fileOf: (name: string) => string,
 ): Secrets => {
-  const tokenSecret = given ?? keptSecret(fileOf('token-secret'), 48)
+  const tokenSecret = given ?? persistentSecret(fileOf('token-secret'), 48)
   const previous = listed ?? (given ? [] : readParts(fileOf('token-secret-previous')))
   return { tokenSecret, previousTokenSecrets: previous.filter((secret) => secret !== tokenSecret) }
 }

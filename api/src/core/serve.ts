@@ -1,14 +1,13 @@
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import { isEvents } from './answer-kinds.ts'
 import type { App } from './app-type.ts'
-import { asOne } from './as-one.ts'
-import { askedBy, originOf, rememberCall } from './asked-calls.ts'
+import { callName, callRecorder, repeatRecorder, withAudit } from './audit-call.ts'
 import { bearerOf } from './bearer.ts'
 import type {
   AnySteps,
   Call,
   Handler,
-  Held,
+  Locked,
   OnceEndpoint,
   OnceSteps,
   PlainEndpoint,
@@ -19,13 +18,14 @@ import type {
   WriteSteps,
 } from './call.ts'
 import { addressKey } from './client-address.ts'
-import { answerOnce } from './idempotency.ts'
+import { withIdempotency } from './idempotency.ts'
 import { requireVersion } from './precondition.ts'
 import { inputReader } from './read-input.ts'
 import { dropUpload, receiveUpload } from './receive-upload.ts'
-import { callName, callRecorder, recordedWrite, repeatRecorder } from './record-call.ts'
+import { originOf, requestContextOf, setRequestContext } from './request-context.ts'
 import { dropFile } from './send-file.ts'
 import type { Services } from './services.ts'
+import { runUnitOfWork } from './unit-of-work.ts'
 import { takeUploadTurn } from './upload-turn.ts'
 import { answerWriter } from './write-answer.ts'
 
@@ -35,18 +35,18 @@ const perform = async <E extends Endpoint>(
   steps: AnySteps<E>,
   call: Call<E>,
 ): Promise<unknown> =>
-  answerOnce({ endpoint, call, again: steps.again }, (keep) =>
-    asOne(call.services, {
+  withIdempotency({ endpoint, call, again: steps.replay }, (keep) =>
+    runUnitOfWork(call.services, {
       prepare: async (services) => steps.prepare?.({ ...call, services }),
       write: (services, prepared) =>
         keep(services, async () => {
           const here = { ...call, services }
-          const held = await steps.hold?.(here)
-          if (endpoint.versioned && !held) throw new Error('a versioned endpoint has to hold what it edits')
-          if (held) requireVersion(call.request, held.version)
+          const locked = await steps.lock?.(here)
+          if (endpoint.versioned && !locked) throw new Error('a versioned endpoint has to hold what it edits')
+          if (locked) requireVersion(call.request, locked.version)
           // The overloads of `serve` check that the steps fit together; here their types are unknown.
-          const write = (): Promise<unknown> => steps.handle({ ...here, prepared, held } as never)
-          return recordedWrite({ endpoint, call: here, isHeld: held !== undefined, write })
+          const write = (): Promise<unknown> => steps.handle({ ...here, prepared, locked } as never)
+          return withAudit({ endpoint, call: here, isLocked: locked !== undefined, write })
         }),
     }),
   )
@@ -56,12 +56,12 @@ const keepingRepeats = <E extends Endpoint>(
   steps: AnySteps<E>,
   record: ReturnType<typeof repeatRecorder>,
 ): AnySteps<E> => {
-  const { again } = steps
-  if (!again) return steps
+  const { replay } = steps
+  if (!replay) return steps
   return {
     ...steps,
-    again: async (call, ids) => {
-      const answer = await again(call, ids)
+    replay: async (call, ids) => {
+      const answer = await replay(call, ids)
       await record({ ...call, answer })
       return answer
     },
@@ -97,12 +97,12 @@ const answererOf = <E extends Endpoint>(
 export function serve<const E extends PlainEndpoint>(app: App, endpoint: E, handler: Handler<E>): void
 export function serve<const E extends PlainEndpoint, P>(app: App, endpoint: E, steps: WriteSteps<E, P>): void
 export function serve<const E extends OnceEndpoint, P>(app: App, endpoint: E, steps: OnceSteps<E, P>): void
-export function serve<const E extends VersionedEndpoint, P, R extends Held>(
+export function serve<const E extends VersionedEndpoint, P, R extends Locked>(
   app: App,
   endpoint: E,
   steps: VersionedSteps<E, P, R>,
 ): void
-export function serve<const E extends VersionedOnceEndpoint, P, R extends Held>(
+export function serve<const E extends VersionedOnceEndpoint, P, R extends Locked>(
   app: App,
   endpoint: E,
   steps: VersionedOnceSteps<E, P, R>,
@@ -120,7 +120,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
     // Packed, an event waits until enough others came.
     ...(isEvents(endpoint.answer) ? { compress: false as const } : {}),
     onRequest: async (request, reply) => {
-      const asked = rememberCall(request, { call: callName(endpoint), askedAt: services.now() })
+      const asked = setRequestContext(request, { call: callName(endpoint), askedAt: services.now() })
       const { limit } = endpoint
       if (!limit) {
         asked.viewer = await app.admit(endpoint, request)
@@ -145,7 +145,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
       const answerCall = async (): Promise<unknown> => {
         // The one cast from untyped HTTP: `read` and `admit` follow the endpoint, which TypeScript cannot see.
         const input = read(request, { body: json })
-        const { viewer, askedAt } = askedBy(request) ?? {}
+        const { viewer, askedAt } = requestContextOf(request) ?? {}
         const here = { ...services, origin: originOf(request) }
         return answerer({ ...input, files, viewer, services: here, request, askedAt } as Call<E>)
       }

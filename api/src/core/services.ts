@@ -27,13 +27,13 @@ export type OutsideWork = (services: Services) => Promise<void>
 /** Work outside the database that depends on how the call's transaction ends. */
 export interface Outside {
   /** For `write`. Runs after the commit, before the answer is sent. */
-  afterwards(work: OutsideWork): void
+  afterCommit(work: OutsideWork): void
   /**
    * For `prepare`. Registers how to undo work outside the database; to be called before that work starts. It runs after a
    * call that failed, or that found its key taken. The commit may have succeeded all the same (its answer got lost), so an
    * undo checks the database first.
    */
-  takeBack(undo: OutsideWork): void
+  compensate(undo: OutsideWork): void
 }
 
 /** Dependencies of the handlers; passed in, so that tests choose clock, mail and database. */

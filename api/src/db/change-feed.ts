@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLog } from './database.ts'
-import { isOverWithin } from './within.ts'
+import { settlesWithin } from './settles-within.ts'
 
 /** The channel that the triggers of migration `announce` write to. */
 const channel = 'zaakwerk_live'
@@ -65,14 +65,14 @@ export const openChangeFeed = (connectionString: string, log: DatabaseLog): Chan
     let check: NodeJS.Timeout | undefined
     try {
       const listening = listen(client)
-      if (closing.signal.aborted || !(await isOverWithin(listening, answerWithinMs))) return
+      if (closing.signal.aborted || !(await settlesWithin(listening, answerWithinMs))) return
       // Over is not done: what refuses to listen is thrown here, so that nobody is told that it listens.
       await listening
       line = client
       check = setInterval(() => {
         const beat = client.query('select 1')
         beat.catch(lose)
-        void isOverWithin(beat, answerWithinMs).then((answered) => answered || lose())
+        void settlesWithin(beat, answerWithinMs).then((answered) => answered || lose())
       }, checkEveryMs)
       check.unref()
       onListening()

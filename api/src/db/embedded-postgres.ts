@@ -11,8 +11,8 @@ import { prepareCluster, readPassword } from './embedded-data-dir.ts'
 import { databaseName, tryConnect, urlFor } from './embedded-line.ts'
 import { type Cluster, spawnServer, tellingLine } from './embedded-process.ts'
 import { isAlive, readPostmaster, stopPostmaster } from './postmaster.ts'
+import { settlesWithin } from './settles-within.ts'
 import { StartError } from './start-error.ts'
-import { isOverWithin } from './within.ts'
 
 const startTimeoutMs = 60_000
 /** A process that has not answered for this long is not our PostgreSQL: its id was reused. */
@@ -189,8 +189,8 @@ export const startEmbeddedPostgres = async ({
     isRestarting: () => restarting !== undefined,
     stop: async () => {
       stopping.abort()
-      if (restarting) await isOverWithin(restarting, breakOffWithinMs)
-      if (!(await isOverWithin(owner.end(), goodbyeWithinMs))) owner.connection.stream.destroy()
+      if (restarting) await settlesWithin(restarting, breakOffWithinMs)
+      if (!(await settlesWithin(owner.end(), goodbyeWithinMs))) owner.connection.stream.destroy()
       await stopPostmaster(dir)
     },
   }

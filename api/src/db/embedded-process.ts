@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { RunAs } from './embedded-binaries.ts'
-import { isOverWithin } from './within.ts'
+import { settlesWithin } from './settles-within.ts'
 
 /** A data directory and how to run a server on it. */
 export interface Cluster {
@@ -93,7 +93,7 @@ export const spawnServer = (cluster: Cluster, port: number): Started => {
   fs.closeSync(output)
   const end = async (): Promise<void> => {
     child.kill('SIGINT')
-    await isOverWithin(gone, endWithinMs)
+    await settlesWithin(gone, endWithinMs)
   }
   return { from, hasExited: () => exited, end }
 }

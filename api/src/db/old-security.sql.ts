@@ -4,7 +4,7 @@ import type pg from 'pg'
 const removedAtOnce = 10_000
 
 /** Removes what is older than a year from the security trail. For the owner of the tables: the application may not (ADR 70). */
-export const forgetOldSecurity = async (client: pg.Client): Promise<void> => {
+export const pruneSecurityTrail = async (client: pg.Client): Promise<void> => {
   for (let removed = removedAtOnce; removed === removedAtOnce; ) {
     const { rowCount } = await client.query(
       `delete from security_entries where id in (

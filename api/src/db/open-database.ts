@@ -5,12 +5,12 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type PoolName, watchPool } from '../telemetry/watch-pool.ts'
 import { grantRights, roleBehind } from './application-role.ts'
+import { watchConnections } from './connection-watchdog.ts'
 import type { Database, DatabaseLog } from './database.ts'
 import { hasCode } from './error-codes.ts'
 import { installQueues } from './job-queues.ts'
 import { upsertLabels } from './labels.ts'
-import { forgetOldSecurity } from './old-security.sql.ts'
-import { watchPulse } from './pulse.ts'
+import { pruneSecurityTrail } from './old-security.sql.ts'
 import { readSchemaState, runMigrations } from './run-migrations.ts'
 
 export interface OpenDatabase {
@@ -154,13 +154,13 @@ export const openPool = ({
     // Ending makes the pool replace it; a dead socket has to be destroyed.
     if (!isAtRest(client)) client.end().catch(() => undefined)
   })
-  const cut = (): void => {
+  const dropAll = (): void => {
     for (const client of clients) client.connection.stream.destroy()
   }
   const pulse =
     statementMs === 0
       ? undefined
-      : watchPulse({ pool, connectionString, log, cut, beatWithinMs: patience.beatMs })
+      : watchConnections({ pool, connectionString, log, dropAll, beatWithinMs: patience.beatMs })
   const db: Database = drizzle(pool)
   db.transaction = transactionsOf(pool)
   return {
@@ -171,7 +171,7 @@ export const openPool = ({
     close: async () => {
       pulse?.stop()
       await Promise.race([pool.end(), pause(closeWithinMs, undefined, { ref: false })])
-      cut()
+      dropAll()
     },
   }
 }
@@ -224,7 +224,7 @@ export const migrate = async (
     // A table that was rewritten, or a new column, has no statistics, and nothing else takes them before many rows have changed.
     if (pending.length > 0) await client.query('vacuum (analyze)')
     await upsertLabels(drizzle(client))
-    await forgetOldSecurity(client)
+    await pruneSecurityTrail(client)
     await installQueues(client)
     if (ownership === 'separate') await grantRights(client, role)
     log.info({ run: pending.length }, 'database schema is up to date')

@@ -11,7 +11,7 @@ import type { StoredFile } from '../ports/documents/documents.port.ts'
 import { insertDocument, selectHasPrimary, selectStorageKeys } from './documents.sql.ts'
 import { contentTypeOf } from './file-kind.ts'
 import type { FiledDocument } from './filed-document.ts'
-import { forgetGone } from './forget-gone.ts'
+import { removeOrphanRows } from './remove-orphan-rows.ts'
 import { firstOf } from './shown-names.ts'
 
 const describe = async (
@@ -74,17 +74,17 @@ export const syncDocuments = async (
   { caseId, found, leftOut }: NewFiles & { readonly caseId: number },
 ): Promise<CaseDetail & { left_out?: string[] }> => {
   const { db, outside } = services
-  const held = await holdCase(db, caseId)
+  const locked = await holdCase(db, caseId)
   const known = await selectStorageKeys(db, caseId)
   const fresh = found.filter(({ storageKey }) => !known.has(storageKey))
   if (fresh.length > 0) {
     const author = authorOf(viewer, services)
-    const wanted = (await selectHasPrimary(db, caseId)) ? null : held.primary_document
+    const wanted = (await selectHasPrimary(db, caseId)) ? null : locked.primary_document
     const primary = fresh.find(({ name }) => wanted !== null && [name, documentName(name)].includes(wanted))
     for (const file of fresh) await insertDocument(db, author, { caseId, file, isPrimary: file === primary })
     await recordOnCase(db, author, { caseId, lines: [syncLine(fresh.map(({ name }) => name))] })
     const keys = fresh.map(({ storageKey }) => storageKey)
-    outside.afterwards((after) => forgetGone(after, { caseId, keys }))
+    outside.afterCommit((after) => removeOrphanRows(after, { caseId, keys }))
   }
   const detail = await getCase(services, caseId)
   return leftOut.length > 0 ? { ...detail, left_out: [...leftOut] } : detail

@@ -10,7 +10,7 @@ import { storedName } from '../ports/documents/file-names.ts'
 import { insertDocument, selectStorageKeys } from './documents.sql.ts'
 import { judgeFile } from './file-kind.ts'
 import type { FiledDocument } from './filed-document.ts'
-import { forgetGone } from './forget-gone.ts'
+import { removeOrphanRows } from './remove-orphan-rows.ts'
 import { firstOf } from './shown-names.ts'
 
 type Store = Pick<Services, 'documents'>
@@ -81,7 +81,7 @@ export const takeFilesBack = async (
     return keys.filter((key) => !known.has(key))
   })
   await Promise.all(orphans.map((key) => documents.remove(key)))
-  await forgetGone({ db, documents }, { caseId, keys: orphans })
+  await removeOrphanRows({ db, documents }, { caseId, keys: orphans })
 }
 
 /**
@@ -93,7 +93,7 @@ export const fileUpload = async (
   { caseId, files, written }: Pick<Filing, 'caseId' | 'files'> & Pick<FiledFiles, 'written'>,
 ): Promise<readonly FiledDocument[]> => {
   const filed: FiledDocument[] = []
-  services.outside.takeBack((after) => takeFilesBack(after, { caseId, filed, written }))
+  services.outside.compensate((after) => takeFilesBack(after, { caseId, filed, written }))
   return fileJudged(services, { caseId, at: services.now(), files, filed })
 }
 

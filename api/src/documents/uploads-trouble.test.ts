@@ -30,15 +30,15 @@ describe('a store that takes its time', () => {
 
   /** Holds the case from within each call to the store; answers how often that was. */
   const holdDuring = (...methods: readonly ('stage' | 'read' | 'file' | 'list' | 'open' | 'remove')[]) => {
-    const held = vi.fn(async () => expect((await holdCase()).rows).toHaveLength(1))
+    const locked = vi.fn(async () => expect((await holdCase()).rows).toHaveLength(1))
     for (const method of methods) {
       const own: (...given: never[]) => Promise<unknown> = app.services.documents[method]
       vi.spyOn(app.services.documents, method).mockImplementation(async (...given: unknown[]) => {
-        await held()
+        await locked()
         return Reflect.apply(own, undefined, given)
       })
     }
-    return held
+    return locked
   }
 
   it('keeps no connection in a transaction during an upload', async () => {
@@ -57,26 +57,26 @@ describe('a store that takes its time', () => {
   })
 
   it('does not hold the case during an upload', async () => {
-    const held = holdDuring('stage', 'read', 'file')
+    const locked = holdDuring('stage', 'read', 'file')
     expect((await upload('a.txt', 'b.txt')).status).toBe(201)
-    expect(held.mock.calls.length).toBeGreaterThanOrEqual(6)
+    expect(locked.mock.calls.length).toBeGreaterThanOrEqual(6)
   })
 
   it('does not hold the case while an upload that failed is taken back', async () => {
-    const held = holdDuring('remove')
+    const locked = holdDuring('remove')
     await refuseLogs(async () => {
       expect((await upload('a.txt', 'b.txt')).status).toBe(500)
     })
-    await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(2), 60_000)
+    await vi.waitFor(() => expect(locked).toHaveBeenCalledTimes(2), 60_000)
     await wholeStore()
   })
 
   it('does not hold the case during a synchronisation', async () => {
     await fs.mkdir(path.join(dataDir, 'documents', String(caseId)), { recursive: true })
     await fs.writeFile(path.join(dataDir, 'documents', String(caseId), 'brief.txt'), 'inhoud')
-    const held = holdDuring('list', 'open')
+    const locked = holdDuring('list', 'open')
     expect((await sync()).status).toBe(200)
-    expect(held.mock.calls.length).toBeGreaterThanOrEqual(3)
+    expect(locked.mock.calls.length).toBeGreaterThanOrEqual(3)
   })
 })
 

@@ -17,7 +17,7 @@ export const uploadRoutes = (app: App): void => {
     },
     handle: ({ services, viewer, params, prepared }) =>
       uploadDocuments(services, viewer, { caseId: params.id, filed: prepared }),
-    again: ({ services, params }, ids) => selectDocuments(services.db, { caseId: params.id, ids }),
+    replay: ({ services, params }, ids) => selectDocuments(services.db, { caseId: params.id, ids }),
   })
 
   serve(app, calls.syncDocuments, {
@@ -27,6 +27,6 @@ export const uploadRoutes = (app: App): void => {
     },
     handle: ({ services, viewer, params, prepared }) =>
       syncDocuments(services, viewer, { caseId: params.id, ...prepared }),
-    again: ({ services, params }) => getCase(services, params.id),
+    replay: ({ services, params }) => getCase(services, params.id),
   })
 }

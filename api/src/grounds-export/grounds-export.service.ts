@@ -1,9 +1,9 @@
 import { addAbortSignal } from 'node:stream'
 import { groundsWorkbookName } from '@zaakwerk/contract/grounds-export'
 import type { GroundsExportFilter } from '@zaakwerk/contract/tasks'
-import { atOnce } from '../core/at-once.ts'
 import { forLog } from '../core/database-errors.ts'
 import { exportBusy } from '../core/errors.ts'
+import { semaphore } from '../core/semaphore.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
 import { workbookType, writeWorkbook } from '../sheets/write-workbook.ts'
@@ -11,7 +11,7 @@ import { type GroundsRow, groundsColumns } from './grounds-columns.ts'
 import { selectGroundsRows } from './grounds-export.sql.ts'
 
 /** Each keeps a connection to the database while it is read, of the twenty that a process has. */
-const takeTurn = atOnce({ most: 2, waitMs: 10_000, busy: exportBusy })
+const takeTurn = semaphore({ most: 2, waitMs: 10_000, busy: exportBusy })
 
 /** A reader who takes longer has stopped reading: 100,000 rows are a file of a few megabytes. */
 const readWithinMs = 5 * 60_000

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { openText, resealed, sealText } from '../core/sealed-text.ts'
+import { decryptText, encryptText, reencryptText } from '../core/encryption.ts'
 import { allSecrets, type Secrets } from '../core/token-keys.ts'
 
 /** What an address is made of. */
@@ -27,7 +27,7 @@ const isSealed = ({ nonce }: Feed): boolean => nonce.startsWith(mark)
 /** The secrets that open a feed: one, or one for each secret of the server, as any of those may have made its address. */
 const secretsOf = (feed: Feed, secrets: Secrets): readonly string[] => {
   if (!isSealed(feed)) return allSecrets(secrets).map((secret) => secretOf(feed, secret))
-  return openText(secrets, sealingOf(feed), feed.nonce.slice(mark.length))?.split(' ') ?? []
+  return decryptText(secrets, sealingOf(feed), feed.nonce.slice(mark.length))?.split(' ') ?? []
 }
 
 /**
@@ -36,8 +36,8 @@ const secretsOf = (feed: Feed, secrets: Secrets): readonly string[] => {
  */
 export const keepOpen = (feed: Feed, secrets: Secrets): string | undefined => {
   const sealed = isSealed(feed)
-    ? resealed(secrets, sealingOf(feed), feed.nonce.slice(mark.length))
-    : sealText(secrets, sealingOf(feed), secretsOf(feed, secrets).join(' '))
+    ? reencryptText(secrets, sealingOf(feed), feed.nonce.slice(mark.length))
+    : encryptText(secrets, sealingOf(feed), secretsOf(feed, secrets).join(' '))
   return sealed && `${mark}${sealed}`
 }
 

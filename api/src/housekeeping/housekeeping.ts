@@ -3,9 +3,9 @@ import { purgeDeletedCases } from '../cases/case-purge.ts'
 import { forLog } from '../core/database-errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
-import { settleFilings } from '../documents/unwritten-files.ts'
-import { forgetErasedInvoices } from '../person-data/forget-invoices.sql.ts'
-import { removeAskedFiles } from '../person-data/remove-files.ts'
+import { settleWriteIntents } from '../documents/orphan-files.ts'
+import { deleteErasedInvoices } from '../person-data/delete-invoices.sql.ts'
+import { deleteQueuedFiles } from '../person-data/remove-files.ts'
 import {
   forgetAddresses,
   forgetAttempts,
@@ -64,10 +64,10 @@ export const tidy = async (services: Services): Promise<void> => {
   await doing('deleted cases', () => purgeDeletedCases(db, { now: at, documents, log }))
   // Longer than any upload takes: older files were left by a process that died.
   await doing('files that never arrived', () => documents.sweep(new Date(at.getTime() - hourMs)))
-  await doing('marks of files', () => settleFilings({ db, documents }, new Date(at.getTime() - hourMs)))
+  await doing('marks of files', () => settleWriteIntents({ db, documents }, new Date(at.getTime() - hourMs)))
   for (const { of, keepMs, forget } of terms)
     await doing(of, async () => (await forget(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
-  await doing('invoices of erased people', async () => forgetErasedInvoices(db, at))
+  await doing('invoices of erased people', async () => deleteErasedInvoices(db, at))
   // Last: what the others asked for goes in the same turn.
-  await doing('files without a row', () => removeAskedFiles(services))
+  await doing('files without a row', () => deleteQueuedFiles(services))
 }

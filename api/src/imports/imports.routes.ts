@@ -22,17 +22,17 @@ export const importRoutes = (app: App): void => {
     prepare: ({ services, query, body, files }) =>
       fileList(services, { type: query.import_type, data: body, files }),
     handle: ({ services, viewer, prepared }) => startImport(services, viewer, prepared),
-    again: ({ services }, [id = 0]) => getImport(services, id),
+    replay: ({ services }, [id = 0]) => getImport(services, id),
   })
 
   serve(app, calls.cancelImport, {
     handle: ({ services, viewer, params }) => cancelImport(services, viewer, params.id),
-    again: ({ services, params }) => getImport(services, params.id),
+    replay: ({ services, params }) => getImport(services, params.id),
   })
 
   serve(app, calls.completeImport, {
     handle: ({ services, params }) => completeImport(services, params.id),
-    again: ({ services, params }) => getImport(services, params.id),
+    replay: ({ services, params }) => getImport(services, params.id),
   })
 
   serve(app, calls.listImportRows, async ({ services, params, query }) => {
@@ -43,7 +43,7 @@ export const importRoutes = (app: App): void => {
   serve(app, calls.mendImportRow, {
     handle: ({ services, viewer, params, body }) =>
       mendImportRow(services, viewer, { importId: params.id, line: params.line, typed: body.cjib_number }),
-    again: ({ services, params }) => getImportRow(services, { importId: params.id, line: params.line }),
+    replay: ({ services, params }) => getImportRow(services, { importId: params.id, line: params.line }),
   })
 
   serve(app, calls.downloadImport, ({ services, params }) => downloadImport(services, params.id))

@@ -32,9 +32,9 @@ export const listImports = async (
 /** Stops an import that waits or runs; what it did stays. */
 export const cancelImport = async (services: Services, viewer: Viewer, id: number): Promise<Import> => {
   const { db } = services
-  const held = await lockImport(db, id)
-  if (!held) throw notFound('import_not_found')
-  if (!isRunning(held.status)) throw conflict('import_moved_on')
+  const locked = await lockImport(db, id)
+  if (!locked) throw notFound('import_not_found')
+  if (!isRunning(locked.status)) throw conflict('import_moved_on')
   const author = authorOf(viewer, services)
   await updateImport(db, id, { status: 'canceled', finished_at: author.at })
   await sumUpImport(db, id)

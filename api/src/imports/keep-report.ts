@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { atOnce } from '../core/at-once.ts'
 import { exportBusy } from '../core/errors.ts'
+import { semaphore } from '../core/semaphore.ts'
 import type { Services } from '../core/services.ts'
 import type { StoredFile } from '../ports/documents/documents.port.ts'
 import { storedName } from '../ports/documents/file-names.ts'
@@ -27,7 +27,7 @@ const mostBytes = 100 * 1024 * 1024
 const reportName = (fileName: string): string => `${fileName.replace(/\.[^. ]{1,5}$/u, '')}_rapport.xlsx`
 
 /** Each keeps a connection to the database while it is made. */
-const takeTurn = atOnce({ most: 2, waitMs: 20_000, busy: exportBusy })
+const takeTurn = semaphore({ most: 2, waitMs: 20_000, busy: exportBusy })
 
 interface Made extends StoredFile {
   readonly size: number

@@ -38,9 +38,9 @@ export const mendImportRow = async (
   { importId, line, typed }: Mending,
 ): Promise<ImportRow> => {
   const { db } = services
-  const held = await lockImport(db, importId)
-  if (!held) throw notFound('import_not_found')
-  if (held.status !== 'awaiting_update' && held.status !== 'completed') throw conflict('import_moved_on')
+  const locked = await lockImport(db, importId)
+  if (!locked) throw notFound('import_not_found')
+  if (locked.status !== 'awaiting_update' && locked.status !== 'completed') throw conflict('import_moved_on')
   const before = await getImportRow(services, { importId, line })
   if (!canBeMended(before)) throw conflict('import_row_final')
   const number = rowNumberOf(typed)
@@ -55,7 +55,7 @@ export const mendImportRow = async (
   }))
   const isWaiting = await decideRows(db, authorOf(viewer, services), {
     importId,
-    fileName: held.file_name,
+    fileName: locked.file_name,
     rows: [{ line, typed, number }, ...again].toSorted((one, other) => one.line - other.line),
   })
   await sumUpImport(db, importId)

@@ -1,8 +1,8 @@
 import { importLimits } from '@zaakwerk/contract/entities/import'
 import type { ReadingOptions } from '@zaakwerk/contract/imports'
 import { storedLine } from '@zaakwerk/contract/stored-text'
-import { atOnce } from '../core/at-once.ts'
 import { serviceUnavailable } from '../core/errors.ts'
+import { semaphore } from '../core/semaphore.ts'
 import { readSheet, type SheetFirst } from '../sheets/read-sheet.ts'
 import { type SheetFormat, type SheetLimits, type SheetRow, UnreadableSheet } from '../sheets/sheet-table.ts'
 import {
@@ -54,7 +54,11 @@ const sheetLimits: SheetLimits = {
 }
 
 /** One file at a time: each may take a processor and hundreds of megabytes. */
-const takeTurn = atOnce({ most: 1, waitMs: 30_000, busy: () => serviceUnavailable('lists are being read') })
+const takeTurn = semaphore({
+  most: 1,
+  waitMs: 30_000,
+  busy: () => serviceUnavailable('lists are being read'),
+})
 
 /** Without what nobody sees, and what the database cannot hold. */
 const clean = (cell: string): string => storedLine(cell.replaceAll('\0', ' ')).trim()

@@ -1,4 +1,4 @@
-import { answeredLabel, importOutcomeLabels } from '@zaakwerk/domain/import-words'
+import { answeredLabel, importOutcomeLabels } from '@zaakwerk/domain/import-messages'
 import { clientName } from '@zaakwerk/domain/names'
 import { textCell } from '../sheets/cells.ts'
 import type { Column } from '../sheets/write-workbook.ts'

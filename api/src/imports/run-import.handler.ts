@@ -1,5 +1,5 @@
 import { arrayBuffer } from 'node:stream/consumers'
-import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import { type JobRun, type JobWork, PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { decideRows } from './decide-rows.ts'
 import { findUploadedFile } from './import-files.sql.ts'
@@ -20,7 +20,7 @@ const rowsAtATime = 500
 const turnMs = 10 * 60 * 1000
 
 const importOf = ({ subject }: Run): number => {
-  if (subject.type !== 'import') throw new JobRefused('Dit werk hoort niet bij een import')
+  if (subject.type !== 'import') throw new PermanentFailure('Dit werk hoort niet bij een import')
   return subject.id
 }
 
@@ -28,11 +28,11 @@ const importOf = ({ subject }: Run): number => {
 const whileRunning = <Answer>(
   { db }: Services,
   id: number,
-  work: (here: Services['db'], held: ImportRecord) => Promise<Answer>,
+  work: (here: Services['db'], locked: ImportRecord) => Promise<Answer>,
 ): Promise<Answer | undefined> =>
   db.transaction(async (tx) => {
-    const held = await lockImport(tx, id)
-    return held && isRunning(held.status) ? work(tx, held) : undefined
+    const locked = await lockImport(tx, id)
+    return locked && isRunning(locked.status) ? work(tx, locked) : undefined
   })
 
 /**
@@ -41,9 +41,9 @@ const whileRunning = <Answer>(
  */
 const begin = ({ db }: Services, id: number): Promise<ImportRecord> =>
   db.transaction(async (tx) => {
-    const held = await lockImport(tx, id)
-    if (!held) throw new JobRefused('Deze import bestaat niet meer')
-    if (!isRunning(held.status) && held.status !== 'error') return held
+    const locked = await lockImport(tx, id)
+    if (!locked) throw new PermanentFailure('Deze import bestaat niet meer')
+    if (!isRunning(locked.status) && locked.status !== 'error') return locked
     await updateImport(tx, id, {
       status: 'pending',
       note: null,
@@ -51,23 +51,23 @@ const begin = ({ db }: Services, id: number): Promise<ImportRecord> =>
       started_at: null,
       finished_at: null,
     })
-    return { ...held, status: 'pending' }
+    return { ...locked, status: 'pending' }
   })
 
-const readFiled = async ({ db, documents }: Services, held: ImportRecord): Promise<List> => {
-  const file = await findUploadedFile(db, held.id)
+const readFiled = async ({ db, documents }: Services, locked: ImportRecord): Promise<List> => {
+  const file = await findUploadedFile(db, locked.id)
   const stored = file && (await documents.open(file.storage_key))
-  if (!stored) throw new JobRefused('Het bestand van deze import is er niet meer')
+  if (!stored) throw new PermanentFailure('Het bestand van deze import is er niet meer')
   const bytes = new Uint8Array(await arrayBuffer(stored.stream))
-  return readWholeList({ bytes, fileName: held.file_name, reading: held.reading, waitMs: turnMs })
+  return readWholeList({ bytes, fileName: locked.file_name, reading: locked.reading, waitMs: turnMs })
 }
 
 /** Reads the file, and writes all of its rows or none. False when it is no list, which then is what the import says. */
-const readRows = async (services: Services, { author }: Run, held: ImportRecord): Promise<boolean> => {
-  const { id } = held
+const readRows = async (services: Services, { author }: Run, locked: ImportRecord): Promise<boolean> => {
+  const { id } = locked
   try {
-    const { rows } = await readFiled(services, held)
-    const mended = held.reading.mended?.map(({ line }) => line) ?? []
+    const { rows } = await readFiled(services, locked)
+    const mended = locked.reading.mended?.map(({ line }) => line) ?? []
     await whileRunning(services, id, async (db, { rows_total }) => {
       // Another process, that was taken for dead, may have written them.
       if (rows_total !== null) return
@@ -135,8 +135,8 @@ const isToReport = ({ status, summary }: ImportRecord): boolean =>
 export const runImport: JobWork<'run_import'> = {
   run: async (services, run) => {
     const id = importOf(run)
-    const held = await begin(services, id)
-    if (isRunning(held.status) && held.rows_total === null && !(await readRows(services, run, held)))
+    const locked = await begin(services, id)
+    if (isRunning(locked.status) && locked.rows_total === null && !(await readRows(services, run, locked)))
       return { result: 'done' }
     let below: number | undefined = 0
     while (below !== undefined) below = await workNext(services, run, { id, below })
@@ -145,10 +145,10 @@ export const runImport: JobWork<'run_import'> = {
     return { result: 'done' }
   },
   failed: async ({ db, now }, run, reason) => {
-    const held = await lockImport(db, importOf(run))
-    if (!held || !isRunning(held.status)) return
-    await updateImport(db, held.id, { status: 'error', note: reason, finished_at: now() })
+    const locked = await lockImport(db, importOf(run))
+    if (!locked || !isRunning(locked.status)) return
+    await updateImport(db, locked.id, { status: 'error', note: reason, finished_at: now() })
     // Clients may have been asked. Its report is made by the clock: nothing outside the database is done here.
-    await sumUpImport(db, held.id)
+    await sumUpImport(db, locked.id)
   },
 }

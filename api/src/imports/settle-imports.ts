@@ -14,8 +14,8 @@ const hourMs = 60 * 60 * 1000
 const stopAbandoned = async ({ db, now }: Services): Promise<void> => {
   for (const id of await selectAbandoned(db))
     await db.transaction(async (tx) => {
-      const held = await lockImport(tx, id)
-      if (!held || !isRunning(held.status) || !(await selectAbandoned(tx)).includes(id)) return
+      const locked = await lockImport(tx, id)
+      if (!locked || !isRunning(locked.status) || !(await selectAbandoned(tx)).includes(id)) return
       await updateImport(tx, id, { status: 'canceled', finished_at: now() })
       await sumUpImport(tx, id)
     })

@@ -96,7 +96,7 @@ export const fileList = async (services: Services, given: GivenList): Promise<Fi
   const { staged, ...list } = listFileOf(given)
   const { documents, outside } = services
   const filed: StoredFile[] = []
-  outside.takeBack(async (after) => {
+  outside.compensate(async (after) => {
     for (const { storageKey } of filed)
       await after.db.transaction(async (db) => {
         await holdFile(db, storageKey)

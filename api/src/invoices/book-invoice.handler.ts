@@ -1,6 +1,6 @@
 import { dayOf } from '@zaakwerk/domain/dates'
-import { dueOn, invoiceName } from '@zaakwerk/domain/invoice-words'
-import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import { dueOn, invoiceName } from '@zaakwerk/domain/invoice-messages'
+import { type JobRun, type JobWork, PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
 import {
@@ -22,11 +22,11 @@ type Run = JobRun<'book_invoice'>
 /** The books that an invoice was made for: in others it would be made once more. */
 const booksOf = ({ bookkeeping }: Services, { administration_id }: InvoiceRecord): OutsideBooks => {
   if (bookkeeping.keeps)
-    throw new JobRefused(
+    throw new PermanentFailure(
       'Er is geen boekhouding meer ingesteld waarin deze factuur hoort (zie MONEYBIRD_TOKEN).',
     )
   if (bookkeeping.administrationId !== administration_id)
-    throw new JobRefused(
+    throw new PermanentFailure(
       `Deze factuur hoort in administratie ${administration_id}, en nu is ${bookkeeping.administrationId} ingesteld.`,
     )
   return bookkeeping
@@ -67,7 +67,7 @@ const outgoing = async ({ db }: Services, run: Run, invoice: InvoiceRecord): Pro
 /** Until it is said otherwise, what went wrong before is over. */
 const findToBook = async ({ db }: Services, { subject }: Run): Promise<InvoiceRecord> => {
   const invoice = subject.type === 'invoice' ? await findInvoiceRecord(db, subject.id) : undefined
-  if (!invoice) throw new JobRefused('Deze factuur bestaat niet meer')
+  if (!invoice) throw new PermanentFailure('Deze factuur bestaat niet meer')
   if (invoice.problem !== null) await updateInvoice(db, invoice.id, { problem: null })
   return invoice
 }
@@ -84,7 +84,7 @@ const doubleText = (other: Parameters<typeof invoiceName>[0]): string =>
 /** A person has to change something first: what the service said goes to the task, and stands with the invoice. */
 const asJobRefused = (error: unknown): never => {
   if (!(error instanceof BookkeepingRefused)) throw error
-  throw new JobRefused(error.message, { answer: error.answer, cause: error })
+  throw new PermanentFailure(error.message, { answer: error.answer, cause: error })
 }
 
 /**
@@ -111,7 +111,7 @@ export const bookInvoice: JobWork<'book_invoice'> = {
     const wasTried = attempt > 0 || draft.problem !== null
     await updateInvoice(db, draft.id, { problem: calledOffProblem(draft.reference, wasTried) })
   },
-  whyNotAgain: async ({ db }, { subject }) => {
+  retryRefusal: async ({ db }, { subject }) => {
     const invoice = subject.type === 'invoice' ? await findInvoiceRecord(db, subject.id) : undefined
     if (invoice?.invoice_number !== null) return undefined
     if (invoice.problem === replacedText) return replacedText

@@ -1,6 +1,6 @@
 import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import * as calls from '@zaakwerk/contract/invoices'
-import { vatPercent } from '@zaakwerk/domain/invoice-words'
+import { vatPercent } from '@zaakwerk/domain/invoice-messages'
 import { centsOf, formatEuros } from '@zaakwerk/domain/money'
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
 import { type HeldCase, holdCase } from '../cases/hold-case.sql.ts'
@@ -37,7 +37,7 @@ const refuseOtherName = ({ internal_id }: HeldCase, { invoice }: AskedInvoice): 
 
 interface Draft {
   readonly id: number
-  readonly held: HeldCase
+  readonly locked: HeldCase
   readonly asked: AskedInvoice
   readonly client_id: number | null
 }
@@ -46,12 +46,12 @@ interface Draft {
 const askToBook = async (
   db: Queryable,
   author: Author,
-  { id, held, asked, client_id }: Draft,
+  { id, locked, asked, client_id }: Draft,
 ): Promise<void> => {
   await updateInvoice(db, id, { draft_id: String(id) })
-  await updateCaseRow(db, held.id, { updated_at: author.at })
+  await updateCaseRow(db, locked.id, { updated_at: author.at })
   const line = `Factuur van ${formatEuros(asked.invoice.price)} naar de boekhouding gestuurd`
-  await recordOnCase(db, author, { caseId: held.id, lines: [line] })
+  await recordOnCase(db, author, { caseId: locked.id, lines: [line] })
   const named = asked.contact.moneybird_client_id
   const outside_id = named && !(await selectOutsideId(db, client_id)) ? named : undefined
   await enqueueJobs(db, author, {
@@ -73,15 +73,15 @@ export const createInvoice = async (
   const caseId = await caseIdOf(db, asked)
   // The contact before its case, as everybody locks them (ADR 22).
   const client_id = await contactIdOf(db, asked, caseId)
-  const held = await holdCase(db, caseId)
-  refuseOtherName(held, asked)
+  const locked = await holdCase(db, caseId)
+  refuseOtherName(locked, asked)
   const call = { endpoint: calls.createInvoice, services, viewer }
   const { replaces } = asked
   const keepers = [
-    await watchChanges(call, { subject: 'case', ids: [held.id] }),
+    await watchChanges(call, { subject: 'case', ids: [locked.id] }),
     await watchChanges(call, { subject: 'invoice', ids: replaces ? [replaces] : [] }),
   ]
-  if (replaces) await giveUpDraft(db, author, { id: replaces, held })
+  if (replaces) await giveUpDraft(db, author, { id: replaces, locked })
   const { price, description } = asked.invoice
   const id = await insertInvoice(
     db,
@@ -89,10 +89,10 @@ export const createInvoice = async (
       ...contactColumns(asked),
       administration_id: bookkeeping.administrationId,
       state: 'concept',
-      reference: held.internal_id,
-      case_id: held.id,
+      reference: locked.internal_id,
+      case_id: locked.id,
       client_id,
-      supplied_on: await selectSupplyDate(db, held.id, author.at),
+      supplied_on: await selectSupplyDate(db, locked.id, author.at),
       vat_percent: vatPercent,
       created_by: author.userId,
       created_at: author.at,
@@ -101,7 +101,7 @@ export const createInvoice = async (
     { description, price_cents: centsOf(price) },
   )
   if (bookkeeping.keeps) await markBooked(db, author, { invoiceId: id, booked: 'own' })
-  else await askToBook(db, author, { id, held, asked, client_id })
+  else await askToBook(db, author, { id, locked, asked, client_id })
   for (const keep of keepers) await keep()
   return getInvoice(services, id)
 }

@@ -1,4 +1,4 @@
-import { invoiceTitle } from '@zaakwerk/domain/invoice-words'
+import { invoiceTitle } from '@zaakwerk/domain/invoice-messages'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import type { JobRun } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
@@ -25,8 +25,8 @@ export const fileInvoice = async (
   if (isPaperKept(await selectStorageKeys(db, caseId), paper)) return
   const file = await filePaper(services, { ...paper, bytes: await paperOf() })
   await db.transaction(async (tx) => {
-    const held = await lockCase(tx, caseId)
-    if (!held || held.deleted_at || isPaperKept(await selectStorageKeys(tx, caseId), paper)) return
+    const locked = await lockCase(tx, caseId)
+    if (!locked || locked.deleted_at || isPaperKept(await selectStorageKeys(tx, caseId), paper)) return
     const name = await namePaper(tx, { caseId, title, queuedAt })
     await insertDocument(tx, author, { caseId, file: { ...file, name } })
   })

@@ -23,10 +23,10 @@ export const calledOffProblem = (reference: string, wasTried: boolean): string =
 export const giveUpDraft = async (
   db: Queryable,
   author: Author,
-  { id, held }: { readonly id: number; readonly held: HeldCase },
+  { id, locked }: { readonly id: number; readonly locked: HeldCase },
 ): Promise<void> => {
   const links = await selectInvoiceLinks(db, id)
-  if (links?.case_id !== held.id)
+  if (links?.case_id !== locked.id)
     throw invalidField(['body', 'replaces'], 'De vorige poging hoort niet bij dit dossier.')
   const subject = { type: 'invoice', id } as const
   if ((await selectOpenJobs(db, subject, [{ key: 'invoice:book' }])).length > 0)
@@ -42,7 +42,7 @@ export const giveUpDraft = async (
   await cancelQueuedJobs(db, author, subject)
   await updateInvoice(db, id, { problem: replacedText, updated_at: author.at })
   await recordOnCase(db, author, {
-    caseId: held.id,
+    caseId: locked.id,
     lines: [`Concept ${draft.draft_id ?? id} is vervangen door een nieuwe factuur`],
   })
 }

@@ -45,9 +45,9 @@ const holdNamed = async (
   id: number,
   meant: Parameters<typeof isContactOf>[2],
 ): Promise<number> => {
-  const held = await holdContact(db, id)
-  if (held === undefined) throw notFound('client_not_found')
-  if (await isContactOf(db, held, meant)) return held
+  const locked = await holdContact(db, id)
+  if (locked === undefined) throw notFound('client_not_found')
+  if (await isContactOf(db, locked, meant)) return locked
   throw invalidField(
     ['body', 'contact', 'id'],
     'Dit contact hoort niet bij het dossier en heeft een ander e-mailadres.',

@@ -1,12 +1,12 @@
 import { type Brand, brands } from '@zaakwerk/domain/brands'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
-import { matterOf } from '@zaakwerk/domain/client-words'
+import { matterOf } from '@zaakwerk/domain/client-messages'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { legalNameOf } from '@zaakwerk/domain/legal-name'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { clientName, greetingOf } from '@zaakwerk/domain/names'
-import { JobRefused, type JobRun } from '../core/job-handler.ts'
+import { type JobRun, PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import type { InvoiceSeller } from '../db/schema/finance.ts'
 import { findMailCase } from '../mails/mail-case.sql.ts'
@@ -27,13 +27,13 @@ export const requireInvoice = async (
   services: Services,
   { subject }: Pick<JobRun<'send_invoice' | 'send_invoice_notice'>, 'subject'>,
 ): Promise<SentInvoice> => {
-  if (subject.type !== 'invoice') throw new JobRefused('Dit hoort niet bij een factuur')
+  if (subject.type !== 'invoice') throw new PermanentFailure('Dit hoort niet bij een factuur')
   const found = await findInvoiceRecord(services.db, subject.id)
-  if (!found) throw new JobRefused('Deze factuur bestaat niet meer')
+  if (!found) throw new PermanentFailure('Deze factuur bestaat niet meer')
   const invoice = numbered(found)
-  if (!invoice) throw new JobRefused('Deze factuur is nog een concept')
+  if (!invoice) throw new PermanentFailure('Deze factuur is nog een concept')
   const seller = await keepSeller(services, invoice)
-  if (!seller) throw new JobRefused(noSeller)
+  if (!seller) throw new PermanentFailure(noSeller)
   return { invoice, seller }
 }
 

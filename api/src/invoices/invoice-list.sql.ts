@@ -1,7 +1,7 @@
 import { type Invoice, invoicesPageSize } from '@zaakwerk/contract/entities/invoice'
 import { openJobStates } from '@zaakwerk/contract/jobs'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { shownInvoiceState } from '@zaakwerk/domain/invoice-words'
+import { shownInvoiceState } from '@zaakwerk/domain/invoice-messages'
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { jsonList } from '../db/json.sql.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { sampleSeller } from '../core/seller.ts'
 import type { Services } from '../core/services.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
@@ -65,7 +65,7 @@ describe('the PDF of an invoice', () => {
   })
 
   it.each([
-    [new BookkeepingRefused('Deze factuur is er niet'), JobRefused],
+    [new BookkeepingRefused('Deze factuur is er niet'), PermanentFailure],
     [new BookkeepingDelayed('De boekhouding is niet bereikbaar'), BookkeepingDelayed],
   ] as const)('that the service does not give (%s) stops the mail', async (error, kind) => {
     const { invoice, run } = await anInvoice({ administration_id: '123', invoice_id: error.message })

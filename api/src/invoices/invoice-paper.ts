@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { invoiceFileName, invoiceName } from '@zaakwerk/domain/invoice-words'
+import { invoiceFileName, invoiceName } from '@zaakwerk/domain/invoice-messages'
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'

@@ -17,7 +17,7 @@ export const invoiceRoutes = (app: App): void => {
 
   serve(app, calls.createInvoice, {
     handle: ({ services, viewer, body }) => createInvoice(services, viewer, body),
-    again: ({ services }, [id = 0]) => getInvoice(services, id),
+    replay: ({ services }, [id = 0]) => getInvoice(services, id),
   })
 
   serve(app, calls.getInvoice, ({ services, params }) => getInvoice(services, params.id))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { invoices } from '../db/schema/finance.ts'
@@ -107,7 +107,7 @@ it('asks a person on its case when it is refused for good, is found in the queue
     app.services,
     {
       book_invoice: {
-        run: () => Promise.reject(new JobRefused('Moneybird: het e-mailadres is ongeldig')),
+        run: () => Promise.reject(new PermanentFailure('Moneybird: het e-mailadres is ongeldig')),
         failed: async ({ db }, _run, problem) => {
           await db.update(invoices).set({ problem }).where(eq(invoices.id, body.id))
         },

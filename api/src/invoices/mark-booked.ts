@@ -1,7 +1,7 @@
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { dueOn, ownInvoiceNumber } from '@zaakwerk/domain/invoice-words'
+import { dueOn, ownInvoiceNumber } from '@zaakwerk/domain/invoice-messages'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { formatAmount } from '@zaakwerk/domain/money'
 import { writeStatus } from '../cases/case-edit.sql.ts'
@@ -38,18 +38,18 @@ const bookedColumns = async (db: Queryable, { invoiceId, booked }: Booking, day:
 const tellCase = async (
   db: Queryable,
   author: Author,
-  { held, invoice }: { held: HeldCase; invoice: InvoiceRecord },
+  { locked, invoice }: { locked: HeldCase; invoice: InvoiceRecord },
 ): Promise<number | null> => {
   const { id, invoice_number } = invoice
-  const status = held.status === 'ready_for_billing' ? 'case_closed' : undefined
+  const status = locked.status === 'ready_for_billing' ? 'case_closed' : undefined
   // Raises the version, whatever changes: who looks at the case is to see it.
-  await writeStatus(db, author, { held, status, values: { updated_at: author.at } })
+  await writeStatus(db, author, { locked, status, values: { updated_at: author.at } })
   const message = `Factuur ${invoice_number} van ${formatAmount(totalOf(invoice))} aangemaakt`
   const turn = status
-    ? [`Status gewijzigd: ${caseStatusLabel(held.status)} → ${caseStatusLabel(status)}`]
+    ? [`Status gewijzigd: ${caseStatusLabel(locked.status)} → ${caseStatusLabel(status)}`]
     : []
   const { eventId } = await recordOnCase(db, author, {
-    caseId: held.id,
+    caseId: locked.id,
     event: {
       type: 'invoice_created',
       message,
@@ -72,7 +72,7 @@ export const markBooked = async (db: Queryable, author: Author, booking: Booking
   if (number !== null) return
   if (booked !== 'own' && booked.partyId !== null && client_id !== null)
     await keepOutsideId(db, client_id, booked.partyId)
-  const held = case_id === null ? undefined : await lockCase(db, case_id)
+  const locked = case_id === null ? undefined : await lockCase(db, case_id)
   const found = await lockInvoice(db, invoiceId)
   if (!found || found.invoice_number !== null) return
 
@@ -87,6 +87,6 @@ export const markBooked = async (db: Queryable, author: Author, booking: Booking
   })
   const invoice = await findInvoiceRecord(db, invoiceId)
   if (!invoice) throw new Error('The invoice is gone')
-  const eventId = held ? await tellCase(db, author, { held, invoice }) : null
+  const eventId = locked ? await tellCase(db, author, { locked, invoice }) : null
   await enqueueJobs(db, author, { subject: { type: 'invoice', id: invoiceId }, eventId, plans })
 }

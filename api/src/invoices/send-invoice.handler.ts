@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { invoiceFileName } from '@zaakwerk/domain/invoice-words'
-import { JobRefused, type JobWork } from '../core/job-handler.ts'
+import { invoiceFileName } from '@zaakwerk/domain/invoice-messages'
+import { type JobWork, PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { composeMail } from '../mails/compose-mail.ts'
 import { deliverMessage } from '../mails/deliver-message.ts'
@@ -34,7 +34,9 @@ const attachmentOf = ({ invoice }: SentInvoice, bytes: Buffer): MailAttachment =
 
 /** What the bookkeeping service will not give, a person has to look at. */
 const asRefusal = (error: unknown): never => {
-  throw error instanceof BookkeepingRefused ? new JobRefused(error.message, { answer: error.answer }) : error
+  throw error instanceof BookkeepingRefused
+    ? new PermanentFailure(error.message, { answer: error.answer })
+    : error
 }
 
 /** Made, or fetched, at most once in a try, and only when it is needed. */

@@ -1,7 +1,7 @@
 import { invoiceFields } from '@zaakwerk/domain/template-uses'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { sampleSeller } from '../core/seller.ts'
 import type { Services } from '../core/services.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
@@ -197,7 +197,9 @@ describe('an invoice', () => {
   it('that nobody takes has failed, with the reason, and no phone is told', async () => {
     const { invoice, run } = await anInvoice()
     const refusing = mailingBy(() => Promise.reject(new MailRefused('Dit adres bestaat niet')))
-    await expect(sendInvoice.run(refusing, run)).rejects.toThrow(new JobRefused('Dit adres bestaat niet'))
+    await expect(sendInvoice.run(refusing, run)).rejects.toThrow(
+      new PermanentFailure('Dit adres bestaat niet'),
+    )
     expect(await mails()).toMatchObject([{ status: 'failed', error: 'Dit adres bestaat niet' }])
     expect(await noticesOf(invoice)).toEqual([])
   })
@@ -208,7 +210,7 @@ describe('an invoice', () => {
   ] as const)('that %s is not mailed', async (_, given, reason) => {
     const { invoice, run } = await anInvoice()
     await db.update(invoices).set(given).where(eq(invoices.id, invoice.id))
-    await expect(sendInvoice.run(leaving, run)).rejects.toThrow(new JobRefused(reason))
+    await expect(sendInvoice.run(leaving, run)).rejects.toThrow(new PermanentFailure(reason))
     expect([taken, await mails()]).toEqual([[], []])
   })
 

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { messages } from '../db/schema/messages.ts'
@@ -102,7 +102,7 @@ it('that is refused has failed, with the reason', async () => {
   const { run } = await aNotice()
   const refusing = through(() => Promise.reject(new MailRefused('Dit nummer heeft geen WhatsApp')))
   await expect(sendInvoiceNotice.run(refusing, run)).rejects.toThrow(
-    new JobRefused('Dit nummer heeft geen WhatsApp'),
+    new PermanentFailure('Dit nummer heeft geen WhatsApp'),
   )
   expect(await stored()).toMatchObject([{ status: 'failed', error: 'Dit nummer heeft geen WhatsApp' }])
 })

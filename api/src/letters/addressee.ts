@@ -3,7 +3,7 @@ import { courtTitle } from '@zaakwerk/domain/courts'
 import type { LetterWays } from '@zaakwerk/domain/letters'
 import { normalisePostcode } from '@zaakwerk/domain/postcodes'
 import { neededFirst } from '@zaakwerk/domain/workflow-requirements'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
 
 /** Who a letter is for. */
@@ -50,12 +50,12 @@ export const addresseeOfCourt = ({ name, street, postal_code, city }: CourtAddre
 
 /** The address on a letter; refused when the authority lacks what its way needs. */
 export const addresseeOf = (authority: LetterSubject['authority'], ways: LetterWays): Addressee => {
-  if (!authority) throw new JobRefused(neededFirst(['autoriteit']))
+  if (!authority) throw new PermanentFailure(neededFirst(['autoriteit']))
   const { name, attention_of, email } = authority
   const postal = postalLines(authority)
   if (ways.byPost && postal.length === 0)
-    throw new JobRefused(neededFirst([`postadres van ${name} (straat of postbus, postcode en plaats)`]))
-  if (ways.byEmail && !email?.trim()) throw new JobRefused(neededFirst([`e-mailadres van ${name}`]))
+    throw new PermanentFailure(neededFirst([`postadres van ${name} (straat of postbus, postcode en plaats)`]))
+  if (ways.byEmail && !email?.trim()) throw new PermanentFailure(neededFirst([`e-mailadres van ${name}`]))
   return {
     lines: [name, ...filled([attention_of && `t.a.v. ${named(attention_of)}`]), ...postal],
     note: ways.byEmail && !ways.byPost ? [`Per e-mail: ${email}`] : [],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { cases } from '../db/schema/cases.ts'
@@ -63,7 +63,7 @@ describe('a letter whose case gets another authority', () => {
       .set({ email: null })
       .where(eq(authorities.id, letter?.authority_id ?? 0))
     await expect(deliver(id)).rejects.toThrow(
-      new JobRefused(`Eerst nodig: e-mailadres van ${letter?.addressee}`),
+      new PermanentFailure(`Eerst nodig: e-mailadres van ${letter?.addressee}`),
     )
     expect((await tracesOf(app, id)).messages).toEqual([])
   })

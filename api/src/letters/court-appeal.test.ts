@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { aCourt } from '@zaakwerk/testing/workflow-case.builder'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { toNoon } from '../core/testing/noon.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -98,7 +98,7 @@ describe('the decision that goes with an appeal to the court', () => {
     expect(enclosed?.documentId).toBe(decision)
     const other = await aCase()
     await db.delete(documents).where(eq(documents.id, other.decision))
-    await expect(run(other.id, other.decision)).rejects.toThrow(JobRefused)
+    await expect(run(other.id, other.decision)).rejects.toThrow(PermanentFailure)
   })
 })
 

@@ -1,6 +1,12 @@
 import { failedStatus, requestAgainHint, underWayStatus } from '@zaakwerk/domain/letters'
 import { lockCase } from '../cases/hold-case.sql.ts'
-import { CaseDeleted, type JobOutcome, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import {
+  CaseDeleted,
+  type JobOutcome,
+  type JobRun,
+  type JobWork,
+  PermanentFailure,
+} from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { cancelMails } from '../jobs/called-off-mails.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
@@ -23,19 +29,19 @@ const isThere = ({ payload }: Run, letter: LetterRow): boolean =>
 /** Says that a letter is on its way, before anything leaves; undefined when there is nothing left to deliver. */
 const begin = (services: Services, run: Run): Promise<LetterRow | undefined> =>
   services.db.transaction(async (db) => {
-    const held = await lockCase(db, run.subject.id ?? 0)
+    const locked = await lockCase(db, run.subject.id ?? 0)
     const letter = await lockLetter(db, run.payload.letter_id)
-    if (!letter) throw new JobRefused('Deze brief bestaat niet meer')
-    if (held?.deleted_at) throw new CaseDeleted()
+    if (!letter) throw new PermanentFailure('Deze brief bestaat niet meer')
+    if (locked?.deleted_at) throw new CaseDeleted()
     // Taken back: its mail does not leave either, also where a person says to send it again.
     if (letter.cancelled_at) await cancelMails(db, [run])
-    if (!held || letter.cancelled_at || isThere(run, letter)) return undefined
-    const rule = ruleOf(letter, held.type)
-    const isToBegin = held.status === rule.generated || held.status === failedStatus(rule)
+    if (!locked || letter.cancelled_at || isThere(run, letter)) return undefined
+    const rule = ruleOf(letter, locked.type)
+    const isToBegin = locked.status === rule.generated || locked.status === failedStatus(rule)
     const to = underWayStatus(rule, waysOf(letter))
-    const turned = isToBegin ? await moveCase(db, run.author, { held, rule, to }) : []
+    const turned = isToBegin ? await moveCase(db, run.author, { locked, rule, to }) : []
     const lines = turned.map((turn) => `${rule.title} gaat de deur uit. ${turn}`)
-    await recordOnCase(db, run.author, { caseId: held.id, lines })
+    await recordOnCase(db, run.author, { caseId: locked.id, lines })
     return letter
   })
 
@@ -54,18 +60,18 @@ const sentAt = async (services: Services, run: Run): Promise<Date> => {
 const end = (services: Services, run: Run): Promise<void> =>
   services.db.transaction(async (db) => {
     const { author } = run
-    const held = await lockCase(db, run.subject.id ?? 0)
+    const locked = await lockCase(db, run.subject.id ?? 0)
     const letter = await lockLetter(db, run.payload.letter_id)
-    if (!held || !letter || isThere(run, letter)) return
+    if (!locked || !letter || isThere(run, letter)) return
     const at = await sentAt({ ...services, db }, run)
     const done = run.payload.channel === 'email' ? { emailed_at: at } : { dropped_at: at }
     await updateLetter(db, letter.id, done)
-    if (await completeLetter(db, author, { held, letter: { ...letter, ...done } })) return
+    if (await completeLetter(db, author, { locked, letter: { ...letter, ...done } })) return
     // Nothing else of the history tells of a part, nor of what left while it was taken back.
     const rest = letter.cancelled_at ? '' : '. De brief gaat ook nog per post'
     const way = run.payload.channel === 'email' ? 'per e-mail' : 'per bestandsuitwisseling'
-    const line = `${ruleOf(letter, held.type).title} ${way} verzonden aan ${letter.addressee}${rest}`
-    await recordOnCase(db, author, { caseId: held.id, lines: [line] })
+    const line = `${ruleOf(letter, locked.type).title} ${way} verzonden aan ${letter.addressee}${rest}`
+    await recordOnCase(db, author, { caseId: locked.id, lines: [line] })
   })
 
 const mailed = messageOutcome<'deliver_letter'>(async (services, run) =>
@@ -76,7 +82,7 @@ const mailed = messageOutcome<'deliver_letter'>(async (services, run) =>
 const mailLetter = async (services: Services, run: Run, letter: LetterRow): Promise<JobOutcome> =>
   deliverMessage(services, await letterMail(services, run, letter), { isCorrespondence: true }).catch(
     (error: unknown) => {
-      throw error instanceof FileGone ? new JobRefused(`${error.message}. ${requestAgainHint}`) : error
+      throw error instanceof FileGone ? new PermanentFailure(`${error.message}. ${requestAgainHint}`) : error
     },
   )
 

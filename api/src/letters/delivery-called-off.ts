@@ -18,22 +18,22 @@ export const deliveryCalledOff = async (
   from: CalledOffFrom,
 ): Promise<void> => {
   const { db, now } = services
-  const held = await lockCase(db, subject.id ?? 0)
+  const locked = await lockCase(db, subject.id ?? 0)
   const letter = await lockLetter(db, payload.letter_id)
-  if (!held || !letter || letter.submitted_at || letter.cancelled_at) return
+  if (!locked || !letter || letter.submitted_at || letter.cancelled_at) return
   const system = { userId: null, at: now() }
   if (!letter.by_post) {
     await cancelLetters(db, system, [letter.id])
     // After it failed for good all that is said already, and people have gone on from there.
-    if (from === 'queued') await letterFailed(services, { name: letter.name, caseId: held.id })
+    if (from === 'queued') await letterFailed(services, { name: letter.name, caseId: locked.id })
     return
   }
   const onPaper = { ...letter, submission_type: 'mailroom' } as const
   await updateLetter(db, letter.id, { submission_type: onPaper.submission_type })
-  if (await completeLetter(db, system, { held, letter: onPaper })) return
-  const rule = ruleOf(letter, held.type)
-  const turned = await moveCase(db, system, { held, rule, to: underWayStatus(rule, waysOf(onPaper)) })
+  if (await completeLetter(db, system, { locked, letter: onPaper })) return
+  const rule = ruleOf(letter, locked.type)
+  const turned = await moveCase(db, system, { locked, rule, to: underWayStatus(rule, waysOf(onPaper)) })
   const way = payload.channel === 'email' ? 'per e-mail' : 'per bestandsuitwisseling'
   const line = [`${rule.title} gaat niet meer ${way}, alleen nog per post`, ...turned].join('. ')
-  await recordOnCase(db, system, { caseId: held.id, lines: [line] })
+  await recordOnCase(db, system, { caseId: locked.id, lines: [line] })
 }

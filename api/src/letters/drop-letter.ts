@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { documentName, extensionOf } from '@zaakwerk/domain/documents'
 import { requestAgainHint } from '@zaakwerk/domain/letters'
-import { type JobOutcome, JobRefused } from '../core/job-handler.ts'
+import { type JobOutcome, PermanentFailure } from '../core/job-handler.ts'
 import { readHashed } from '../core/read-hashed.ts'
 import type { Services } from '../core/services.ts'
 import { outgoingBytes } from '../pictures/outgoing.ts'
@@ -49,10 +49,13 @@ const put = async (
   { name, storageKey, sha256: made, contentType, what }: ToDrop,
 ): Promise<JobOutcome> => {
   const stored = storageKey ? await services.documents.open(storageKey) : undefined
-  if (!stored) throw new JobRefused(`${what} staat niet meer in de map van het dossier. ${requestAgainHint}`)
+  if (!stored)
+    throw new PermanentFailure(`${what} staat niet meer in de map van het dossier. ${requestAgainHint}`)
   const kept = await readHashed(stored)
   if (kept.sha256 !== made)
-    throw new JobRefused(`${what} is niet meer wat die was toen de brief werd gemaakt. ${requestAgainHint}`)
+    throw new PermanentFailure(
+      `${what} is niet meer wat die was toen de brief werd gemaakt. ${requestAgainHint}`,
+    )
   const content = await outgoingBytes(kept.bytes, contentType)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const { naming, forget } = namingOf(services, letter, name)
@@ -62,7 +65,7 @@ const put = async (
   } catch (error) {
     if (error instanceof FileDropUncertain) return { result: 'unknown', reason: error.message }
     await forget()
-    throw error instanceof FileDropRefused ? new JobRefused(error.message) : error
+    throw error instanceof FileDropRefused ? new PermanentFailure(error.message) : error
   }
 }
 

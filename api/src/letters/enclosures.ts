@@ -1,6 +1,6 @@
 import { documentName } from '@zaakwerk/domain/documents'
 import { requestAgainHint } from '@zaakwerk/domain/letters'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { Enclosure } from './enclosures.sql.ts'
 
 /** A document of a case. */
@@ -22,7 +22,7 @@ export const enclosuresOf = (files: readonly CaseFile[], chosen?: number): reado
     chosen === undefined ? isPrimary && id !== mandate?.id : id === chosen,
   )
   if (chosen !== undefined && !decision)
-    throw new JobRefused(`De gekozen beslissing is niet meer in het dossier. ${requestAgainHint}`)
+    throw new PermanentFailure(`De gekozen beslissing is niet meer in het dossier. ${requestAgainHint}`)
   const labelled = [
     { file: mandate, label: 'Volmacht' },
     { file: decision, label: `Kopie van de beslissing (${documentName(decision?.name ?? '')})` },

@@ -71,10 +71,10 @@ export const takeBackPaper = async (
 }
 
 /** Tries of one job that may have filed its paper at the same time, each under another number. */
-const atOnce = [1, 2, 3, 4, 5, 6, 7, 8]
+const candidates = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Whether one of the files with a row is this paper. */
 export const isPaperKept = (keys: ReadonlySet<string>, paper: Omit<Paper, 'bytes'>): boolean => {
   const name = nameOf(paper)
-  return atOnce.some((n) => keys.has(`${paper.caseId}/${n === 1 ? name : numbered(name, n)}`))
+  return candidates.some((n) => keys.has(`${paper.caseId}/${n === 1 ? name : numbered(name, n)}`))
 }

@@ -1,6 +1,6 @@
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { documentName } from '@zaakwerk/domain/documents'
-import { CaseDeleted, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import { CaseDeleted, type JobRun, type JobWork, PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { composeMail } from '../mails/compose-mail.ts'
 import { deliverMessage } from '../mails/deliver-message.ts'
@@ -17,16 +17,16 @@ type Run = JobRun<'forward_to_law_firm'>
 const compose = async (services: Services, run: Run) => {
   const { db, config } = services
   const caseId = run.subject.id ?? 0
-  if (!config.lawFirmEmail) throw new JobRefused(noLawFirm)
+  if (!config.lawFirmEmail) throw new PermanentFailure(noLawFirm)
   const [subject, found, client] = [
     await selectLetterSubject(db, caseId),
     await findMailCase(db, caseId),
     await findLeadingClient(db, caseId),
   ]
   if (!subject || !found) throw new CaseDeleted()
-  if (!client) throw new JobRefused('Er is geen cliënt gekoppeld aan dit dossier')
+  if (!client) throw new PermanentFailure('Er is geen cliënt gekoppeld aan dit dossier')
   const documentIds = subject.files.map(({ id }) => id)
-  if (documentIds.length === 0) throw new JobRefused('Eerst nodig: documenten')
+  if (documentIds.length === 0) throw new PermanentFailure('Eerst nodig: documenten')
   const mandate = subject.files.find(({ isMandate }) => isMandate)
   const facts = {
     ...caseFacts(found, client, services),

@@ -2,7 +2,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { letterDelivery } from '@zaakwerk/domain/job-plans'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { toNoon } from '../core/testing/noon.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { authorities } from '../db/schema/authorities.ts'
@@ -192,7 +192,7 @@ describe('a case for the law firm', () => {
     const { id } = await insertLetterCase(app, { type: 14 })
     const run = await aRun(app, id, plan)
     const refusing = { keeps: false, deliver: () => Promise.reject(new MailRefused('Te groot')) }
-    await expect(forwardToLawFirm.run({ ...services, mail: refusing }, run)).rejects.toThrow(JobRefused)
+    await expect(forwardToLawFirm.run({ ...services, mail: refusing }, run)).rejects.toThrow(PermanentFailure)
     expect((await tracesOf(app, id)).logs).toEqual([])
     await db.delete(documents).where(eq(documents.case_id, id))
     const file = { case_id: id, sha256: '0'.repeat(64), size: 1, content_type: 'application/pdf' }
@@ -214,7 +214,7 @@ describe('a case for the law firm', () => {
     const { id } = await insertLetterCase(app, { type: 14 })
     const run = await aRun(app, id, plan)
     const nowhere = { ...services, config: { ...services.config, lawFirmEmail: undefined } }
-    await expect(forwardToLawFirm.run(nowhere, run)).rejects.toThrow(JobRefused)
+    await expect(forwardToLawFirm.run(nowhere, run)).rejects.toThrow(PermanentFailure)
     await db.delete(documents).where(eq(documents.case_id, id))
     await expect(forwardToLawFirm.run(services, run)).rejects.toThrow('Eerst nodig: documenten')
   })

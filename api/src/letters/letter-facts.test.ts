@@ -1,7 +1,7 @@
 import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { letterRule, letterWays } from '@zaakwerk/domain/letters'
 import { describe, expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { addresseeOf } from './addressee.ts'
 import { letterFacts } from './letter-facts.ts'
@@ -56,7 +56,7 @@ describe('an appeal to the canton judge', () => {
   it('is refused while the case has the date of the fine', async () => {
     const fined = addDays(appealed, -20)
     expect(await asked(fined)).toThrow(
-      new JobRefused(
+      new PermanentFailure(
         `De dagtekening (${formatDate(fined)}) ligt voor het administratief beroep (${formatDate(appealed)}): vul de datum in van de beslissing van de officier van justitie`,
       ),
     )

@@ -17,7 +17,7 @@ import { endOfTwoWeeks, lastPenaltyDay, type PenaltyRules, penaltyOn } from '@za
 import { contestedCostsOf, referenceLabel, referenceOf } from '@zaakwerk/domain/references'
 import { contestedPaperOf, originalDateLack } from '@zaakwerk/domain/remedies'
 import { lowered } from '@zaakwerk/domain/text'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { Sender } from '../core/sender.ts'
 import { emptyFieldsText } from '../templates/fill-text.ts'
 import { postalLines } from './addressee.ts'
@@ -99,7 +99,7 @@ export const caseFacts = (subject: LetterSubject, setting: LetterSetting): Merge
 
 /** Something can change between the call, which asks the same, and the making of the letter. */
 const refuseFor = (reason: string | undefined): void => {
-  if (reason) throw new JobRefused(reason)
+  if (reason) throw new PermanentFailure(reason)
 }
 
 const ordinals = ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde', 'zevende', 'achtste']
@@ -155,10 +155,10 @@ export const penaltyFacts = (subject: LetterSubject, { decidedOn, ...setting }: 
     penaltyFrom,
     due,
   } = late
-  if (!notice || !penaltyFrom || !due) throw new JobRefused(noNoticeSent)
+  if (!notice || !penaltyFrom || !due) throw new PermanentFailure(noNoticeSent)
   const penalty = penaltyOn(penaltyFrom, decidedOn ? lastPenaltyDay(decidedOn) : today)
   if (penalty.days === 0)
-    throw new JobRefused(`Er is beslist voordat de dwangsom ging lopen, op ${formatDate(penaltyFrom)}`)
+    throw new PermanentFailure(`Er is beslist voordat de dwangsom ging lopen, op ${formatDate(penaltyFrom)}`)
   const until = addDays(penaltyFrom, penalty.days - 1)
   const isOver = decidedOn !== undefined || penalty.days === longestPenalty
   const lastDay = isOver ? until : addDays(penaltyFrom, longestPenalty - 1)

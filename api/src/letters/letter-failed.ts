@@ -10,11 +10,11 @@ export const letterFailed = async (
   { db, now }: Services,
   { name, caseId }: { readonly name: string; readonly caseId: number },
 ): Promise<void> => {
-  const held = await lockCase(db, caseId)
-  if (!held || held.deleted_at) return
-  const rule = ruleOf({ name }, held.type)
+  const locked = await lockCase(db, caseId)
+  if (!locked || locked.deleted_at) return
+  const rule = ruleOf({ name }, locked.type)
   const system = { userId: null, at: now() }
-  const lines = await moveCase(db, system, { held, rule, to: failedStatus(rule) })
+  const lines = await moveCase(db, system, { locked, rule, to: failedStatus(rule) })
   await recordOnCase(db, system, { caseId, lines })
   const line = `${rule.title} is niet verstuurd`
   await turnAskingTask(db, system, { caseId, letter: name, to: 'open', line })

@@ -2,7 +2,7 @@ import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { requestAgainHint } from '@zaakwerk/domain/letters'
 import { neededFirst } from '@zaakwerk/domain/workflow-requirements'
-import { CaseDeleted, JobRefused, type JobRun } from '../core/job-handler.ts'
+import { CaseDeleted, type JobRun, PermanentFailure } from '../core/job-handler.ts'
 import { noSender } from '../core/sender.ts'
 import type { Services } from '../core/services.ts'
 import { mailOfJob } from '../mails/mail-of-job.ts'
@@ -19,9 +19,9 @@ const compose = async (services: Services, letter: LetterRow, today: string) => 
   const { db, config } = services
   const subject = await selectLetterSubject(db, letter.case_id)
   if (!subject) throw new CaseDeleted()
-  if (!config.sender) throw new JobRefused(noSender)
+  if (!config.sender) throw new PermanentFailure(noSender)
   const recipient = (await selectMailbox(db, letter))?.trim()
-  if (!recipient) throw new JobRefused(neededFirst([`e-mailadres van ${letter.addressee}`]))
+  if (!recipient) throw new PermanentFailure(neededFirst([`e-mailadres van ${letter.addressee}`]))
   const facts = {
     ...caseFacts(subject, { ...config, sender: config.sender, today }),
     letter_name: ruleOf(letter, subject.type).title,
@@ -30,7 +30,9 @@ const compose = async (services: Services, letter: LetterRow, today: string) => 
   const enclosures = await selectEnclosures(db, [letter.id])
   const gone = enclosures.find(({ documentId }) => documentId === null)
   if (gone)
-    throw new JobRefused(`De bijlage "${gone.label}" staat niet meer in het dossier. ${requestAgainHint}`)
+    throw new PermanentFailure(
+      `De bijlage "${gone.label}" staat niet meer in het dossier. ${requestAgainHint}`,
+    )
   const text = await renderTemplate(db, { kind: 'mail', name: 'letter_to_authority' }, facts)
   return {
     brand: brandOfCase(subject.type).key,

@@ -1,7 +1,7 @@
 import { formatAmount } from '@zaakwerk/domain/money'
 import type { Penalty } from '@zaakwerk/domain/penalty'
 import { unprintableSigns } from '@zaakwerk/domain/printing'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { TextBlock } from '../templates/text-blocks.ts'
 import type { Block } from './pdf/block-heights.ts'
 import type { LetterSheet } from './pdf/letter-pdf.ts'
@@ -36,5 +36,6 @@ export const filledIn = (
 /** Refuses what would leave a hole on paper. */
 export const requirePrintable = (sheet: LetterSheet): void => {
   const signs = unprintableSigns(JSON.stringify(sheet))
-  if (signs.length > 0) throw new JobRefused(`Deze tekens kunnen niet worden gedrukt: ${signs.join(' ')}`)
+  if (signs.length > 0)
+    throw new PermanentFailure(`Deze tekens kunnen niet worden gedrukt: ${signs.join(' ')}`)
 }

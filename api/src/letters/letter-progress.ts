@@ -16,7 +16,7 @@ import {
 import { turnAskingTask } from '../cases/asking-task.sql.ts'
 import { writeStatus } from '../cases/case-edit.sql.ts'
 import type { HeldCase } from '../cases/hold-case.sql.ts'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { type Author, recordOnCase } from '../journal/journal.sql.ts'
@@ -27,7 +27,7 @@ import { askAfter } from './task-after.ts'
 /** The rule of a stored letter. */
 export const ruleOf = ({ name }: Pick<LetterRow, 'name'>, type: number): LetterRule => {
   const rule = letterRule(name, type)
-  if (!rule) throw new JobRefused(`Er is geen brief met de naam "${name}"`)
+  if (!rule) throw new PermanentFailure(`Er is geen brief met de naam "${name}"`)
   return rule
 }
 
@@ -56,11 +56,11 @@ export const turnText = (from: CaseStatus, to: CaseStatus): string =>
 export const moveCase = async (
   db: Queryable,
   author: Author,
-  { held, rule, to }: { held: HeldCase; rule: LetterRule; to: CaseStatus },
+  { locked, rule, to }: { locked: HeldCase; rule: LetterRule; to: CaseStatus },
 ): Promise<readonly string[]> => {
-  if (!movesCase(rule, { from: held.status, to })) return []
-  await writeStatus(db, author, { held, status: to })
-  return [turnText(held.status, to)]
+  if (!movesCase(rule, { from: locked.status, to })) return []
+  await writeStatus(db, author, { locked, status: to })
+  return [turnText(locked.status, to)]
 }
 
 const waysText = ({ byEmail, byFtp, byPost }: LetterWays): string =>
@@ -91,7 +91,7 @@ const tellClient = async (
 }
 
 interface Delivered {
-  readonly held: HeldCase
+  readonly locked: HeldCase
   readonly letter: LetterRow
   /** A person handed it in at a counter: it has no way that can tell. */
   readonly isHandedIn?: boolean
@@ -104,24 +104,24 @@ interface Delivered {
 export const completeLetter = async (
   db: Queryable,
   author: Author,
-  { held, letter, isHandedIn = false }: Delivered,
+  { locked, letter, isHandedIn = false }: Delivered,
 ): Promise<boolean> => {
   if (letter.submitted_at || letter.cancelled_at || !(isHandedIn || isDelivered(letter))) return false
-  const rule = ruleOf(letter, held.type)
+  const rule = ruleOf(letter, locked.type)
   const ways = waysOf(letter)
   await updateLetter(db, letter.id, { submitted_at: author.at })
-  const turned = await moveCase(db, author, { held, rule, to: submittedStatus(rule, ways) })
+  const turned = await moveCase(db, author, { locked, rule, to: submittedStatus(rule, ways) })
   const tracking = letter.tracking_number ? `, track & trace ${letter.tracking_number}` : ''
   const message = isHandedIn
     ? `${rule.title} bij het OM-loket ingediend`
     : `${rule.title} ${waysText(ways)} verzonden aan ${letter.addressee}${tracking}`
   const data = dispatchOf(letter, isHandedIn ? dayOf(author.at) : undefined)
   const { eventId } = await recordOnCase(db, author, {
-    caseId: held.id,
+    caseId: locked.id,
     event: { type: submittedEvent(rule, ways), message, data },
     lines: [[message, ...turned].join('. ')],
   })
-  await turnAskingTask(db, author, { caseId: held.id, letter: letter.name, to: 'completed', line: message })
+  await turnAskingTask(db, author, { caseId: locked.id, letter: letter.name, to: 'completed', line: message })
   await askAfter(db, author, { letter, rule })
   await tellClient(db, author, { letter, eventId })
   return true

@@ -2,7 +2,7 @@ import type { CaseType } from '@zaakwerk/contract/case-types'
 import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { igsLetter, letterRule, letterWays } from '@zaakwerk/domain/letters'
 import { expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { type LetterSubject, selectLetterSubject } from './letter-subject.sql.ts'
 import { type LetterOrder, makeLetter } from './make-letter.ts'
@@ -87,7 +87,7 @@ it.each([
   ['nha_pf_objection', 25, 'Dagtekening aanslag'],
 ] as const)('%s of type %i without the date that counts asks for "%s"', async (name, type, label) => {
   const made = textOf(name, type, { original_decision_date: null })
-  await expect(made).rejects.toThrow(new JobRefused(`Het veld "${label}" is leeg`))
+  await expect(made).rejects.toThrow(new PermanentFailure(`Het veld "${label}" is leeg`))
 })
 
 it.each([

@@ -8,7 +8,7 @@ import type { SentLetter } from '@zaakwerk/domain/late-decision'
 import { igsLetter, letterNames, letterRule, letterWays } from '@zaakwerk/domain/letters'
 import { aCourt } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { type LetterSubject, selectLetterSubject } from './letter-subject.sql.ts'
 import { makeLetter, makeMandate } from './make-letter.ts'
@@ -118,7 +118,9 @@ describe('every letter', () => {
     const { enclosures, bytes } = await make(name, type, { files })
     expect(enclosures).toMatchObject([{ documentId: 1, label: 'Volmacht' }])
     expect((await readPdf(bytes)).text).toContain('Bijlage: Volmacht')
-    await expect(make(name, type, { files: [] })).rejects.toThrow(new JobRefused('Eerst nodig: volmacht'))
+    await expect(make(name, type, { files: [] })).rejects.toThrow(
+      new PermanentFailure('Eerst nodig: volmacht'),
+    )
   })
 
   it('has the same bytes when it is made again', async () => {

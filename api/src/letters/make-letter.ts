@@ -8,7 +8,7 @@ import { type MergeFacts, type MergeFieldName, mergeFields } from '@zaakwerk/dom
 import { referenceLabel, referenceOf } from '@zaakwerk/domain/references'
 import { lowered } from '@zaakwerk/domain/text'
 import { neededFirst } from '@zaakwerk/domain/workflow-requirements'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { Queryable } from '../db/database.ts'
 import { emptyFieldsText } from '../templates/fill-text.ts'
 import { renderTemplate } from '../templates/render-template.ts'
@@ -50,7 +50,8 @@ const printed: readonly MergeFieldName[] = ['client_formal_name', 'client_addres
 
 const requireFilled = (facts: MergeFacts, names: readonly MergeFieldName[]): void => {
   const empty = names.filter((name) => !facts[name])
-  if (empty.length > 0) throw new JobRefused(emptyFieldsText(empty.map((name) => mergeFields[name].label)))
+  if (empty.length > 0)
+    throw new PermanentFailure(emptyFieldsText(empty.map((name) => mergeFields[name].label)))
 }
 
 /** The lines above the text, by which the other side finds the case. */
@@ -72,10 +73,10 @@ const factsAbove = (
 
 /** Every letter goes with the mandate (Awb 2:1): it can be taken out of the case after the letter was asked for. */
 const requireMandateOf = ({ files }: LetterSubject): void => {
-  if (!files.some(({ isMandate }) => isMandate)) throw new JobRefused(neededFirst(['volmacht']))
+  if (!files.some(({ isMandate }) => isMandate)) throw new PermanentFailure(neededFirst(['volmacht']))
 }
 
-/** Makes a letter of a case. Throws `JobRefused`, in Dutch, when something is missing. */
+/** Makes a letter of a case. Throws `PermanentFailure`, in Dutch, when something is missing. */
 export const makeLetter = async (
   db: Queryable,
   subject: LetterSubject,
@@ -132,7 +133,7 @@ export interface MandateOrder extends LetterSetting, Pick<LetterOrder, 'at'> {
   readonly signed?: Block
 }
 
-/** What a mandate says. Throws `JobRefused`, in Dutch, when something is missing. */
+/** What a mandate says. Throws `PermanentFailure`, in Dutch, when something is missing. */
 export const mandateSheet = async (
   db: Queryable,
   subject: LetterSubject,

@@ -26,8 +26,8 @@ export const makeMandate: JobWork<'make_mandate'> = {
     const paper = { caseId, jobId: run.id, queuedAt, title }
     const file = await filePaper(services, { ...paper, bytes })
     const name = await services.db.transaction(async (db) => {
-      const held = await lockCase(db, caseId)
-      if (!held || held.deleted_at) throw new CaseDeleted()
+      const locked = await lockCase(db, caseId)
+      if (!locked || locked.deleted_at) throw new CaseDeleted()
       if (isPaperKept(await selectStorageKeys(db, caseId), paper)) return file.name
       const named = { ...file, name: await namePaper(db, { caseId, title, queuedAt }) }
       await insertDocument(db, author, { caseId, file: named })

@@ -4,7 +4,7 @@ import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { letter } from '@zaakwerk/domain/job-plans'
 import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { JobRefused, type JobRun } from '../core/job-handler.ts'
+import { type JobRun, PermanentFailure } from '../core/job-handler.ts'
 import { toNoon } from '../core/testing/noon.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
@@ -106,7 +106,7 @@ const sentByPost = async (caseId: number, name: string, daysAgo: number): Promis
     .where(eq(letters.id, row?.id ?? 0))
 }
 
-const noneSent = new JobRefused(
+const noneSent = new PermanentFailure(
   'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was: doe dat eerst',
 )
 

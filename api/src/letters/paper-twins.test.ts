@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -47,7 +47,7 @@ it('a letter of a case that is withdrawn while it is made leaves no file', async
     return services.documents.file(...given)
   }
   const withdrawn = { ...services, documents: { ...services.documents, file } }
-  await expect(submitLetter.run(withdrawn, run)).rejects.toThrow(JobRefused)
+  await expect(submitLetter.run(withdrawn, run)).rejects.toThrow(PermanentFailure)
   expect((await tracesOf(app, id)).files).toEqual(['volmacht.pdf'])
 })
 

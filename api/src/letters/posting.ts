@@ -19,7 +19,7 @@ export type PostedLetter = LetterRow & {
 }
 
 interface Posting {
-  readonly held: HeldCase
+  readonly locked: HeldCase
   readonly letter: PostedLetter
 }
 
@@ -30,7 +30,7 @@ interface Posting {
 export const completePosting = async (
   { db }: Services,
   author: Author,
-  { held, letter }: Posting,
+  { locked, letter }: Posting,
 ): Promise<void> => {
   const line = `${letter.title} op de post gedaan op ${formatDate(letter.posted_on)}`
   if (letter.task_id)
@@ -39,23 +39,23 @@ export const completePosting = async (
       status: 'completed',
       line: `Afgerond: ${line}`,
     })
-  const isSubmitted = await completeLetter(db, author, { held, letter })
-  if (!isSubmitted) await recordOnCase(db, author, { caseId: held.id, lines: [line] })
+  const isSubmitted = await completeLetter(db, author, { locked, letter })
+  if (!isSubmitted) await recordOnCase(db, author, { caseId: locked.id, lines: [line] })
 }
 
 /** Takes back what {@link completePosting} did; what was written stays, and the undoing is added. A mail that left is not taken back. */
 export const undoPosting = async (
   { db }: Services,
   author: Author,
-  { held, letter }: Posting,
+  { locked, letter }: Posting,
 ): Promise<void> => {
-  const rule = ruleOf(letter, held.type)
+  const rule = ruleOf(letter, locked.type)
   const line = `${letter.title}: op de post gedaan is ongedaan gemaakt`
   const turned = letter.submitted_at
-    ? await moveCase(db, author, { held, rule, to: underWayStatus(rule, waysOf(letter)) })
+    ? await moveCase(db, author, { locked, rule, to: underWayStatus(rule, waysOf(letter)) })
     : []
   await recordOnCase(db, author, {
-    caseId: held.id,
+    caseId: locked.id,
     event: { type: 'letter_posting_undone', message: line, data: { letter_id: letter.id } },
     lines: [[line, ...turned].join('. ')],
   })
@@ -63,6 +63,6 @@ export const undoPosting = async (
     await updateMailroomTask(db, author, { id: letter.task_id, status: 'open', line: `Heropend: ${line}` })
   if (letter.submitted_at) await takeBackAfter(db, author, { letter, rule, line })
   await updateLetter(db, letter.id, { submitted_at: null })
-  const mail = await selectQueuedMail(db, { caseId: held.id, key: letterSubmittedMail(letter.id).key })
+  const mail = await selectQueuedMail(db, { caseId: locked.id, key: letterSubmittedMail(letter.id).key })
   if (mail !== undefined) await cancelQueuedJob(db, author, mail)
 }

@@ -1,6 +1,6 @@
 import { dayOf } from '@zaakwerk/domain/dates'
 import { lowered } from '@zaakwerk/domain/text'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { MailCheck } from '../mails/send-mail.handler.ts'
 import { mandateSheet } from './make-letter.ts'
 import { requireSubject } from './require-subject.ts'
@@ -9,7 +9,7 @@ import { requireSubject } from './require-subject.ts'
 export const requireMandate: MailCheck = async (services, { caseId, clientId }) => {
   const { subject, sender } = await requireSubject(services, { subject: { type: 'case', id: caseId } })
   if (subject.client?.id !== clientId)
-    throw new JobRefused(
+    throw new PermanentFailure(
       'De volmacht kan niet worden gemaakt: die is op naam van de eerste cliënt van het dossier',
     )
   const at = services.now()
@@ -17,7 +17,7 @@ export const requireMandate: MailCheck = async (services, { caseId, clientId }) 
   try {
     await mandateSheet(services.db, subject, { sender, penaltyRules, at, today: dayOf(at) })
   } catch (error) {
-    if (!(error instanceof JobRefused)) throw error
-    throw new JobRefused(`De volmacht kan niet worden gemaakt: ${lowered(error.message)}`)
+    if (!(error instanceof PermanentFailure)) throw error
+    throw new PermanentFailure(`De volmacht kan niet worden gemaakt: ${lowered(error.message)}`)
   }
 }

@@ -1,4 +1,4 @@
-import { CaseDeleted, JobRefused } from '../core/job-handler.ts'
+import { CaseDeleted, PermanentFailure } from '../core/job-handler.ts'
 import { noSender, type Sender } from '../core/sender.ts'
 import type { Services } from '../core/services.ts'
 import type { JobSubject } from '../jobs/jobs.sql.ts'
@@ -14,6 +14,6 @@ export const requireSubject = async (
 }> => {
   const subject = id === null ? undefined : await selectLetterSubject(db, id)
   if (!subject) throw new CaseDeleted()
-  if (!config.sender) throw new JobRefused(noSender)
+  if (!config.sender) throw new PermanentFailure(noSender)
   return { subject, sender: config.sender }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { submitLetter } from './submit-letter.handler.ts'
@@ -72,7 +72,7 @@ describe('a letter that cannot be made', () => {
   ])('for %s says so, and leaves nothing', async (_what, given, name, reason) => {
     const { id } = await insertLetterCase(app, { type: 1, ...given })
     const run = await aRun(app, id, aSubmission(name))
-    await expect(submitLetter.run(services, run)).rejects.toThrow(new JobRefused(reason))
+    await expect(submitLetter.run(services, run)).rejects.toThrow(new PermanentFailure(reason))
     expect(await tracesOf(app, id)).toMatchObject({
       letters: [],
       events: [],

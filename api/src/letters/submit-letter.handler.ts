@@ -16,7 +16,7 @@ import { letterTypeRefusal } from '@zaakwerk/domain/task-letters'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { takePlaceOfTwins } from '../cases/take-letters-back.ts'
-import { CaseDeleted, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import { CaseDeleted, type JobRun, type JobWork, PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
 import type { FiledDocument } from '../documents/filed-document.ts'
@@ -44,7 +44,7 @@ type Run = JobRun<'submit_letter'>
 
 const refuseWithdrawn = (status: CaseStatus): void => {
   if (status === 'case_closed_withdrawn')
-    throw new JobRefused('De zaak is ingetrokken: de brief is niet verstuurd')
+    throw new PermanentFailure('De zaak is ingetrokken: de brief is niet verstuurd')
 }
 
 interface Planned {
@@ -76,8 +76,8 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
   refuseWithdrawn(subject.status)
   const rule = ruleOf({ name }, subject.type)
   const misfit = letterTypeRefusal(name, subject.type)
-  if (misfit) throw new JobRefused(misfit)
-  if (!subject.authority) throw new JobRefused('Eerst nodig: autoriteit')
+  if (misfit) throw new PermanentFailure(misfit)
+  if (!subject.authority) throw new PermanentFailure('Eerst nodig: autoriteit')
   const ways = letterWays(subject.authority.submission_type, channel)
   const queuedAt = (await selectQueuedAt(db, run.id)) ?? run.author.at
   const { author } = run
@@ -154,18 +154,18 @@ const write = async (
   const { rule, ways, made, filed, title, queuedAt, postBy } = planned
   const { author } = run
   return services.db.transaction(async (db) => {
-    const held = await lockCase(db, run.subject.id ?? 0)
+    const locked = await lockCase(db, run.subject.id ?? 0)
     if (await findLetterOfJob(db, run.id)) return undefined
-    if (!held || held.deleted_at) throw new CaseDeleted()
+    if (!locked || locked.deleted_at) throw new CaseDeleted()
     // An event took it back while it was being made (ADR 44).
-    if (await isCancelled(db, run.id)) throw new JobRefused('De brief is niet meer nodig')
-    refuseWithdrawn(held.status)
+    if (await isCancelled(db, run.id)) throw new PermanentFailure('De brief is niet meer nodig')
+    refuseWithdrawn(locked.status)
     if (await isLeaving(db, run, queuedAt)) return 'leaving'
-    if (held.authority_id !== planned.authorityId) return undefined
-    const name = await namePaper(db, { caseId: held.id, title, queuedAt })
-    const document = await insertDocument(db, author, { caseId: held.id, file: { ...filed, name } })
+    if (locked.authority_id !== planned.authorityId) return undefined
+    const name = await namePaper(db, { caseId: locked.id, title, queuedAt })
+    const document = await insertDocument(db, author, { caseId: locked.id, file: { ...filed, name } })
     const letter = await insertLetter(db, {
-      case_id: held.id,
+      case_id: locked.id,
       job_id: run.id,
       name: run.payload.letter,
       template_version_id: made.templateVersionId,
@@ -180,7 +180,7 @@ const write = async (
       post_by: postBy,
       task_id: ways.byPost
         ? await insertLetterTask(db, author, {
-            caseId: held.id,
+            caseId: locked.id,
             type: rule.mailroomTask,
             title: mailroomTitle(rule),
             due: postBy,
@@ -190,17 +190,17 @@ const write = async (
       updated_at: author.at,
     })
     await insertEnclosures(db, letter.id, made.enclosures)
-    const mayMove = !isAtCounter(ways) || held.status === failedStatus(rule)
-    const turned = mayMove ? await moveCase(db, author, { held, rule, to: nextStatus(rule, ways) }) : []
-    const twins = await takePlaceOfTwins(db, author, { held, letter })
+    const mayMove = !isAtCounter(ways) || locked.status === failedStatus(rule)
+    const turned = mayMove ? await moveCase(db, author, { locked, rule, to: nextStatus(rule, ways) }) : []
+    const twins = await takePlaceOfTwins(db, author, { locked, letter })
     const line = [
       `${rule.title} opgemaakt: ${documentName(name)}`,
       ...turned,
       ...calledOffText(twins.jobs),
     ].join('. ')
-    await recordOnCase(db, author, { caseId: held.id, lines: [line, ...twins.lines] })
+    await recordOnCase(db, author, { caseId: locked.id, lines: [line, ...twins.lines] })
     await enqueueJobs(db, author, {
-      subject: ofCase(held.id),
+      subject: ofCase(locked.id),
       eventId: run.eventId,
       plans: deliveries(letter, ways),
     })
@@ -214,7 +214,7 @@ const make = async (services: Services, run: Run): Promise<LetterRow | 'leaving'
   const takeBack = () => takeBackPaper(services, planned.filed)
   const letter = await write(services, run, planned).catch(async (error: unknown) => {
     // After any other error the next try finds the file and uses it.
-    if (error instanceof JobRefused || error instanceof CaseDeleted) await takeBack()
+    if (error instanceof PermanentFailure || error instanceof CaseDeleted) await takeBack()
     throw error
   })
   if (letter && letter !== 'leaving') return letter

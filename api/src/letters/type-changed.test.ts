@@ -1,7 +1,7 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { submitLetter } from './submit-letter.handler.ts'
@@ -27,7 +27,7 @@ it.each([
   '%s that was asked for in a case of type %i is not made once that is %i',
   async (letter, from, to) => {
     const { id, made } = await triedAgain(letter, from, to)
-    await expect(made).rejects.toThrow(JobRefused)
+    await expect(made).rejects.toThrow(PermanentFailure)
     await expect(made).rejects.toThrow('hoort niet bij het dossiertype')
     expect((await tracesOf(app, id)).letters).toEqual([])
   },

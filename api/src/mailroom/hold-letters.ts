@@ -42,9 +42,9 @@ export const holdLetters = async ({ db }: Store, ids: readonly number[]): Promis
 
 /** Locks one letter, for a call on it alone. */
 export const holdLetter = async (store: Store, id: number): Promise<HeldLetter> => {
-  const [held] = await holdLetters(store, [id])
-  if (!held) throw notFound('letter_not_found')
-  return held
+  const [locked] = await holdLetters(store, [id])
+  if (!locked) throw notFound('letter_not_found')
+  return locked
 }
 
 /** A letter can be taken back, or posted by a colleague, while somebody looks at it. */
@@ -56,18 +56,18 @@ export const refuseGone = ({ row, shown }: HeldLetter): void => {
 /** Of a colleague's posting it names the colleague: who holds the same letter asks that one. */
 export const refusePosted = async (
   { db }: Store,
-  held: HeldLetter,
+  locked: HeldLetter,
   viewerId: number | null,
 ): Promise<void> => {
-  refuseGone(held)
-  const { posted_on, posted_by, tracking_number } = held.row
+  refuseGone(locked)
+  const { posted_on, posted_by, tracking_number } = locked.row
   if (!posted_on) return
   const colleague = posted_by && posted_by !== viewerId ? await selectPoster(db, posted_by) : undefined
   const what = colleague
     ? `is intussen door ${colleague} op de post gedaan`
     : `is al op de post gedaan, op ${formatDate(posted_on)}`
   const number = tracking_number ? `, track & trace ${tracking_number}` : ''
-  throw conflict('letter_posted', `${called(held.shown)} ${what}${number}.`)
+  throw conflict('letter_posted', `${called(locked.shown)} ${what}${number}.`)
 }
 
 /** For calls on many letters, where `If-Match` has no place: of many, the refusal names the one. */

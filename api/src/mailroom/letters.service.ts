@@ -98,7 +98,7 @@ export const markPrinted = async (
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<MailroomLetter[]> => {
-  for (const held of await holdLetters(services, ids)) refuseGone(held)
+  for (const locked of await holdLetters(services, ids)) refuseGone(locked)
   await updatePrinted(services.db, authorOf(viewer, services), ids)
   return [...(await requireLetters(services, ids))]
 }

@@ -27,34 +27,34 @@ export const mailroomRoutes = (app: App): void => {
 
   serve(app, calls.markLettersPrinted, {
     handle: ({ services, viewer, body }) => markPrinted(services, viewer, body.ids),
-    again: ({ services }, ids) => lettersNow(services, ids),
+    replay: ({ services }, ids) => lettersNow(services, ids),
   })
 
   serve(app, calls.postLetters, {
     handle: ({ services, viewer, body }) => postLetters(services, viewer, body),
-    again: ({ services }, ids) => lettersNow(services, ids),
+    replay: ({ services }, ids) => lettersNow(services, ids),
   })
 
   serve(app, calls.postLetter, {
-    hold: ({ services, params }) => holdLetter(services, params.id),
-    handle: async ({ services, viewer, params, body: { posted_on, ...delivery }, held }) => {
-      await postHeldLetter(services, authorOf(viewer, services), { held, postedOn: posted_on, delivery })
+    lock: ({ services, params }) => holdLetter(services, params.id),
+    handle: async ({ services, viewer, params, body: { posted_on, ...delivery }, locked }) => {
+      await postHeldLetter(services, authorOf(viewer, services), { locked, postedOn: posted_on, delivery })
       return letterNow(services, params.id)
     },
-    again: ({ services, params }) => letterNow(services, params.id),
+    replay: ({ services, params }) => letterNow(services, params.id),
   })
 
   serve(app, calls.unpostLetters, {
     handle: ({ services, viewer, body }) => unpostLetters(services, viewer, body.letters),
-    again: ({ services }, ids) => lettersNow(services, ids),
+    replay: ({ services }, ids) => lettersNow(services, ids),
   })
 
   serve(app, calls.unpostLetter, {
-    hold: ({ services, params }) => holdLetter(services, params.id),
-    handle: async ({ services, viewer, params, held }) => {
-      await unpostHeldLetter(services, authorOf(viewer, services), held)
+    lock: ({ services, params }) => holdLetter(services, params.id),
+    handle: async ({ services, viewer, params, locked }) => {
+      await unpostHeldLetter(services, authorOf(viewer, services), locked)
       return letterNow(services, params.id)
     },
-    again: ({ services, params }) => letterNow(services, params.id),
+    replay: ({ services, params }) => letterNow(services, params.id),
   })
 }

@@ -23,7 +23,7 @@ export interface Delivery {
 }
 
 interface ToPost {
-  readonly held: HeldLetter
+  readonly locked: HeldLetter
   readonly postedOn: string
   readonly delivery: Delivery
 }
@@ -36,41 +36,41 @@ const asPosted = ({ shown }: HeldLetter, row: HeldLetter['row'], postedOn: strin
 
 const refusedDate = (msg: string) => invalidField(['body', 'posted_on'], msg)
 
-const checkDate = ({ held, postedOn }: ToPost, today: string): void => {
+const checkDate = ({ locked, postedOn }: ToPost, today: string): void => {
   if (postedOn > today) throw refusedDate('De datum ligt in de toekomst.')
-  const ready = dayOf(held.row.created_at)
-  if (postedOn < ready) throw refusedDate(`${called(held.shown)} was pas klaar op ${formatDate(ready)}.`)
+  const ready = dayOf(locked.row.created_at)
+  if (postedOn < ready) throw refusedDate(`${called(locked.shown)} was pas klaar op ${formatDate(ready)}.`)
 }
 
 /** Notes that a held letter was given to the post. */
 export const postHeldLetter = async (services: Services, author: Author, toPost: ToPost): Promise<void> => {
-  const { held, postedOn, delivery } = toPost
+  const { locked, postedOn, delivery } = toPost
   const { db } = services
-  await refusePosted(services, held, author.userId)
+  await refusePosted(services, locked, author.userId)
   checkDate(toPost, dayOf(services.now()))
   const proof = delivery.proof_document_id ?? null
-  const caseId = held.row.case_id
+  const caseId = locked.row.case_id
   if (proof && !(await selectIsProof(db, { documentId: proof, caseId })))
     throw invalidField(['body', 'proof_document_id'], 'Kies een PDF, JPEG of PNG van ditzelfde dossier.')
-  const row = await updatePosting(db, held.row.id, {
+  const row = await updatePosting(db, locked.row.id, {
     posted_on: postedOn,
     posted_at: author.at,
     posted_by: author.userId,
     tracking_number: delivery.tracking_number || null,
     proof_document_id: proof,
   })
-  const letter = asPosted(held, row, postedOn)
+  const letter = asPosted(locked, row, postedOn)
   // Read again: another letter of this posting may have changed the status of the same case.
-  await completePosting(services, author, { held: await holdCase(db, caseId), letter })
+  await completePosting(services, author, { locked: await holdCase(db, caseId), letter })
 }
 
 /** Undoes a posting, on the day itself. */
 export const unpostHeldLetter = async (
   services: Services,
   author: Author,
-  held: HeldLetter,
+  locked: HeldLetter,
 ): Promise<void> => {
-  const { row, shown } = held
+  const { row, shown } = locked
   if (!row.posted_on || !row.posted_at)
     throw conflict('letter_not_posted', `${called(shown)} is niet op de post gedaan.`)
   if (dayOf(row.posted_at) !== dayOf(services.now()))
@@ -82,8 +82,8 @@ export const unpostHeldLetter = async (
   const nothing = { posted_on: null, posted_at: null, posted_by: null }
   await updatePosting(db, row.id, { ...nothing, tracking_number: null, proof_document_id: null })
   await undoPosting(services, author, {
-    held: await holdCase(db, row.case_id),
-    letter: asPosted(held, row, row.posted_on),
+    locked: await holdCase(db, row.case_id),
+    letter: asPosted(locked, row, row.posted_on),
   })
 }
 
@@ -97,14 +97,14 @@ const forEach = async <Letter extends SeenLetter>(
   services: Services,
   viewer: Viewer,
   wanted: readonly Letter[],
-  act: (held: HeldLetter, letter: Letter, author: Author) => Promise<void>,
+  act: (locked: HeldLetter, letter: Letter, author: Author) => Promise<void>,
 ): Promise<MailroomLetter[]> => {
   // One moment for all of them: by it they are undone together.
   const author = authorOf(viewer, services)
   const ids = wanted.map(({ id }) => id)
-  const held = new Map((await holdLetters(services, ids)).map((one) => [one.row.id, one]))
+  const locked = new Map((await holdLetters(services, ids)).map((one) => [one.row.id, one]))
   for (const letter of wanted) {
-    const one = held.get(letter.id)
+    const one = locked.get(letter.id)
     if (one) await act(one, letter, author)
   }
   return [...(await requireLetters(services, ids))]
@@ -116,10 +116,10 @@ export const postLetters = (
   viewer: Viewer,
   { posted_on, letters }: { posted_on: string; letters: readonly (SeenLetter & Delivery)[] },
 ): Promise<MailroomLetter[]> =>
-  forEach(services, viewer, letters, async (held, letter, author) => {
-    await refusePosted(services, held, author.userId)
-    requireSeen(held, letter.version)
-    await postHeldLetter(services, author, { held, postedOn: posted_on, delivery: letter })
+  forEach(services, viewer, letters, async (locked, letter, author) => {
+    await refusePosted(services, locked, author.userId)
+    requireSeen(locked, letter.version)
+    await postHeldLetter(services, author, { locked, postedOn: posted_on, delivery: letter })
   })
 
 export const unpostLetters = (
@@ -127,7 +127,7 @@ export const unpostLetters = (
   viewer: Viewer,
   letters: readonly SeenLetter[],
 ): Promise<MailroomLetter[]> =>
-  forEach(services, viewer, letters, async (held, letter, author) => {
-    requireSeen(held, letter.version)
-    await unpostHeldLetter(services, author, held)
+  forEach(services, viewer, letters, async (locked, letter, author) => {
+    requireSeen(locked, letter.version)
+    await unpostHeldLetter(services, author, locked)
   })

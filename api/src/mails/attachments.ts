@@ -1,12 +1,12 @@
 import { documentName } from '@zaakwerk/domain/documents'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { outgoingFile } from '../pictures/outgoing.ts'
 import type { MailAttachment } from '../ports/mail/mail.port.ts'
 import { selectAttachments } from './messages.sql.ts'
 
 /** A file that goes with a mail is not in the folder of its case any more. */
-export class FileGone extends JobRefused {
+export class FileGone extends PermanentFailure {
   constructor(name: string) {
     super(`Het bestand "${name}" staat niet meer in de map van het dossier`)
   }

@@ -54,7 +54,7 @@ export const frameMail = (
   }
 }
 
-/** Makes a mail from the newest text of a template. Throws `JobRefused`, in Dutch, when it cannot be made as it is. */
+/** Makes a mail from the newest text of a template. Throws `PermanentFailure`, in Dutch, when it cannot be made as it is. */
 export const composeMail = async (
   db: Queryable,
   { template, brand, facts, statusLink }: Frame & { readonly template: string },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { messages } from '../db/schema/messages.ts'
@@ -78,7 +78,7 @@ it('keeps what a server answered that does not want it', async () => {
   const server = await startWaywardServer('RCPT', { answers: '550 5.1.1 No such user' })
   const services = servicesFor(server)
   const id = await aMail()
-  await expect(deliverMessage(services, id)).rejects.toThrow(JobRefused)
+  await expect(deliverMessage(services, id)).rejects.toThrow(PermanentFailure)
   const error = 'De mailserver weigert de ontvanger: 550 5.1.1 No such user'
   expect(await rowOf(id)).toMatchObject({ status: 'failed', error })
 })

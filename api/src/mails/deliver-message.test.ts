@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { documents } from '../db/schema/documents.ts'
 import { messages } from '../db/schema/messages.ts'
@@ -65,7 +65,7 @@ describe('a mail', () => {
   it('that the server does not want has failed, with the reason', async () => {
     const id = await aMail()
     const refused = through(() => Promise.reject(new MailRefused('Dit adres bestaat niet')))
-    await expect(deliverMessage(refused, id)).rejects.toThrow(new JobRefused('Dit adres bestaat niet'))
+    await expect(deliverMessage(refused, id)).rejects.toThrow(new PermanentFailure('Dit adres bestaat niet'))
     expect(await rowOf(id)).toMatchObject({ status: 'failed', error: 'Dit adres bestaat niet' })
     expect(await deliverMessage(server, id)).toMatchObject({ result: 'done' })
     expect(await rowOf(id)).toMatchObject({ status: 'sent', error: null })
@@ -139,7 +139,7 @@ describe('what goes with a mail', () => {
     await app.services.documents.remove(document.storage_key)
     const id = await aMail({ documentIds: [document.id] })
     await expect(deliverMessage(server, id)).rejects.toThrow(
-      new JobRefused('Het bestand "beschikking.pdf" staat niet meer in de map van het dossier'),
+      new PermanentFailure('Het bestand "beschikking.pdf" staat niet meer in de map van het dossier'),
     )
     expect([taken, (await rowOf(id)).status]).toEqual([[], 'queued'])
   })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MessageChannel } from '@zaakwerk/contract/entities/history'
 import { isDatabaseDown } from '../core/database-errors.ts'
-import { type JobOutcome, JobRefused } from '../core/job-handler.ts'
+import { type JobOutcome, PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { type MailAttachment, MailRefused, MailUncertain } from '../ports/mail/mail.port.ts'
 import { closeAll, openDocuments } from './attachments.ts'
@@ -57,11 +57,11 @@ const openAttachments = async (
 const begunBefore = (services: Services, { id, channel }: Named): Promise<JobOutcome | undefined> =>
   services.db.transaction(async (db) => {
     const message = await lockMessage(db, id)
-    if (!message) throw new JobRefused('Dit bericht bestaat niet meer')
+    if (!message) throw new PermanentFailure('Dit bericht bestaat niet meer')
     const { status, outside_reference: reference, error } = message
     const { died, cancelled } = channels[channel].words
     if (status === 'sent' || status === 'kept') return { result: 'done', reference }
-    if (status === 'cancelled') throw new JobRefused(cancelled)
+    if (status === 'cancelled') throw new PermanentFailure(cancelled)
     if (status === 'queued' || status === 'failed') return undefined
     // Who decides that it did not arrive puts it back to "queued" first.
     await updateMessage(db, id, { status: 'unknown', error: error ?? died })
@@ -69,7 +69,11 @@ const begunBefore = (services: Services, { id, channel }: Named): Promise<JobOut
   })
 
 /** Refuses a message that waits. One that was sent, or may have been, lacks nothing any more. */
-const refuseWaiting = async (services: Services, named: Named, refusal: JobRefused): Promise<JobOutcome> => {
+const refuseWaiting = async (
+  services: Services,
+  named: Named,
+  refusal: PermanentFailure,
+): Promise<JobOutcome> => {
   const outcome = await begunBefore(services, named)
   if (!outcome) throw refusal
   return outcome
@@ -106,7 +110,7 @@ const handOver = async (
       error: isRefused ? error.message : null,
       sent_at: null,
     })
-    throw isRefused ? new JobRefused(error.message, { answer: error.answer }) : error
+    throw isRefused ? new PermanentFailure(error.message, { answer: error.answer }) : error
   })
   if ('uncertain' in delivered) return { result: 'unknown', reason: delivered.uncertain }
   await writeDown(services, message.id, { status: 'sent', outside_reference: delivered.reference })
@@ -115,12 +119,12 @@ const handOver = async (
 
 const requireChannel = async ({ db }: Services, id: number): Promise<MessageChannel> => {
   const channel = await findChannel(db, id)
-  if (!channel) throw new JobRefused('Dit bericht bestaat niet meer')
+  if (!channel) throw new PermanentFailure('Dit bericht bestaat niet meer')
   return channel
 }
 
 /**
- * Sends a mail or message that was made, at most once: of one that is found half-way nobody guesses whether it left. Throws `JobRefused`
+ * Sends a mail or message that was made, at most once: of one that is found half-way nobody guesses whether it left. Throws `PermanentFailure`
  * when the other side does not want it, or `until` has passed before it left; after any other error it can be tried again.
  */
 export const deliverMessage = async (
@@ -130,11 +134,12 @@ export const deliverMessage = async (
 ): Promise<JobOutcome> => {
   const named = { id: messageId, channel: await requireChannel(services, messageId) }
   const { keeps, words } = channels[named.channel]
-  if (until && until <= services.now()) return refuseWaiting(services, named, new JobRefused(words.expired))
+  if (until && until <= services.now())
+    return refuseWaiting(services, named, new PermanentFailure(words.expired))
   const files = keeps(services)
     ? []
     : await openAttachments(services, messageId, enclose).catch((error: unknown) => {
-        if (error instanceof JobRefused) return refuseWaiting(services, named, error)
+        if (error instanceof PermanentFailure) return refuseWaiting(services, named, error)
         throw error
       })
   if ('result' in files) return files

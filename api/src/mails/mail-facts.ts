@@ -1,6 +1,6 @@
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { caseFamily, caseTypeLabel } from '@zaakwerk/domain/case-types'
-import { letterInWords, matterOf, respondBy } from '@zaakwerk/domain/client-words'
+import { letterInWords, matterOf, respondBy } from '@zaakwerk/domain/client-messages'
 import { dayOf, formatDate, listedDates } from '@zaakwerk/domain/dates'
 import { lateDecisionOf } from '@zaakwerk/domain/late-decision'
 import { legalNameOf } from '@zaakwerk/domain/legal-name'

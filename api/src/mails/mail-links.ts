@@ -2,7 +2,7 @@ import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { linkPurposeOf } from '@zaakwerk/domain/link-mails'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
-import { JobRefused, type JobRun } from '../core/job-handler.ts'
+import { type JobRun, PermanentFailure } from '../core/job-handler.ts'
 import { noSender } from '../core/sender.ts'
 import type { Services } from '../core/services.ts'
 import { issueLink, linkEnd } from '../links/link-tokens.ts'
@@ -43,7 +43,7 @@ export const linkFacts = async (
   const purpose = linkPurposeOf(template)
   if (!purpose) return {}
   // Who asks for an account or a signature says who that is.
-  if (!services.config.sender) throw new JobRefused(noSender)
+  if (!services.config.sender) throw new PermanentFailure(noSender)
   // The one that is said to be wrong is not offered once more.
   const isPrefilled = iban !== null && !incorrect
   const token = await issueLink(services, services.db, {

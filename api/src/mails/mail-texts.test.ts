@@ -12,7 +12,7 @@ import {
 import { factsOfSample } from '@zaakwerk/domain/sample-cases'
 import { templateUse } from '@zaakwerk/domain/template-uses'
 import { describe, expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { renderText } from '../templates/render-template.ts'
 import { readTemplateFiles } from '../templates/template-files.ts'
 import { brandFacts, frameMail } from './compose-mail.ts'
@@ -92,7 +92,7 @@ describe.each(named)('the mail %s', (_, mail) => {
   it('names each field that it does need', () => {
     for (const name of neededBy(mail))
       expect(() => make(mail, { ...sampleFacts, [name]: '' })).toThrow(
-        new JobRefused(`Het veld "${mergeFields[name].label}" is leeg`),
+        new PermanentFailure(`Het veld "${mergeFields[name].label}" is leeg`),
       )
   })
 })

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { proofCalls } from '../client-links/testing/proof-calls.ts'
 import { aProofLink, askByMail } from '../client-links/testing/proof-link.builder.ts'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { toNoon } from '../core/testing/noon.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { link_tokens, proof_requests } from '../db/schema/client-links.ts'
@@ -135,7 +135,7 @@ describe('a mail that asks for proof', () => {
     await app.db.update(messages).set({ status: 'queued' }).where(eq(messages.case_id, caseId))
     const deliver = () => Promise.reject(new MailRefused('Dit adres bestaat niet'))
     await expect(sendMail().run({ ...app.services, mail: { keeps: false, deliver } }, run)).rejects.toThrow(
-      JobRefused,
+      PermanentFailure,
     )
     await sendMail().run(app.services, run)
     expect(await requestsOf(caseId)).toHaveLength(1)

@@ -1,12 +1,12 @@
 import type { ProofKind } from '@zaakwerk/contract/case-events'
+import { respondBy } from '@zaakwerk/domain/client-messages'
 import { isOverForClient } from '@zaakwerk/domain/client-places'
-import { respondBy } from '@zaakwerk/domain/client-words'
 import { dayOf, endOfDay, formatDate } from '@zaakwerk/domain/dates'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
-import { awaitedProof, noProofWanted, proofKindOf } from '@zaakwerk/domain/proof-words'
+import { awaitedProof, noProofWanted, proofKindOf } from '@zaakwerk/domain/proof-messages'
 import { termOf } from '@zaakwerk/domain/terms'
 import { lockCase } from '../cases/hold-case.sql.ts'
-import { JobRefused, type JobRun } from '../core/job-handler.ts'
+import { type JobRun, PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import type { Author } from '../journal/journal.sql.ts'
 import { issueLink } from '../links/link-tokens.ts'
@@ -80,10 +80,11 @@ const renewedRequest = async (
   asked: { readonly id: number; readonly caseId: number },
 ): Promise<AskedFor> => {
   const request = await findProofRequest(db, asked)
-  if (!request) throw new JobRefused('Het bewijs waar deze e-mail om vraagt, wordt niet meer gevraagd')
-  if (request.finished_at) throw new JobRefused('Het bewijs waar deze e-mail om vraagt, is al ontvangen')
+  if (!request) throw new PermanentFailure('Het bewijs waar deze e-mail om vraagt, wordt niet meer gevraagd')
+  if (request.finished_at)
+    throw new PermanentFailure('Het bewijs waar deze e-mail om vraagt, is al ontvangen')
   if (request.until < dayOf(now()))
-    throw new JobRefused(`De link voor dit bewijs werkte tot en met ${formatDate(request.until)}`)
+    throw new PermanentFailure(`De link voor dit bewijs werkte tot en met ${formatDate(request.until)}`)
   return { id: request.id, linkUntil: request.until }
 }
 
@@ -98,9 +99,9 @@ export const proofLinkFacts = async (
   if (!kind) return {}
   const { db, now } = services
   const caseId = subject.id
-  const held = await lockCase(db, caseId)
-  if (!held) throw new JobRefused('Dit dossier bestaat niet meer')
-  if (isOverForClient(held.status)) throw new JobRefused(noProofWanted)
+  const locked = await lockCase(db, caseId)
+  if (!locked) throw new PermanentFailure('Dit dossier bestaat niet meer')
+  if (isOverForClient(locked.status)) throw new PermanentFailure(noProofWanted)
   const until = respondBy(dayOf(now()), termOf(subject)?.lastDay)
   const { id: proofRequestId, linkUntil } =
     proof_request_id === undefined

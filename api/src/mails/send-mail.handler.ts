@@ -1,7 +1,7 @@
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { isPutOffByConsent } from '@zaakwerk/domain/decision-terms'
 import { clientName } from '@zaakwerk/domain/names'
-import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import { type JobRun, type JobWork, PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { composeMail } from './compose-mail.ts'
 import { deliverMessage } from './deliver-message.ts'
@@ -18,7 +18,7 @@ type Run = JobRun<'send_mail'>
 const told = async (services: Services, { letter_id, corrects }: Run['payload']) => {
   if (letter_id === undefined) return {}
   const letter = await findMailLetter(services.db, letter_id)
-  if (!letter) throw new JobRefused('De brief waar deze e-mail over gaat, bestaat niet meer')
+  if (!letter) throw new PermanentFailure('De brief waar deze e-mail over gaat, bestaat niet meer')
   return letterFacts(letter, corrects)
 }
 
@@ -28,16 +28,17 @@ const requireClient = async ({ db }: Services, caseId: number, clientId: number 
     ? findLeadingClient(db, caseId)
     : findClientOfCase(db, { caseId, clientId }))
   if (!client)
-    throw new JobRefused(
+    throw new PermanentFailure(
       clientId === undefined
         ? 'Er is geen cliënt gekoppeld aan dit dossier'
         : 'De cliënt voor wie deze e-mail is, is niet meer gekoppeld aan dit dossier',
     )
-  if (!client.email.includes('@')) throw new JobRefused(`${clientName(client)} heeft geen geldig e-mailadres`)
+  if (!client.email.includes('@'))
+    throw new PermanentFailure(`${clientName(client)} heeft geen geldig e-mailadres`)
   return client
 }
 
-/** Throws `JobRefused` if the client could not do what the mail asks for, such as sign a mandate. */
+/** Throws `PermanentFailure` if the client could not do what the mail asks for, such as sign a mandate. */
 export type MailCheck = (
   services: Services,
   about: { readonly caseId: number; readonly clientId: number },
@@ -49,9 +50,9 @@ type MailChecks = ReadonlyMap<string, MailCheck>
 const compose = async (services: Services, run: Run, checks: MailChecks) => {
   const { db } = services
   const { subject, payload } = run
-  if (subject.type !== 'case') throw new JobRefused('Deze e-mail hoort niet bij een dossier')
+  if (subject.type !== 'case') throw new PermanentFailure('Deze e-mail hoort niet bij een dossier')
   const found = await findMailCase(db, subject.id)
-  if (!found) throw new JobRefused('Dit dossier bestaat niet meer')
+  if (!found) throw new PermanentFailure('Dit dossier bestaat niet meer')
   const client = await requireClient(services, subject.id, payload.client_id)
   const { template } = payload
   await checks.get(template)?.(services, { caseId: found.id, clientId: client.id })

@@ -1,7 +1,7 @@
 import { dayOf } from '@zaakwerk/domain/dates'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { JobRefused, type JobRun } from '../core/job-handler.ts'
+import { type JobRun, PermanentFailure } from '../core/job-handler.ts'
 import { toNoon } from '../core/testing/noon.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { link_tokens } from '../db/schema/client-links.ts'
@@ -95,7 +95,7 @@ describe('a mail about a case', () => {
     ['a mail that only letters cause', [noor], 'password_reset', 'Het veld "Link" is leeg'],
   ])('is not made for %s, and says so', async (_, people, template, reason) => {
     const run = aRun(await aCaseOf(1, ...people), { template })
-    await expect(sendMail().run(app.services, run)).rejects.toThrow(new JobRefused(reason))
+    await expect(sendMail().run(app.services, run)).rejects.toThrow(new PermanentFailure(reason))
     expect(await sent()).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('a mail about a case', () => {
     const id = await aCaseOf(1, noor)
     const run = aRun(id, { template: 'certainty' })
     const refusing = mailingBy(() => Promise.reject(new MailRefused('Dit adres bestaat niet')))
-    await expect(sendMail().run(refusing, run)).rejects.toThrow(JobRefused)
+    await expect(sendMail().run(refusing, run)).rejects.toThrow(PermanentFailure)
     await app.db.update(clients).set({ email: 'noor.visser@example.nl' }).where(eq(clients.email, noor.email))
     await sendMail().run(app.services, run)
     expect(await sent()).toMatchObject([{ recipient: 'noor.visser@example.nl', status: 'kept', error: null }])
@@ -154,7 +154,7 @@ describe('a mail with a link', () => {
 
   it('leaves no link behind when it cannot be made', async () => {
     const run = aRun(await aCaseOf(1), { template: 'iban_request' })
-    await expect(sendMail().run(app.services, run)).rejects.toThrow(JobRefused)
+    await expect(sendMail().run(app.services, run)).rejects.toThrow(PermanentFailure)
     expect(await links()).toEqual([])
   })
 })

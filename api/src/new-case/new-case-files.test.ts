@@ -6,9 +6,9 @@ import { NewCase } from '@zaakwerk/contract/entities/case-input'
 import { documentName } from '@zaakwerk/domain/documents'
 import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { asOne } from '../core/as-one.ts'
 import type { Answer, GivenPart } from '../core/testing/caller.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
+import { runUnitOfWork } from '../core/unit-of-work.ts'
 import { documents } from '../db/schema/documents.ts'
 import { createCase, prepareCase } from './new-case.service.ts'
 import { folder, general, newCaseParts, withoutTrace, written } from './testing/new-case.ts'
@@ -146,7 +146,7 @@ it('keeps its file when the line breaks after the rows are in, and nobody hears 
     mustEnrol: false,
     tokenEndsAt: new Date(),
   } as const
-  const opening = asOne(
+  const opening = runUnitOfWork(
     { ...app.services, db },
     {
       prepare: (services) => prepareCase(services, { given: NewCase.parse(general), files: [staged] }),

@@ -12,6 +12,6 @@ export const newCaseRoutes = (app: App): void => {
       return prepareCase(services, { given: body, files })
     },
     handle: ({ services, viewer, prepared }) => createCase(services, viewer, prepared),
-    again: ({ services }, [id = 0]) => getCase(services, id),
+    replay: ({ services }, [id = 0]) => getCase(services, id),
   })
 }

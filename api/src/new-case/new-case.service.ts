@@ -87,7 +87,7 @@ export const prepareCase = async (
   const judged = await judgeFiles(services, files)
   const planned = planNewCase(given, at)
   const id = await reserveCaseId(services.db)
-  if (judged.length > 0) services.outside.takeBack((after) => takeFolderBack(after, id))
+  if (judged.length > 0) services.outside.compensate((after) => takeFolderBack(after, id))
   const [filed] = await fileJudged(services, { caseId: id, at, files: judged })
   return { id, ...withFile(planned, filed) }
 }

@@ -22,6 +22,6 @@ export const paymentRoutes = (app: App): void => {
     prepare: ({ services, files }) => readOwnStatement(services, files),
     handle: ({ services, viewer, prepared: statement, body }) =>
       bookPayments(services, viewer, { statement, ...body }),
-    again: ({ services: { db, now } }, ids) => selectInvoicesById(db, ids, now()),
+    replay: ({ services: { db, now } }, ids) => selectInvoicesById(db, ids, now()),
   })
 }

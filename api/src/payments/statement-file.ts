@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { paymentFileLimits } from '@zaakwerk/contract/payments'
-import { atOnce } from '../core/at-once.ts'
 import { invalidField, payloadTooLarge, serviceUnavailable, unsupportedMediaType } from '../core/errors.ts'
+import { semaphore } from '../core/semaphore.ts'
 import type { Services } from '../core/services.ts'
 import type { StagedFile } from '../ports/documents/documents.port.ts'
 import type { Statement } from './statement.ts'
@@ -11,7 +11,7 @@ import { UnreadableStatement } from './unreadable-statement.ts'
 const { fileSize, entries: mostEntries } = paymentFileLimits
 
 /** Each takes a processor for a moment. */
-const takeTurn = atOnce({ most: 2, waitMs: 10_000, busy: () => serviceUnavailable() })
+const takeTurn = semaphore({ most: 2, waitMs: 10_000, busy: () => serviceUnavailable() })
 
 /** What is wrong with the file, as an answer. */
 export const refuseFile = (message: string) => invalidField(['body', 'files'], message)
@@ -29,13 +29,13 @@ export const readStatementFile = async (
   const [file, ...more] = files
   if (!file || more.length > 0) throw refuseFile('Kies één XML-bestand.')
   if (file.size > fileSize) throw payloadTooLarge('Het bestand is groter dan 5 MB.')
-  const giveBack = await takeTurn()
+  const release = await takeTurn()
   try {
     const { stream } = await documents.read(file)
     return await readStatementApart({ bytes: Uint8Array.from(await buffer(stream)), mostEntries })
   } catch (error) {
     throw error instanceof UnreadableStatement ? refusalOf(error) : error
   } finally {
-    giveBack()
+    release()
   }
 }

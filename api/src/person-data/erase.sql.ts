@@ -22,7 +22,7 @@ export const removeSigned = async (db: Queryable, person: Person): Promise<reado
  * Takes a person out of what stays: invoices keep the name and address that the law asks for, lists keep that there was a row. Before the
  * cases go, as those rows are found by them.
  */
-export const blankRows = async (db: Queryable, person: Person): Promise<void> => {
+export const anonymiseRows = async (db: Queryable, person: Person): Promise<void> => {
   await db.execute(sql`
     update import_rows t set name = '', iban_before = null, cjib_number = '', reason = null
     where ${rows.importRowsOf(person)}`)
@@ -52,14 +52,14 @@ export const removeRows = async (db: Queryable, person: Person): Promise<void> =
 }
 
 /** Lets somebody else lead a shared case: who leads gets its mails and letters. */
-export const stepBack = async (db: Queryable, person: Person): Promise<void> => {
+export const detachSharedRows = async (db: Queryable, person: Person): Promise<void> => {
   await db.execute(sql`
     update case_clients t set position = (select max(o.position) + 1 from case_clients o where o.case_id = t.case_id)
     where t.client_id = ${anyOf(person.clientIds)} and t.case_id = ${anyOf(sharedCases(person))}`)
 }
 
 /** What is left of a client: a number that other rows can refer to, under a name that says what happened. */
-export const blankClients = async (
+export const anonymiseClients = async (
   db: Queryable,
   person: Person,
   { at, userId }: { readonly at: Date; readonly userId: number | null },

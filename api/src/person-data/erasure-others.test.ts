@@ -131,7 +131,7 @@ describe('who is erased is who was confirmed', () => {
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       return rows.length
     }
-    const { later, held } = await db.transaction(async (tx) => {
+    const { later, locked } = await db.transaction(async (tx) => {
       await tx.execute(sql`select from cases where id = ${caseId} for update`)
       const holding = db.transaction(async (inner) => {
         const person = await holdPerson(inner, id)
@@ -143,9 +143,9 @@ describe('who is erased is who was confirmed', () => {
       await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
       const made = await insertCase(tx, aCase({ status: 'case_closed' }))
       await tx.insert(case_clients).values({ case_id: made.id, client_id: id })
-      return { later: made.id, held: { holding } }
+      return { later: made.id, locked: { holding } }
     })
-    expect(await held.holding).toEqual({ cases: 2, unlocked: [] })
+    expect(await locked.holding).toEqual({ cases: 2, unlocked: [] })
     expect(later).toBeGreaterThan(caseId)
   })
 })

@@ -8,7 +8,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { clients, companies } from '../db/schema/people.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { insertFile, insertLetter } from '../mailroom/testing/letter.builder.ts'
-import { removeAskedFiles } from './remove-files.ts'
+import { deleteQueuedFiles } from './remove-files.ts'
 
 const app = await testApp()
 const { db } = app
@@ -151,7 +151,7 @@ it('removes files later that could not be removed right after it', async () => {
   expect((await erase(somebody.clientId)).status).toBe(200)
   Object.assign(app.services.documents, { removeFolder })
   expect(await db.$count(file_removals)).toBe(1)
-  await removeAskedFiles(app.services)
+  await deleteQueuedFiles(app.services)
   expect(await app.services.documents.open(storage_key)).toBeUndefined()
   expect(await db.$count(file_removals)).toBe(0)
 })

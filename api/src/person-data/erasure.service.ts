@@ -1,11 +1,11 @@
 import type { Client } from '@zaakwerk/contract/entities/people'
 import { type ErasurePreview, erasePerson as erasureCall } from '@zaakwerk/contract/person-data'
-import { obstacleText } from '@zaakwerk/domain/erasure-words'
+import { obstacleText } from '@zaakwerk/domain/erasure-messages'
 import { lockCases } from '../cases/hold-case.sql.ts'
 import { getClient } from '../clients/clients.service.ts'
+import { callName } from '../core/audit-call.ts'
 import { forLog } from '../core/database-errors.ts'
 import { conflict, invalidField, notFound } from '../core/errors.ts'
-import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
@@ -13,9 +13,9 @@ import { eraseValuesOf, recordAudit } from '../journal/audit.sql.ts'
 import { authorOf, recordOnCases } from '../journal/journal.sql.ts'
 import * as rows from './erase.sql.ts'
 import { countGoing, selectObstacles, selectStaying } from './erasure-preview.sql.ts'
-import { askRemoval } from './file-removals.sql.ts'
+import { enqueueFileDeletion } from './file-removals.sql.ts'
 import { lockPerson, ownCases, type Person, selectPerson, sharedCases } from './person-scope.sql.ts'
-import { removeAskedFiles } from './remove-files.ts'
+import { deleteQueuedFiles } from './remove-files.ts'
 
 /** A person that was not erased yet. */
 const findPerson = async (db: Queryable, id: number): Promise<Person> => {
@@ -50,16 +50,16 @@ export const holdPerson = async (db: Queryable, id: number): Promise<Person> => 
   for (;;) {
     await lockCases(db, caseIds(locked))
     await lockPerson(db, locked.clientIds)
-    const held = await findPerson(db, id)
+    const person = await findPerson(db, id)
     // Somebody else may have looked at what goes of that contact, and nobody typed its number.
-    if (held.id !== id)
+    if (person.id !== id)
       throw conflict(
         'erasure_refused',
-        `Dit contact is samengevoegd met contact ${held.id}. Kijk daar wat er wordt gewist.`,
+        `Dit contact is samengevoegd met contact ${person.id}. Kijk daar wat er wordt gewist.`,
       )
     // What came or was merged until the locks were there is locked too.
-    if (isWithin(held, locked)) return held
-    locked = held
+    if (isWithin(person, locked)) return person
+    locked = person
   }
 }
 
@@ -113,19 +113,19 @@ export const erasePerson = async (services: Services, viewer: Viewer, erasing: E
     ...signed.map((storage_key) => ({ storage_key })),
     ...ownCases(person).map((case_id) => ({ case_id })),
   ]
-  await askRemoval(db, files, author.at)
-  await rows.blankRows(db, person)
+  await enqueueFileDeletion(db, files, author.at)
+  await rows.anonymiseRows(db, person)
   await rows.removeRows(db, person)
-  await rows.stepBack(db, person)
-  await rows.blankClients(db, person, author)
+  await rows.detachSharedRows(db, person)
+  await rows.anonymiseClients(db, person, author)
   await eraseValuesOf(db, values)
   await recordOnCases(db, author, {
     caseIds: sharedCases(person),
     line: `De gegevens van contact ${person.id} zijn gewist`,
   })
-  outside.afterwards(async (after) => {
+  outside.afterCommit(async (after) => {
     // It is done: what cannot be removed now is for the housekeeping.
-    await removeAskedFiles(after).catch((error: unknown) =>
+    await deleteQueuedFiles(after).catch((error: unknown) =>
       after.log.warn(
         { problem: forLog(error) },
         'the files of an erased person stay until the next housekeeping',

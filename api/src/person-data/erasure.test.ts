@@ -11,9 +11,9 @@ import { case_clients, case_logs, cases } from '../db/schema/cases.ts'
 import { documents, file_removals } from '../db/schema/documents.ts'
 import { invoices } from '../db/schema/finance.ts'
 import { clients } from '../db/schema/people.ts'
+import { aWholePerson } from './testing/full-person.fixture.ts'
 import { marks } from './testing/marks.ts'
 import { placesOf } from './testing/search-everywhere.ts'
-import { aWholePerson } from './testing/whole-person.ts'
 
 const app = await testApp()
 toNoon(app)

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { personArchiveName } from '@zaakwerk/contract/person-data'
 import { ZipFile } from 'yazl'
-import { atOnce } from '../core/at-once.ts'
 import { forLog } from '../core/database-errors.ts'
 import { exportBusy, notFound } from '../core/errors.ts'
+import { semaphore } from '../core/semaphore.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
 import { selectFiles } from './export.sql.ts'
 import { personJson } from './export-json.ts'
-import { readMe } from './export-words.ts'
+import { readMe } from './export-messages.ts'
 import { type Person, selectPerson } from './person-scope.sql.ts'
 
 /** The files of a person can be gigabytes: two archives are enough for one process to read at once. */
-const takeTurn = atOnce({ most: 2, waitMs: 10_000, busy: exportBusy })
+const takeTurn = semaphore({ most: 2, waitMs: 10_000, busy: exportBusy })
 
 /** A reader who takes longer has stopped reading. */
 const readWithinMs = 60 * 60_000

@@ -9,11 +9,11 @@ import { insertCase } from '../db/testing/builders.ts'
 import { insertFile } from '../mailroom/testing/letter.builder.ts'
 import { caseParts, personParts } from './export.sql.ts'
 import { selectPerson } from './person-scope.sql.ts'
+import { aWholePerson } from './testing/full-person.fixture.ts'
 import { keptTables } from './testing/kept-tables.ts'
 import { marks } from './testing/marks.ts'
 import { exporter, unpacked } from './testing/read-export.ts'
 import { tablesOf } from './testing/search-everywhere.ts'
-import { aWholePerson } from './testing/whole-person.ts'
 
 const app = await testApp()
 const person = await aWholePerson(app)

@@ -6,13 +6,17 @@ import { file_removals } from '../db/schema/documents.ts'
 export type FileToRemove = { readonly storage_key: string } | { readonly case_id: number }
 
 /** Writes down what is to be removed, in the transaction that removes its rows. */
-export const askRemoval = async (db: Queryable, files: readonly FileToRemove[], at: Date): Promise<void> => {
+export const enqueueFileDeletion = async (
+  db: Queryable,
+  files: readonly FileToRemove[],
+  at: Date,
+): Promise<void> => {
   if (files.length > 0)
     await db.insert(file_removals).values(files.map((file) => ({ ...file, asked_at: at })))
 }
 
 /** The next one after an id, locked: no two processes remove the same file, as its name may be another's by then. */
-export const lockRemoval = async (db: Queryable, after: number) => {
+export const lockFileDeletion = async (db: Queryable, after: number) => {
   const [next] = await db
     .select()
     .from(file_removals)
@@ -23,6 +27,6 @@ export const lockRemoval = async (db: Queryable, after: number) => {
   return next
 }
 
-export const forgetRemoval = async (db: Queryable, id: number): Promise<void> => {
+export const dropFileDeletion = async (db: Queryable, id: number): Promise<void> => {
   await db.delete(file_removals).where(eq(file_removals.id, id))
 }

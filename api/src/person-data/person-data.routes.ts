@@ -11,13 +11,13 @@ export const personDataRoutes = (app: App): void => {
   serve(app, calls.previewErasure, ({ services, params }) => previewErasure(services, params.id))
 
   serve(app, calls.erasePerson, {
-    hold: ({ services, params }) => holdPerson(services.db, params.id),
-    handle: ({ services, viewer, params, held, body }) =>
+    lock: ({ services, params }) => holdPerson(services.db, params.id),
+    handle: ({ services, viewer, params, locked, body }) =>
       erasePerson(services, viewer, {
-        person: held,
+        person: locked,
         askedId: params.id,
         confirmation: body.confirmation,
       }),
-    again: ({ services, params }) => getClient(services.db, params.id),
+    replay: ({ services, params }) => getClient(services.db, params.id),
   })
 }

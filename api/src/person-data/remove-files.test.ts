@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { afterEach, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { file_removals } from '../db/schema/documents.ts'
-import { removeAskedFiles } from './remove-files.ts'
+import { deleteQueuedFiles } from './remove-files.ts'
 
 const app = await testApp()
 const { db, services } = app
@@ -29,7 +29,7 @@ const ask = (keys: readonly string[], asked_at = new Date(Date.now() + 60_000)) 
 it('leaves a file that came under the same name after its removal was asked', async () => {
   const key = await aFile('volmacht.pdf')
   await ask([key], new Date(Date.now() - 60_000))
-  expect(await removeAskedFiles(services)).toBe(1)
+  expect(await deleteQueuedFiles(services)).toBe(1)
   expect(await isThere(key)).toBe(true)
   expect(await db.$count(file_removals)).toBe(0)
 })
@@ -44,7 +44,7 @@ it('forgets each file as soon as it is gone, so that a process that dies repeats
       await remove(...given)
     },
   })
-  expect(await removeAskedFiles(services)).toBe(2)
+  expect(await deleteQueuedFiles(services)).toBe(2)
   expect(left).toEqual([2, 1])
 })
 
@@ -56,7 +56,7 @@ it('reads on past files that cannot be removed, however many', async () => {
     remove: (...given: Parameters<typeof remove>) =>
       given[0].includes('vast') ? Promise.reject(new Error('the disk is away')) : remove(...given),
   })
-  expect(await removeAskedFiles(services)).toBe(1)
+  expect(await deleteQueuedFiles(services)).toBe(1)
   expect(await isThere(key)).toBe(false)
   expect(await db.$count(file_removals)).toBe(501)
 })
@@ -64,6 +64,6 @@ it('reads on past files that cannot be removed, however many', async () => {
 it('is done once by two processes at a time', async () => {
   const keys = [await aFile('drie.pdf'), await aFile('vier.pdf')]
   await ask(keys)
-  const removed = await Promise.all([removeAskedFiles(services), removeAskedFiles(services)])
+  const removed = await Promise.all([deleteQueuedFiles(services), deleteQueuedFiles(services)])
   expect(removed.reduce((sum, one) => sum + one, 0)).toBe(2)
 })

@@ -1,13 +1,13 @@
 import { forLog } from '../core/database-errors.ts'
 import type { Services } from '../core/services.ts'
-import { forgetRemoval, lockRemoval } from './file-removals.sql.ts'
+import { dropFileDeletion, lockFileDeletion } from './file-removals.sql.ts'
 
 type Here = Pick<Services, 'db' | 'documents' | 'log'>
 
 /** Removes the next file after a row, and forgets that at once; undefined when there is none. */
 const removeNext = ({ db, documents, log }: Here, after: number) =>
   db.transaction(async (tx) => {
-    const next = await lockRemoval(tx, after)
+    const next = await lockFileDeletion(tx, after)
     if (!next) return undefined
     const { id, storage_key, case_id, asked_at } = next
     try {
@@ -18,7 +18,7 @@ const removeNext = ({ db, documents, log }: Here, after: number) =>
       log.warn({ removal: id, problem: forLog(error) }, 'a file of an erased person could not be removed yet')
       return { id, isGone: false }
     }
-    await forgetRemoval(tx, id)
+    await dropFileDeletion(tx, id)
     return { id, isGone: true }
   })
 
@@ -26,7 +26,7 @@ const removeNext = ({ db, documents, log }: Here, after: number) =>
  * Removes the files whose rows are gone, and returns how many. Right after the commit, and again by the housekeeping: a process that dies
  * in between leaves no file behind, and no row ever points at a file that is not there. One that fails is tried again the next time.
  */
-export const removeAskedFiles = async (here: Here): Promise<number> => {
+export const deleteQueuedFiles = async (here: Here): Promise<number> => {
   let removed = 0
   let done = await removeNext(here, 0)
   while (done) {

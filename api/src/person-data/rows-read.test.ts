@@ -8,7 +8,7 @@ import { recordAudit } from '../journal/audit.sql.ts'
 import { previewErasure } from './erasure.service.ts'
 import { selectLog } from './export.sql.ts'
 import { selectPerson } from './person-scope.sql.ts'
-import { aWholePerson } from './testing/whole-person.ts'
+import { aWholePerson } from './testing/full-person.fixture.ts'
 
 const app = await testApp()
 const { id } = await aWholePerson(app)

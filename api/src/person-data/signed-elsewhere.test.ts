@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { documents, file_removals } from '../db/schema/documents.ts'
-import { aWholePerson } from './testing/whole-person.ts'
+import { aWholePerson } from './testing/full-person.fixture.ts'
 
 const app = await testApp()
 const { me, id, shared } = await aWholePerson(app)

@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { JobRefused, type JobRegistry } from '../core/job-handler.ts'
+import { type JobRegistry, PermanentFailure } from '../core/job-handler.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { maxTries } from '../db/job-queues.ts'
 import { case_logs, cases } from '../db/schema/cases.ts'
@@ -57,7 +57,7 @@ it('fails a job all the same when what follows from that cannot be written, and 
   const { id, caseId } = await aJob(app)
   await tryOnce(id, {
     send_mail: {
-      run: () => Promise.reject(new JobRefused('Dit adres bestaat niet.')),
+      run: () => Promise.reject(new PermanentFailure('Dit adres bestaat niet.')),
       failed: async ({ db }) => {
         await db.update(cases).set({ status: 'needs_manual_review' }).where(eq(cases.id, caseId))
         throw new Error('een fout in onze code')
@@ -78,7 +78,7 @@ it('asks a person for a job without a case too, and closes that task once it suc
   const [queued] = await app.db.select().from(jobs).where(eq(jobs.key, plan.key))
   const id = queued?.id ?? 0
   await tryOnce(id, {
-    send_message: { run: () => Promise.reject(new JobRefused('Dit adres bestaat niet.')) },
+    send_message: { run: () => Promise.reject(new PermanentFailure('Dit adres bestaat niet.')) },
   })
   const reviews = () => app.db.select().from(tasks).where(isNull(tasks.case_id)).orderBy(tasks.id)
   expect(await reviews()).toMatchObject([

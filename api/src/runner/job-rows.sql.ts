@@ -204,7 +204,7 @@ const queueAll = (db: Database, which: SQL | undefined): Promise<number> =>
   })
 
 /** Queues open jobs that pg-boss does not know. */
-export const adoptJobs = (db: Database, before: Date): Promise<number> => queueAll(db, isLeft(before))
+export const requeueOrphans = (db: Database, before: Date): Promise<number> => queueAll(db, isLeft(before))
 
 const nobodyRunsJobs = sql`not exists (
   select from pg_stat_activity a where a.datname = current_database() and a.application_name = ${runnerName})`
@@ -213,7 +213,7 @@ const nobodyRunsJobs = sql`not exists (
  * Queues what dead processes ran, before this one is connected as a runner: where no other is, nobody works it any more. Where one is,
  * nobody can tell whose it was, and its heartbeat decides.
  */
-export const takeBackJobs = (db: Database, before: Date): Promise<number> =>
+export const reclaimStale = (db: Database, before: Date): Promise<number> =>
   queueAll(db, and(eq(jobs.state, 'running'), lt(jobs.started_at, before), nobodyRunsJobs))
 
 /** Tries after which a job that is taken for dead has to wait after all: it may be the job itself that ends its process. */
@@ -230,5 +230,5 @@ const isTakenFromDead = and(
  * Queues what pg-boss took from a process without a heartbeat, and would give out only after the time between two tries. A try that ends
  * by itself leaves no running row. Asked often, and seldom there: so it looks before it locks.
  */
-export const hastenJobs = async (db: Database): Promise<number> =>
+export const expediteRetries = async (db: Database): Promise<number> =>
   (await db.$count(jobs, isTakenFromDead)) > 0 ? queueAll(db, isTakenFromDead) : 0

@@ -24,33 +24,33 @@ export const jobRoutes = (app: App, registry: JobRegistry): void => {
 
   serve(app, calls.cancelJobs, {
     handle: ({ services, viewer, body }) => cancelJobs(services, viewer, { ids: body.ids, registry }),
-    again: ({ services }, ids) => selectJobsById(services.db, ids),
+    replay: ({ services }, ids) => selectJobsById(services.db, ids),
   })
 
   serve(app, calls.retryJobs, {
     handle: ({ services, viewer, body }) => retryJobs(services, viewer, { ids: body.ids, registry }),
-    again: ({ services }, ids) => selectJobsById(services.db, ids),
+    replay: ({ services }, ids) => selectJobsById(services.db, ids),
   })
 
   serve(app, calls.retryJob, {
     handle: ({ services, viewer, params }) => retryJob(services, viewer, { id: params.id, registry }),
-    again: ({ services, params }) => getJob(services, params.id),
+    replay: ({ services, params }) => getJob(services, params.id),
   })
 
   serve(app, calls.tryJobNow, {
     handle: ({ services, viewer, params, body }) =>
       tryJobNow(services, viewer, { id: params.id, attempts: body.attempts }),
-    again: ({ services, params }) => getJob(services, params.id),
+    replay: ({ services, params }) => getJob(services, params.id),
   })
 
   serve(app, calls.cancelJob, {
     handle: ({ services, viewer, params }) => cancelJob(services, viewer, { id: params.id, registry }),
-    again: ({ services, params }) => getJob(services, params.id),
+    replay: ({ services, params }) => getJob(services, params.id),
   })
 
   serve(app, calls.settleJob, {
     handle: ({ services, viewer, params, body }) =>
       settleJob(services, viewer, { id: params.id, said: body.outcome, registry }),
-    again: ({ services, params }) => getJob(services, params.id),
+    replay: ({ services, params }) => getJob(services, params.id),
   })
 }

@@ -82,13 +82,13 @@ const requeue = async (db: Services['db'], author: Author, job: JobRow): Promise
 }
 
 /** Why a job must not be tried again, by what its kind knows of it. */
-const whyNotAgain = async (
+const retryRefusal = async (
   services: Services,
   registry: JobRegistry,
   job: JobRow,
 ): Promise<string | undefined> => {
   const run = runOf(job, services)
-  return run && workOf(registry, job.kind)?.whyNotAgain?.(services, run)
+  return run && workOf(registry, job.kind)?.retryRefusal?.(services, run)
 }
 
 /** Queues a failed job again. */
@@ -100,7 +100,7 @@ export const retryJob = async (
   const job = await hold(services.db, id)
   if (!job) throw notFound('job_not_found')
   // Also of one that is not failed any more: it says more than that this has changed.
-  const why = await whyNotAgain(services, registry, job)
+  const why = await retryRefusal(services, registry, job)
   if (why || job.state !== 'failed') throw conflict('job_moved_on', why)
   if (await hasTwin(services.db, job)) throw alreadyQueued(`${jobLabel(job)} staat al in de wachtrij`)
   const doneAt = await selectDoneByLater(services.db, job)
@@ -132,7 +132,7 @@ export const retryJobs = async (
   for (const job of await holdAll(services.db, ids)) {
     if (job.state !== 'failed' || (await hasTwin(services.db, job))) continue
     if (await selectDoneByLater(services.db, job)) continue
-    if (await whyNotAgain(services, registry, job)) continue
+    if (await retryRefusal(services, registry, job)) continue
     await requeue(services.db, author, job)
     retried.push(job.id)
   }

@@ -1,11 +1,11 @@
-import type { Leftover } from '@zaakwerk/contract/leftovers'
+import type { Leftover as LeftoverLine } from '@zaakwerk/contract/leftovers'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { findLeft, type Left, type Sweeping, sweepMoment } from './left-behind.ts'
+import { type Leftover, listLeftovers, type Sweeping, sweepMoment } from './leftovers.ts'
 
 /** Files of one case are told together. */
-const told = (found: readonly Left[], isSwept: (left: Left) => boolean): Leftover[] => {
-  const lines = new Map<string, Leftover>()
+const told = (found: readonly Leftover[], isSwept: (left: Leftover) => boolean): LeftoverLine[] => {
+  const lines = new Map<string, LeftoverLine>()
   for (const left of found) {
     const swept = isSwept(left)
     const line = `${left.kind} ${left.caseId} ${swept}`
@@ -16,17 +16,17 @@ const told = (found: readonly Left[], isSwept: (left: Left) => boolean): Leftove
 }
 
 /** What processes that died left behind. */
-export const findLeftovers = async (services: Sweeping): Promise<Leftover[]> =>
-  told(await findLeft(services, sweepMoment(services)), () => false)
+export const findLeftovers = async (services: Sweeping): Promise<LeftoverLine[]> =>
+  told(await listLeftovers(services, sweepMoment(services)), () => false)
 
 /** Sweeps it, but for folders with files that nobody asked for and files that somebody changed, and tells what was done. */
 export const sweepLeftovers = async (
   services: Services,
   viewer: Viewer,
   filledFolders: boolean,
-): Promise<Leftover[]> => {
-  const found = await findLeft(services, sweepMoment(services))
-  const isSwept = ({ kept }: Left): boolean => !kept || (kept === 'filled' && filledFolders)
+): Promise<LeftoverLine[]> => {
+  const found = await listLeftovers(services, sweepMoment(services))
+  const isSwept = ({ kept }: Leftover): boolean => !kept || (kept === 'filled' && filledFolders)
   for (const left of found) if (isSwept(left)) await left.sweep()
   const lines = told(found, isSwept)
   services.log.info({ by: viewer.id, swept: lines.filter(({ swept }) => swept) }, 'leftovers were swept')

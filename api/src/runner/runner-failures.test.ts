@@ -2,7 +2,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { startRelay } from '../core/testing/relay.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { maxTries } from '../db/job-queues.ts'
@@ -68,7 +68,7 @@ it('tries again what failed, later each time, and says why in the words made for
 it.each([
   [
     'is refused',
-    () => new JobRefused('De cliënt heeft geen e-mailadres.'),
+    () => new PermanentFailure('De cliënt heeft geen e-mailadres.'),
     0,
     'De cliënt heeft geen e-mailadres.',
   ],

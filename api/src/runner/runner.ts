@@ -5,15 +5,15 @@ import type { JobRegistry } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { queueSchema, scheduledQueue } from '../db/job-queues.ts'
 import { openForJobs, type Patience } from '../db/open-database.ts'
-import { isOverWithin } from '../db/within.ts'
+import { settlesWithin } from '../db/settles-within.ts'
 import { inTrace } from '../telemetry/tracing.ts'
 import { jobRegistry } from './handlers.ts'
-import { adoptJobs, hastenJobs, runnerName, takeBackJobs } from './job-rows.sql.ts'
+import { expediteRetries, reclaimStale, requeueOrphans, runnerName } from './job-rows.sql.ts'
 import { schedules as allSchedules, type Scheduled, workSchedules } from './schedules.ts'
-import { TriedInVain, tryJob } from './try-job.ts'
+import { RetryLater, tryJob } from './try-job.ts'
 
 /** How many of a kind one process works at a time; together about as many as its pool has connections. */
-const atOnce: Readonly<Record<JobKind, number>> = {
+const concurrency: Readonly<Record<JobKind, number>> = {
   submit_letter: 3,
   deliver_letter: 3,
   send_mail: 3,
@@ -77,7 +77,7 @@ const listen = (boss: PgBoss, log: Services['log']): void => {
 
 /** What the row of a job could not keep, only the log tells: that the database was away when a try began or ended. */
 const tell = ({ log }: Services, kind: JobKind, error: unknown): never => {
-  if (!(error instanceof TriedInVain))
+  if (!(error instanceof RetryLater))
     log.warn({ kind, problem: forLog(error) }, 'a try of a job could not be written down')
   throw error
 }
@@ -117,15 +117,15 @@ export const startRunner = async (
     notifyPollingIntervalSeconds: pace.poll,
   }
 
-  const endHastening = keepDoing(() => hastenJobs(db), pace.supervise)
+  const endHastening = keepDoing(() => expediteRetries(db), pace.supervise)
 
   const stop = async (): Promise<void> => {
     endHastening()
     const rest = Promise.all([...kinds, scheduledQueue].map((queue) => boss.offWork(queue)))
-    if (!(await isOverWithin(rest, stopWithinMs)))
+    if (!(await settlesWithin(rest, stopWithinMs)))
       services.log.warn({}, 'jobs were still running when the runner stopped')
     // It says goodbye to its database, and would wait for a frozen one to answer.
-    if (!(await isOverWithin(boss.stop({ graceful: false }), letGoWithinMs)))
+    if (!(await settlesWithin(boss.stop({ graceful: false }), letGoWithinMs)))
       services.log.warn({}, 'the runner did not let go of its database')
     await close()
   }
@@ -142,12 +142,12 @@ export const startRunner = async (
   }
 
   try {
-    const takenBack = await takeBackJobs(db, services.now())
-    if (takenBack > 0) services.log.info({ takenBack }, 'jobs of a process that died were queued')
+    const takenBack = await reclaimStale(db, services.now())
+    if (takenBack > 0) services.log.info({ jobs: takenBack }, 'requeued the jobs of a dead worker')
     await boss.start()
-    const adopted = await adoptJobs(db, services.now())
-    if (adopted > 0) services.log.info({ adopted }, 'jobs that the runner did not know were queued')
-    for (const kind of kinds) for (let place = 0; place < atOnce[kind]; place += 1) await work(kind)
+    const adopted = await requeueOrphans(db, services.now())
+    if (adopted > 0) services.log.info({ adopted }, 'queued jobs that the runner did not know')
+    for (const kind of kinds) for (let place = 0; place < concurrency[kind]; place += 1) await work(kind)
     await workSchedules(boss, services, { work: schedules, options })
   } catch (error) {
     await stop()

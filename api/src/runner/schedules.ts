@@ -7,7 +7,7 @@ import { scheduledQueue } from '../db/job-queues.ts'
 import { tidy } from '../housekeeping/housekeeping.ts'
 import { settleImports, sweepImportFiles } from '../imports/settle-imports.ts'
 import { inTrace } from '../telemetry/tracing.ts'
-import { adoptJobs } from './job-rows.sql.ts'
+import { requeueOrphans } from './job-rows.sql.ts'
 
 /** Work that the clock starts, in one of the processes, and that a start catches up with when none ran for an hour. */
 export interface Scheduled {
@@ -21,7 +21,7 @@ const hourSeconds = 60 * 60
 
 /** A process can die just when a try that was taken for dead has told pg-boss that its job is over. */
 const adoptStrays = async ({ db, log, now }: Services): Promise<void> => {
-  const adopted = await adoptJobs(db, new Date(now().getTime() - hourSeconds * 1000))
+  const adopted = await requeueOrphans(db, new Date(now().getTime() - hourSeconds * 1000))
   if (adopted > 0) log.warn({ adopted }, 'jobs that the runner had lost were queued')
 }
 

@@ -1,8 +1,8 @@
-import { writtenKeys } from '../documents/unwritten-files.ts'
+import { writtenKeys } from '../documents/orphan-files.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
-import { findLeft, type Left, type Sweeping, sweepMoment } from './left-behind.ts'
+import { type Leftover, listLeftovers, type Sweeping, sweepMoment } from './leftovers.ts'
 
-const why: Readonly<Record<Left['kind'], string>> = {
+const why: Readonly<Record<Leftover['kind'], string>> = {
   file_without_row:
     'neergezet door een proces dat stierf voordat het was opgeschreven; de afzender kreeg geen bevestiging',
   folder_without_case: 'de zaak is er nooit gekomen, of voorgoed verwijderd',
@@ -11,12 +11,12 @@ const why: Readonly<Record<Left['kind'], string>> = {
   jobs_without_runner: 'kwijtgeraakt; ze gaan opnieuw de wachtrij in',
 }
 
-const whyKept: Readonly<Record<NonNullable<Left['kept']>, string>> = {
+const whyKept: Readonly<Record<NonNullable<Leftover['kept']>, string>> = {
   filled: 'er staan bestanden in die misschien met opzet zijn bewaard',
   touched: 'iemand heeft het gewijzigd of een andere naam gegeven',
 }
 
-const names: Readonly<Partial<Record<Left['kind'], string>>> = {
+const names: Readonly<Partial<Record<Leftover['kind'], string>>> = {
   staged_files: 'ontvangen bestanden',
   jobs_without_runner: 'opdrachten',
 }
@@ -26,7 +26,7 @@ const ageOf = (at: Date, now: Date): string => {
   return hours < 48 ? `${hours.toFixed(1).replace('.', ',')} uur oud` : `${Math.floor(hours / 24)} dagen oud`
 }
 
-const lineOf = ({ kind, file, count, size, at }: Left, now: Date): string =>
+const lineOf = ({ kind, file, count, size, at }: Leftover, now: Date): string =>
   [
     file ?? `${count} ${names[kind] ?? kind}`,
     size === undefined ? '' : `${size} bytes`,
@@ -57,7 +57,7 @@ interface ByHand {
 /** Tells what dead processes left, how old and how large it is and why it may go, and removes it where asked to; never what it cannot know. */
 export const sweepByHand = async (services: Sweeping, { isRemoving, tell }: ByHand): Promise<void> => {
   const at = services.now()
-  const found = await findLeft(services, sweepMoment(services))
+  const found = await listLeftovers(services, sweepMoment(services))
   const unknown = await unknownFiles(services, new Set(found.map(({ file }) => file ?? '')))
   const going = found.filter(({ kept }) => !kept)
   try {

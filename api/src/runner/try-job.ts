@@ -1,6 +1,6 @@
 import { isLiving } from '../cases/hold-case.sql.ts'
 import { forLog } from '../core/database-errors.ts'
-import { CaseDeleted, type JobOutcome, JobRefused, type JobRegistry } from '../core/job-handler.ts'
+import { CaseDeleted, type JobOutcome, type JobRegistry, PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { maxTries } from '../db/job-queues.ts'
 import { cancelMails } from '../jobs/called-off-mails.sql.ts'
@@ -25,7 +25,7 @@ import {
 } from './try-reasons.ts'
 
 /** Thrown so that pg-boss tries again later. What went wrong is in our own row and in the log. */
-export class TriedInVain extends Error {}
+export class RetryLater extends Error {}
 
 interface Begun {
   readonly job: JobRow
@@ -37,7 +37,7 @@ interface Begun {
 type NotBegun = 'over' | 'later'
 
 /** Why a job could not begin: nothing to run any more, a try that was taken for dead, called off, a deleted case, or no tries left. */
-const begunNot = (services: Services, runnerJobId: string): Promise<Begun | NotBegun> =>
+const whyNotStarted = (services: Services, runnerJobId: string): Promise<Begun | NotBegun> =>
   services.db.transaction(async (db) => {
     const job = await lockRunnersJob(db, runnerJobId)
     if (!job || (job.state !== 'queued' && job.state !== 'running')) return 'over'
@@ -54,7 +54,7 @@ const begunNot = (services: Services, runnerJobId: string): Promise<Begun | NotB
       await updateJob(db, job.id, reasonColumns(deletedCaseReason))
       return 'later'
     }
-    if (job.attempts < maxTries) throw new TriedInVain('it could begin after all')
+    if (job.attempts < maxTries) throw new RetryLater('it could begin after all')
     // The process died in each of them.
     return { job, over: crashedReason(job.attempts) }
   })
@@ -62,7 +62,7 @@ const begunNot = (services: Services, runnerJobId: string): Promise<Begun | NotB
 /** Marks a job as running, unless there is nothing to run now. */
 const begin = async (services: Services, runnerJobId: string): Promise<Begun | NotBegun> => {
   const job = await beginTry(services.db, runnerJobId, services.now())
-  return job ? { job } : begunNot(services, runnerJobId)
+  return job ? { job } : whyNotStarted(services, runnerJobId)
 }
 
 interface Delayed {
@@ -84,7 +84,7 @@ const attempt = async (services: Services, { job, work }: Tried): Promise<Attemp
     services.log.warn(details, 'a try of a job failed')
     const reason = reasonOf(error)
     if (error instanceof CaseDeleted) return { result: 'delayed', reason, counts: false }
-    const isLast = error instanceof JobRefused || job.attempts >= maxTries
+    const isLast = error instanceof PermanentFailure || job.attempts >= maxTries
     return isLast ? { result: 'failed', reason } : { result: 'delayed', reason, counts: true }
   }
 }
@@ -112,12 +112,12 @@ export const tryJob = async (
 ): Promise<void> => {
   const begun = await begin(services, runnerJobId)
   if (begun === 'over') return
-  if (begun === 'later') throw new TriedInVain('it waits')
+  if (begun === 'later') throw new RetryLater('it waits')
   const { job, over } = begun
   const tried = { job, work: workOf(registry, job.kind) }
   const attempted: Attempted = over ? { result: 'failed', reason: over } : await attempt(services, tried)
   if (attempted.result === 'failed') return endFailed(services, tried, attempted.reason)
   if (attempted.result !== 'delayed') return endJob(services, job, attempted)
   if ((await delay(services, job, attempted)) === 'cancelled') return
-  throw new TriedInVain('tried in vain')
+  throw new RetryLater('tried in vain')
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { linkPurposeOf, permissionOf } from '../core/access-kinds.ts'
 import { bearerOf } from '../core/bearer.ts'
 import { forbidden } from '../core/errors.ts'
-import { givenKey } from '../core/given-key.ts'
+import { idempotencyKeyOf } from '../core/idempotency-key.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder, Viewer } from '../core/viewer.ts'
 import { holderOfLink } from '../links/link-tokens.ts'
@@ -19,7 +19,8 @@ export const admit = async (
   const { access } = endpoint
   if (access === 'public') return undefined
   const purpose = linkPurposeOf(access)
-  if (purpose) return holderOfLink(services, bearerOf(request), { purpose, key: givenKey(endpoint, request) })
+  if (purpose)
+    return holderOfLink(services, bearerOf(request), { purpose, key: idempotencyKeyOf(endpoint, request) })
 
   const { role, ...holder } = await holderOfSession(services, bearerOf(request))
   const whom = { userId: holder.id, sessionId: holder.sessionId }

@@ -13,12 +13,12 @@ export const isInvited = async (db: Queryable, userId: number): Promise<boolean>
 
 /** Holds an account until the transaction ends; false when it does not wait for its owner, or not any more. */
 export const holdInvited = async (db: Queryable, userId: number): Promise<boolean> => {
-  const held = await db
+  const locked = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.invited_at)))
     .for('no key update')
-  return held.length === 1
+  return locked.length === 1
 }
 
 /** Opens an invited account. */

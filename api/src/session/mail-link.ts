@@ -36,7 +36,7 @@ export const makeLink = async (
   }
 }
 
-/** Mails somebody a link to choose a password, in the caller's transaction. Throws `JobRefused` where its text cannot be filled. */
+/** Mails somebody a link to choose a password, in the caller's transaction. Throws `PermanentFailure` where its text cannot be filled. */
 export const mailLink = async (
   services: Linking,
   { purpose, to, btu, userId }: LinkMail,

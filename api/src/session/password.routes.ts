@@ -2,7 +2,7 @@ import * as calls from '@zaakwerk/contract/password-links'
 import { changePassword as ownPasswordCall } from '@zaakwerk/contract/session'
 import type { App } from '../core/app-type.ts'
 import { addressKey } from '../core/client-address.ts'
-import { givenKey } from '../core/given-key.ts'
+import { idempotencyKeyOf } from '../core/idempotency-key.ts'
 import { serve } from '../core/serve.ts'
 import { acceptInvitation, checkInvitation, choosePassword } from './invitation.service.ts'
 import { changePassword, checkPasswordLink, prepareNewPassword, setNewPassword } from './password.service.ts'
@@ -34,7 +34,7 @@ export const passwordRoutes = (app: App): void => {
       await requestPasswordReset(services, { ...prepared, btu: query.btu })
       return told
     },
-    again: async () => told,
+    replay: async () => told,
   })
 
   serve(app, calls.checkPasswordLink, async ({ viewer, services }) => {
@@ -46,11 +46,11 @@ export const passwordRoutes = (app: App): void => {
   serve(app, calls.setNewPassword, {
     prepare: ({ body, viewer, services }) => prepareNewPassword(services, viewer, chosenIn(body)),
     handle: async ({ viewer, services, request, prepared }) => {
-      const key = givenKey(calls.setNewPassword, request)
+      const key = idempotencyKeyOf(calls.setNewPassword, request)
       await setNewPassword(services, viewer, { ...prepared, key })
       return changed
     },
-    again: async () => changed,
+    replay: async () => changed,
   })
 
   serve(app, calls.checkInvitation, async ({ viewer, services }) => {
@@ -62,10 +62,10 @@ export const passwordRoutes = (app: App): void => {
   serve(app, calls.acceptInvitation, {
     prepare: ({ body, viewer, services }) => choosePassword(services, viewer, chosenIn(body)),
     handle: async ({ viewer, services, request, prepared }) => {
-      const key = givenKey(calls.acceptInvitation, request)
+      const key = idempotencyKeyOf(calls.acceptInvitation, request)
       await acceptInvitation(services, viewer, { ...prepared, key })
       return accepted
     },
-    again: async () => accepted,
+    replay: async () => accepted,
   })
 }

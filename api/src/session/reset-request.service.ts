@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestPasswordReset as call } from '@zaakwerk/contract/password-links'
+import { callName } from '../core/audit-call.ts'
 import { forLog } from '../core/database-errors.ts'
-import { JobRefused } from '../core/job-handler.ts'
-import { callName } from '../core/record-call.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
 import { mailLink } from './mail-link.ts'
@@ -34,7 +34,7 @@ export const countResetRequest = async (
 const untold =
   ({ log }: Services) =>
   (error: unknown): undefined => {
-    if (!(error instanceof JobRefused)) throw error
+    if (!(error instanceof PermanentFailure)) throw error
     log.error({ problem: forLog(error) }, 'the mail with which to set a password could not be made')
     return undefined
   }
@@ -49,7 +49,7 @@ export const requestPasswordReset = async (
   services: Services,
   { account, answerTime, btu }: CountedRequest & { readonly btu: boolean },
 ): Promise<void> => {
-  services.outside.afterwards(() => answerTime)
+  services.outside.afterCommit(() => answerTime)
   if (!account || !maySignIn(account)) return
   const { db, now, origin, throttles, log } = services
   if (!(await throttles.allows({ action: 'reset-mail', userId: account.id }))) {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@zaakwerk/contract/errors'
 import type { TokenPair } from '@zaakwerk/contract/session'
 import { signIn as call } from '@zaakwerk/contract/session'
+import { callName } from '../core/audit-call.ts'
 import { ApiError, unauthorized } from '../core/errors.ts'
 import { isPassword } from '../core/password-hash.ts'
-import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import { forgiveOnError } from '../core/throttles.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
 import { maySignIn } from './may-sign-in.ts'
+import { consumeCode } from './second-factor/consume-code.ts'
 import { secondFactorState } from './second-factor/second-factor.sql.ts'
-import { spendCode } from './second-factor/spend-code.ts'
 import { closeSessionsOf, findAccount, holdUser, insertSession, rememberAddress } from './session.sql.ts'
 import { refreshEnd } from './session-term.ts'
 import { issuePair } from './token-pair.ts'
@@ -52,7 +52,7 @@ const openSession = (
       throw unauthorized('invalid_credentials', { userId })
     const { isOn, isNeeded } = await secondFactorState(tx, userId)
     if (isOn && code === undefined) throw unauthorized('second_factor_asked')
-    const changes = isOn && code !== undefined ? await spendCode(services, tx, { userId, code }) : {}
+    const changes = isOn && code !== undefined ? await consumeCode(services, tx, { userId, code }) : {}
 
     const now = services.now()
     const sessionId = randomUUID()

@@ -22,7 +22,7 @@ const notYet: Outcome = {
 }
 
 interface Judging {
-  readonly held: ReadonlyMap<number, HeldTask>
+  readonly locked: ReadonlyMap<number, HeldTask>
   readonly facts: TaskFacts
   readonly author: Author
   readonly undoes: boolean
@@ -31,22 +31,22 @@ interface Judging {
 /** What is to be written of one task, or why nothing is. */
 const judge = (judging: Judging, { id, version, changes }: WantedChange): PlannedEdit | Outcome => {
   const { facts, author, undoes } = judging
-  const held = judging.held.get(id)
-  if (!held) return { kind: 'gone' }
-  if (held.version !== version) return { kind: 'conflict' }
-  const { problems, values, lines } = planTaskChanges({ stored: held, changes, facts, at: author.at })
+  const locked = judging.locked.get(id)
+  if (!locked) return { kind: 'gone' }
+  if (locked.version !== version) return { kind: 'conflict' }
+  const { problems, values, lines } = planTaskChanges({ stored: locked, changes, facts, at: author.at })
   const reason = problems.map(({ message }) => message).join(' ')
   if (reason) return { kind: 'refused', reason }
   if (Object.keys(values).length === 0) return { kind: 'unchanged' }
-  return { held, values, lines: undoes ? lines.map((line) => `Ongedaan gemaakt: ${line}`) : lines }
+  return { locked, values, lines: undoes ? lines.map((line) => `Ongedaan gemaakt: ${line}`) : lines }
 }
 
-const isEdit = (judged: PlannedEdit | Outcome): judged is PlannedEdit => 'held' in judged
+const isEdit = (judged: PlannedEdit | Outcome): judged is PlannedEdit => 'locked' in judged
 
 /** Whether an edit may concern more than its task: a letter, or what completing it reports of its case. */
-const isRisky = ({ held, values: { status } }: PlannedEdit, withLetter: ReadonlySet<number>): boolean =>
+const isRisky = ({ locked, values: { status } }: PlannedEdit, withLetter: ReadonlySet<number>): boolean =>
   status !== undefined &&
-  (withLetter.has(held.id) || (status === 'completed' && completionReport(held.type) !== undefined))
+  (withLetter.has(locked.id) || (status === 'completed' && completionReport(locked.type) !== undefined))
 
 /** Writes edits that concern nothing but their tasks, in few statements however many there are. */
 const writePlain = async (
@@ -55,8 +55,8 @@ const writePlain = async (
 ): Promise<void> => {
   await updateTaskRows(
     db,
-    edits.map(({ held, values }) => {
-      const { id, assignee_id, status, due_date, completed_at } = { ...held, ...values }
+    edits.map(({ locked, values }) => {
+      const { id, assignee_id, status, due_date, completed_at } = { ...locked, ...values }
       return { id, assignee_id, status, due_date, completed_at }
     }),
   )
@@ -64,7 +64,7 @@ const writePlain = async (
   const longest = Math.max(0, ...edits.map(({ lines }) => lines.length))
   for (let place = 0; place < longest; place += 1)
     for (const [line, alike] of Map.groupBy(edits, ({ lines }) => lines[place])) {
-      const taskIds = alike.map(({ held }) => held.id)
+      const taskIds = alike.map(({ locked }) => locked.id)
       if (line !== undefined) await recordOnTasks(db, author, { taskIds, action: 'manual_task_update', line })
     }
 }
@@ -75,7 +75,7 @@ const writeRisky = async (
   viewer: Viewer,
   { edit, author }: { readonly edit: PlannedEdit; readonly author: Author },
 ): Promise<Outcome> => {
-  const { id, version } = edit.held
+  const { id, version } = edit.locked
   // Another task of this call may have driven its case, and with that changed this task.
   const [now] = await selectTasksNow(services.db, [id])
   if (now?.version !== version) return { kind: now ? 'conflict' : 'gone' }
@@ -101,13 +101,13 @@ export const changeTasks = async (
   const { db } = services
   const author = authorOf(viewer, services)
   const ids = wanted.map(({ id }) => id)
-  const held = new Map((await lockTasks(db, ids)).map((task) => [task.id, task]))
-  const before = [...held.values()].map(({ assignee_id }) => assignee_id)
+  const locked = new Map((await lockTasks(db, ids)).map((task) => [task.id, task]))
+  const before = [...locked.values()].map(({ assignee_id }) => assignee_id)
   const after = wanted.map(({ changes }) => changes.assignee_id)
   const facts = await selectTaskFacts(db, { people: [...before, ...after], cases: [] })
   const withLetter = await selectTasksWithLetter(db, ids)
 
-  const judged = wanted.map((one) => ({ id: one.id, as: judge({ held, facts, author, undoes }, one) }))
+  const judged = wanted.map((one) => ({ id: one.id, as: judge({ locked, facts, author, undoes }, one) }))
   const edits = judged.flatMap(({ as }) => (isEdit(as) ? [as] : []))
   const { plain = [], risky = [] } = Object.groupBy(edits, (edit) =>
     isRisky(edit, withLetter) ? 'risky' : 'plain',
@@ -118,7 +118,7 @@ export const changeTasks = async (
   )
   for (const [place, edit] of risky.entries()) {
     const isIn = place < drivenAtOnce
-    outcomes.set(edit.held.id, isIn ? await writeRisky(services, viewer, { edit, author }) : notYet)
+    outcomes.set(edit.locked.id, isIn ? await writeRisky(services, viewer, { edit, author }) : notYet)
   }
   return resultsOf(services, outcomes)
 }

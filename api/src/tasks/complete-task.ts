@@ -29,8 +29,8 @@ const postLetter = async (
   { letterId, author }: { readonly letterId: number; readonly author: Author },
 ): Promise<void> => {
   if (!may(viewer.role, 'mailroom.write')) throw forbidden()
-  const held = await holdLetter(services, letterId)
-  await postHeldLetter(services, author, { held, postedOn: dayOf(services.now()), delivery: {} })
+  const locked = await holdLetter(services, letterId)
+  await postHeldLetter(services, author, { locked, postedOn: dayOf(services.now()), delivery: {} })
 }
 
 /** Reports a letter as handed in at the counter today, by the task that asked for it. */
@@ -45,7 +45,7 @@ const handIn = async (
       'Er is geen beroepschrift dat op indienen wacht. Is het niet meer nodig, sluit de taak dan.',
     )
   await setLetterTask(db, { id: letter.id, taskId })
-  await completeLetter(db, author, { held: await holdCase(db, caseId), letter, isHandedIn: true })
+  await completeLetter(db, author, { locked: await holdCase(db, caseId), letter, isHandedIn: true })
 }
 
 /**
@@ -65,7 +65,7 @@ export const reportCompletion = async (
   if (!report || letter || task.case_id === null) return
   if (report.kind === 'handed_in') return handIn(services, { caseId: task.case_id, taskId: task.id, author })
   await postCaseEvent(services, viewer, {
-    held: await holdCase(db, task.case_id),
+    locked: await holdCase(db, task.case_id),
     event: eventOf({ event_type: report.event, additional_data: report.data }),
     information: undefined,
     askedAt: author.at,
@@ -75,12 +75,12 @@ export const reportCompletion = async (
 /** A task whose letter left stays done, and one that has a letter stays with the case of that letter. */
 export const refuseAgainstLetter = async (
   { db }: Pick<Services, 'db'>,
-  held: HeldTask,
+  locked: HeldTask,
   { status, case_id }: TaskValues,
 ): Promise<void> => {
-  const isReopened = status !== undefined && !isTaskDone(status) && isTaskDone(held.status)
+  const isReopened = status !== undefined && !isTaskDone(status) && isTaskDone(locked.status)
   if (!isReopened && case_id === undefined) return
-  const letter = await selectTaskLetter(db, held.id)
+  const letter = await selectTaskLetter(db, locked.id)
   if (!letter) return
   if (case_id !== undefined) throw conflict('task_has_letter')
   if (letter.posted_on)

@@ -4,7 +4,7 @@ import { type ApiError, notFound, preconditionFailed } from '../core/errors.ts'
 import type { Queryable } from '../db/database.ts'
 import { tasks } from '../db/schema/tasks.ts'
 
-const { search_text, list_order, status_rank, title_order, court, hearing_date, ...held } =
+const { search_text, list_order, status_rank, title_order, court, hearing_date, ...locked } =
   getTableColumns(tasks)
 
 /** A task as stored, its row locked, and its case before it. */
@@ -12,7 +12,7 @@ export type HeldTask = Awaited<ReturnType<typeof selectLocked>>[number]
 
 const selectLocked = (db: Queryable, ids: readonly number[]) =>
   db
-    .select(held)
+    .select(locked)
     .from(tasks)
     .where(inArray(tasks.id, [...ids]))
     .orderBy(tasks.id)

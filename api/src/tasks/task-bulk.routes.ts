@@ -12,6 +12,6 @@ export const taskBulkRoutes = (app: App): void => {
 
   serve(app, calls.changeTasks, {
     handle: ({ services, viewer, body }) => changeTasks(services, viewer, body),
-    again: ({ services, viewer, body }) => repeatResults(services, viewer, body),
+    replay: ({ services, viewer, body }) => repeatResults(services, viewer, body),
   })
 }

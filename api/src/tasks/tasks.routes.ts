@@ -16,17 +16,17 @@ export const taskRoutes = (app: App): void => {
   serve(app, calls.createTask, {
     handle: ({ services, viewer, body, query }) =>
       createTask(services, viewer, { task: body, caseRequired: query.case_required }),
-    again: ({ services }, [id = 0]) => getTask(services, id),
+    replay: ({ services }, [id = 0]) => getTask(services, id),
   })
 
   serve(app, calls.updateTask, {
-    hold: ({ services, params, body }) => holdTask(services.db, params.id, body.case_id),
-    handle: ({ services, viewer, held, body }) => updateTask(services, viewer, { held, changes: body }),
+    lock: ({ services, params, body }) => holdTask(services.db, params.id, body.case_id),
+    handle: ({ services, viewer, locked, body }) => updateTask(services, viewer, { locked, changes: body }),
   })
 
   serve(app, calls.addTaskLog, {
     handle: ({ services, viewer, params, body }) =>
       addTaskLog(services, viewer, { taskId: params.id, action: body.action, message: body.message }),
-    again: ({ services, params }, [id = 0]) => getTaskLog(services, { taskId: params.id, id }),
+    replay: ({ services, params }, [id = 0]) => getTaskLog(services, { taskId: params.id, id }),
   })
 }

@@ -15,7 +15,7 @@ import { getTask } from './tasks.service.ts'
 
 /** An edit of a task that is locked, and so are its case and the one that it is to be linked to. */
 export interface TaskEdit {
-  readonly held: HeldTask
+  readonly locked: HeldTask
   readonly changes: TaskChanges
 }
 
@@ -23,20 +23,20 @@ export interface TaskEdit {
 const recordLinks = async (
   db: Queryable,
   author: Author,
-  { held, values }: { readonly held: HeldTask; readonly values: TaskValues },
+  { locked, values }: { readonly locked: HeldTask; readonly values: TaskValues },
 ): Promise<void> => {
   const { case_id } = values
   if (case_id === undefined) return
-  const title = taskTitle(values.title ?? held.title)
-  if (held.case_id !== null)
-    await recordOnCase(db, author, { caseId: held.case_id, lines: [`Taak ontkoppeld: ${title}`] })
+  const title = taskTitle(values.title ?? locked.title)
+  if (locked.case_id !== null)
+    await recordOnCase(db, author, { caseId: locked.case_id, lines: [`Taak ontkoppeld: ${title}`] })
   if (case_id !== null)
     await recordOnCase(db, author, { caseId: case_id, lines: [`Taak gekoppeld: ${title}`] })
 }
 
 /** What is to be written of a locked task: the columns that differ, and the lines of its log. */
 export interface PlannedEdit {
-  readonly held: HeldTask
+  readonly locked: HeldTask
   readonly values: TaskValues
   readonly lines: readonly string[]
 }
@@ -48,32 +48,32 @@ export interface PlannedEdit {
 export const writeTaskChange = async (
   services: Services,
   viewer: Viewer,
-  { edit: { held, values, lines }, author }: { readonly edit: PlannedEdit; readonly author: Author },
+  { edit: { locked, values, lines }, author }: { readonly edit: PlannedEdit; readonly author: Author },
 ): Promise<void> => {
   const { db } = services
-  await refuseAgainstLetter(services, held, values)
-  await updateTaskRow(db, held.id, values)
+  await refuseAgainstLetter(services, locked, values)
+  await updateTaskRow(db, locked.id, values)
   for (const line of lines)
-    await recordOnTasks(db, author, { taskIds: [held.id], action: 'manual_task_update', line })
-  await recordLinks(db, author, { held, values })
+    await recordOnTasks(db, author, { taskIds: [locked.id], action: 'manual_task_update', line })
+  await recordLinks(db, author, { locked, values })
   if (values.status === 'completed')
-    await reportCompletion(services, viewer, { task: { ...held, ...values }, author })
+    await reportCompletion(services, viewer, { task: { ...locked, ...values }, author })
 }
 
 /** Changes a task, in the transaction that locked it: only what differs is written, with a line in its log for each field. */
 export const updateTask = async (
   services: Services,
   viewer: Viewer,
-  { held, changes }: TaskEdit,
+  { locked, changes }: TaskEdit,
 ): Promise<Task> => {
   const author = authorOf(viewer, services)
   const facts = await selectTaskFacts(services.db, {
-    people: [held.assignee_id, changes.assignee_id],
-    cases: [held.case_id, changes.case_id],
+    people: [locked.assignee_id, changes.assignee_id],
+    cases: [locked.case_id, changes.case_id],
   })
-  const { problems, values, lines } = planTaskChanges({ stored: held, changes, facts, at: author.at })
+  const { problems, values, lines } = planTaskChanges({ stored: locked, changes, facts, at: author.at })
   refuseFields(problems)
   if (Object.keys(values).length > 0)
-    await writeTaskChange(services, viewer, { edit: { held, values, lines }, author })
-  return getTask(services, held.id)
+    await writeTaskChange(services, viewer, { edit: { locked, values, lines }, author })
+  return getTask(services, locked.id)
 }

@@ -48,9 +48,9 @@ export const templateRoutes = (app: App): void => {
     // Printing a letter takes long: nothing is locked yet.
     prepare: async ({ services, params, body }) =>
       requireUsable(services, params.id, { ...(await requireText(services, params.id)), ...given(body) }),
-    hold: ({ services, params }) => holdTemplate(services.db, params.id),
-    handle: ({ services, viewer, held, body, prepared }) =>
-      updateTemplate(services, viewer, { held, changes: given(body), found: prepared }),
+    lock: ({ services, params }) => holdTemplate(services.db, params.id),
+    handle: ({ services, viewer, locked, body, prepared }) =>
+      updateTemplate(services, viewer, { locked, changes: given(body), found: prepared }),
   })
 
   serve(app, calls.restoreTemplate, {
@@ -58,16 +58,16 @@ export const templateRoutes = (app: App): void => {
       const text = await requireVersion(services, { id: params.id, version: body.version })
       return requireUsable(services, params.id, text)
     },
-    hold: ({ services, params }) => holdTemplate(services.db, params.id),
-    handle: ({ services, viewer, held, prepared }) =>
-      restoreTemplate(services, viewer, { held, text: prepared }),
-    again: ({ services, params }) => getTemplate(services, params.id),
+    lock: ({ services, params }) => holdTemplate(services.db, params.id),
+    handle: ({ services, viewer, locked, prepared }) =>
+      restoreTemplate(services, viewer, { locked, text: prepared }),
+    replay: ({ services, params }) => getTemplate(services, params.id),
   })
 
   serve(app, calls.confirmTemplate, {
-    hold: ({ services, params }) => holdTemplate(services.db, params.id),
-    handle: ({ services, viewer, held }) => confirmTemplate(services, viewer, held),
-    again: ({ services, params }) => getTemplate(services, params.id),
+    lock: ({ services, params }) => holdTemplate(services.db, params.id),
+    handle: ({ services, viewer, locked }) => confirmTemplate(services, viewer, locked),
+    replay: ({ services, params }) => getTemplate(services, params.id),
   })
 
   serve(app, searchLegalSettings, ({ services }) => settings.searchLegalSettings(services))
@@ -75,6 +75,6 @@ export const templateRoutes = (app: App): void => {
   serve(app, confirmLegalSetting, {
     handle: ({ services, viewer, params, body }) =>
       settings.confirmLegalSetting(services, viewer, { key: params.key, value: body.value }),
-    again: ({ services, params }) => settings.getLegalSetting(services, params.key),
+    replay: ({ services, params }) => settings.getLegalSetting(services, params.key),
   })
 }

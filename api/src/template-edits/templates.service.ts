@@ -128,7 +128,7 @@ export const holdTemplate = async (db: Queryable, id: number) => {
 type HeldTemplate = Awaited<ReturnType<typeof holdTemplate>>
 
 interface NewText {
-  readonly held: HeldTemplate
+  readonly locked: HeldTemplate
   /** Found usable. */
   readonly text: TemplateText
 }
@@ -137,7 +137,7 @@ interface NewText {
 export const restoreTemplate = async (
   services: Services,
   viewer: Viewer,
-  { held: { templateId, number }, text: { subject, body } }: NewText,
+  { locked: { templateId, number }, text: { subject, body } }: NewText,
 ): Promise<TemplateDetail> => {
   await insertTemplateVersion(services.db, {
     templateId,
@@ -158,21 +158,21 @@ export const updateTemplate = async (
   services: Services,
   viewer: Viewer,
   {
-    held,
+    locked,
     changes,
     found,
   }: {
-    readonly held: HeldTemplate
+    readonly locked: HeldTemplate
     readonly changes: Partial<TemplateText>
     /** What was found usable, before the template was locked. */
     readonly found: TemplateText
   },
 ): Promise<TemplateDetail> => {
-  const text = { subject: held.subject, body: held.body, ...changes }
-  if (isSame(text, held)) return getTemplate(services, held.templateId)
+  const text = { subject: locked.subject, body: locked.body, ...changes }
+  if (isSame(text, locked)) return getTemplate(services, locked.templateId)
   // A colleague changed the other part meanwhile.
-  if (!isSame(text, found)) await requireUsable(services, held.templateId, text)
-  return restoreTemplate(services, viewer, { held, text })
+  if (!isSame(text, found)) await requireUsable(services, locked.templateId, text)
+  return restoreTemplate(services, viewer, { locked, text })
 }
 
 /** The text of a template as it is now. */

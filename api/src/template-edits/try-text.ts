@@ -9,7 +9,7 @@ import type {
 import { mergeFields } from '@zaakwerk/domain/merge-fields'
 import { templateUse } from '@zaakwerk/domain/template-uses'
 import { badRequest, notFound, ValidationError } from '../core/errors.ts'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import { type Sender, sampleSender } from '../core/sender.ts'
 import type { Services } from '../core/services.ts'
@@ -54,7 +54,7 @@ const previewOf = (
 
 /** Turns what a text refuses, in Dutch, into an answer. */
 const asAnswer = (error: unknown): never => {
-  throw error instanceof JobRefused ? badRequest('bad_request', error.message) : error
+  throw error instanceof PermanentFailure ? badRequest('bad_request', error.message) : error
 }
 
 /** The newest text of a template as it would be sent or printed, with the facts of a sample case. */
@@ -154,7 +154,7 @@ export const requireUsable = async (
       if (template.kind === 'letter') await printSample(services, template, { ...text, sample })
       else previewOf(template, text, sampleOf(sample, use, senderOf(services)))
   } catch (error) {
-    if (!(error instanceof JobRefused)) throw error
+    if (!(error instanceof PermanentFailure)) throw error
     refuseProblems([{ part: 'body', line: 1, message: error.message, field: null, nearest: null }])
   }
   return text

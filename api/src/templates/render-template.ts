@@ -1,6 +1,6 @@
 import type { TemplateKind } from '@zaakwerk/contract/entities/template'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import type { Queryable } from '../db/database.ts'
 import { fill, unfilledText } from './fill-text.ts'
 import { type TemplateText, templateProblems, unveil } from './template-language.ts'
@@ -20,17 +20,17 @@ export interface RenderedTemplate {
 /** Characters of a filled text. Some thirty pages: more was not meant. */
 const longest = 100_000
 
-/** Fills a text; throws `JobRefused` with what is wrong with it or missing, in Dutch. */
+/** Fills a text; throws `PermanentFailure` with what is wrong with it or missing, in Dutch. */
 export const renderText = (
   text: TemplateText & { readonly title: string },
   facts: MergeFacts,
 ): Omit<RenderedTemplate, 'versionId'> => {
   const problems = templateProblems(text)
-  if (problems.length > 0) throw new JobRefused(`Template "${text.title}": ${problems.join('; ')}`)
+  if (problems.length > 0) throw new PermanentFailure(`Template "${text.title}": ${problems.join('; ')}`)
   const filled = fill(text, facts)
-  if ('empty' in filled) throw new JobRefused(unfilledText(text.title, filled))
+  if ('empty' in filled) throw new PermanentFailure(unfilledText(text.title, filled))
   if (filled.body.length > longest)
-    throw new JobRefused(`Template "${text.title}": de ingevulde tekst is te lang`)
+    throw new PermanentFailure(`Template "${text.title}": de ingevulde tekst is te lang`)
   return {
     subject: unveil(filled.subject).trim(),
     body: unveil(filled.body).trim(),
@@ -39,7 +39,7 @@ export const renderText = (
 }
 
 /**
- * Fills the newest text of a template. Throws `JobRefused` when there is no such template, when it names a field that does not
+ * Fills the newest text of a template. Throws `PermanentFailure` when there is no such template, when it names a field that does not
  * exist, and when a field that it needs is empty; the message names it.
  */
 export const renderTemplate = async (
@@ -48,6 +48,6 @@ export const renderTemplate = async (
   facts: MergeFacts,
 ): Promise<RenderedTemplate> => {
   const found = await findTemplate(db, template)
-  if (!found) throw new JobRefused(`Er is geen template met de naam "${template.name}"`)
+  if (!found) throw new PermanentFailure(`Er is geen template met de naam "${template.name}"`)
   return { ...renderText(found, facts), versionId: found.versionId }
 }

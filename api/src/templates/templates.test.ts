@@ -1,7 +1,7 @@
 import { mergeFields, sampleFacts } from '@zaakwerk/domain/merge-fields'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { JobRefused } from '../core/job-handler.ts'
+import { PermanentFailure } from '../core/job-handler.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { aUser } from '../core/testing/users.builder.ts'
 import { template_versions, templates } from '../db/schema/templates.ts'
@@ -40,7 +40,7 @@ describe('a text', () => {
     ['{{ greeting }}', { greeting: '  ' }, 'Het veld "Begroeting" is leeg'],
     ['{{ decision_date }} {{ matter }}', {}, 'De velden "Dagtekening" en "Onderwerp van de zaak" zijn leeg'],
   ])('%j is refused with %j: %s', (body, facts, message) =>
-    expect(() => bodyOf(body, facts)).toThrow(new JobRefused(message)),
+    expect(() => bodyOf(body, facts)).toThrow(new PermanentFailure(message)),
   )
 
   it.each([
@@ -55,7 +55,7 @@ describe('a text', () => {
     ['a\n\n{% if matter %}', 'Regel 3 is niet te lezen: er ontbreekt een deel'],
   ])('%j is no template: %s', (body, problem) => {
     expect(templateProblems(aText(body))).toEqual([problem])
-    expect(() => bodyOf(body)).toThrow(new JobRefused(`Template "Proef": ${problem}`))
+    expect(() => bodyOf(body)).toThrow(new PermanentFailure(`Template "Proef": ${problem}`))
   })
 
   it.each([
@@ -65,7 +65,7 @@ describe('a text', () => {
     '{{ nil }}',
   ])('%j is refused when it is filled', (body) =>
     expect(() => bodyOf(body)).toThrow(
-      new JobRefused('Template "Proef": Regel 1 is niet te lezen: dit kan niet in een template'),
+      new PermanentFailure('Template "Proef": Regel 1 is niet te lezen: dit kan niet in een template'),
     ),
   )
 
@@ -99,7 +99,7 @@ describe('the templates of the product', () => {
     ])
     expect(versionId).toBeGreaterThan(0)
     await expect(renderTemplate(app.db, { kind: 'letter', name: 'certainty' }, facts)).rejects.toThrow(
-      new JobRefused('Er is geen template met de naam "certainty"'),
+      new PermanentFailure('Er is geen template met de naam "certainty"'),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { atOnce } from '../core/at-once.ts'
+import { semaphore } from '../core/semaphore.ts'
 import type { Beside } from './messages.ts'
 import type { ThreadLimits } from './thread-limits.ts'
 import { startProcess } from './thread-process.ts'
@@ -22,7 +22,7 @@ interface Work {
 }
 
 /** Two at a time: each may take a processor and hundreds of megabytes. */
-const takePlace = atOnce({ most: 2, queue: 20, waitMs: 60_000, busy: threadsBusy })
+const takePlace = semaphore({ most: 2, queue: 20, waitMs: 60_000, busy: threadsBusy })
 
 /**
  * Does work of a file in a thread of its own, so that nobody waits for it, and no file takes more memory or time than it may. Throws

@@ -17,7 +17,7 @@ export interface ThreadProcess {
   /** What it says next. Throws `TooMuch`, or that it ended without an answer. */
   readonly next: <Answer>(timeMs: number) => Promise<ThreadMessage<Answer>>
   /** Whether this process stays for what it does. */
-  readonly hold: (isHeld: boolean) => void
+  readonly hold: (isLocked: boolean) => void
   /** Ends it at once, whatever it does. */
   readonly end: () => void
   /** When it is ended, by whomever, and its memory is free. */
@@ -83,8 +83,8 @@ export const startProcess = ({ memoryMb }: Pick<ThreadLimits, 'memoryMb'>): Thre
     },
     tell: (message) => sendMessage(line, message),
     next,
-    hold: (isHeld) => {
-      for (const one of [child, line]) isHeld ? one.ref() : one.unref()
+    hold: (isLocked) => {
+      for (const one of [child, line]) isLocked ? one.ref() : one.unref()
     },
     end,
     ended,

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { atOnce } from '../core/at-once.ts'
+import { semaphore } from '../core/semaphore.ts'
 import type { Beside } from './messages.ts'
 import type { ThreadTask } from './thread.ts'
 import type { ThreadLimits } from './thread-limits.ts'
@@ -38,7 +38,7 @@ interface Asked {
  * many wait it is a 503.
  */
 export const warmThreads = ({ most, queue, waitMs, idleMs, ...limits }: PoolRules) => {
-  const takePlace = atOnce({ most, queue, waitMs, busy: threadsBusy })
+  const takePlace = semaphore({ most, queue, waitMs, busy: threadsBusy })
   const idle = new Map<ThreadProcess, NodeJS.Timeout>()
 
   const start = (): ThreadProcess => {

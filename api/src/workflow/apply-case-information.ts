@@ -23,17 +23,17 @@ const notesWith = (notes: string, note: string | undefined): string | undefined 
 
 /** The changes a zaakinformatie.txt makes to a case, and the keys it skips. One bad line refuses the whole file. */
 export const planCaseInformation = (
-  held: HeldCase,
+  locked: HeldCase,
   file: CaseInformationText,
 ): Pick<PlannedChanges, 'values' | 'lines'> & { readonly skipped: readonly string[] } => {
   if ('problem' in file) throw badRequest('action_refused', file.problem)
-  const { information, problems, unknownKeys } = readCaseInformation(file.text, held.type)
+  const { information, problems, unknownKeys } = readCaseInformation(file.text, locked.type)
   if (problems.length > 0) refuse(problems)
   const { note, ...fields } = information
-  const notes = notesWith(held.notes, note)
+  const notes = notesWith(locked.notes, note)
   if (!CaseChanges.shape.notes.safeParse(notes).success) refuse(['Notitie: de notities worden te lang'])
   const changes: CaseChanges = { ...fields, notes }
-  const planned = planChanges(held, changes)
+  const planned = planChanges(locked, changes)
   if (planned.problems.length > 0) refuse(planned.problems.map(({ message }) => message))
   return { values: planned.values, lines: planned.lines, skipped: unknownKeys }
 }

@@ -6,7 +6,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { letter } from '@zaakwerk/domain/job-plans'
 import { namesOfLetter } from '@zaakwerk/domain/letters'
-import { noProofWanted, proofKindOf } from '@zaakwerk/domain/proof-words'
+import { noProofWanted, proofKindOf } from '@zaakwerk/domain/proof-messages'
 import { taskDue } from '@zaakwerk/domain/task-due'
 import {
   askedLetters,
@@ -60,17 +60,17 @@ const refuseNamedMail = async (
 /** Refuses with a 208 what was asked for before and has not ended yet. */
 const refuseTwin = async (
   tx: Queryable,
-  { held, step, askedAt }: { held: HeldCase; step: WorkflowStep; askedAt: Date },
+  { locked, step, askedAt }: { locked: HeldCase; step: WorkflowStep; askedAt: Date },
 ): Promise<void> => {
   const asked = askedLetters(step)
   const plans = [...step.jobs, ...asked.flatMap(namesOfLetter).map((name) => letter(name))]
-  const twins = await selectTwinJobs(tx, ofCase(held.id), { plans, askedAt })
+  const twins = await selectTwinJobs(tx, ofCase(locked.id), { plans, askedAt })
   const inDoubt = twins.find(({ state }) => state === 'unknown')
   if (inDoubt)
     throw alreadyQueued(
       `${jobLabel(inDoubt)} staat in de wachtrij tot een beheerder zegt of het is aangekomen`,
     )
-  const leaving = await selectLeavingLetters(tx, { caseId: held.id, names: asked })
+  const leaving = await selectLeavingLetters(tx, { caseId: locked.id, names: asked })
   const [first] = [...twins, ...leaving.map((name) => letter(name))]
   if (first) throw alreadyQueued(`${jobLabel(first)} staat al in de wachtrij`)
 }
@@ -81,20 +81,20 @@ const refuseTwin = async (
  */
 const decide = async (
   services: Services,
-  held: HeldCase,
+  locked: HeldCase,
   { event, askedAt }: Pick<ReadEvent, 'event' | 'askedAt'>,
 ): Promise<Pick<Happening, 'step' | 'subject'>> => {
   const { type } = event
   // Its facts are recorded by now, and the case is read with them.
   const data = { ...event.data, facts: undefined }
   const { db: tx } = services
-  const subject = await selectWorkflowCase(services, held.id)
+  const subject = await selectWorkflowCase(services, locked.id)
   if (!subject) throw notFound('case_not_found')
   refuseFor(typeRefusal(type, subject.type))
   const step = eventStep(type, subject, data)
-  await refuseTwin(tx, { held, step, askedAt })
+  await refuseTwin(tx, { locked, step, askedAt })
   refuseFor(eventRefusal(type, subject, data) ?? settingRefusal(services.config, step))
-  await refuseNamedMail(tx, event, held)
+  await refuseNamedMail(tx, event, locked)
   return { step, subject }
 }
 
@@ -111,64 +111,64 @@ interface Happening extends Recorded {
 
 /** A case once the facts are recorded that an event brings. */
 interface Recorded {
-  readonly held: HeldCase
+  readonly locked: HeldCase
   /** What its log says of them. */
   readonly factLines: readonly string[]
 }
 
 /** The day of an objection that an event says was submitted, unless it is known. */
-const submissionOf = (held: HeldCase, { type, data }: CalledEvent, today: string) =>
+const submissionOf = (locked: HeldCase, { type, data }: CalledEvent, today: string) =>
   planChanges(
-    held,
-    recordsSubmission(type, data) && !held.objection_submitted_on ? { objection_submitted_on: today } : {},
+    locked,
+    recordsSubmission(type, data) && !locked.objection_submitted_on ? { objection_submitted_on: today } : {},
   )
 
 /** Records the facts that an event brings, before it is decided whether it may happen: refused, it takes them along. */
 const recordFacts = async (
   { db }: Services,
-  held: HeldCase,
+  locked: HeldCase,
   { data: { facts = {} } }: CalledEvent,
 ): Promise<Recorded> => {
-  const { problems, values, lines } = planChanges(held, facts, await selectSentFor(db, held.id, facts))
+  const { problems, values, lines } = planChanges(locked, facts, await selectSentFor(db, locked.id, facts))
   refuseFields(problems)
-  if (lines.length === 0) return { held, factLines: [] }
-  await updateCaseRow(db, held.id, columnsOf(values))
-  return { held: { ...held, ...values }, factLines: lines }
+  if (lines.length === 0) return { locked, factLines: [] }
+  await updateCaseRow(db, locked.id, columnsOf(values))
+  return { locked: { ...locked, ...values }, factLines: lines }
 }
 
 const nothingRead = { values: {}, lines: [], skipped: [] }
 
 /** Writes the effects of an event. Mails and letters are only queued. */
 const carryOut = async (services: Services, happening: Happening): Promise<void> => {
-  const { before, held, factLines, author, event, step, subject, information } = happening
+  const { before, locked, factLines, author, event, step, subject, information } = happening
   const { db: tx } = services
-  const read = information ? planCaseInformation(held, information) : nothingRead
-  // Raises the version whatever changes: who asks for the same with older knowledge of the case is a 412, and makes no second mail.
-  const submission = submissionOf(held, event, dayOf(author.at))
+  const read = information ? planCaseInformation(locked, information) : nothingRead
+  // Always bumps the version, so that a stale duplicate request gets a 412 instead of a second mail.
+  const submission = submissionOf(locked, event, dayOf(author.at))
   const values = {
     ...columnsOf({ ...read.values, ...submission.values }),
     ...step.adjourned,
     updated_at: author.at,
   }
-  await writeStatus(tx, author, { held, status: step.status, values })
+  await writeStatus(tx, author, { locked, status: step.status, values })
   const moved = await followTerm(services, author, before)
-  const takenBack = step.takesBack && (await takeLettersBack(tx, author, { held, ...step.takesBack }))
-  const others = step.cancelsJobs ? await cancelQueuedJobs(tx, author, ofCase(held.id)) : []
+  const takenBack = step.takesBack && (await takeLettersBack(tx, author, { locked, ...step.takesBack }))
+  const others = step.cancelsJobs ? await cancelQueuedJobs(tx, author, ofCase(locked.id)) : []
   const cancelled = [...(takenBack?.jobs ?? []), ...others]
   const data = Object.keys(event.data).length > 0 ? event.data : null
-  const line = eventLogLine({ event, step, statusBefore: held.status, cancelled, skipped: read.skipped })
+  const line = eventLogLine({ event, step, statusBefore: locked.status, cancelled, skipped: read.skipped })
   const { eventId } = await recordOnCase(tx, author, {
-    caseId: held.id,
+    caseId: locked.id,
     event: { type: event.type, message: event.message, data },
     lines: [line, ...factLines, ...submission.lines, ...(takenBack?.lines ?? []), ...read.lines, ...moved],
   })
   const dueFor = (one: WorkflowCase) => (type: TaskType) => taskDue(type, one, dayOf(author.at))
-  await createTasks(tx, author, { caseId: held.id, types: step.createTasks, dueOf: dueFor(subject) })
+  await createTasks(tx, author, { caseId: locked.id, types: step.createTasks, dueOf: dueFor(subject) })
   await closeTasks(tx, author, { ids: step.closeTasks, status: step.closedAs, reason: eventTitle(event) })
   const later =
-    step.takesBack?.askingTask === 'open' ? await selectWorkflowCase(services, held.id) : undefined
-  if (later) await putOffNotices(tx, author, { caseId: held.id, subject, later, dueOf: dueFor(later) })
-  await enqueueJobs(tx, author, { subject: ofCase(held.id), eventId, plans: step.jobs })
+    step.takesBack?.askingTask === 'open' ? await selectWorkflowCase(services, locked.id) : undefined
+  if (later) await putOffNotices(tx, author, { caseId: locked.id, subject, later, dueOf: dueFor(later) })
+  await enqueueJobs(tx, author, { subject: ofCase(locked.id), eventId, plans: step.jobs })
 }
 
 /** An event with its zaakinformatie.txt, which is read before the case is locked. */
@@ -196,11 +196,11 @@ export const readEvent = async (
 export const postCaseEvent = async (
   services: Services,
   viewer: Viewer,
-  { held, event, information, askedAt }: ReadEvent & { readonly held: HeldCase },
+  { locked, event, information, askedAt }: ReadEvent & { readonly locked: HeldCase },
 ): Promise<CaseDetail> => {
-  const recorded = await recordFacts(services, held, event)
-  const decided = await decide(services, recorded.held, { event, askedAt })
+  const recorded = await recordFacts(services, locked, event)
+  const decided = await decide(services, recorded.locked, { event, askedAt })
   const author = authorOf(viewer, services)
-  await carryOut(services, { before: held, ...recorded, author, event, ...decided, information })
-  return getCase(services, held.id)
+  await carryOut(services, { before: locked, ...recorded, author, event, ...decided, information })
+  return getCase(services, locked.id)
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
     return all.find(({ status }) => status === 200) ?? expect.fail('none of them went through')
   }
   // One case after another, so that the twenty meet each other and nobody else.
-  outcomes = await outcomesOf(engine, [...queued, ...others], { post, atOnce: 1 })
+  outcomes = await outcomesOf(engine, [...queued, ...others], { post, concurrency: 1 })
 }, wholeTableMs)
 
 const outcomeOf = (one: TableCase): Outcome => outcomes.get(one) ?? expect.fail('it was not worked')

@@ -9,8 +9,9 @@ export const workflowRoutes = (app: App): void => {
   serve(app, calls.postCaseEvent, {
     prepare: ({ services, params, body, askedAt }) =>
       readEvent(services, { id: params.id, call: body, askedAt }),
-    hold: ({ services, params }) => holdCase(services.db, params.id),
-    handle: ({ services, viewer, held, prepared }) => postCaseEvent(services, viewer, { held, ...prepared }),
-    again: ({ services, params }) => getCase(services, params.id),
+    lock: ({ services, params }) => holdCase(services.db, params.id),
+    handle: ({ services, viewer, locked, prepared }) =>
+      postCaseEvent(services, viewer, { locked, ...prepared }),
+    replay: ({ services, params }) => getCase(services, params.id),
   })
 }

@@ -16,10 +16,10 @@ export const writeLoader = async (): Promise<string> => {
   await mkdir(folder, { recursive: true })
   await writeFile(
     file,
-    `import { keeper } from '../../host/src/remotes/kept.ts'
+    `import { failureCache } from '../../host/src/remotes/failure-cache.ts'
 const exposed = {
 ${rows.join('')}}
-const kept = keeper()
+const kept = failureCache()
 export const startRemotes = () => undefined
 export const loadWidgetModule = (name) => exposed[name]()
 export const loadPage = ({ page: { name } }) => kept(name, async () => (await exposed[name]())[name])

@@ -7,8 +7,8 @@ import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from './outbox.module.css'
 import { textParts } from './outbox-links.ts'
+import { channelNames } from './outbox-messages.ts'
 import { Outcome } from './outbox-outcome.tsx'
-import { channelNames } from './outbox-words.ts'
 
 interface OutboxMessageProps {
   readonly message: Message

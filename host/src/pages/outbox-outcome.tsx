@@ -2,7 +2,7 @@ import type { OutboxMessage } from '@zaakwerk/contract/outbox'
 import { lookUp } from '@zaakwerk/domain/known'
 import { StatusDot } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { outcomes, unknownOutcome } from './outbox-words.ts'
+import { outcomes, unknownOutcome } from './outbox-messages.ts'
 
 /** How a message fares, in words. */
 export const Outcome = ({ message }: { readonly message: OutboxMessage }): ReactElement => {

@@ -9,8 +9,8 @@ import css from './outbox.module.css'
 import { OutboxEmpty } from './outbox-empty.tsx'
 import { OutboxList } from './outbox-list.tsx'
 import { OutboxMessage } from './outbox-message.tsx'
+import { channelNames, outcomes } from './outbox-messages.ts'
 import { OutboxMessageSkeleton, OutboxSkeleton } from './outbox-skeleton.tsx'
-import { channelNames, outcomes } from './outbox-words.ts'
 import { useOutboxFilter } from './use-outbox-filter.ts'
 
 const statusOptions = messageStatuses.map((value) => ({ value, label: outcomes[value].label }))

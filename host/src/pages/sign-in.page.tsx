@@ -33,7 +33,7 @@ export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
       code: code || !asksCode ? undefined : 'Vul de code in.',
     }),
     submit: attempt,
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: () => {
       form.reset(nothing)
       onSignedIn()

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { forgetFailures } from './kept.ts'
+import { forgetFailures } from './failure-cache.ts'
 import { RemoteError, type RemoteFailure } from './remote-error.ts'
 
 /** What is drawn in the place of what failed. */

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactElement, use } from 'react'
-import { keeper } from './kept.ts'
+import { failureCache } from './failure-cache.ts'
 
-const chunks = keeper<ComponentType>()
+const chunks = failureCache<ComponentType>()
 let serial = 0
 
 /** A part of the shell whose code comes when it is first shown. What fails is tried anew when the user says so. */

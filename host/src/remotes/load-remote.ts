@@ -8,7 +8,7 @@ import type { RegistryEntry } from '@zaakwerk/contract/remotes'
 import { shellContract } from '@zaakwerk/contract/shell-contract'
 import { type FoundPage, findPage } from '@zaakwerk/domain/remote-pages'
 import type { ComponentType } from 'react'
-import { keeper } from './kept.ts'
+import { failureCache } from './failure-cache.ts'
 import { findOwner, integrityOf, registry } from './registry.ts'
 import { pageIn, RemoteError, withTimeout } from './remote-error.ts'
 import { misfitOf } from './shared-versions.ts'
@@ -69,8 +69,8 @@ const load = async (remote: RegistryEntry, name: string): Promise<unknown> => {
   }
 }
 
-const pages = keeper<ComponentType>()
-const widgets = keeper<unknown>()
+const pages = failureCache<ComponentType>()
+const widgets = failureCache<unknown>()
 
 /** Loads a page, once. Rejects with {@link RemoteError}. */
 export const loadPage = ({ remote, page: { path, name } }: FoundPage): Promise<ComponentType> =>

@@ -1,7 +1,7 @@
 import { provideWidgets, type WidgetName, type WidgetProps } from '@zaakwerk/platform'
 import type { ComponentType } from 'react'
 import { WidgetLoading, WidgetUnavailable } from '../shell/widget-unavailable.tsx'
-import { forgetFailures } from './kept.ts'
+import { forgetFailures } from './failure-cache.ts'
 import { loadWidgetModule } from './load-remote.ts'
 import { RemoteError } from './remote-error.ts'
 

@@ -27,7 +27,7 @@ const forget = (text: Text): void => {
 
 /** React writes to a text that is not in the page: that is shown in place of the translation of what it said before. */
 const onWritten = (records: readonly MutationRecord[]): void => {
-  for (const { target } of records) if (!target.isConnected) giveBack(target)
+  for (const { target } of records) if (!target.isConnected) release(target)
 }
 const written = new MutationObserver(onWritten)
 
@@ -85,7 +85,7 @@ const learn = (records: readonly MutationRecord[]): void => {
 const changes = new MutationObserver(learn)
 
 /** Puts a text back in place of its translation, with all others that this stands for. */
-const giveBack = (node: Node): void => {
+const release = (node: Node): void => {
   learn(changes.takeRecords())
   const place = placeOfText.get(node)
   if (place?.nodes[0]?.parentNode) putBack(place)
@@ -108,13 +108,13 @@ export const keepTranslatedTexts = (): void => {
   }
 
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    if (child.parentNode !== this) giveBack(child)
+    if (child.parentNode !== this) release(child)
     // Words that a translator joined with others have no place of their own.
     if (child.parentNode === this || !isText(child)) removeOwn(this, child)
     return child
   }
   Node.prototype.appendChild = function <Child extends Node>(this: Node, child: Child): Child {
-    if (isText(child)) giveBack(child)
+    if (isText(child)) release(child)
     appendChild.call(this, child)
     return child
   }
@@ -123,8 +123,8 @@ export const keepTranslatedTexts = (): void => {
     child: Child,
     before: Node | null,
   ): Child {
-    if (isText(child)) giveBack(child)
-    if (before && before.parentNode !== this) giveBack(before)
+    if (isText(child)) release(child)
+    if (before && before.parentNode !== this) release(before)
     const isPlace = before?.parentNode === this || !before || !isText(before)
     insertBefore.call(this, child, isPlace ? before : null)
     return child

@@ -1,7 +1,7 @@
 import type { PaymentEntry } from '@zaakwerk/contract/payments'
 import { type ReactElement, use } from 'react'
 import { ChoosingContext } from './choosing.ts'
-import { spokenName } from './payment-words.ts'
+import { spokenName } from './payment-messages.ts'
 import css from './payments.module.css'
 
 /** Books an entry, or not. */

@@ -5,7 +5,7 @@ import { memo, type ReactElement, use } from 'react'
 import { canBeBooked, chosenInvoice, lookedUp, takenAway } from './choices.ts'
 import { type Choosing, ChoosingContext } from './choosing.ts'
 import { InvoiceSearch } from './invoice-search.tsx'
-import { candidateFacts, candidateLabel, fitOf, notBookedWords, spokenName } from './payment-words.ts'
+import { candidateFacts, candidateLabel, fitOf, notBookedWords, spokenName } from './payment-messages.ts'
 import css from './payments.module.css'
 
 interface InvoiceSelectProps extends Pick<Choosing, 'isBusy' | 'choose' | 'search'> {

@@ -2,7 +2,7 @@ import type { PaymentCandidate } from '@zaakwerk/contract/payments'
 import { SearchIcon } from '@zaakwerk/ui'
 import { type ComboboxControl, ComboboxField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
-import { candidateFacts } from './payment-words.ts'
+import { candidateFacts } from './payment-messages.ts'
 import { useInvoiceSearch } from './use-invoice-search.ts'
 
 interface InvoiceSearchProps {

@@ -4,7 +4,7 @@ import { formatEuros } from '@zaakwerk/domain/money'
 import type { Column } from '@zaakwerk/ui'
 import { BookBox, BookExact } from './book-boxes.tsx'
 import { InvoiceCell } from './invoice-cell.tsx'
-import { payerOf } from './payment-words.ts'
+import { payerOf } from './payment-messages.ts'
 import css from './payments.module.css'
 
 const dateOf = ({ booked_on }: PaymentEntry): string => (booked_on ? formatShortDate(booked_on) : '-')

@@ -4,7 +4,7 @@ import { type ReactElement, useMemo, useState } from 'react'
 import { exactEntries } from './choices.ts'
 import { ChoosingContext } from './choosing.ts'
 import { exactPaymentColumns, paymentColumns } from './payment-columns.tsx'
-import { entriesByGroup } from './payment-words.ts'
+import { entriesByGroup } from './payment-messages.ts'
 import type { Payments } from './use-payments.ts'
 
 const nameOf = ({ entry }: PaymentEntry): string => entry

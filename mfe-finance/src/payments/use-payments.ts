@@ -11,7 +11,7 @@ import { fileRefusal } from '@zaakwerk/domain/file-refusal'
 import { callEndpoint, type FilePreview, notify, useAction, useFilePreview } from '@zaakwerk/platform'
 import { useCallback, useState } from 'react'
 import { allExact, bookingsOf, type Choice, type Choices, choicesOf } from './choices.ts'
-import { doneWords, paymentCount } from './payment-words.ts'
+import { doneWords, paymentCount } from './payment-messages.ts'
 
 export interface Payments extends Omit<FilePreview<PaymentPreview>, 'decide'> {
   readonly choices: Choices

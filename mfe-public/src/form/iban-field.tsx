@@ -4,7 +4,7 @@ import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import type { ReactElement } from 'react'
 import { useWords } from '../words/language.ts'
 import css from './iban-field.module.css'
-import { ibanWords } from './iban-words.ts'
+import { ibanWords } from './iban-messages.ts'
 import { TextField } from './text-field.tsx'
 import { useAfterPause } from './use-after-pause.ts'
 

@@ -36,7 +36,7 @@ export const usePublicForm = <Values extends FieldValues>({
   useEffect(() => {
     if (said.current === language) return
     said.current = language
-    for (const name of form.wrongFields) form.judge(name)
+    for (const name of form.wrongFields) form.validate(name)
   })
   const submit: typeof form.submit = (event) => {
     close.current?.()

@@ -13,7 +13,7 @@ import { ResultMark } from '../page/result-mark.tsx'
 import { Together } from '../page/together.tsx'
 import { useWords } from '../words/language.ts'
 import type { ClientLink } from './client-link.ts'
-import { deadLinkWords, thirtyDays } from './dead-link-words.ts'
+import { deadLinkWords, thirtyDays } from './dead-link-messages.ts'
 import type { DeadReason } from './use-link-check.ts'
 
 interface ClientDeadLinkProps {

@@ -2,7 +2,7 @@ import type { DeviceKind, OwnSession } from '@zaakwerk/contract/own-sessions'
 import { formatSeen } from '@zaakwerk/domain/dates'
 import { Button, ComputerIcon, MobileIcon, StatusDot, TabletIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { deviceWords, endWords, seenWords } from './session-words.ts'
+import { deviceWords, endWords, seenWords } from './session-messages.ts'
 import css from './sessions.module.css'
 
 const icons: Partial<Record<string, typeof ComputerIcon>> = {

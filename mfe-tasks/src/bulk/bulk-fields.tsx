@@ -7,7 +7,7 @@ import { type ReactElement, useMemo, useState } from 'react'
 import { taskStatusOptions } from '../filters/task-filter-options.ts'
 import { matchesUser, useStaff } from '../task/use-staff.ts'
 import css from './bulk.module.css'
-import { bulkLabels } from './bulk-words.ts'
+import { bulkLabels } from './bulk-messages.ts'
 import { type BulkDraft, nobody } from './use-bulk-draft.ts'
 
 interface BulkFieldsProps {

@@ -3,7 +3,7 @@ import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { Button, ErrorIcon, UndoIcon } from '@zaakwerk/ui'
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import css from './bulk.module.css'
-import { undoPromise } from './undo-words.ts'
+import { undoPromise } from './undo-messages.ts'
 
 interface BulkFootProps {
   /** Of the form element. */

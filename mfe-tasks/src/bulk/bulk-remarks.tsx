@@ -1,7 +1,7 @@
 import { ErrorIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './bulk.module.css'
-import type { BulkRemark } from './bulk-words.ts'
+import type { BulkRemark } from './bulk-messages.ts'
 
 /** What deserves a look before the tasks are changed. */
 export const BulkRemarks = ({ remarks }: { readonly remarks: readonly BulkRemark[] }): ReactElement | null =>

@@ -4,7 +4,7 @@ import { Link } from '@zaakwerk/platform/router'
 import { ArrowRightIcon, CheckIcon, ErrorIcon, UndoIcon } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
 import css from './bulk.module.css'
-import { type BulkField, bulkCell } from './bulk-words.ts'
+import { type BulkField, bulkCell } from './bulk-messages.ts'
 import type { BulkOutcome } from './use-bulk-change.ts'
 
 interface BulkRowProps {

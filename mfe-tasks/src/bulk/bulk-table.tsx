@@ -2,8 +2,8 @@ import type { BulkTaskChanges, TaskPreview } from '@zaakwerk/contract/task-bulk'
 import { previewBox } from '@zaakwerk/ui/forms'
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import css from './bulk.module.css'
+import { type BulkField, bulkLabels } from './bulk-messages.ts'
 import { BulkRow } from './bulk-row.tsx'
-import { type BulkField, bulkLabels } from './bulk-words.ts'
 import type { BulkOutcome } from './use-bulk-change.ts'
 
 interface BulkTableProps {

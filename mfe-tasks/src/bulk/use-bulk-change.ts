@@ -12,7 +12,7 @@ import { tasksGone } from '@zaakwerk/domain/task-conflict'
 import { callEndpoint, failureOf, isUncertain, useAction } from '@zaakwerk/platform'
 import { useRef, useState } from 'react'
 import { refreshedReads } from '../task/refreshed-reads.ts'
-import { staysDone, undoRemainder } from './undo-words.ts'
+import { staysDone, undoRemainder } from './undo-messages.ts'
 import { useUndoChanges } from './use-undo-changes.ts'
 
 /** What became of a task; `undone` when it was taken back here. */

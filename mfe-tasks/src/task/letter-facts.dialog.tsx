@@ -38,9 +38,9 @@ const LetterFacts = ({ detail, type, text, isOpen, send, onClose }: LetterFactsP
     ...legalFactForm(detail, askedBy),
     isGuarded: false,
     submit: (draft) => send(factsOf(draft)),
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: onClose,
-    onOver: onClose,
+    onUnrecoverable: onClose,
   })
   const draft = useFormValues(form)
   const facts = factsOf(draft)

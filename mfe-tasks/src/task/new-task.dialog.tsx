@@ -1,6 +1,6 @@
 import { createTask } from '@zaakwerk/contract/tasks'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
-import { differences, useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { dirtyFields, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { type Closing, FormDialog, freshEachTime, SelectInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { findCase } from './find-case.ts'
@@ -40,7 +40,7 @@ const OpenedNewTask = (props: WidgetProps['NewTaskDialog'] & Closing): ReactElem
     wireNames,
     submit: async (draft) => {
       const found = await findCase(draft.case)
-      const changed = [...always, ...differences(emptyDraft, draft, { asStored })]
+      const changed = [...always, ...dirtyFields(emptyDraft, draft, { asStored })]
       const task = await run({
         ...(found ? {} : { query: { case_required: 'false' } }),
         body: changesOf({ draft, changed, caseId: found?.id ?? null, metaData: null }),
@@ -48,7 +48,7 @@ const OpenedNewTask = (props: WidgetProps['NewTaskDialog'] & Closing): ReactElem
       notify.success({ title: 'Taak aangemaakt' })
       props.onCreated?.(task)
     },
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: onClose,
   })
   useProgress(form.isBusy, 'Taak wordt aangemaakt')

@@ -24,8 +24,8 @@ export const TaskMenu = ({ task, form }: TaskMenuProps): ReactElement => {
   const { dropdown, button } = useMenu({ items, onClick: ({ key }) => setDialog(key) })
   const close = (): void => setDialog(undefined)
   // Also where the task was drawn anew meanwhile.
-  const giveBack = (): void => button.ref.current?.focus()
-  const given = { task, onClose: close, afterClose: giveBack }
+  const release = (): void => button.ref.current?.focus()
+  const given = { task, onClose: close, afterClose: release }
   return (
     <>
       <Dropdown {...dropdown}>
@@ -37,7 +37,7 @@ export const TaskMenu = ({ task, form }: TaskMenuProps): ReactElement => {
         field={form.field('type')}
         isOpen={dialog === 'type'}
         onClose={close}
-        onClosed={giveBack}
+        onClosed={release}
       />
     </>
   )

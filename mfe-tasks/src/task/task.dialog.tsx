@@ -2,13 +2,13 @@ import type { Task } from '@zaakwerk/contract/entities/task'
 import { getTask } from '@zaakwerk/contract/tasks'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
-import { leave, letGoOfUnsaved, useEndpoint, useMay, type WidgetProps } from '@zaakwerk/platform'
+import { discardUnsaved, leave, useEndpoint, useMay, type WidgetProps } from '@zaakwerk/platform'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { QueryView } from '@zaakwerk/ui'
 import { type Closing, FormPanel, freshEachTime, SidePanel } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
-import { completionSentence } from './completion-words.ts'
+import { completionSentence } from './completion-messages.ts'
 import { HearingInputs } from './hearing-inputs.tsx'
 import css from './task.module.css'
 import { TaskToolbar, useTaskActions } from './task-actions.tsx'
@@ -110,7 +110,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
         <TaskLost
           detail={state.error?.detail ?? ''}
           onClose={() => {
-            letGoOfUnsaved(form.place)
+            discardUnsaved(form.place)
             onClose()
           }}
         />

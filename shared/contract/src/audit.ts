@@ -64,7 +64,7 @@ export const searchAudit = endpoint({
   method: 'GET',
   path: '/audit',
   access: 'audit.read',
-  audit: { act: 'list', of: 'audit', told: ['query'] },
+  audit: { action: 'list', entity: 'audit', fields: ['query'] },
   summary: 'Who read and did what, newest first; 100 a page.',
   query: AuditFilter,
   answer: pageOf(AuditEntry),

@@ -81,12 +81,12 @@ it('nothing that shows a contact leaves out which, be it the answer of a write',
 
 it('who reads one thing is kept with which', () => {
   expect(
-    namesOf(({ audit }) => typeof audit === 'object' && audit.act === 'read' && audit.at === undefined),
+    namesOf(({ audit }) => typeof audit === 'object' && audit.action === 'read' && audit.ids === undefined),
   ).toEqual([])
 })
 
 it('no call tells a password or a token', () => {
-  const told = allEndpoints.flatMap(({ audit }) => (typeof audit === 'object' ? (audit.told ?? []) : []))
+  const told = allEndpoints.flatMap(({ audit }) => (typeof audit === 'object' ? (audit.fields ?? []) : []))
   expect(told.filter((place) => /password|token|secret/.test(place))).toEqual([])
 })
 
@@ -95,7 +95,7 @@ it('every place that an entry reads is one of the call', () => {
     const { audit } = endpoint
     if (typeof audit !== 'object') return []
     const clients = typeof audit.clients === 'object' ? audit.clients.in : audit.clients
-    return [audit.at, clients, audit.told].flat().flatMap((place) => {
+    return [audit.ids, clients, audit.fields].flat().flatMap((place) => {
       const [part = 'answer'] = place?.split('.') ?? []
       const has = { params: endpoint.params, query: endpoint.query, body: endpoint.body }
       return part in has && has[part as keyof typeof has] === undefined

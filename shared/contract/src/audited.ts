@@ -71,14 +71,14 @@ export interface AuditSome {
 
 /** What the audit trail keeps of a call. A call that writes is kept with what it changed, before and after. */
 export interface Audited {
-  readonly act: AuditAct
-  readonly of: AuditSubject
+  readonly action: AuditAct
+  readonly entity: AuditSubject
   /** Nothing: the subject has no id, or too many. Several places: each names a subject. */
-  readonly at?: AuditPlace | readonly AuditPlace[]
+  readonly ids?: AuditPlace | readonly AuditPlace[]
   /** Where the answer names contacts, be it the answer of a write: who got it has read them. */
   readonly clients?: AuditPlace | AuditSome
   /** Input that says what was done or asked, kept with the entry: `body.event_type`. Never a secret. */
-  readonly told?: readonly AuditPlace[]
+  readonly fields?: readonly AuditPlace[]
   /** What a write changed is kept by its handler, as only that knows of whom. The rest is as of any other call. */
   readonly isKeptByHandler?: true
 }

@@ -7,7 +7,7 @@ export const searchCaseHistory = endpoint({
   method: 'GET',
   path: '/cases/{id}/history',
   access: 'cases.read',
-  audit: { act: 'read', of: 'case', at: 'params.id' },
+  audit: { action: 'read', entity: 'case', ids: 'params.id' },
   summary:
     'What happened to a case, newest first; 100 a page. Of all kinds together, an event or document that a log tells of as well is left out.',
   params: z.object({ id: PathId }),

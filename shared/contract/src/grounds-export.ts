@@ -8,7 +8,7 @@ export const exportGrounds = endpoint({
   method: 'GET',
   path: '/imports/grounds_search',
   access: 'grounds.read',
-  audit: { act: 'export', of: 'task', told: ['query'] },
+  audit: { action: 'export', entity: 'task', fields: ['query'] },
   summary:
     'The whole selection of grounds and hearings as a workbook, whatever the offset; 503 with Retry-After while others export.',
   query: GroundsExportFilter,

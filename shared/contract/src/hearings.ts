@@ -66,7 +66,7 @@ export const listHearingTasks = endpoint({
   method: 'GET',
   path: '/tasks/hearings/list',
   access: 'grounds.read',
-  audit: { act: 'list', of: 'task', at: 'answer.items' },
+  audit: { action: 'list', entity: 'task', ids: 'answer.items' },
   summary: 'The hearings themselves by day, court and colleague; at most seven days, 100 a page.',
   query: HearingListFilter,
   answer: pageOf(TaskSummary),
@@ -94,7 +94,7 @@ export const renewHearingFeed = endpoint({
   method: 'POST',
   path: '/tasks/hearings/feed',
   access: 'grounds.read',
-  audit: { act: 'change', of: 'user', at: 'viewer' },
+  audit: { action: 'change', entity: 'user', ids: 'viewer' },
   summary: 'Make the calendar address of the caller, or a new one: the old one ends at once.',
   answer: HearingFeed,
 })

@@ -35,7 +35,7 @@ export const sweepLeftovers = endpoint({
   method: 'POST',
   path: '/leftovers/sweep',
   access: 'jobs.write',
-  audit: { act: 'delete', of: 'leftover', told: ['body.filled_folders'] },
+  audit: { action: 'delete', entity: 'leftover', fields: ['body.filled_folders'] },
   summary:
     'Sweep what processes that died left behind, and tell what was done. Folders that hold files only when asked for: of a case that was removed they may be kept on purpose.',
   body: z.object({ filled_folders: z._default(z.boolean(), false) }),

@@ -16,7 +16,7 @@ export const confirmLegalSetting = endpoint({
   method: 'POST',
   path: '/legal-settings/{key}/confirm',
   access: 'templates.confirm',
-  audit: { act: 'confirm', of: 'setting', told: ['params.key', 'body.value'] },
+  audit: { action: 'confirm', entity: 'setting', fields: ['params.key', 'body.value'] },
   summary: 'Confirm a value as a lawyer. It has to be the value that is in use: another one is a 412.',
   params: z.object({ key: LegalSettingKey }),
   body: z.object({ value: Text(100) }),

@@ -45,7 +45,7 @@ export const getProofOfDispatch = endpoint({
   method: 'GET',
   path: '/mailroom/proof',
   access: 'cases.read',
-  audit: { act: 'read', of: 'case', at: 'answer.about', told: ['query'] },
+  audit: { action: 'read', entity: 'case', ids: 'answer.about', fields: ['query'] },
   summary:
     'The proof of dispatch of a letter that left as PDF, by its uuid or by mailbox and letter; mailbox 2, 3 and 4 are its e-mail, file drop and post alone.',
   query: z
@@ -87,7 +87,7 @@ export const TrackingNumber = z.string().check(
   ),
 )
 
-const atOnce = <Item extends z.ZodMiniType>(item: Item) =>
+const batchOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(z.minLength(1), z.maxLength(lettersAtOnce))
 
 const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length
@@ -103,13 +103,13 @@ const Delivery = z.object({
 })
 
 const lettersOf = <Letter extends z.ZodMiniType<{ id: number }>>(letter: Letter) =>
-  atOnce(letter).check(z.refine((letters) => distinct(letters.map(({ id }) => id)), twice))
+  batchOf(letter).check(z.refine((letters) => distinct(letters.map(({ id }) => id)), twice))
 
 export const searchMailroomLetters = endpoint({
   method: 'GET',
   path: '/mailroom/letters',
   access: 'mailroom.read',
-  audit: { act: 'list', of: 'letter', at: 'answer.items' },
+  audit: { action: 'list', entity: 'letter', ids: 'answer.items' },
   summary: 'Letters to post, oldest first, or posted letters, newest first.',
   query: z.object({ list: z._default(LetterList, 'to_post'), offset: Offset }),
   answer: pageOf(MailroomLetter),
@@ -141,7 +141,7 @@ export const printLetters = endpoint({
   method: 'GET',
   path: '/mailroom/letters/print',
   access: 'mailroom.read',
-  audit: { act: 'export', of: 'letter', at: 'query.ids' },
+  audit: { action: 'export', entity: 'letter', ids: 'query.ids' },
   summary:
     'Letters with their enclosures as one PDF, in the order of the ids; a sheet on top names what could not be printed. It notes nothing; a viewer opens its print dialog.',
   query: z.object({
@@ -153,7 +153,7 @@ export const printLetters = endpoint({
           z.transform((id) => [id]),
         ),
       ]),
-      atOnce(Id).check(z.refine(distinct, twice)),
+      batchOf(Id).check(z.refine(distinct, twice)),
     ),
   }),
   answer: fileAnswer,
@@ -164,9 +164,9 @@ export const markLettersPrinted = endpoint({
   method: 'POST',
   path: '/mailroom/letters/printed',
   access: 'mailroom.write',
-  audit: { act: 'change', of: 'letter', at: 'body.ids' },
+  audit: { action: 'change', entity: 'letter', ids: 'body.ids' },
   summary: 'Note that letters were printed, and nothing else. May be repeated.',
-  body: z.object({ ids: atOnce(Id).check(z.refine(distinct, twice)) }),
+  body: z.object({ ids: batchOf(Id).check(z.refine(distinct, twice)) }),
   answer: z.array(MailroomLetter),
   idempotent: true,
   errors: [404, 409],
@@ -176,7 +176,7 @@ export const postLetters = endpoint({
   method: 'POST',
   path: '/mailroom/letters/posted',
   access: 'mailroom.write',
-  audit: { act: 'change', of: 'letter', at: 'body.letters' },
+  audit: { action: 'change', entity: 'letter', ids: 'body.letters' },
   summary: 'Note that letters were given to the post: all of them, or none when one is refused.',
   body: z.object({ posted_on: CalendarDate, letters: lettersOf(z.extend(SeenLetter, Delivery.shape)) }),
   answer: z.array(MailroomLetter),
@@ -188,7 +188,7 @@ export const postLetter = endpoint({
   method: 'POST',
   path: '/mailroom/letters/{id}/posted',
   access: 'mailroom.write',
-  audit: { act: 'change', of: 'letter', at: 'params.id' },
+  audit: { action: 'change', entity: 'letter', ids: 'params.id' },
   summary: 'Note that a letter was given to the post.',
   params: z.object({ id: PathId }),
   body: z.object({ posted_on: CalendarDate, ...Delivery.shape }),
@@ -202,7 +202,7 @@ export const unpostLetters = endpoint({
   method: 'POST',
   path: '/mailroom/letters/unpost',
   access: 'mailroom.write',
-  audit: { act: 'change', of: 'letter', at: 'body.letters' },
+  audit: { action: 'change', entity: 'letter', ids: 'body.letters' },
   summary: 'Undo that letters were posted, on the day itself: all of them, or none when one is refused.',
   body: z.object({ letters: lettersOf(SeenLetter) }),
   answer: z.array(MailroomLetter),
@@ -214,7 +214,7 @@ export const unpostLetter = endpoint({
   method: 'POST',
   path: '/mailroom/letters/{id}/unpost',
   access: 'mailroom.write',
-  audit: { act: 'change', of: 'letter', at: 'params.id' },
+  audit: { action: 'change', entity: 'letter', ids: 'params.id' },
   summary: 'Undo that a letter was posted, on the day itself.',
   params: z.object({ id: PathId }),
   answer: MailroomLetter,

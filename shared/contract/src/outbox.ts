@@ -27,7 +27,7 @@ export const searchOutbox = endpoint({
   method: 'GET',
   path: '/outbox',
   access: 'outbox.read',
-  audit: { act: 'list', of: 'message', at: 'answer.items' },
+  audit: { action: 'list', entity: 'message', ids: 'answer.items' },
   summary:
     'Mails and messages, newest first. `query` looks at recipient, subject, attachments and the internal id of the case.',
   query: z.object({
@@ -44,7 +44,7 @@ export const getOutboxMessage = endpoint({
   method: 'GET',
   path: '/outbox/{id}',
   access: 'outbox.read',
-  audit: { act: 'read', of: 'message', at: 'params.id' },
+  audit: { action: 'read', entity: 'message', ids: 'params.id' },
   summary: 'One mail or message.',
   params: z.object({ id: PathId }),
   answer: OutboxMessage,

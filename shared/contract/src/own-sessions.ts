@@ -38,7 +38,7 @@ export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/sessions/{id}',
   access: 'session.own',
-  audit: { act: 'session_ended', of: 'user', at: 'viewer' },
+  audit: { action: 'session_ended', entity: 'user', ids: 'viewer' },
   summary: 'End one of the own sessions. What has ended stays ended.',
   params: z.object({ id: z.uuid() }),
   answer: nothing,
@@ -48,7 +48,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/sessions',
   access: 'session.own',
-  audit: { act: 'session_ended', of: 'user', at: 'viewer' },
+  audit: { action: 'session_ended', entity: 'user', ids: 'viewer' },
   summary: 'End all of the own sessions but this one.',
   answer: nothing,
 })

@@ -65,7 +65,7 @@ export const acceptInvitation = endpoint({
   path: '/users/invitation',
   access: 'link:invitation',
   limit: 'give',
-  audit: { act: 'password', of: 'user', at: 'viewer' },
+  audit: { action: 'password', entity: 'user', ids: 'viewer' },
   summary: 'Choose a password with the token of an invitation; from then on the account can sign in.',
   body: z.object({ password: Password, password_confirmation: Password }),
   answer: z.object({ detail: z.string() }),

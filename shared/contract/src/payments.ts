@@ -62,7 +62,7 @@ export const previewPayments = endpoint({
   method: 'POST',
   path: '/finances/payments/preview',
   access: 'invoices.write',
-  audit: { act: 'list', of: 'invoice', at: 'answer.entries.candidates' },
+  audit: { action: 'list', entity: 'invoice', ids: 'answer.entries.candidates' },
   summary:
     'Which invoices the entries of a CAMT.053 statement pay. Writes nothing. 400: no account is set that invoices are paid to.',
   bodyType: 'multipart',
@@ -77,7 +77,7 @@ export const lookupOpenInvoices = endpoint({
   method: 'GET',
   path: '/finances/payments/invoices',
   access: 'invoices.write',
-  audit: { act: 'list', of: 'invoice', at: 'answer' },
+  audit: { action: 'list', entity: 'invoice', ids: 'answer' },
   summary:
     'Open invoices that a payment can be booked on by hand: the twenty oldest with this in their number, case number or contact, those with this number first.',
   query: z.object({ query: SearchText }),

@@ -12,7 +12,7 @@ export const exportPerson = endpoint({
   method: 'GET',
   path: '/clients/{id}/export',
   access: 'people.export',
-  audit: { act: 'export', of: 'client', at: 'answer.about', clients: 'answer.about' },
+  audit: { action: 'export', entity: 'client', ids: 'answer.about', clients: 'answer.about' },
   summary:
     'All that is kept of a client as an archive: JSON, files and an explanation in Dutch; 503 with Retry-After while others export.',
   params: ClientParams,
@@ -89,7 +89,7 @@ export const previewErasure = endpoint({
   method: 'GET',
   path: '/clients/{id}/erasure',
   access: 'people.erase',
-  audit: { act: 'read', of: 'client', at: 'answer', clients: 'answer' },
+  audit: { action: 'read', entity: 'client', ids: 'answer', clients: 'answer' },
   summary: 'What erasing a client takes away, what stays until when, and what stands in the way.',
   params: ClientParams,
   answer: ErasurePreview,
@@ -100,7 +100,7 @@ export const erasePerson = endpoint({
   method: 'POST',
   path: '/clients/{id}/erasure',
   access: 'people.erase',
-  audit: { act: 'erase', of: 'client', at: 'params.id', clients: 'answer', isKeptByHandler: true },
+  audit: { action: 'erase', entity: 'client', ids: 'params.id', clients: 'answer', isKeptByHandler: true },
   summary: 'Erase a client for good, with all cases that are of nobody else. Cannot be undone.',
   params: ClientParams,
   body: z.object({

@@ -78,7 +78,7 @@ export const searchSecurity = endpoint({
   method: 'GET',
   path: '/security-entries',
   access: 'audit.read',
-  audit: { act: 'list', of: 'audit', told: ['query'] },
+  audit: { action: 'list', entity: 'audit', fields: ['query'] },
   summary:
     'Who signed in, was refused, exported, or got other rights, and from where; newest first, 100 a page.',
   query: SecurityFilter,

@@ -63,7 +63,7 @@ export const previewTaskChanges = endpoint({
   method: 'POST',
   path: '/tasks/bulk/preview',
   access: 'tasks.write',
-  audit: { act: 'list', of: 'task', at: 'answer.rows' },
+  audit: { action: 'list', entity: 'task', ids: 'answer.rows' },
   summary: 'What a change would do to many tasks, by ids or by a filter; at most 5,000. Changes nothing.',
   body: z.object({ selection: TaskSelection, changes: BulkTaskChanges }),
   answer: z.object({
@@ -91,7 +91,7 @@ export const changeTasks = endpoint({
   method: 'POST',
   path: '/tasks/bulk',
   access: 'tasks.write',
-  audit: { act: 'change', of: 'task', at: 'body.tasks' },
+  audit: { action: 'change', entity: 'task', ids: 'body.tasks' },
   summary:
     'Change up to 5,000 tasks, each as the caller saw it; one that fails is left as it was and does not stop the others. Undoing is the same call with the former values and the new versions.',
   body: z.object({

@@ -50,8 +50,8 @@ export const searchUsers = endpoint({
   path: '/users/search',
   access: 'people.read',
   audit: {
-    act: 'list',
-    of: 'user',
+    action: 'list',
+    entity: 'user',
     clients: { in: 'answer', field: 'role', value: roles.client },
   },
   summary:

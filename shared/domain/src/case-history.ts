@@ -2,7 +2,7 @@ import type { CaseEvent, CaseLog, HistoryLine, MessageChannel } from '@zaakwerk/
 import { caseEventText } from './case-events.ts'
 import { documentName } from './documents.ts'
 import { lookUp } from './known.ts'
-import { proofKindLabel } from './proof-words.ts'
+import { proofKindLabel } from './proof-messages.ts'
 import { recipientText } from './recipients.ts'
 import { taskTitle } from './tasks.ts'
 

@@ -1,7 +1,7 @@
 // The one entry of the singleton: what host and remotes may use of it.
 
 export { watchChosen } from '@zaakwerk/domain/lost-file'
-export { keepOwnRuns } from './conflicts/own-versions.ts'
+export { trackOwnWrites } from './conflicts/own-writes.ts'
 export {
   changesBetween,
   type RecordKind,
@@ -13,8 +13,8 @@ export { ApiError, errorText } from './data/api-error.ts'
 export { callEndpoint } from './data/call.ts'
 export { DataProvider } from './data/data-provider.tsx'
 export { type Failure, failedTitle, failureOf } from './data/failure.ts'
-export { keepForPage, usePageMemory } from './data/page-memory.ts'
 export { newIdempotencyKey } from './data/send.ts'
+export { createSessionState, useSessionState } from './data/session-state.ts'
 export { type Action, isUncertain, useAction } from './data/use-action.ts'
 export { type EndpointState, useEndpoint, useReplaceAnswer } from './data/use-endpoint.ts'
 export { useKnown } from './data/use-known.ts'
@@ -26,7 +26,7 @@ export { tellDownload } from './files/download-progress.ts'
 export { openPdfWindow } from './files/open-pdf-window.ts'
 export { saveFile } from './files/save-file.ts'
 export { type FilePreview, useFilePreview } from './files/use-file-preview.ts'
-export { hasUnsaved, leave, letGoOfUnsaved, useUnsaved } from './leaving/unsaved.ts'
+export { discardUnsaved, hasUnsaved, leave, useUnsaved } from './leaving/unsaved.ts'
 export { useLeaveGuard } from './leaving/use-leave-guard.ts'
 export { known, listFields, single, wholeOrder } from './lists/filter-schema.ts'
 export { cameFromList, fromList } from './lists/from-list.ts'
@@ -61,7 +61,7 @@ export {
   type WidgetName,
   type WidgetProps,
 } from './remotes/widget.tsx'
-export { holdSend, holdTime, undoableSend } from './sending/held-send.ts'
+export { holdSend, holdTime, undoableSend } from './sending/undoable-send.ts'
 export {
   abandonSession,
   currentSession,

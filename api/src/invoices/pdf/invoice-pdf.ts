@@ -1,7 +1,7 @@
 import { type Brand, brands } from '@zaakwerk/domain/brands'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { formatIban } from '@zaakwerk/domain/iban'
-import { draftTitle, invoiceTitle } from '@zaakwerk/domain/invoice-words'
+import { draftTitle, invoiceTitle } from '@zaakwerk/domain/invoice-messages'
 import { formatAmount } from '@zaakwerk/domain/money'
 import type { InvoiceSeller } from '../../db/schema/finance.ts'
 import type { Facts } from '../../letters/pdf/block-heights.ts'

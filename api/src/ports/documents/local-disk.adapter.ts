@@ -12,7 +12,7 @@ import {
   shelves,
 } from './documents.port.ts'
 import { numbered } from './file-names.ts'
-import { filingMarks } from './filing-marks.ts'
+import { openWriteIntents } from './write-intents.ts'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -129,7 +129,7 @@ const shelfOf = (storageKey: string) => shelves.find((shelf) => storageKey.split
 export const localDisk = (dataDir: string): DocumentsPort => {
   const root = path.join(dataDir, 'documents')
   const incoming = path.join(dataDir, 'documents-incoming')
-  const marks = filingMarks(path.join(dataDir, 'documents-filing'))
+  const marks = openWriteIntents(path.join(dataDir, 'documents-filing'))
   const stagedPath = ({ key }: StagedFile): string => path.join(incoming, key)
 
   /** The real path, never outside the store (through `..` or a link); undefined when nothing is there. */

@@ -5,9 +5,9 @@ import type { Services } from '../../core/services.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { findCredentials } from '../password.sql.ts'
 import { holdUser } from '../session.sql.ts'
+import { openSecret, resealedSecret, sealSecret } from './encrypted-secret.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 import { type PasswordProof, requirePassword } from './require-password.ts'
-import { openSecret, resealedSecret, sealSecret } from './sealed-secret.ts'
 import {
   confirmSecret,
   endWaitingSessions,

@@ -84,7 +84,7 @@ export const confirmSecret = async (
 }
 
 /** Notes that the code of this step was used; false when it, or a later one, was used before. */
-export const spendStep = async (
+export const consumeStep = async (
   db: Queryable,
   { userId, step }: { userId: number; step: number },
 ): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { testApp } from '../../core/testing/set-up.ts'
 import { aUser, testPassword } from '../../core/testing/users.builder.ts'
 import { rate_limits } from '../../db/schema/requests.ts'
 import { recovery_codes, second_factors } from '../../db/schema/users.ts'
-import { openSecret, sealSecret } from './sealed-secret.ts'
+import { openSecret, sealSecret } from './encrypted-secret.ts'
 
 const app = await testApp()
 beforeEach(() => app.db.delete(rate_limits))

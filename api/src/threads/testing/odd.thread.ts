@@ -3,17 +3,17 @@ interface Task {
   readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
-const held: unknown[] = []
+const locked: unknown[] = []
 
 /** Does what a test asks of it. */
 export const work = async ({ does, bytes }: Task): Promise<unknown> => {
   if (does === 'fail') throw new RangeError('not foreseen')
   if (does === 'leave') process.exit()
   if (does === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-  if (does === 'hold') held.push(Buffer.alloc(300 * 1024 * 1024))
-  if (does === 'grow') for (;;) held.push(1)
-  if (does === 'name') return held.length
+  if (does === 'hold') locked.push(Buffer.alloc(300 * 1024 * 1024))
+  if (does === 'grow') for (;;) locked.push(1)
+  if (does === 'name') return locked.length
   if (does === 'large') return new Uint8Array(150 * 1024 * 1024)
-  held.push(does)
+  locked.push(does)
   return { bytes }
 }

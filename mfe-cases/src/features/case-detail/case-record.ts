@@ -12,9 +12,9 @@ import { referenceLabel } from '@zaakwerk/domain/references'
 import {
   callEndpoint,
   changesBetween,
-  keepOwnRuns,
   type NameOf,
   type RecordKind,
+  trackOwnWrites,
   useRecordWriter,
   useReplaceAnswer,
   useShowRecord,
@@ -56,7 +56,7 @@ export const caseRecord: RecordKind<CaseDetail> = {
   read: getCase,
   words: fieldsOf,
   authorSince,
-  own: keepOwnRuns(),
+  own: trackOwnWrites(),
 }
 
 const writing = { kind: caseRecord, refreshes: [searchCases] }

@@ -70,7 +70,7 @@ export const NewCaseInputs = ({ form, progress }: NewCaseInputsProps): ReactElem
           field={form.field('cjib_number')}
           inputMode="numeric"
           maxLength={caseTextLengths.cjib_number}
-          onBlur={() => form.judge('cjib_number')}
+          onBlur={() => form.validate('cjib_number')}
         />
         <TextInput
           field={form.field('fact_code')}

@@ -28,7 +28,7 @@ export const NewCaseDialog = ({ isOpen, onClose }: NewCaseDialogProps): ReactEle
     isGuarded: isOpen,
     missing: missingOf,
     check: wrongOf,
-    doubt: doubtOf,
+    confirmWhen: doubtOf,
     submit: async (fields) => {
       setProgress(0)
       const files = fields.file ? [fields.file] : []
@@ -36,7 +36,7 @@ export const NewCaseDialog = ({ isOpen, onClose }: NewCaseDialogProps): ReactEle
       notify.success({ title: 'Nieuw dossier aangemaakt' })
       made.current = id
     },
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: () => {
       onClose()
       void navigate(`/case/${made.current}`, { state: fromList })

@@ -1,11 +1,11 @@
 import type { Import, ImportDownload } from '@zaakwerk/contract/entities/import'
 import { formatDate } from '@zaakwerk/domain/dates'
-import { importTypeLabel } from '@zaakwerk/domain/import-words'
+import { importTypeLabel } from '@zaakwerk/domain/import-messages'
 import { Breakable, type Column } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { ImportDownloads } from './import-downloads.tsx'
+import { importFileName, isAwaiting, isReport, isRunning } from './import-messages.ts'
 import { ImportStatusCell } from './import-status.tsx'
-import { importFileName, isAwaiting, isReport, isRunning } from './import-words.ts'
 import css from './imports.module.css'
 
 /** What the rows of the list offer. */

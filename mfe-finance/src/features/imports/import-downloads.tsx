@@ -2,7 +2,7 @@ import type { ImportDownload } from '@zaakwerk/contract/entities/import'
 import { Breakable, DownloadIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './import-files.module.css'
-import { fallbackName } from './import-words.ts'
+import { fallbackName } from './import-messages.ts'
 import list from './imports.module.css'
 
 interface ImportDownloadsProps {

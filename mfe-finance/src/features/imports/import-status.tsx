@@ -1,8 +1,7 @@
 import type { Import } from '@zaakwerk/contract/entities/import'
-import { importStatusLabel } from '@zaakwerk/domain/import-words'
+import { importStatusLabel } from '@zaakwerk/domain/import-messages'
 import { StatusBadge } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import css from './import-status.module.css'
 import {
   hasRows,
   importFileName,
@@ -11,7 +10,8 @@ import {
   readSoFar,
   statusTone,
   timeLeft,
-} from './import-words.ts'
+} from './import-messages.ts'
+import css from './import-status.module.css'
 import list from './imports.module.css'
 
 const Progress = ({ one }: { readonly one: Import }): ReactElement => {

@@ -1,8 +1,8 @@
 import { type Import, type ImportOutcome, importOutcomes } from '@zaakwerk/contract/entities/import'
-import { importOutcomeLabel } from '@zaakwerk/domain/import-words'
+import { importOutcomeLabel } from '@zaakwerk/domain/import-messages'
 import type { ReactElement } from 'react'
+import { hasRows, importFileName } from './import-messages.ts'
 import css from './import-status.module.css'
-import { hasRows, importFileName } from './import-words.ts'
 
 interface OutcomesLineProps {
   readonly one: Import

@@ -3,7 +3,7 @@ import { cancelImport, completeImport, listImports } from '@zaakwerk/contract/im
 import { countLabel } from '@zaakwerk/domain/counts'
 import { ask, failureOf, notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
-import { importFileName } from './import-words.ts'
+import { importFileName } from './import-messages.ts'
 
 /** Without numbers: the import runs on while this is read. */
 const cancelText =

@@ -2,7 +2,7 @@ import type { ImportDownload, ImportType } from '@zaakwerk/contract/entities/imp
 import { downloadImport, downloadImportFile, downloadImportTemplate } from '@zaakwerk/contract/imports'
 import { ApiError, failedTitle, notify, saveFile, tellDownload, useAction } from '@zaakwerk/platform'
 import { useMemo } from 'react'
-import { fallbackName, isReport } from './import-words.ts'
+import { fallbackName, isReport } from './import-messages.ts'
 
 interface Wanted {
   readonly load: (options: { readonly onReceiving: () => void }) => Promise<Blob>

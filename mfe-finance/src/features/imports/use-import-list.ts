@@ -3,7 +3,7 @@ import { listImports } from '@zaakwerk/contract/imports'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { type EndpointState, usePolledEndpoint } from '@zaakwerk/platform'
 import { useCallback, useMemo, useState } from 'react'
-import { isReportComing, isRunning, progressWords } from './import-words.ts'
+import { isReportComing, isRunning, progressWords } from './import-messages.ts'
 
 /** Milliseconds between two looks at a list in which an import runs. */
 const lookEvery = 1000

@@ -80,7 +80,7 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
       if (made !== 'open') props.onCreated?.(made)
       return made
     },
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: onClose,
   })
   const chosen = useInvoiceCase(form, isInDoubt)

@@ -3,13 +3,13 @@ import { createInvoice, getCaseMoney, listInvoices, type NewInvoice } from '@zaa
 import {
   ApiError,
   ask,
+  createSessionState,
   isUncertain,
-  keepForPage,
   newIdempotencyKey,
   notify,
   undoableSend,
   useAction,
-  usePageMemory,
+  useSessionState,
 } from '@zaakwerk/platform'
 import { useRef, useState } from 'react'
 import { untilBooked } from './until-booked.ts'
@@ -45,7 +45,7 @@ interface Sent {
 }
 
 /** What was sent without an answer, by case. It outlives the dialog: who opens that again means the same invoice. */
-const lostInvoices = keepForPage<Sent>()
+const lostInvoices = createSessionState<Sent>()
 
 export interface InvoiceSending {
   /**
@@ -60,7 +60,7 @@ export interface InvoiceSending {
 
 export const useSendInvoice = (): InvoiceSending => {
   const { run, refresh } = useAction(createInvoice, { refreshes: [listInvoices, getCaseMoney] })
-  const lostOf = usePageMemory(lostInvoices)
+  const lostOf = useSessionState(lostInvoices)
   const [isInDoubt, setInDoubt] = useState(false)
   const refused = useRef<Invoice>(undefined)
 

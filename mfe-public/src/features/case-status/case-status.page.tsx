@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { ClientLinkPage } from '../../link/client-link-page.tsx'
 import { useWords } from '../../words/language.ts'
+import { caseStatusWords } from './case-status-messages.ts'
 import { CaseStatusView } from './case-status-view.tsx'
-import { caseStatusWords } from './case-status-words.ts'
 import { readStatus } from './use-fresh-status.ts'
 
 export const CaseStatusPage = (): ReactElement => {

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 import { TickIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'
 import css from './case-status.module.css'
-import { caseStatusWords } from './case-status-words.ts'
+import { caseStatusWords } from './case-status-messages.ts'
 import type { StepsInWords, StepWords } from './step-in-words.ts'
-import { stepWords } from './step-words.ts'
+import { stepWords } from './step-messages.ts'
 import { useDayText } from './use-day-text.ts'
 
 interface StepProps {

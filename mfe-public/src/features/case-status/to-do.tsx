@@ -16,7 +16,7 @@ import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import { proofNames } from '../../words/proof-names.ts'
 import css from './case-status.module.css'
-import { caseStatusWords } from './case-status-words.ts'
+import { caseStatusWords } from './case-status-messages.ts'
 import { useDayText } from './use-day-text.ts'
 
 interface ProofsProps extends Omit<ToDoProps, 'toDo'> {

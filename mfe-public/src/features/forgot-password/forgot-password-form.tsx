@@ -10,7 +10,7 @@ import css from '../../page/public-page.module.css'
 import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import { isEmail } from './email-check.ts'
-import { forgotPasswordWords } from './forgot-password-words.ts'
+import { forgotPasswordWords } from './forgot-password-messages.ts'
 import { requestLink } from './request-link.ts'
 
 interface ForgotPasswordFormProps {

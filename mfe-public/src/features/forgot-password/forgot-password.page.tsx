@@ -3,7 +3,7 @@ import { pageBrand } from '../../page/brand.ts'
 import { PublicPage } from '../../page/public-page.tsx'
 import { useWords } from '../../words/language.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { forgotPasswordWords } from './forgot-password-words.ts'
+import { forgotPasswordWords } from './forgot-password-messages.ts'
 import { ResetRequested } from './reset-requested.tsx'
 
 export const ForgotPasswordPage = (): ReactElement => {

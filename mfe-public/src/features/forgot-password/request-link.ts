@@ -3,7 +3,7 @@ import type { Brand } from '@zaakwerk/domain/brands'
 import { notify, send } from '@zaakwerk/platform/public'
 import { btuFlag } from '../../page/brand.ts'
 import { currentLanguage } from '../../words/language.ts'
-import { forgotPasswordWords } from './forgot-password-words.ts'
+import { forgotPasswordWords } from './forgot-password-messages.ts'
 
 interface Request {
   readonly brand: Brand

@@ -10,7 +10,7 @@ import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
 import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
-import { forgotPasswordWords } from './forgot-password-words.ts'
+import { forgotPasswordWords } from './forgot-password-messages.ts'
 import { requestLink } from './request-link.ts'
 
 interface ResetRequestedProps {

@@ -11,7 +11,7 @@ import { ResultMark } from '../../page/result-mark.tsx'
 import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import type { LinkKind } from './link-kind.ts'
-import { deadWords, newPasswordWords } from './new-password-words.ts'
+import { deadWords, newPasswordWords } from './new-password-messages.ts'
 
 interface DeadLinkProps {
   readonly brand: Brand

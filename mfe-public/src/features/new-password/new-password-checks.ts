@@ -1,6 +1,6 @@
 import { isEasyToGuess } from '@zaakwerk/domain/common-passwords'
 import { isNewPasswordAccepted } from '@zaakwerk/domain/passwords'
-import type { PasswordProblem } from './new-password-words.ts'
+import type { PasswordProblem } from './new-password-messages.ts'
 
 export type NewPassword = Readonly<Record<'password' | 'repeated', string>>
 

@@ -11,7 +11,7 @@ import css from '../../page/public-page.module.css'
 import { useWords } from '../../words/language.ts'
 import type { LinkKind } from './link-kind.ts'
 import { findProblem, type NewPassword } from './new-password-checks.ts'
-import { newPasswordWords } from './new-password-words.ts'
+import { newPasswordWords } from './new-password-messages.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 
 interface NewPasswordFormProps {

@@ -12,7 +12,7 @@ import { useWords } from '../../words/language.ts'
 import { DeadLink } from './dead-link.tsx'
 import { linkKind } from './link-kind.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { deadWords, newPasswordWords } from './new-password-words.ts'
+import { deadWords, newPasswordWords } from './new-password-messages.ts'
 import { PasswordChanged } from './password-changed.tsx'
 
 const parseChanged = (kept: unknown): true | undefined => (kept === true ? true : undefined)

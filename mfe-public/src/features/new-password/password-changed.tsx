@@ -8,7 +8,7 @@ import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
 import { useWords } from '../../words/language.ts'
 import type { LinkKind } from './link-kind.ts'
-import { newPasswordWords } from './new-password-words.ts'
+import { newPasswordWords } from './new-password-messages.ts'
 
 interface PasswordChangedProps {
   readonly brand: Brand

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import form from '../../form/form.module.css'
 import { DoneIcon, TodoIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'
-import { newPasswordWords } from './new-password-words.ts'
+import { newPasswordWords } from './new-password-messages.ts'
 
 interface PasswordChecklistProps {
   readonly id: string

@@ -6,7 +6,7 @@ import { linkToken } from '../../link/link-token.ts'
 import { tabMemory } from '../../link/tab-memory.ts'
 import { deadReason } from '../../link/use-link-check.ts'
 import { outcomeOf } from '../../link/use-outcome.ts'
-import type { Count } from './proof-words.ts'
+import type { Count } from './proof-messages.ts'
 
 /** What the page begins with: what is asked, or that the client has said already that all is sent. */
 export type ProofFacts = { readonly request: ProofRequest } | { readonly ended: Count }

@@ -5,7 +5,7 @@ import { useWords } from '../../words/language.ts'
 import { withEnding } from './file-endings.ts'
 import css from './proof.module.css'
 import { CameraIcon, UploadIcon } from './proof-icons.tsx'
-import { proofWords } from './proof-words.ts'
+import { proofWords } from './proof-messages.ts'
 
 const accepted = documentExtensions.map((extension) => `.${extension}`).join(',')
 /**

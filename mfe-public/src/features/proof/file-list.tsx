@@ -2,8 +2,8 @@ import { type ReactElement, useCallback, useEffect, useId, useRef, useState } fr
 import { useWords } from '../../words/language.ts'
 import { FileRow, type RowAct } from './file-row.tsx'
 import css from './proof.module.css'
+import { type Progress, proofWords } from './proof-messages.ts'
 import { isFinishing, isOpen, type ProofState } from './proof-state.ts'
-import { type Progress, proofWords } from './proof-words.ts'
 import { progressOf } from './received-count.ts'
 
 /** Milliseconds between two things that are read aloud. */

@@ -4,8 +4,8 @@ import { FormAlert } from '../../form/form-alert.tsx'
 import { AlertIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'
 import css from './proof.module.css'
+import { proofWords } from './proof-messages.ts'
 import { canTryAgain, type Happening, isFinishing, isOpen, type ProofState } from './proof-state.ts'
-import { proofWords } from './proof-words.ts'
 import { countOf } from './received-count.ts'
 
 interface AskWithoutProps {

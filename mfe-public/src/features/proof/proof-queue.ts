@@ -34,7 +34,7 @@ export interface ProofQueue {
 }
 
 /** Two at once: one is on the line while the server looks at the other, and a phone holds no more than two. */
-const atOnce = 2
+const concurrency = 2
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 
@@ -155,7 +155,7 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
   const pump = (): void => {
     if (state.obstacle) return
     if (state.finish === 'ending' && !isFinishing) void finish()
-    if (running.size >= atOnce) return
+    if (running.size >= concurrency) return
     const next = state.items.find(({ phase, file }) => phase === 'waiting' && file)
     if (next?.file) void sendOne(next, next.file)
   }

@@ -5,7 +5,7 @@ import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
 import { useWords } from '../../words/language.ts'
-import { type Count, proofWords } from './proof-words.ts'
+import { type Count, proofWords } from './proof-messages.ts'
 
 /** All is in: how much, and what happens next. */
 export const ProofThanks = ({ received }: { readonly received: Count }): ReactElement => {

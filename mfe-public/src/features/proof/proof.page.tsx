@@ -5,9 +5,9 @@ import { pageBrand } from '../../page/brand.ts'
 import { PublicPage } from '../../page/public-page.tsx'
 import { useWords } from '../../words/language.ts'
 import { checkProof, parseCount } from './end-proof.ts'
+import { type Count, proofWords } from './proof-messages.ts'
 import { ProofThanks } from './proof-thanks.tsx'
 import { ProofView } from './proof-view.tsx'
-import { type Count, proofWords } from './proof-words.ts'
 
 const Ended = ({ received }: { readonly received: Count }): ReactElement => (
   <PublicPage brand={pageBrand()} title={useWords(proofWords).thanks}>

@@ -1,5 +1,5 @@
+import type { Count, Progress } from './proof-messages.ts'
 import { isCounted, type ProofItem, type ProofState } from './proof-state.ts'
-import type { Count, Progress } from './proof-words.ts'
 
 /** How many, and whether all are photos. */
 export const countOf = (items: readonly ProofItem[]): Count => ({

@@ -1,6 +1,6 @@
 import { type ReceivedFile, uploadProof } from '@zaakwerk/contract/client-proof'
 import { explainLostFile } from '@zaakwerk/domain/lost-file'
-import { sendOver } from '@zaakwerk/platform/public'
+import { createApiClient } from '@zaakwerk/platform/public'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { endProof, sentEnding } from './end-proof.ts'
@@ -11,7 +11,7 @@ import { receivedCount } from './received-count.ts'
 import { forgetUnderway, keepUnderway, lostUnderway } from './underway-memory.ts'
 import { uploadTransport } from './upload-transport.ts'
 
-const sendFile = sendOver(uploadTransport, explainLostFile)
+const sendFile = createApiClient(uploadTransport, explainLostFile)
 
 const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()
 

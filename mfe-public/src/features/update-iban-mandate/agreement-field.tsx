@@ -8,7 +8,7 @@ import { AlertIcon } from '../../page/icons.tsx'
 import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import css from './mandate.module.css'
-import { mandateWords } from './mandate-words.ts'
+import { mandateWords } from './mandate-messages.ts'
 import { useMandateDownload } from './use-mandate-download.ts'
 
 interface AgreementFieldProps {

@@ -5,7 +5,7 @@ import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { useWords } from '../../words/language.ts'
 import own from './mandate.module.css'
-import { mandateWords, useCaseWords } from './mandate-words.ts'
+import { mandateWords, useCaseWords } from './mandate-messages.ts'
 
 /** What we ask, what it costs and for whom it is; the form comes after it. */
 export const MandateIntro = ({ brand }: { readonly brand: Brand }): ReactElement => {

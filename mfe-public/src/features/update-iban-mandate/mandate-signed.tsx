@@ -5,7 +5,7 @@ import page from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
 import { useWords } from '../../words/language.ts'
 import css from './mandate.module.css'
-import { mandateWords, useCaseWords } from './mandate-words.ts'
+import { mandateWords, useCaseWords } from './mandate-messages.ts'
 
 export const MandateSigned = (): ReactElement => {
   const { done } = useWords(mandateWords)

@@ -8,8 +8,8 @@ import { checkLink } from './check-mandate-link.ts'
 import { parseSigned } from './finish-mandate.ts'
 import { MandateForm } from './mandate-form.tsx'
 import { MandateIntro } from './mandate-intro.tsx'
+import { mandateWords } from './mandate-messages.ts'
 import { MandateSigned } from './mandate-signed.tsx'
-import { mandateWords } from './mandate-words.ts'
 import { loadPad } from './signature/load-pad.ts'
 
 const Thanks = (): ReactElement => (

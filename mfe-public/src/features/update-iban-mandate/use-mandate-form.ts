@@ -1,6 +1,6 @@
 import type { Form } from '@zaakwerk/platform/forms'
 import { type RefObject, useRef, useState } from 'react'
-import { ibanWords } from '../../form/iban-words.ts'
+import { ibanWords } from '../../form/iban-messages.ts'
 import { useDraft, useKept } from '../../form/use-draft.ts'
 import { usePublicForm } from '../../form/use-public-form.ts'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
@@ -17,10 +17,10 @@ import {
   problemWords,
 } from './mandate-checks.ts'
 import { parseForm, type SignedForm, startOf } from './mandate-draft.ts'
-import { mandateWords } from './mandate-words.ts'
+import { mandateWords } from './mandate-messages.ts'
 import { sendMandate, withPicture } from './send-mandate.ts'
+import { signatureWords } from './signature/signature-messages.ts'
 import type { PadHandle } from './signature/signature-pad.tsx'
-import { signatureWords } from './signature/signature-words.ts'
 
 interface MandateFormOptions {
   readonly link: OpenedLink<MandateLink>
@@ -50,7 +50,7 @@ export const useMandateForm = ({ link, pad, onSigned }: MandateFormOptions): For
       isAgreed: words.agreement.link,
     },
     start,
-    isSentOnce: true,
+    submitOnce: true,
     wireNames: { signature_image: 'drawing', signature_name: 'name' },
     check: (values) => {
       const check = refused.current

@@ -9,7 +9,7 @@ import { linkToken } from '../../link/link-token.ts'
 import { deadReason } from '../../link/use-link-check.ts'
 import { outcomeOf } from '../../link/use-outcome.ts'
 import { currentLanguage } from '../../words/language.ts'
-import { updateIbanWords } from './update-iban-words.ts'
+import { updateIbanWords } from './update-iban-messages.ts'
 
 export interface IbanEntry extends Record<string, unknown> {
   readonly holder: string

@@ -7,7 +7,7 @@ import { ResultMark } from '../../page/result-mark.tsx'
 import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import type { GivenIban } from './give-iban.ts'
-import { askedBy, updateIbanWords } from './update-iban-words.ts'
+import { askedBy, updateIbanWords } from './update-iban-messages.ts'
 
 /** Afterwards: that it came in, and what happens now. */
 export const IbanGiven = ({ given }: { readonly given: GivenIban }): ReactElement => {

@@ -4,7 +4,7 @@ import type { Form } from '@zaakwerk/platform/forms'
 import type { ReactElement } from 'react'
 import formCss from '../../form/form.module.css'
 import { IbanField } from '../../form/iban-field.tsx'
-import { ibanWords } from '../../form/iban-words.ts'
+import { ibanWords } from '../../form/iban-messages.ts'
 import { PublicForm } from '../../form/public-form.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { useDraft, useKept } from '../../form/use-draft.ts'
@@ -16,7 +16,7 @@ import css from '../../page/public-page.module.css'
 import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import { type GivenIban, giveIban, type IbanEntry, parseEntry } from './give-iban.ts'
-import { askedBy, updateIbanWords } from './update-iban-words.ts'
+import { askedBy, updateIbanWords } from './update-iban-messages.ts'
 
 interface UpdateIbanFormProps {
   readonly link: OpenedLink<unknown>

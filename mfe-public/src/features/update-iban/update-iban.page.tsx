@@ -7,7 +7,7 @@ import { useWords } from '../../words/language.ts'
 import { checkLink, type GivenIban, parseGiven } from './give-iban.ts'
 import { IbanGiven } from './iban-given.tsx'
 import { UpdateIbanForm } from './update-iban-form.tsx'
-import { askedBy, updateIbanWords } from './update-iban-words.ts'
+import { askedBy, updateIbanWords } from './update-iban-messages.ts'
 
 const Given = ({ given }: { readonly given: GivenIban }): ReactElement => (
   <PublicPage brand={pageBrand()} title={useWords(updateIbanWords).thanks}>

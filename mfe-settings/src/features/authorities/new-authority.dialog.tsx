@@ -35,7 +35,7 @@ export const NewAuthorityDialog = (props: NewAuthorityDialogProps): ReactElement
     isGuarded: isOpen,
     check: (draft) => shownProblems(draft),
     submit: async (draft) => onSend(draft),
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: onClose,
     onRefused: () => setTried(true),
   })

@@ -44,7 +44,7 @@ const OpenedNewCompany = (props: NewCompanyProps & Closing): ReactElement => {
         closeProgress()
       }
     },
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: props.onClose,
   })
   return (

@@ -54,7 +54,7 @@ const OpenedCompanyLink = (props: WidgetProps['CompanyLinkDialog'] & Closing): R
         closeProgress()
       }
     },
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: onClose,
   })
   const choose = (company: Company | undefined): void => {

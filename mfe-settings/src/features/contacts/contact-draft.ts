@@ -3,7 +3,7 @@ import type { ClientChanges, NewClient } from '@zaakwerk/contract/entities/peopl
 import { formatIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { normalisePhone, phoneGroups } from '@zaakwerk/domain/phones'
 import { normalisePostcode } from '@zaakwerk/domain/postcodes'
-import { differences } from '@zaakwerk/platform/forms'
+import { dirtyFields } from '@zaakwerk/platform/forms'
 
 const addressFields = [
   'street_address_1',
@@ -125,7 +125,7 @@ export const changesOf = (
 
 /** The body of `POST /clients`: only the fields that were filled in. */
 export const newClientOf = (draft: ContactDraft): NewClient => ({
-  ...sentFields(draft, differences(emptyDraft, draft, { asStored })),
+  ...sentFields(draft, dirtyFields(emptyDraft, draft, { asStored })),
   email: asStored(draft).email,
   salutation: draft.salutation || undefined,
 })

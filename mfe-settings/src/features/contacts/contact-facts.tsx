@@ -5,7 +5,7 @@ import { Breakable } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
 import css from './contact.module.css'
 import { type ContactField, companyFields, customerFields, draftOf } from './contact-draft.ts'
-import { fieldWords } from './contact-words.ts'
+import { fieldWords } from './contact-messages.ts'
 
 interface FactsProps {
   readonly client: Client

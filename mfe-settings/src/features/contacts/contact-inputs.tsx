@@ -8,7 +8,7 @@ import { SelectInput, TextInput, YesNoInput } from '@zaakwerk/ui/forms'
 import type { ReactElement, ReactNode } from 'react'
 import css from './contact.module.css'
 import type { ContactDraft, ContactField, LineField } from './contact-draft.ts'
-import { wasWords } from './contact-words.ts'
+import { wasWords } from './contact-messages.ts'
 import { DoubleHint } from './double-hint.tsx'
 import { useDoubles } from './use-doubles.ts'
 

@@ -37,7 +37,7 @@ const OpenedNewContact = (props: WidgetProps['NewContactDialog'] & Closing): Rea
       notify.success({ title: 'Contact aangemaakt', text: client.email })
       props.onCreated(client)
     },
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: onClose,
   })
   return (

@@ -7,7 +7,7 @@ import { notify, useRecordWriter } from '@zaakwerk/platform'
 import { type Form, messagesBy, useForm } from '@zaakwerk/platform/forms'
 import { useRef } from 'react'
 import { asStored, type ContactDraft, changesOf, draftOf, emptyDraft } from './contact-draft.ts'
-import { clientRecord, wordsOf } from './contact-words.ts'
+import { clientRecord, wordsOf } from './contact-messages.ts'
 
 interface ContactForm {
   /** Undefined while it loads. */

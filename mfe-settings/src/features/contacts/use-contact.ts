@@ -6,7 +6,7 @@ import type { Form } from '@zaakwerk/platform/forms'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { ContactDraft } from './contact-draft.ts'
-import { contactTitle } from './contact-words.ts'
+import { contactTitle } from './contact-messages.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 /** The work goes on in the first field of the tab that is open. */

@@ -9,7 +9,7 @@ import { Button, QueryView } from '@zaakwerk/ui'
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { tellFailure } from '../../notices/tell-failure.ts'
 import { SessionList } from '../../sessions/session-list.tsx'
-import { deviceWords } from '../../sessions/session-words.ts'
+import { deviceWords } from '../../sessions/session-messages.ts'
 import css from './general.module.css'
 import { GeneralSection, SectionSkeleton } from './general-section.tsx'
 

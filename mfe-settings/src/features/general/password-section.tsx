@@ -37,7 +37,7 @@ const usePasswordForm = (email: string | undefined): Form<PasswordEntry> => {
       const found = findPasswordProblem(form.values())
       if (found) notify.error(found.notice)
     },
-    isSentOnce: true,
+    submitOnce: true,
     submit: (entry) => run({ body: { email: email ?? '', ...entry } }),
     onSettled: () => {
       form.reset(nothing)

@@ -2,7 +2,7 @@ import { type SetListFilter, useStaffNames } from '@zaakwerk/platform'
 import { FilterChips, rangeChips, valueChips } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { type LogFilter, noFilters } from './log-filter.ts'
-import { actLabels, subjectLabels } from './log-words.ts'
+import { actLabels, subjectLabels } from './log-messages.ts'
 
 interface LogChipsProps {
   readonly filter: LogFilter

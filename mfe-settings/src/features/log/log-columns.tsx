@@ -3,7 +3,7 @@ import { fromList } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Breakable, type Column } from '@zaakwerk/ui'
 import css from './log.module.css'
-import { changesText, entryLabel, subjectText, whoText } from './log-words.ts'
+import { changesText, entryLabel, subjectText, whoText } from './log-messages.ts'
 import { trailColumns } from './trail-columns.tsx'
 
 const words = {

@@ -7,7 +7,7 @@ import type { ReactElement, ReactNode } from 'react'
 import css from './log.module.css'
 import { labelOf, valueInWords } from './log-fields.ts'
 import { aboutPath, byPath, placeOf } from './log-links.ts'
-import { entryLabel, subjectText, whoText } from './log-words.ts'
+import { entryLabel, subjectText, whoText } from './log-messages.ts'
 
 interface LogEntryDialogProps {
   readonly entry: AuditEntry

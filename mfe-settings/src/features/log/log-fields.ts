@@ -15,7 +15,7 @@ import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { taskStatusLabel } from '@zaakwerk/domain/tasks'
 import type { NameOf } from '@zaakwerk/platform'
 import { jobStates, unknownJobState } from '../../jobs/job-states.ts'
-import { actLabel, fieldLabel, subjectLabel, valueText } from './log-words.ts'
+import { actLabel, fieldLabel, subjectLabel, valueText } from './log-messages.ts'
 
 type Labels = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@zaakwerk/contract/audit'
 import { lookUp } from '@zaakwerk/domain/known'
 import { logPath, logPathAbout } from '../../log/log-path.ts'
-import { subjectLabels } from './log-words.ts'
+import { subjectLabels } from './log-messages.ts'
 
 /** All that a colleague did. */
 export const byPath = (userId: number): string => `${logPath}?user_ids=${userId}`

@@ -2,7 +2,7 @@ import type { SetListFilter } from '@zaakwerk/platform'
 import { DateRangeFilter, FilterPopover, SearchBox } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import type { LogFilter } from './log-filter.ts'
-import { actOptions, subjectOptions } from './log-words.ts'
+import { actOptions, subjectOptions } from './log-messages.ts'
 import { usePeopleOptions } from './people-options.ts'
 
 interface LogToolbarProps {

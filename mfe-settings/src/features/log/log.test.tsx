@@ -8,7 +8,7 @@ import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aColleague } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import { LogPage } from './log.page.tsx'
-import { fieldLabel, valueText } from './log-words.ts'
+import { fieldLabel, valueText } from './log-messages.ts'
 
 const anEntry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 12,

@@ -1,7 +1,7 @@
 import type { SecurityEntry } from '@zaakwerk/contract/security'
 import type { Column } from '@zaakwerk/ui'
 import css from './log.module.css'
-import { isRefusal, securityDetails, securityLabel, securityWho } from './security-words.ts'
+import { isRefusal, securityDetails, securityLabel, securityWho } from './security-messages.ts'
 import { trailColumns } from './trail-columns.tsx'
 
 const words = {

@@ -5,7 +5,7 @@ import { Button, Dialog } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { securityPath } from '../../log/log-path.ts'
 import css from './log.module.css'
-import { securityDetails, securityLabel, securityWho } from './security-words.ts'
+import { securityDetails, securityLabel, securityWho } from './security-messages.ts'
 
 interface SecurityEntryDialogProps {
   readonly entry: SecurityEntry

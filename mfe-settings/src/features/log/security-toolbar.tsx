@@ -3,7 +3,7 @@ import { DateRangeFilter, FilterChips, FilterPopover, rangeChips, SearchBox, val
 import type { ReactElement } from 'react'
 import { usePeopleOptions } from './people-options.ts'
 import { noSecurityFilters, type SecurityFilter } from './security-filter.ts'
-import { securityLabels, securityOptions } from './security-words.ts'
+import { securityLabels, securityOptions } from './security-messages.ts'
 
 interface SecurityToolbarProps {
   readonly filter: SecurityFilter

@@ -9,7 +9,7 @@ import { aColleague } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import { LogPage } from './log.page.tsx'
 import { SecurityPage } from './security.page.tsx'
-import { isRefusal } from './security-words.ts'
+import { isRefusal } from './security-messages.ts'
 
 const noor = { id: 5, name: 'Noor de Vries' }
 const requestId = '0b0e3b1e-5a52-4c39-9d6b-111111111111'

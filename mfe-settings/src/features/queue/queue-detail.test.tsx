@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { requestAgainHint } from '@zaakwerk/domain/letters'
 import { expect, it } from 'vitest'
 import { aJob, openQueue, rows, serveQueue } from '../../testing/open-queue.tsx'
-import { workTitle } from './queue-words.ts'
+import { workTitle } from './queue-messages.ts'
 
 it.each([
   [

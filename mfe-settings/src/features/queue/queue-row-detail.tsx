@@ -5,7 +5,7 @@ import { useEndpoint } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import type { ReactElement, ReactNode } from 'react'
 import css from './queue.module.css'
-import { caseOf, reasonParts } from './queue-words.ts'
+import { caseOf, reasonParts } from './queue-messages.ts'
 
 const triesText = ({ attempts, max_attempts, started_at, next_try_at }: Job): string =>
   [

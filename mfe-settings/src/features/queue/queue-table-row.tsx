@@ -5,7 +5,7 @@ import { Dropdown, MoreIcon, StatusDot, useMenu } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './queue.module.css'
 import type { QueueRow } from './queue-groups.ts'
-import * as words from './queue-words.ts'
+import * as words from './queue-messages.ts'
 import type { QueueActions } from './use-queue-actions.ts'
 import { rowButtonId } from './use-queue-keys.ts'
 

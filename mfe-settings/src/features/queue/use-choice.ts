@@ -1,7 +1,7 @@
 import type { Job } from '@zaakwerk/contract/jobs'
 import { useCallback, useState } from 'react'
 import type { QueueSection } from './queue-groups.ts'
-import { mayChoose } from './queue-words.ts'
+import { mayChoose } from './queue-messages.ts'
 
 /** The chosen rows. What has moved on meanwhile is no longer chosen. */
 export const useChoice = (sections: readonly QueueSection[]) => {

@@ -12,7 +12,7 @@ import {
 } from '@zaakwerk/contract/jobs'
 import { ask, notify, useAction } from '@zaakwerk/platform'
 import { tellFailure } from '../../notices/tell-failure.ts'
-import { nameOf, workTitle } from './queue-words.ts'
+import { nameOf, workTitle } from './queue-messages.ts'
 
 const refreshes = [searchJobs, countJobs, getJob]
 

@@ -1,7 +1,7 @@
 import type { Job } from '@zaakwerk/contract/jobs'
 import { type MouseEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react'
 import type { QueueSection } from './queue-groups.ts'
-import { mayRetry } from './queue-words.ts'
+import { mayRetry } from './queue-messages.ts'
 import type { Choice } from './use-choice.ts'
 
 /** The button that opens a row. */

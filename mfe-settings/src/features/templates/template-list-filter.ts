@@ -4,7 +4,7 @@ import { SearchText } from '@zaakwerk/contract/primitives'
 import * as z from '@zaakwerk/contract/zod'
 import { fold } from '@zaakwerk/domain/normal-forms'
 import { single } from '@zaakwerk/platform'
-import { isToConfirm } from './legal/legal-words.ts'
+import { isToConfirm } from './legal/legal-messages.ts'
 
 /** What the address says of the list. */
 export const TemplateListFilter = z.object({

@@ -2,7 +2,7 @@ import type { TemplateSummary } from '@zaakwerk/contract/entities/template'
 import { Link } from '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'
 import { kindGroups } from './template-list-filter.ts'
-import { changeText } from './template-words.ts'
+import { changeText } from './template-messages.ts'
 import css from './templates.module.css'
 import { ToConfirmDot } from './to-confirm-dot.tsx'
 

@@ -42,7 +42,7 @@ export const FactorRolesDialog = ({ isOpen, roles, onClose }: FactorRolesDialogP
       mailroom: has('mailroom'),
     },
     isGuarded: isOpen,
-    isSentOnce: true,
+    submitOnce: true,
     submit: async (draft) => {
       const changed = names.filter((name) => draft[name] !== has(name))
       const numbers = (isTicked: boolean) =>

@@ -2,7 +2,7 @@ import { getSecondFactorRoles } from '@zaakwerk/contract/second-factor'
 import { useEndpoint } from '@zaakwerk/platform'
 import { lazyDialog } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
-import { rolesWords } from './user-words.ts'
+import { rolesWords } from './user-messages.ts'
 import css from './users.module.css'
 
 const { Dialog } = lazyDialog(async () => (await import('./factor-roles.dialog.tsx')).FactorRolesDialog)

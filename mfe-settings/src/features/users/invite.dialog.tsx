@@ -7,7 +7,7 @@ import { MailIcon } from '@zaakwerk/ui'
 import { FieldPair, FormDialog, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { RoleChoice } from './role-choice.tsx'
-import { roleWords } from './user-words.ts'
+import { roleWords } from './user-messages.ts'
 import css from './users.module.css'
 
 interface InviteDialogProps {
@@ -44,7 +44,7 @@ export const InviteDialog = ({ isOpen, onClose }: InviteDialogProps): ReactEleme
     labels: { email: 'E-mail', first_name: 'Voornaam', last_name: 'Achternaam', role: 'Rol' },
     start: nothing,
     isGuarded: isOpen,
-    isSentOnce: true,
+    submitOnce: true,
     missing: ({ email, first_name, last_name }) => [
       ...(email.trim() ? [] : (['email'] as const)),
       ...(first_name.trim() ? [] : (['first_name'] as const)),

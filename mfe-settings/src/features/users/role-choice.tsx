@@ -1,7 +1,7 @@
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { FieldFrame } from '@zaakwerk/ui/forms'
 import { type ReactElement, useId } from 'react'
-import { roleChoices, roleWords } from './user-words.ts'
+import { roleChoices, roleWords } from './user-messages.ts'
 import css from './users.module.css'
 
 /** The roles that can be given, each with what it may do. */

@@ -7,7 +7,7 @@ import { Remark } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { RoleChoice } from './role-choice.tsx'
-import { nameOf, roleWords } from './user-words.ts'
+import { nameOf, roleWords } from './user-messages.ts'
 
 interface RoleDialogProps {
   readonly isOpen: boolean
@@ -30,8 +30,8 @@ export const RoleDialog = ({ isOpen, account, onClose }: RoleDialogProps): React
     labels: { role: 'Rol' },
     start: { role: String(account.role) },
     isGuarded: isOpen,
-    isSentOnce: true,
-    ...(isSystem ? { doubt: () => `${name} raakt de rol Systeem kwijt. ${neverBack}` } : {}),
+    submitOnce: true,
+    ...(isSystem ? { confirmWhen: () => `${name} raakt de rol Systeem kwijt. ${neverBack}` } : {}),
     submit: async ({ role }) => {
       const { id, version } = account
       await run({ params: { id }, version, body: { role: GivenRole.parse(Number(role)) } })

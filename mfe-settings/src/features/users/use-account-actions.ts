@@ -10,8 +10,8 @@ import {
 import { listUsers } from '@zaakwerk/contract/users'
 import { ask, notify, type Question, useAction } from '@zaakwerk/platform'
 import { tellFailure } from '../../notices/tell-failure.ts'
+import { nameOf } from './user-messages.ts'
 import type { AccountAct } from './user-row-menu.tsx'
-import { nameOf } from './user-words.ts'
 
 const refreshes = [searchAccounts, listUsers]
 

@@ -1,9 +1,9 @@
 import type { Account } from '@zaakwerk/contract/accounts'
 import { Avatar, Breakable, type Column, StatusDot, type StatusTone } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { seenWords } from '../../sessions/session-words.ts'
+import { seenWords } from '../../sessions/session-messages.ts'
+import { nameOf, roleWords, statusWords } from './user-messages.ts'
 import { UserRowMenu, type UserRowMenuProps } from './user-row-menu.tsx'
-import { nameOf, roleWords, statusWords } from './user-words.ts'
 import css from './users.module.css'
 
 const factors: Readonly<Record<string, readonly [StatusTone, string]>> = {

@@ -11,7 +11,7 @@ import {
   UndoIcon,
 } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { keptBecause, nameOf, resetBlockedBy } from './user-words.ts'
+import { keptBecause, nameOf, resetBlockedBy } from './user-messages.ts'
 
 export const accountActs = [
   'role',

@@ -4,7 +4,7 @@ import { QueryView } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { SessionList } from '../../sessions/session-list.tsx'
-import { nameOf } from './user-words.ts'
+import { nameOf } from './user-messages.ts'
 import css from './users.module.css'
 
 interface UserSessionsDialogProps {

@@ -5,7 +5,7 @@ import { FilterChips, FilterPopover, SearchBox, valueChips } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { FactorRoles } from './factor-roles.tsx'
 import { noFilters, type UserListFilter } from './user-list-filter.ts'
-import { roleWords, statusWords } from './user-words.ts'
+import { roleWords, statusWords } from './user-messages.ts'
 
 interface FilterProps {
   readonly filter: UserListFilter

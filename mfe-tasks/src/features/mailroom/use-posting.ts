@@ -125,7 +125,7 @@ export const usePosting = ({ letters, onPosted, onRefused }: Posting): PostingFo
       tracking: letters.map(({ id }) => trackingProblem(tracking[id])).find(Boolean),
       proof: proofProblem(proof),
     }),
-    isSentOnce: true,
+    submitOnce: true,
     submit,
     onSettled: () => {
       if (!outcome.current) return

@@ -5,7 +5,7 @@ import { type Column, TaskDue } from '@zaakwerk/ui'
 import { ChoiceBox, ChooseAll } from '../../choice/choice-box.tsx'
 import cells from '../../list/cells.module.css'
 import { idColumn, rowColumns, statusColumn } from '../../list/row-columns.tsx'
-import { taskCaseLine } from '../../list/task-words.ts'
+import { taskCaseLine } from '../../list/task-messages.ts'
 import css from './task-columns.module.css'
 
 const choice: Column<TaskSummary> = {

@@ -14,7 +14,7 @@ import {
   type Difference,
   type FieldConflict,
 } from '../questions/conflict-question.ts'
-import { type OwnRuns, useOwnVersions } from './own-versions.ts'
+import { type TrackedWrites, useOwnWrites } from './own-writes.ts'
 
 interface Versioned {
   readonly id: number
@@ -42,7 +42,7 @@ export interface RecordKind<T extends Versioned> {
   /** Of records with long texts: conflicts mark what differs. */
   readonly difference?: Difference
   /** Of records with acts: the user's own writes, which make none of their later acts stale. */
-  readonly own?: OwnRuns<T>
+  readonly own?: TrackedWrites<T>
 }
 
 interface Intent<E extends Endpoint, T> {
@@ -125,7 +125,7 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
   readonly isRunning: boolean
 } => {
   const show = useShowRecord(kind)
-  const own = useOwnVersions(kind.own)
+  const own = useOwnWrites(kind.own)
   const { run, isRunning } = useAction(endpoint, { refreshes })
 
   const write = useCallback(

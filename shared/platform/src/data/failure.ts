@@ -1,4 +1,4 @@
-import { pageWords } from '../words/page-words.ts'
+import { pageWords } from '../words/page-messages.ts'
 import { ApiError } from './api-error.ts'
 
 /** A word of the server on one field, by its name on the wire. */

@@ -112,7 +112,7 @@ interface SendWords {
 }
 
 /** What an endpoint's call looks like on the line and what its answer means, over a given transport. */
-export const sendOver =
+export const createApiClient =
   (transport: Transport, { wordless, explain }: SendWords = {}): Send =>
   async (endpoint, input, options = {}) => {
     const path = fillPath(endpoint.path, input.params)

@@ -3,7 +3,7 @@ import { explainLostFile, watchChosen } from '@zaakwerk/domain/lost-file'
 import { expect, it } from 'vitest'
 import { ApiError } from '../data/api-error.ts'
 import { failureOf } from '../data/failure.ts'
-import { sendOver } from '../data/send.ts'
+import { createApiClient } from '../data/send.ts'
 import { isUncertain } from '../data/use-action.ts'
 
 /** A file that the browser does not give any more, from now on, as `lose` says why. */
@@ -16,7 +16,7 @@ const file = (name = 'lijst.xlsx') => {
   return { made, lose }
 }
 
-const send = sendOver(() => Promise.reject(new Error('No answer')), { explain: explainLostFile })
+const send = createApiClient(() => Promise.reject(new Error('No answer')), { explain: explainLostFile })
 const failed = (files: readonly File[]): Promise<unknown> =>
   send(uploadDocuments, { params: { id: 7 }, files: [...files] }).catch((error: unknown) => error)
 

@@ -10,27 +10,30 @@ export interface FieldError {
 export type FieldErrors = Readonly<Partial<Record<string, FieldError>>>
 
 /** What is told of the fields. */
-export interface Verdict {
+export interface Validation {
   readonly errors: FieldErrors
-  /** Somebody tried to send them: from then on they are judged while they are typed. */
+  /** Somebody tried to send them: from then on they are validated while they are typed. */
   readonly isSubmitted: boolean
 }
 
 /** What the fields of a form hold, and what is wrong with them. Who draws one listens, and draws anew for that field alone. */
 export interface FieldStore {
   readonly values: () => FieldValues
-  readonly verdict: () => Verdict
+  readonly validation: () => Validation
   readonly subscribe: (listener: () => void) => () => void
   /** Changes fields, by a user or from code. */
   readonly change: (changes: FieldValues) => void
-  /** Puts other values and an empty verdict in the place of everything. */
+  /** Puts other values and an empty validation in the place of everything. */
   readonly begin: (values: FieldValues) => void
   /** Changes what is told. */
-  readonly tell: (verdict: Partial<Verdict>) => void
+  readonly setErrors: (validation: Partial<Validation>) => void
 }
 
 /** What is wrong after these fields changed. */
-type Rejudge = (changed: readonly string[], now: Verdict & { readonly values: FieldValues }) => FieldErrors
+type Revalidate = (
+  changed: readonly string[],
+  now: Validation & { readonly values: FieldValues },
+) => FieldErrors
 
 const isSame = (one: FieldErrors, other: FieldErrors): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
@@ -38,40 +41,40 @@ const isSame = (one: FieldErrors, other: FieldErrors): boolean =>
   )
 
 /** A store that begins with these values. */
-export const createFieldStore = (start: FieldValues, rejudge: Rejudge): FieldStore => {
+export const createFieldStore = (start: FieldValues, revalidate: Revalidate): FieldStore => {
   let values = start
-  let verdict: Verdict = { errors: {}, isSubmitted: false }
+  let validation: Validation = { errors: {}, isSubmitted: false }
   const listeners = new Set<() => void>()
   const announce = (): void => {
     for (const listener of listeners) listener()
   }
-  /** The same verdict stays the same object, so that a key that changes nothing in it draws no form anew. */
-  const judgeAs = ({
-    errors = verdict.errors,
-    isSubmitted = verdict.isSubmitted,
-  }: Partial<Verdict>): void => {
-    if (isSubmitted === verdict.isSubmitted && isSame(errors, verdict.errors)) return
-    verdict = { errors, isSubmitted }
+  /** The same validation stays the same object, so that a key that changes nothing in it draws no form anew. */
+  const validateAs = ({
+    errors = validation.errors,
+    isSubmitted = validation.isSubmitted,
+  }: Partial<Validation>): void => {
+    if (isSubmitted === validation.isSubmitted && isSame(errors, validation.errors)) return
+    validation = { errors, isSubmitted }
   }
   return {
     values: () => values,
-    verdict: () => verdict,
+    validation: () => validation,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     change: (changes) => {
       values = { ...values, ...changes }
-      judgeAs({ errors: rejudge(Object.keys(changes), { values, ...verdict }) })
+      validateAs({ errors: revalidate(Object.keys(changes), { values, ...validation }) })
       announce()
     },
     begin: (next) => {
       values = next
-      judgeAs({ errors: {}, isSubmitted: false })
+      validateAs({ errors: {}, isSubmitted: false })
       announce()
     },
-    tell: (next) => {
-      judgeAs(next)
+    setErrors: (next) => {
+      validateAs(next)
       announce()
     },
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differences } from './field-values.ts'
+import { dirtyFields } from './field-values.ts'
 
 it.each([
   ['nothing', { a: 'x' }, { a: 'x' }, []],
@@ -12,14 +12,14 @@ it.each([
   ['no and empty', { a: false }, { a: '' }, ['a']],
   ['zero and empty', { a: 0 }, { a: '' }, ['a']],
 ])('tells %s apart where it differs', (_what, before, after, expected) => {
-  expect(differences<Record<string, unknown>>(before, after)).toEqual(expected)
+  expect(dirtyFields<Record<string, unknown>>(before, after)).toEqual(expected)
 })
 
 it('compares what would be stored', () => {
   const bare = ({ iban }: { readonly iban: string }) => ({ iban: iban.replaceAll(' ', '') })
-  expect(differences({ iban: 'NL91 ABNA' }, { iban: 'NL91ABNA' }, { asStored: bare })).toEqual([])
+  expect(dirtyFields({ iban: 'NL91 ABNA' }, { iban: 'NL91ABNA' }, { asStored: bare })).toEqual([])
 })
 
 it('counts every space where that is asked', () => {
-  expect(differences({ notes: 'x' }, { notes: 'x ' }, { isExact: true })).toEqual(['notes'])
+  expect(dirtyFields({ notes: 'x' }, { notes: 'x ' }, { isExact: true })).toEqual(['notes'])
 })

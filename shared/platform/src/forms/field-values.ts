@@ -23,7 +23,7 @@ export interface Comparison<Values> {
 }
 
 /** The fields in which two states of a form differ. */
-export const differences = <Values extends FieldValues>(
+export const dirtyFields = <Values extends FieldValues>(
   before: Values,
   after: Values,
   { asStored = (values) => values, isExact = false }: Comparison<Values> = {},

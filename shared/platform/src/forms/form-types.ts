@@ -19,10 +19,10 @@ export interface FormOptions<Values extends FieldValues> extends Comparison<Valu
   readonly missing?: (values: Values) => readonly NameOf<Values>[]
   /** What is said under one of them, where "Dit veld is niet ingevuld" says too little: one of two fields will do. */
   readonly missingMessages?: Messages<Values>
-  /** The fields that the form shows; all unless told. What comes into view after a failed submit is not judged before it is touched. */
+  /** The fields that the form shows; all unless told. What comes into view after a failed submit is not validated before it is touched. */
   readonly shown?: (values: Values) => readonly NameOf<Values>[]
   /** A question to confirm before sending values that are odd but possible. */
-  readonly doubt?: (values: Values) => string | undefined
+  readonly confirmWhen?: (values: Values) => string | undefined
   /** Fields by their name in the API, where that differs. */
   readonly wireNames?: Readonly<Record<string, NameOf<Values>>>
   /** Whether leaving asks about unsaved input. Default true; false for choices that cost one click. */
@@ -32,11 +32,11 @@ export interface FormOptions<Values extends FieldValues> extends Comparison<Valu
   /** Rejects with `ApiError`; the record writer handles a 412. */
   readonly submit: (values: Values, changed: readonly NameOf<Values>[]) => Promise<unknown>
   /** For forms that create or do something: what was typed while saving is not sent as a second act. */
-  readonly isSentOnce?: boolean
-  /** The values were written or discarded, so the form can close. Not called if the user typed meanwhile, unless `isSentOnce`. */
+  readonly submitOnce?: boolean
+  /** The values were written or discarded, so the form can close. Not called if the user typed meanwhile, unless `submitOnce`. */
   readonly onSettled?: (result: 'done' | 'discarded') => void
   /** Failed in a way that trying again cannot mend. */
-  readonly onOver?: () => void
+  readonly onUnrecoverable?: () => void
   /** Title of a failure, where the specification has another one than "Er is iets fout gegaan". */
   readonly failedTitle?: string
   /** Called when the checks fail, for notices that the specification asks for. */
@@ -66,7 +66,7 @@ export interface Form<Values extends FieldValues> {
   readonly reset: (values: Values) => void
   readonly values: () => Values
   /** Checks one field before the form is sent, on blur; what the server said of it is said anew. */
-  readonly judge: (name: NameOf<Values>) => void
+  readonly validate: (name: NameOf<Values>) => void
   readonly isDirty: boolean
   /** Dirty, and leaving asks about it. */
   readonly isUnsaved: boolean

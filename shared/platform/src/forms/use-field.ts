@@ -15,7 +15,7 @@ export const useField = <Value>({ name, label, store }: FieldRef<Value>): Field<
   name,
   label,
   value: useSyncExternalStore(store.subscribe, () => store.values()[name]) as Value,
-  error: useSyncExternalStore(store.subscribe, () => store.verdict().errors[name]?.message),
+  error: useSyncExternalStore(store.subscribe, () => store.validation().errors[name]?.message),
   change: (value) => store.change({ [name]: value }),
 })
 

@@ -39,7 +39,7 @@ it('keeps guarding what is typed while a save is on its way, and sends that as t
 it('settles what is sent once, whatever is typed while it is on its way', async () => {
   const { submit, release } = heldSubmit()
   const onSettled = vi.fn()
-  render(<Contact isSentOnce submit={submit} onSettled={onSettled} />)
+  render(<Contact submitOnce submit={submit} onSettled={onSettled} />)
   type('Naam', 'Pieters')
   await save()
   type('Naam', 'Pieters-Jansen')

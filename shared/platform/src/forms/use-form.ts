@@ -1,17 +1,17 @@
 import { missingFieldsTitle, wrongFieldsTitle } from '@zaakwerk/domain/form-titles'
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Failure, failedTitle } from '../data/failure.ts'
-import { letGoOfUnsaved, useUnsaved } from '../leaving/unsaved.ts'
+import { discardUnsaved, useUnsaved } from '../leaving/unsaved.ts'
 import { ask } from '../questions/ask.ts'
 import type { FieldErrors } from './field-store.ts'
-import { differences, excessOf, type FieldValues, type NameOf } from './field-values.ts'
+import { dirtyFields, excessOf, type FieldValues, type NameOf } from './field-values.ts'
 import { enterFirst, focusFirstWrong } from './form-focus.ts'
 import { toldOf } from './form-messages.ts'
 import type { Form, FormOptions, FormProblems } from './form-types.ts'
-import { useJudgement } from './use-judgement.ts'
 import { useSubmission } from './use-submission.ts'
+import { useValidation } from './use-validation.ts'
 
-const doubtQuestion = {
+const confirmQuestion = {
   title: 'Klopt dit?',
   confirmLabel: 'Toch opslaan',
   cancelLabel: 'Terug',
@@ -36,10 +36,13 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const base = useRef(start)
   const [isDirty, setDirty] = useState(false)
   const isSubmitting = useRef(false)
-  /** Emptied by the submit that runs: nothing is judged before the next one. */
+  /** Emptied by the submit that runs: nothing is validated before the next one. */
   const isAfresh = useRef(false)
   const [submits, setSubmits] = useState(0)
-  const { store, errors, isSubmitted, judge, judgeAll, judgeOne, judgeShown } = useJudgement({ latest, base })
+  const { store, errors, isSubmitted, validate, validateAll, validateOne, validateShown } = useValidation({
+    latest,
+    base,
+  })
   const isUnsaved = (isDirty || options.isInDoubt === true) && (options.isGuarded ?? true)
   const place = useUnsaved(options.label, isUnsaved)
 
@@ -55,13 +58,13 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     (next: Values) => {
       begin(next)
       // At once, not on the next render: navigating right after saving must not ask.
-      letGoOfUnsaved(place)
+      discardUnsaved(place)
     },
     [begin, place],
   )
   const merge = useCallback(
     (next: Values) => {
-      const mine: readonly string[] = differences(base.current, store.values() as Values, latest.current)
+      const mine: readonly string[] = dirtyFields(base.current, store.values() as Values, latest.current)
       base.current = next
       store.change(Object.fromEntries(Object.entries(next).filter(([name]) => !mine.includes(name))))
     },
@@ -82,7 +85,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   useEffect(
     () =>
       store.subscribe(() =>
-        setDirty(differences(base.current, store.values() as Values, latest.current).length > 0),
+        setDirty(dirtyFields(base.current, store.values() as Values, latest.current).length > 0),
       ),
     [store],
   )
@@ -108,19 +111,19 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
         .filter(([name]) => name in labels),
     )
   const refuse = (found: Failure): void => {
-    store.tell({ errors: { ...store.verdict().errors, ...refusals(found) } })
+    store.setErrors({ errors: { ...store.validation().errors, ...refusals(found) } })
     setFailedTries((tries) => tries + 1)
   }
-  const judgeAgain = (name: NameOf<Values>): void => {
-    const { errors: told } = store.verdict()
+  const validateAgain = (name: NameOf<Values>): void => {
+    const { errors: told } = store.validation()
     // What the server said of it stands until it changes; its words are those of the page's language.
     const refused = told[name]?.isServers && failure ? refusals(failure)[name] : undefined
-    if (refused) store.tell({ errors: { ...told, [name]: refused } })
-    else judgeOne(name)
+    if (refused) store.setErrors({ errors: { ...told, [name]: refused } })
+    else validateOne(name)
   }
   const settle = (sent: Values, result: 'done' | 'discarded'): void => {
     const typed = values()
-    const isTypedOn = !latest.current.isSentOnce && differences(sent, typed, latest.current).length > 0
+    const isTypedOn = !latest.current.submitOnce && dirtyFields(sent, typed, latest.current).length > 0
     setSaves((count) => count + 1)
     if (result === 'done' && isTypedOn) {
       // Typed while saving: that is the next edit, still unsaved.
@@ -133,24 +136,24 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   }
   const send = async (): Promise<void> => {
     const sent = values()
-    const doubt = latest.current.doubt?.(sent)
-    if (doubt && !(await ask({ ...doubtQuestion, text: doubt }))) {
+    const doubtful = latest.current.confirmWhen?.(sent)
+    if (doubtful && !(await ask({ ...confirmQuestion, text: doubtful }))) {
       enterFirst(element.current)
       return
     }
     const result = await run(() =>
-      latest.current.submit(sent, differences(base.current, sent, latest.current)),
+      latest.current.submit(sent, dirtyFields(base.current, sent, latest.current)),
     )
     if (typeof result !== 'string') {
-      if (result.kind === 'over') latest.current.onOver?.()
+      if (result.kind === 'over') latest.current.onUnrecoverable?.()
       else refuse(result)
     } else if (result !== 'open') settle(sent, result)
   }
   const attempt = async (): Promise<void> => {
     // What the same event changed is drawn first.
     await Promise.resolve()
-    if (judgeAll()) return send()
-    latest.current.onRefused?.(judge(values()))
+    if (validateAll()) return send()
+    latest.current.onRefused?.(validate(values()))
     setFailedTries((tries) => tries + 1)
   }
   const submit = (event?: FormEvent): void => {
@@ -161,11 +164,11 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     if (isSubmitting.current) return
     isSubmitting.current = true
     isAfresh.current = false
-    judgeShown(values())
+    validateShown(values())
     void attempt().finally(() => {
       isSubmitting.current = false
       if (isAfresh.current) begin(values())
-      else store.tell({ isSubmitted: true })
+      else store.setErrors({ isSubmitted: true })
       setSubmits((count) => count + 1)
     })
   }
@@ -200,7 +203,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     set,
     reset,
     values,
-    judge: judgeAgain,
+    validate: validateAgain,
     isDirty,
     isUnsaved,
     isBusy,

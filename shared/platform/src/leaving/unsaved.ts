@@ -28,7 +28,7 @@ export const useUnsaved = (label: string, isUnsaved: boolean): string => {
 }
 
 /** Marks input as saved, or as no longer savable because its case was deleted. By default in all places. */
-export const letGoOfUnsaved = (only?: string): void => {
+export const discardUnsaved = (only?: string): void => {
   for (const place of [...places.keys()]) if (only === undefined || place === only) mark(place, undefined)
 }
 

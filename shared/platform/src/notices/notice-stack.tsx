@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactElement, useState } from 'react'
-import { pageWords } from '../words/page-words.ts'
+import { pageWords } from '../words/page-messages.ts'
 import css from './notice-stack.module.css'
 import { actionNoticeDuration, closeNotice, type Notice, noticeDuration, useNotices } from './notify.ts'
 import { useCountdown } from './use-countdown.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../data/api-error.ts'
 import { NoticeStack } from '../notices/notice-stack.tsx'
 import { abandonSession, signOut, startSession } from '../session/session.ts'
-import { holdSend, holdTime } from './held-send.ts'
+import { holdSend, holdTime } from './undoable-send.ts'
 
 const api = stubApi()
 

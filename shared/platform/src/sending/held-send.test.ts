@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callEndpoint } from '../data/call.ts'
 import { signOut, startSession } from '../session/session.ts'
 import { tokenStore } from '../session/token-store.ts'
-import { holdSend, holdTime } from './held-send.ts'
+import { holdSend, holdTime } from './undoable-send.ts'
 
 const { keptAlive } = vi.hoisted(() => {
   const keptAlive: (boolean | undefined)[] = []

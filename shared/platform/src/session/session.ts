@@ -124,7 +124,7 @@ export const startSession = (): void => {
 }
 
 /** Of a clock that is so far ahead that the session is over before it began: this device would throw the tokens away. */
-const giveBack = async ({ refresh_token }: TokenPair, detail: string): Promise<never> => {
+const release = async ({ refresh_token }: TokenPair, detail: string): Promise<never> => {
   await send(revokeTokens, { body: { refresh_token } }).catch(() => undefined)
   throw new ApiError({ status: 0, detail })
 }
@@ -154,7 +154,7 @@ export const signIn = async (credentials: {
   requireStorage()
   const pair = await send(signInEndpoint, { body: credentials })
   const clock = clockProblem(pair, Date.now())
-  if (clock?.isOver) await giveBack(pair, clock.text)
+  if (clock?.isOver) await release(pair, clock.text)
   tokenStore.begin(pair)
   followStore()
   // What people see by it, as today and what is late, is wrong as well: it stays until they have read it.

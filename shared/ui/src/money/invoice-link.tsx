@@ -1,6 +1,6 @@
 import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import { getInvoicePdf } from '@zaakwerk/contract/invoices'
-import { invoiceName } from '@zaakwerk/domain/invoice-words'
+import { invoiceName } from '@zaakwerk/domain/invoice-messages'
 import { callEndpoint, openPdfWindow } from '@zaakwerk/platform'
 import type { ReactElement } from 'react'
 

@@ -50,10 +50,10 @@ export const atRest = async ({ app: { db } }: Pick<Engine, 'app'>): Promise<void
 export const eachOf = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
-  atOnce = 8,
+  concurrency = 8,
 ): Promise<readonly Result[]> => {
   const results: Result[] = []
-  for (let start = 0; start < items.length; start += atOnce)
-    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(work))))
+  for (let start = 0; start < items.length; start += concurrency)
+    results.push(...(await Promise.all(items.slice(start, start + concurrency).map(work))))
   return results
 }

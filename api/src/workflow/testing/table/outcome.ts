@@ -95,20 +95,20 @@ interface Posting {
   /** Posts the event of a row, and returns its answer. */
   readonly post?: typeof postRow
   /** Cases at a time. */
-  readonly atOnce?: number
+  readonly concurrency?: number
 }
 
 /** Posts the events of these cases of the table, lets the engine do its work, and tells what is there then. */
 export const outcomesOf = async (
   engine: Engine,
   table: readonly TableCase[],
-  { post = postRow, atOnce }: Posting = {},
+  { post = postRow, concurrency }: Posting = {},
 ): Promise<ReadonlyMap<TableCase, Outcome>> => {
   const begin = async (one: TableCase) => {
     const before = await insertTableCase(engine.app, one)
     return { one, before, answer: await post(engine, before.id, one.row) }
   }
-  const begun = await eachOf(table, begin, atOnce)
+  const begun = await eachOf(table, begin, concurrency)
   await atRest(engine)
   await eachOf(begun, ({ one, before }) => goOn(engine, before.id, one.row.next))
   await atRest(engine)

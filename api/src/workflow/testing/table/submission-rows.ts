@@ -33,7 +33,7 @@ export interface Submission extends Pick<Row, 'says' | 'event' | 'types' | 'data
   readonly isLikeAnother?: true
 }
 
-const inTurn = (...statuses: readonly (CaseStatus | undefined)[]): CaseStatus[] =>
+const inSequence = (...statuses: readonly (CaseStatus | undefined)[]): CaseStatus[] =>
   statuses.filter((status) => status !== undefined).filter((status, at, all) => status !== all[at - 1])
 
 const toAuthority = { template: 'letter_to_authority', to: 'authority' } as const
@@ -51,7 +51,7 @@ const failingRow = (of: Submission, reason: string): Row => {
     given: { ...of.given, by: 'email', ...of.lacking },
     expected: {
       log,
-      statuses: inTurn(sending, of.failed ?? 'needs_manual_review'),
+      statuses: inSequence(sending, of.failed ?? 'needs_manual_review'),
       tasks: [
         ...tasksThen,
         { type: 'needs_manual_review', status: 'open', title: 'Handmatige review', reason },
@@ -78,7 +78,7 @@ export const submissionRows = (of: Submission): readonly Row[] => {
   } = of
   const first = types.slice(0, 1)
   const out = [sending, generated, generated && sending]
-  const waiting = inTurn(sending, awaitingPost)
+  const waiting = inSequence(sending, awaitingPost)
   const row = (
     by: SubmissionType,
     {
@@ -109,14 +109,14 @@ export const submissionRows = (of: Submission): readonly Row[] => {
   }
   const posted = {
     next: 'mailroom posts',
-    statuses: inTurn(...waiting, submitted),
+    statuses: inSequence(...waiting, submitted),
     isSubmitted: true,
   } as const
   const often = [
     row('email', {
       when: 'by e-mail',
       types,
-      statuses: inTurn(...out, of.submittedByEmail ?? submitted),
+      statuses: inSequence(...out, of.submittedByEmail ?? submitted),
       isSubmitted: true,
       mails: [toAuthority, toClient],
     }),
@@ -143,7 +143,7 @@ export const submissionRows = (of: Submission): readonly Row[] => {
     row('ftp', {
       when: 'by file drop',
       types: first,
-      statuses: inTurn(...out, submitted),
+      statuses: inSequence(...out, submitted),
       isSubmitted: true,
       mails: [toClient],
     }),

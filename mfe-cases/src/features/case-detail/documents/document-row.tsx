@@ -1,7 +1,7 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { documentName, isMandateName } from '@zaakwerk/domain/documents'
-import { proofKindLabel } from '@zaakwerk/domain/proof-words'
+import { proofKindLabel } from '@zaakwerk/domain/proof-messages'
 import { Button } from '@zaakwerk/ui'
 import { memo, type ReactElement } from 'react'
 import css from './case-documents.module.css'

@@ -1,9 +1,9 @@
 import { type Import, type ImportOutcome, importOutcomes } from '@zaakwerk/contract/entities/import'
-import { importOutcomeLabel } from '@zaakwerk/domain/import-words'
+import { importOutcomeLabel } from '@zaakwerk/domain/import-messages'
 import { Button } from '@zaakwerk/ui'
 import { Dialog, PreviewTabs } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
-import { importFileName } from '../import-words.ts'
+import { importFileName } from '../import-messages.ts'
 import { ImportRows } from './import-rows.tsx'
 import css from './rows.module.css'
 

@@ -1,9 +1,9 @@
 import type { ImportRow } from '@zaakwerk/contract/entities/import'
-import { answeredLabel } from '@zaakwerk/domain/import-words'
+import { answeredLabel } from '@zaakwerk/domain/import-messages'
 import { formatEuros } from '@zaakwerk/domain/money'
 import { type Column, ErrorIcon, StatusDot } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
-import { outcomeTone } from '../import-words.ts'
+import { outcomeTone } from '../import-messages.ts'
 import { NumberCell } from './number-cell.tsx'
 import css from './rows.module.css'
 

@@ -3,7 +3,7 @@ import { CheckIcon } from '@zaakwerk/ui'
 import { type ComboboxControl, ComboboxField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useEffect, useRef } from 'react'
 import css from './start.module.css'
-import { columnLabel } from './start-words.ts'
+import { columnLabel } from './start-messages.ts'
 import type { ColumnName } from './use-reading.ts'
 
 interface ColumnSelectsProps {

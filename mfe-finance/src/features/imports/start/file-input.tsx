@@ -2,7 +2,7 @@ import { leave } from '@zaakwerk/platform'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { FieldFrame, FileChoice } from '@zaakwerk/ui/forms'
 import { type ReactElement, useId, useState } from 'react'
-import { importExtensions, refusalOf } from './start-words.ts'
+import { importExtensions, refusalOf } from './start-messages.ts'
 
 interface FileInputProps {
   readonly field: FieldRef<File | undefined>

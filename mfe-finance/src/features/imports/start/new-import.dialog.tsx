@@ -3,7 +3,7 @@ import { listImports, startImport } from '@zaakwerk/contract/imports'
 import { countLabel } from '@zaakwerk/domain/counts'
 import { formatFileSize } from '@zaakwerk/domain/documents'
 import { missingFieldsTitle } from '@zaakwerk/domain/form-titles'
-import { importTypeLabel } from '@zaakwerk/domain/import-words'
+import { importTypeLabel } from '@zaakwerk/domain/import-messages'
 import { notify, useAction } from '@zaakwerk/platform'
 import { useForm } from '@zaakwerk/platform/forms'
 import { Button } from '@zaakwerk/ui'
@@ -15,7 +15,7 @@ import { FileInput } from './file-input.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { PreviewStatus } from './preview-status.tsx'
 import css from './start.module.css'
-import { consequence, readAs } from './start-words.ts'
+import { consequence, readAs } from './start-messages.ts'
 import { optionsOf, type Reading, startedType, useReading } from './use-reading.ts'
 
 interface NewImportDialogProps {
@@ -63,7 +63,7 @@ export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogP
       notify.success({ title: 'Je import wordt gestart' })
       return undefined
     },
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: () => {
       if (made.current) onStarted(made.current)
       onClose()

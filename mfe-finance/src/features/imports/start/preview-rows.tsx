@@ -1,5 +1,5 @@
 import { type ImportOutcome, type ImportPreview, importOutcomes } from '@zaakwerk/contract/entities/import'
-import { plannedOutcomeLabel } from '@zaakwerk/domain/import-words'
+import { plannedOutcomeLabel } from '@zaakwerk/domain/import-messages'
 import { PreviewTable, PreviewTabs } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { isFailed, lineOf, rowColumns } from '../rows/row-columns.tsx'

@@ -1,6 +1,6 @@
 import { importOutcomes } from '@zaakwerk/contract/entities/import'
 import { countLabel } from '@zaakwerk/domain/counts'
-import { plannedOutcomeLabel } from '@zaakwerk/domain/import-words'
+import { plannedOutcomeLabel } from '@zaakwerk/domain/import-messages'
 import type { ReactElement } from 'react'
 import type { Reading } from './use-reading.ts'
 

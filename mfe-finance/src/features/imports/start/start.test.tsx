@@ -6,7 +6,7 @@ import { anImport, anImportRow, aPreview, someOutcomes } from '@zaakwerk/testing
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { dataSent, lines, openStart, serveImports } from '../../../testing/open-imports.tsx'
-import { columnLabel, consequence, readAs, refusalOf } from './start-words.ts'
+import { columnLabel, consequence, readAs, refusalOf } from './start-messages.ts'
 
 const known = anImportRow({ line: 2 })
 const wrong = anImportRow({

@@ -4,8 +4,8 @@ import { useWords } from '../../../words/language.ts'
 import { type Drawing, nothingDrawn, withoutLastStroke } from './drawing.ts'
 import { usePad } from './load-pad.ts'
 import css from './signature.module.css'
+import { signatureWords } from './signature-messages.ts'
 import type { PadHandle } from './signature-pad.tsx'
-import { signatureWords } from './signature-words.ts'
 
 interface DrawnSignatureProps {
   readonly pad: Ref<PadHandle>

@@ -7,8 +7,8 @@ import type { SignatureWay } from '../mandate-draft.ts'
 import type { Drawing } from './drawing.ts'
 import { DrawnSignature } from './drawn-signature.tsx'
 import css from './signature.module.css'
+import { signatureWords } from './signature-messages.ts'
 import type { PadHandle } from './signature-pad.tsx'
-import { signatureWords } from './signature-words.ts'
 import { TypedSignature } from './typed-signature.tsx'
 
 interface SignatureFieldProps {

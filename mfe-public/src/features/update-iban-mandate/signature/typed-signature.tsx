@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { TextField } from '../../../form/text-field.tsx'
 import { useWords } from '../../../words/language.ts'
 import css from './signature.module.css'
-import { signatureWords } from './signature-words.ts'
+import { signatureWords } from './signature-messages.ts'
 
 /** A name in place of a drawing. What it looks like repeats the field, so it is there for the eye only. */
 export const TypedSignature = ({ field }: { readonly field: FieldRef<string> }): ReactElement => {

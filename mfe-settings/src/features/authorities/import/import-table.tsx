@@ -4,7 +4,7 @@ import { type Column, StatusDot } from '@zaakwerk/ui'
 import { PreviewTable } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './import.module.css'
-import { outcomeLook } from './import-words.ts'
+import { outcomeLook } from './import-messages.ts'
 
 const Effect = ({ row }: { readonly row: AuthorityImportRow }): ReactElement => {
   if (row.reasons.length > 0) return <span className={css.reasons}>{row.reasons.join('; ')}</span>

@@ -4,8 +4,8 @@ import { formatFileSize } from '@zaakwerk/domain/documents'
 import { FileChoice, FormDialog, PreviewTabs } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './import.module.css'
+import { authorityCount, outcomeLook, rowsByOutcome, writtenRows } from './import-messages.ts'
 import { ImportTable } from './import-table.tsx'
-import { authorityCount, outcomeLook, rowsByOutcome, writtenRows } from './import-words.ts'
 import { importExtensions, useImport } from './use-import.ts'
 
 interface ImportDialogProps {

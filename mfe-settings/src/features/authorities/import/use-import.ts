@@ -7,7 +7,7 @@ import {
 } from '@zaakwerk/contract/authority-import'
 import { fileRefusal } from '@zaakwerk/domain/file-refusal'
 import { type FilePreview, notify, useAction, useFilePreview } from '@zaakwerk/platform'
-import { authorityCount, doneWords, writtenRows } from './import-words.ts'
+import { authorityCount, doneWords, writtenRows } from './import-messages.ts'
 
 /** Endings of the files that can be read. */
 export const importExtensions = ['csv', 'txt'] as const

@@ -6,7 +6,7 @@ import { BuildingIcon, FileIcon, FolderIcon, LinkIcon, PeopleIcon } from '@zaakw
 import type { ReactElement, ReactNode } from 'react'
 import css from './merge.module.css'
 import { MergeHistory } from './merge-history.tsx'
-import { linkWords, namesOf } from './merge-words.ts'
+import { linkWords, namesOf } from './merge-messages.ts'
 
 interface MergeEffectsProps {
   readonly preview: MergePreview

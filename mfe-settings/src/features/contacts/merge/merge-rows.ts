@@ -2,7 +2,7 @@ import type { MergePreview } from '@zaakwerk/contract/client-merges'
 import type { contactFieldNames } from '@zaakwerk/contract/entities/people-input'
 import { contactLabels } from '@zaakwerk/domain/contact-labels'
 import { draftOf, isContactField } from '../contact-draft.ts'
-import { fieldWords } from '../contact-words.ts'
+import { fieldWords } from '../contact-messages.ts'
 
 export type Compared = MergePreview['clients'][number]
 type FieldName = (typeof contactFieldNames)[number]

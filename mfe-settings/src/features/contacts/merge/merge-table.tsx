@@ -2,8 +2,8 @@ import { formatDate } from '@zaakwerk/domain/dates'
 import { clientName } from '@zaakwerk/domain/names'
 import type { ReactElement } from 'react'
 import css from './merge.module.css'
+import { linkedWords } from './merge-messages.ts'
 import { type Choices, type Compared, isSameRow, mergeRows, rowWords } from './merge-rows.ts'
-import { linkedWords } from './merge-words.ts'
 
 interface MergeTableProps {
   readonly clients: readonly Compared[]

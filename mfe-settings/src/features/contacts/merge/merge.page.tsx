@@ -15,8 +15,8 @@ import {
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import css from './merge.module.css'
 import { MergeEffects } from './merge-effects.tsx'
+import { sameWords } from './merge-messages.ts'
 import { MergeTable } from './merge-table.tsx'
-import { sameWords } from './merge-words.ts'
 import { type MergeSubject, type Refusal, useMerge } from './use-merge.ts'
 
 const MergeForm = (props: MergeSubject): ReactElement => {

@@ -2,8 +2,8 @@ import { type MergePreview, mergeClients } from '@zaakwerk/contract/client-merge
 import { getClient, searchClients } from '@zaakwerk/contract/clients'
 import {
   ApiError,
+  discardUnsaved,
   failureOf,
-  letGoOfUnsaved,
   notify,
   useAction,
   useShowRecord,
@@ -11,7 +11,7 @@ import {
 } from '@zaakwerk/platform'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { useState } from 'react'
-import { clientRecord } from '../contact-words.ts'
+import { clientRecord } from '../contact-messages.ts'
 import { type Choices, choicesFor, firstKept, takenFields } from './merge-rows.ts'
 import { useDistinguish } from './use-distinguish.ts'
 import { useUndoMerge } from './use-undo-merge.ts'
@@ -74,7 +74,7 @@ export const useMerge = ({ preview, askedId, onRefusal }: MergeSubject): Merging
   const kept = clients.find(({ id }) => id === keptId)
   const gone = clients.find(({ id }) => id !== keptId)
   const open = (id: number): void => {
-    letGoOfUnsaved(place)
+    discardUnsaved(place)
     void navigate(`/settings/clients/${id}`, { replace: true })
   }
 

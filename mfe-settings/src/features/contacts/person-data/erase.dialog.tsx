@@ -6,7 +6,7 @@ import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { QueryView } from '@zaakwerk/ui'
 import { FormDialog, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
-import { clientRecord } from '../contact-words.ts'
+import { clientRecord } from '../contact-messages.ts'
 import { ErasureSkeleton, ErasureView } from './erasure-view.tsx'
 
 interface EraseDialogProps {
@@ -29,7 +29,7 @@ export const EraseDialog = ({ isOpen, client, onClose }: EraseDialogProps): Reac
     labels: { confirmation: `Typ precies ${id}` },
     start: { confirmation: '' },
     isGuarded: false,
-    isSentOnce: true,
+    submitOnce: true,
     failedTitle: 'Er is niets gewist',
     check: ({ confirmation }) => (isTyped(confirmation) ? {} : { confirmation: `Dit is niet ${id}` }),
     submit: async () => {

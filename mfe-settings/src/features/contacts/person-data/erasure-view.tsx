@@ -1,5 +1,5 @@
 import type { ErasurePreview } from '@zaakwerk/contract/person-data'
-import { erasedText, obstacleText, stayingText } from '@zaakwerk/domain/erasure-words'
+import { erasedText, obstacleText, stayingText } from '@zaakwerk/domain/erasure-messages'
 import { Link } from '@zaakwerk/platform/router'
 import { Remark } from '@zaakwerk/ui'
 import { type ReactElement, useId } from 'react'

@@ -47,7 +47,7 @@ export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement
     labels: { code: 'Code van de app', password: 'Wachtwoord' },
     start: nothing,
     isGuarded: false,
-    isSentOnce: true,
+    submitOnce: true,
     wireNames: { old_password: 'password' },
     check: ({ code, password }) => ({
       code: code.trim() ? undefined : 'Vul de code in',

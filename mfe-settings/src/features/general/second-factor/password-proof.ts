@@ -9,7 +9,7 @@ export const usePasswordProof = (submit: (password: string) => Promise<unknown>)
     labels: { password: 'Wachtwoord' },
     start: nothing,
     isGuarded: false,
-    isSentOnce: true,
+    submitOnce: true,
     wireNames: { old_password: 'password' },
     check: ({ password }) => ({ password: password ? undefined : 'Vul je wachtwoord in' }),
     submit: ({ password }) => submit(password),

@@ -4,7 +4,7 @@ import { Button } from '@zaakwerk/ui'
 import { type ReactElement, useRef, useState } from 'react'
 import { tellFailure } from '../../../notices/tell-failure.ts'
 import css from './legal.module.css'
-import { confirmedText } from './legal-words.ts'
+import { confirmedText } from './legal-messages.ts'
 
 interface LegalRemarkProps {
   readonly points: readonly LegalPoint[]

@@ -2,7 +2,7 @@ import type { TemplateText, TemplateVersion } from '@zaakwerk/contract/entities/
 import { Button, Dialog, DifferentText } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
 import { templateLabels } from '../edit/template-record.ts'
-import { changeText } from '../template-words.ts'
+import { changeText } from '../template-messages.ts'
 import { textDifference } from './text-difference.ts'
 import css from './versions.module.css'
 

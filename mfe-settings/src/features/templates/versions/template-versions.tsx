@@ -3,7 +3,7 @@ import { searchTemplateVersions, versionsPageSize } from '@zaakwerk/contract/tem
 import { useEndpoint } from '@zaakwerk/platform'
 import { Button, QueryView, StatusDot } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
-import { changeText } from '../template-words.ts'
+import { changeText } from '../template-messages.ts'
 import { DifferenceDialog } from './difference.dialog.tsx'
 import css from './versions.module.css'
 

@@ -1,8 +1,8 @@
 import { ChevronDownIcon, dayjs, EmptyIcon, PageState } from '@zaakwerk/ui'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import css from './calendar.module.css'
+import { conflictsText, hearingsText } from './calendar-messages.ts'
 import type { DayRange } from './calendar-span.ts'
-import { conflictsText, hearingsText } from './calendar-words.ts'
 import type { HearingDay } from './hearing-days.ts'
 import { HearingLine } from './hearing-line.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, CalendarIcon, StatusDot } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import css from './calendar.module.css'
-import { conflictsText } from './calendar-words.ts'
+import { conflictsText } from './calendar-messages.ts'
 import { FeedDialog } from './feed.dialog.tsx'
 
 interface CalendarSumsProps {

@@ -1,7 +1,7 @@
 import type { HearingConflict } from '@zaakwerk/domain/hearing-conflicts'
 import { ErrorIcon } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
-import { conflictCourts, conflictTitle } from './calendar-words.ts'
+import { conflictCourts, conflictTitle } from './calendar-messages.ts'
 import css from './day-panel.module.css'
 
 interface ConflictNoteProps {

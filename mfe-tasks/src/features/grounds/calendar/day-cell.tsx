@@ -2,8 +2,8 @@ import { holidayName } from '@zaakwerk/domain/holidays'
 import { dayjs } from '@zaakwerk/ui'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import css from './calendar.module.css'
+import { dayName } from './calendar-messages.ts'
 import { isWeekend } from './calendar-span.ts'
-import { dayName } from './calendar-words.ts'
 import type { HearingDay } from './hearing-days.ts'
 
 interface DayCellProps {

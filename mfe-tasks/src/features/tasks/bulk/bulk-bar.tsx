@@ -1,6 +1,6 @@
 import { tasksAtOnce } from '@zaakwerk/contract/task-bulk'
 import type { ReactElement } from 'react'
-import type { BulkField } from '../../../bulk/bulk-words.ts'
+import type { BulkField } from '../../../bulk/bulk-messages.ts'
 import css from './bulk-bar.module.css'
 
 interface BulkBarProps {

@@ -1,6 +1,6 @@
 import { lazyDialog } from '@zaakwerk/ui'
 import { type ReactElement, useRef, useState } from 'react'
-import type { BulkField } from '../../../bulk/bulk-words.ts'
+import type { BulkField } from '../../../bulk/bulk-messages.ts'
 import { rowIdOf } from '../../../choice/choice-area.tsx'
 import { useKeys } from '../../../keys/use-keys.ts'
 import type { TaskChoice } from '../use-task-choice.ts'

@@ -35,9 +35,9 @@ export const AdjournCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
     start,
     isGuarded: false,
     submit: (values) => post({ event, label: 'Zaak verdagen', data: dataOf(values) }),
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: onClose,
-    onOver: onClose,
+    onUnrecoverable: onClose,
   })
   const values = useFormValues(form)
   const data = dataOf(values)

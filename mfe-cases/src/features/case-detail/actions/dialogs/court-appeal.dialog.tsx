@@ -71,9 +71,9 @@ export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
       decision: draft.decision === '' ? 'Kies het document' : undefined,
     }),
     submit: (draft) => post({ event, label, data: dataOf(draft) }),
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: onClose,
-    onOver: onClose,
+    onUnrecoverable: onClose,
   })
   const draft = useFormValues(form)
   const data = dataOf(draft)

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { cameFromList, letGoOfUnsaved, useStaffNames, useViewer } from '@zaakwerk/platform'
+import { cameFromList, discardUnsaved, useStaffNames, useViewer } from '@zaakwerk/platform'
 import { useLocation, useNavigate } from '@zaakwerk/platform/router'
 import { type ReactElement, useRef } from 'react'
 import { DeleteCaseDialog } from '../../../../cases/delete-case.dialog.tsx'
@@ -15,7 +15,7 @@ export const DeleteOpenCaseDialog = ({ detail, isOpen, onClose }: CaseDialogProp
   /** The case as it was when the user was last asked. */
   const asked = useRef(detail)
   const leave = (): void => {
-    letGoOfUnsaved()
+    discardUnsaved()
     if (cameFromList(state)) navigate(-1)
     else navigate('/', { replace: true })
   }

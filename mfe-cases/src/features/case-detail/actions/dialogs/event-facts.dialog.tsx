@@ -33,15 +33,18 @@ export const EventFactsDialog = ({
   })
   // Typing the date of the decision can show that the letter comes late, for which a reason is asked.
   const askedBy = (draft: LegalDraft) => askedFacts(detail, { event, data: withAll(draft) }, today())
-  const dataOf = (draft: LegalDraft) => ({ ...action.data, ...changedFacts(draft, askedBy(draft), detail) })
+  const dataOf = (draft: LegalDraft) => ({
+    ...action.data,
+    ...changedFacts(draft, askedBy(draft), detail),
+  })
   const form = useForm<LegalDraft>({
     label: action.label,
     ...legalFactForm(detail, askedBy),
     isGuarded: false,
     submit: (draft) => post({ event, label: action.label, data: dataOf(draft) }),
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: onClose,
-    onOver: onClose,
+    onUnrecoverable: onClose,
   })
   const draft = useFormValues(form)
   const data = dataOf(draft)

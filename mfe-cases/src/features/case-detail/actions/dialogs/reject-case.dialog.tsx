@@ -43,9 +43,9 @@ export const RejectCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps)
       const body = { event, status: 'case_closed_rejected' as const, ...said, additional_data: confirmed }
       return post({ event, label: 'Zaak afwijzen', data: { ...said, ...confirmed }, body })
     },
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: onClose,
-    onOver: onClose,
+    onUnrecoverable: onClose,
   })
   const values = useFormValues(form)
   const data = { ...saidBy(values), ...confirmedBy(values) }

@@ -34,9 +34,9 @@ export const RequestPenaltyDialog = ({ isOpen, onClose, ...props }: CaseDialogPr
       decided_on: typedDateProblem(values.decided_on) ?? eventRefusal(event, detail, dataOf(values)),
     }),
     submit: (values) => post({ event, label, data: dataOf(values) }),
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: onClose,
-    onOver: onClose,
+    onUnrecoverable: onClose,
   })
   const draft = useFormValues(form)
   const data = dataOf(draft)

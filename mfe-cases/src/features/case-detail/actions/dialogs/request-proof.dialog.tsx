@@ -21,9 +21,9 @@ export const RequestProofDialog = ({ isOpen, onClose, ...props }: CaseDialogProp
     start,
     isGuarded: false,
     submit: (data) => post({ event, label: 'Bewijs uitvragen', data }),
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: onClose,
-    onOver: onClose,
+    onUnrecoverable: onClose,
   })
   const data = useFormValues(form)
   return (

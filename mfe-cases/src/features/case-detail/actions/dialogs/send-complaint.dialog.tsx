@@ -33,9 +33,9 @@ export const SendComplaintDialog = ({ isOpen, onClose, ...props }: CaseDialogPro
     isGuarded: false,
     check: (draft) => ({ ...facts.check(draft), conduct: textProblem(draft.conduct) }),
     submit: (draft) => post({ event, label, data: dataOf(draft) }),
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: onClose,
-    onOver: onClose,
+    onUnrecoverable: onClose,
   })
   const draft = useFormValues(form)
   const data = dataOf(draft)

@@ -21,9 +21,9 @@ export const SendMailDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): 
     start,
     isGuarded: false,
     submit: (data) => post({ event, label, data }),
-    isSentOnce: true,
+    submitOnce: true,
     onSettled: onClose,
-    onOver: onClose,
+    onUnrecoverable: onClose,
   })
   const data = useFormValues(form)
   return (

@@ -46,7 +46,7 @@ export interface UploadQueue {
 }
 
 /** Number of simultaneous uploads. */
-const atOnce = 3
+const concurrency = 3
 
 const isOpen = ({ phase }: UploadItem): boolean => phase === 'waiting' || phase === 'sending'
 
@@ -99,7 +99,7 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
   }
 
   const pump = (): void => {
-    const room = atOnce - items.filter(({ phase }) => phase === 'sending').length
+    const room = concurrency - items.filter(({ phase }) => phase === 'sending').length
     for (const item of items.filter(({ phase }) => phase === 'waiting').slice(0, room)) void sendOne(item)
     if (items.some(isOpen)) return
     const count = landed

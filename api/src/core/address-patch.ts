@@ -1,0 +1,25 @@
+import type { Address } from '@zaakwerk/contract/entities/people'
+import type { AddressInput } from '@zaakwerk/contract/entities/people-input'
+import { normalisePostcode } from '@zaakwerk/domain/postcodes'
+import type { z } from 'zod'
+import { patchText } from './text-patch.ts'
+
+/** What everybody has before an address is given. */
+export const noAddress: Address = {
+  street_address_1: null,
+  street_address_2: null,
+  postal_code: null,
+  province: null,
+  city: null,
+  country: null,
+}
+
+/** The parts of an address that were sent, the stored ones where nothing was; a Dutch postcode gets its one form. */
+export const patchAddress = (sent: z.output<typeof AddressInput> | undefined, before: Address): Address => ({
+  street_address_1: patchText(sent?.street_address_1, before.street_address_1),
+  street_address_2: patchText(sent?.street_address_2, before.street_address_2),
+  postal_code: patchText(sent?.postal_code && normalisePostcode(sent.postal_code), before.postal_code),
+  province: patchText(sent?.province, before.province),
+  city: patchText(sent?.city, before.city),
+  country: patchText(sent?.country, before.country),
+})

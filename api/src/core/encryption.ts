@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { allSecrets, type Secrets } from './token-keys.ts'
+
+const cipher = 'aes-256-gcm'
+const [ivLength, tagLength] = [12, 16]
+
+/** What a text is sealed for: it opens as nothing else, and for nobody else. */
+interface Sealing {
+  readonly purpose: string
+  readonly userId: number
+}
+
+/** A key of its own for each purpose, so that a token and a sealed text never come from the same one. */
+const keyOf = (secret: string, { purpose }: Sealing): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+const ownerOf = ({ userId }: Sealing): Buffer => Buffer.from(String(userId))
+
+/** Encrypts a text with the server's secret. */
+export const encryptText = ({ tokenSecret }: Secrets, sealing: Sealing, text: string): string => {
+  const iv = randomBytes(ivLength)
+  const cipherOf = createCipheriv(cipher, keyOf(tokenSecret, sealing), iv).setAAD(ownerOf(sealing))
+  const sealed = Buffer.concat([cipherOf.update(text, 'utf8'), cipherOf.final()])
+  return Buffer.concat([iv, cipherOf.getAuthTag(), sealed]).toString('base64url')
+}
+
+const openWith = (secret: string, sealing: Sealing, bytes: Buffer): string | undefined => {
+  const opening = createDecipheriv(cipher, keyOf(secret, sealing), bytes.subarray(0, ivLength), {
+    authTagLength: tagLength,
+  })
+    .setAAD(ownerOf(sealing))
+    .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
+  try {
+    return Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]).toString(
+      'utf8',
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined where it was changed, or sealed for something or somebody else, or with a secret that this server does not have. */
+export const decryptText = (secrets: Secrets, sealing: Sealing, sealed: string): string | undefined => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  for (const secret of allSecrets(secrets)) {
+    const text = openWith(secret, sealing, bytes)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+/** The same text sealed with the secret that signs; undefined where it is so already, or does not open. */
+export const reencryptText = (secrets: Secrets, sealing: Sealing, sealed: string): string | undefined => {
+  const { tokenSecret } = secrets
+  const isCurrent = openWith(tokenSecret, sealing, Buffer.from(sealed, 'base64url')) !== undefined
+  const text = isCurrent ? undefined : decryptText(secrets, sealing, sealed)
+  return text === undefined ? undefined : encryptText(secrets, sealing, text)
+}

@@ -1,0 +1,26 @@
+import { connect } from 'node:net'
+import { fastify } from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { keepRemoteAddress } from './remote-address.ts'
+
+it.each([
+  ['itself', false, '127.0.0.1'],
+  ['through a proxy', ['127.0.0.1'], '192.0.2.7'],
+])('knows the address of who called %s and left', async (_way, trustProxy, address) => {
+  const app = fastify({ trustProxy })
+  onTestFinished(() => app.close())
+  keepRemoteAddress(app)
+  const handled = Promise.withResolvers<string>()
+  app.get('/', {
+    // Not `once` of node:events, which fails at the reset.
+    onRequest: ({ socket }, _reply, done) => {
+      socket.once('close', () => done())
+      caller.resetAndDestroy()
+    },
+    handler: async ({ ip }) => handled.resolve(ip),
+  })
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const caller = connect(Number(port), '127.0.0.1')
+  caller.write('GET / HTTP/1.1\r\nHost: zaakwerk.test\r\nX-Forwarded-For: 192.0.2.7\r\n\r\n')
+  expect(await handled.promise).toBe(address)
+})

@@ -1,0 +1,18 @@
+import { isAnyWeak } from './core/secret-settings.ts'
+import type { Services } from './core/services.ts'
+import { resealFeeds } from './hearings/hearing-feed.service.ts'
+import { reencryptFactorSecrets } from './session/second-factor/encrypted-secret.ts'
+
+/**
+ * Where an earlier `TOKEN_SECRET` is still known: takes over what was sealed with it, so that only tokens hang on it from then on. At
+ * each start, and safe beside a process that does the same, or still signs with the earlier one (docs/operate/keys.md).
+ */
+export const reencryptSecrets = async (services: Pick<Services, 'db' | 'config' | 'log'>): Promise<void> => {
+  const { config, log } = services
+  if (config.previousTokenSecrets.length === 0) return
+  if (isAnyWeak(config.previousTokenSecrets))
+    log.warn({}, 'an earlier TOKEN_SECRET is weak: what it signed counts as long as it is listed')
+  const [secondFactors, calendars] = [await reencryptFactorSecrets(services), await resealFeeds(services)]
+  // Also when there was nothing to move: who waits for it has to know that it is done.
+  log.info({ secondFactors, calendars }, 'sealed with the TOKEN_SECRET that signs now')
+}
