@@ -4,7 +4,7 @@ import { tokenParameter } from './src/link/token-parameter.ts'
 export const manifest: RemoteManifest = {
   name: 'mfe_public',
   label: 'Deze pagina',
-  contracts: [3],
+  contracts: [4],
   devPort: 4015,
   pages: [
     {

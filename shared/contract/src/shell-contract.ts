@@ -2,4 +2,4 @@
  * Version of the agreement between shell and remotes, and the major version of `@zaakwerk/platform` and `@zaakwerk/ui`:
  * raised only when an old remote would break in a new shell.
  */
-export const shellContract = 3
+export const shellContract = 4
