@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Files may share loaded modules, as each has its own server and database; loading them again takes longer than the tests.
     isolate: false,
-    globalSetup: ['./src/db/vitest-global-setup.ts'],
+    globalSetup: ['./src/platform/db/testing/vitest-global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Waiting ends as soon as the condition holds; by itself it gives up after a second.

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'demo',
     include: ['src/**/*.test.ts'],
     isolate: false,
-    globalSetup: ['@zaakwerk/api/db/vitest-global-setup'],
+    globalSetup: ['@zaakwerk/api/platform/db/testing/vitest-global-setup'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -1,12 +1,12 @@
-import { verifyTrail } from './audit/verify-chain.ts'
-import { givenHeads, reportOf } from './audit/verify-report.ts'
-import { loadConfig } from './core/config.ts'
-import { createLog } from './core/http-log.ts'
-import { runCommand } from './core/run-command.ts'
-import { keepFilesPrivate } from './db/data-dir.ts'
-import { openForFilling } from './db/open-database.ts'
-import { visitEmbeddedPostgres } from './db/visit-embedded-postgres.ts'
-import { readHead } from './ports/audit-head/head-file.ts'
+import { verifyTrail } from './modules/operations/audit/verify-chain.ts'
+import { givenHeads, reportOf } from './modules/operations/audit/verify-report.ts'
+import { readHead } from './platform/adapters/audit-head/head-file.ts'
+import { loadConfig } from './platform/config/config.ts'
+import { keepFilesPrivate } from './platform/db/data-dir.ts'
+import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
+import { openForFilling } from './platform/db/open-database.ts'
+import { createLog } from './platform/http/http-log.ts'
+import { runCommand } from './platform/ops/run-command.ts'
 
 const run = async (): Promise<number> => {
   const config = loadConfig(process.env)

@@ -1,11 +1,11 @@
-import { clearUp, notClearedUp } from './backup/clear-up.ts'
-import { backupArguments, backupUsage } from './backup/cli-args.ts'
-import { makeBackup } from './backup/make-backup.ts'
-import { placeOf } from './backup/paths.ts'
-import { reportOfBackup } from './backup/reports.ts'
-import { shutdownSignal } from './backup/shutdown-signal.ts'
-import { createLog } from './core/http-log.ts'
-import { runCommand } from './core/run-command.ts'
+import { clearUp, notClearedUp } from './platform/backup/clear-up.ts'
+import { backupArguments, backupUsage } from './platform/backup/cli-args.ts'
+import { makeBackup } from './platform/backup/make-backup.ts'
+import { placeOf } from './platform/backup/paths.ts'
+import { reportOfBackup } from './platform/backup/reports.ts'
+import { shutdownSignal } from './platform/backup/shutdown-signal.ts'
+import { createLog } from './platform/http/http-log.ts'
+import { runCommand } from './platform/ops/run-command.ts'
 
 await runCommand(backupUsage, async () => {
   const { into, keep } = backupArguments(process.argv.slice(2))

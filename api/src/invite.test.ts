@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { runScript } from './core/testing/run-script.ts'
-import { testApp, testFolder } from './core/testing/set-up.ts'
-import { audit_entries } from './db/schema/audit.ts'
-import { messages } from './db/schema/messages.ts'
-import { users } from './db/schema/users.ts'
+import { audit_entries } from './platform/db/schema/audit.ts'
+import { messages } from './platform/db/schema/messages.ts'
+import { users } from './platform/db/schema/users.ts'
+import { runScript } from './platform/testing/run-script.ts'
+import { testApp, testFolder } from './platform/testing/set-up.ts'
 
 const dataDir = await testFolder()
 const tokenSecret = 'kDq8Zr2xVt6LwYp4Nc7Bs9Hm3Jf5Ga1Q'

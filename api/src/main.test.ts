@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { signedIn, startWriters } from './core/testing/repeating-writers.ts'
-import { aUser, testPassword } from './core/testing/users.builder.ts'
-import { openForFilling } from './db/open-database.ts'
-import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
+import { openForFilling } from './platform/db/open-database.ts'
+import { createTestDatabase, type TestDatabase } from './platform/db/testing/test-database.ts'
+import { signedIn, startWriters } from './platform/testing/repeating-writers.ts'
+import { aUser, testPassword } from './platform/testing/users.builder.ts'
 
 const main = new URL('./main.ts', import.meta.url)
 const Ready = z.object({ ready: z.literal(true), url: z.string() })

@@ -1,9 +1,9 @@
-import { type Config, loadConfig } from './core/config.ts'
-import { forLog, isDiskFull } from './core/database-errors.ts'
-import { createLog } from './core/http-log.ts'
-import type { Log } from './core/services.ts'
-import { keepFilesPrivate } from './db/data-dir.ts'
-import { StartError } from './db/start-error.ts'
+import { type Config, loadConfig } from './platform/config/config.ts'
+import { keepFilesPrivate } from './platform/db/data-dir.ts'
+import { forLog, isDiskFull } from './platform/db/database-errors.ts'
+import { StartError } from './platform/errors/start-error.ts'
+import { createLog } from './platform/http/http-log.ts'
+import type { Log } from './platform/request/services.ts'
 
 const fail = (line: string): never => {
   process.stderr.write(`FOUT: ${line}\n`)

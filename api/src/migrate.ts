@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
-import { type Config, loadConfig } from './core/config.ts'
-import { createLog } from './core/http-log.ts'
-import { runCommand } from './core/run-command.ts'
-import type { Log } from './core/services.ts'
-import { schemaStateOf } from './db/check-schema.ts'
-import { keepFilesPrivate } from './db/data-dir.ts'
-import { migrate } from './db/open-database.ts'
-import type { SchemaState } from './db/run-migrations.ts'
-import { visitEmbeddedPostgres } from './db/visit-embedded-postgres.ts'
+import { type Config, loadConfig } from './platform/config/config.ts'
+import { schemaStateOf } from './platform/db/check-schema.ts'
+import { keepFilesPrivate } from './platform/db/data-dir.ts'
+import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
+import { migrate } from './platform/db/open-database.ts'
+import type { SchemaState } from './platform/db/run-migrations.ts'
+import { createLog } from './platform/http/http-log.ts'
+import { runCommand } from './platform/ops/run-command.ts'
+import type { Log } from './platform/request/services.ts'
 
 const linesOf = ({ pending, isNewer }: SchemaState): readonly string[] => {
   if (isNewer) return ['De database is al bijgewerkt door een nieuwere versie; deze laat hem zoals hij is.']

@@ -1,7 +1,7 @@
-import { isAnyWeak } from './core/secret-settings.ts'
-import type { Services } from './core/services.ts'
-import { resealFeeds } from './hearings/hearing-feed.service.ts'
-import { reencryptFactorSecrets } from './session/second-factor/encrypted-secret.ts'
+import { reencryptFactorSecrets } from './modules/identity/session/second-factor/encrypted-secret.ts'
+import { resealFeeds } from './modules/tasks/hearings/hearing-feed.service.ts'
+import { isAnyWeak } from './platform/config/secret-settings.ts'
+import type { Services } from './platform/request/services.ts'
 
 /**
  * Where an earlier `TOKEN_SECRET` is still known: takes over what was sealed with it, so that only tokens hang on it from then on. At

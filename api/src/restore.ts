@@ -1,10 +1,10 @@
-import { restoreArguments, restoreUsage } from './backup/cli-args.ts'
-import { placeOf } from './backup/paths.ts'
-import { reportOfRestore } from './backup/reports.ts'
-import { restoreBackup } from './backup/restore-backup.ts'
-import { shutdownSignal } from './backup/shutdown-signal.ts'
-import { createLog } from './core/http-log.ts'
-import { runCommand } from './core/run-command.ts'
+import { restoreArguments, restoreUsage } from './platform/backup/cli-args.ts'
+import { placeOf } from './platform/backup/paths.ts'
+import { reportOfRestore } from './platform/backup/reports.ts'
+import { restoreBackup } from './platform/backup/restore-backup.ts'
+import { shutdownSignal } from './platform/backup/shutdown-signal.ts'
+import { createLog } from './platform/http/http-log.ts'
+import { runCommand } from './platform/ops/run-command.ts'
 
 await runCommand(restoreUsage, async () => {
   const typed = restoreArguments(process.argv.slice(2))

@@ -3,8 +3,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { testFolder } from './core/testing/set-up.ts'
-import { createTestDatabase } from './db/test-database.ts'
+import { createTestDatabase } from './platform/db/testing/test-database.ts'
+import { testFolder } from './platform/testing/set-up.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())

@@ -1,11 +1,11 @@
-import { loadConfig } from './core/config.ts'
-import { createLog } from './core/http-log.ts'
-import { runCommand } from './core/run-command.ts'
-import { keepFilesPrivate } from './db/data-dir.ts'
-import { openForFilling } from './db/open-database.ts'
-import { visitEmbeddedPostgres } from './db/visit-embedded-postgres.ts'
-import { localDisk } from './ports/documents/local-disk.adapter.ts'
-import { sweepByHand } from './runner/sweep-by-hand.ts'
+import { sweepByHand } from './modules/operations/leftovers/sweep-by-hand.ts'
+import { localDisk } from './platform/adapters/documents/local-disk.adapter.ts'
+import { loadConfig } from './platform/config/config.ts'
+import { keepFilesPrivate } from './platform/db/data-dir.ts'
+import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
+import { openForFilling } from './platform/db/open-database.ts'
+import { createLog } from './platform/http/http-log.ts'
+import { runCommand } from './platform/ops/run-command.ts'
 
 const run = async (): Promise<number> => {
   const config = loadConfig(process.env)

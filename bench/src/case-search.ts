@@ -1,5 +1,5 @@
-import { selectCases } from '@zaakwerk/api/cases/case-search.sql'
-import { singleFlight } from '@zaakwerk/api/core/single-flight'
+import { selectCases } from '@zaakwerk/api/modules/cases/cases/case-search.sql'
+import { singleFlight } from '@zaakwerk/api/platform/concurrency/single-flight'
 import { CaseFilter } from '@zaakwerk/contract/cases'
 import { compareSearches } from './compare-searches.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '@zaakwerk/api/db/database'
+import type { Queryable } from '@zaakwerk/api/platform/db/database'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type Account, type FilledServer, type Filling, startFilledServer } from './filled-server.ts'

@@ -1,6 +1,6 @@
-import { selectDoubles } from '@zaakwerk/api/clients/client-doubles.sql'
-import { selectClients } from '@zaakwerk/api/clients/client-search.sql'
-import type { Queryable } from '@zaakwerk/api/db/database'
+import { selectDoubles } from '@zaakwerk/api/modules/people/clients/client-doubles.sql'
+import { selectClients } from '@zaakwerk/api/modules/people/clients/client-search.sql'
+import type { Queryable } from '@zaakwerk/api/platform/db/database'
 import { listDoubles, searchClients } from '@zaakwerk/contract/clients'
 import { compareSearches, type Query, type Search } from './compare-searches.ts'
 

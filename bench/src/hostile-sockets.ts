@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
-import { aSignatureImage } from '@zaakwerk/api/client-links/testing/signature.builder'
-import { sampleFiles } from '@zaakwerk/api/documents/testing/sample-files'
+import { sampleFiles } from '@zaakwerk/api/modules/cases/documents/testing/sample-files'
+import { aSignatureImage } from '@zaakwerk/api/modules/client-portal/testing/signature.builder'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 
 /** What is asked, again and again, at so many sockets. */

@@ -1,12 +1,16 @@
-import { createLog } from '@zaakwerk/api/core/http-log'
-import { startTestApp } from '@zaakwerk/api/core/testing/test-app'
-import { startEmbeddedPostgres } from '@zaakwerk/api/db/embedded-postgres'
-import { migrate } from '@zaakwerk/api/db/open-database'
-import { type Killed, killAt } from '@zaakwerk/api/runner/testing/killed-submissions'
-import { loseDatabase } from '@zaakwerk/api/runner/testing/lost-database'
-import { groups, steps } from '@zaakwerk/api/runner/testing/submission-steps'
-import { type Ended, isWhole, openSubmissionWorld } from '@zaakwerk/api/runner/testing/submission-world'
-import { submitAtTwo } from '@zaakwerk/api/runner/testing/two-servers'
+import { startEmbeddedPostgres } from '@zaakwerk/api/platform/db/embedded/embedded-postgres'
+import { migrate } from '@zaakwerk/api/platform/db/open-database'
+import { createLog } from '@zaakwerk/api/platform/http/http-log'
+import { type Killed, killAt } from '@zaakwerk/api/platform/jobs/testing/killed-submissions'
+import { loseDatabase } from '@zaakwerk/api/platform/jobs/testing/lost-database'
+import { groups, steps } from '@zaakwerk/api/platform/jobs/testing/submission-steps'
+import {
+  type Ended,
+  isWhole,
+  openSubmissionWorld,
+} from '@zaakwerk/api/platform/jobs/testing/submission-world'
+import { submitAtTwo } from '@zaakwerk/api/platform/jobs/testing/two-servers'
+import { startTestApp } from '@zaakwerk/api/platform/testing/test-app'
 import { printTable } from './table.ts'
 
 /** How long the database stays away. */

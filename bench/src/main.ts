@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { previousRelease } from '@zaakwerk/api/db/testing/previous-release'
+import { previousRelease } from '@zaakwerk/api/platform/db/testing/previous-release'
 import { build } from '@zaakwerk/tools/build'
 import { auditReads } from './audit-reads.ts'
 import { backups } from './backups.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { hashFile } from '@zaakwerk/api/backup/files-below'
-import { allRows } from '@zaakwerk/api/core/testing/all-rows'
-import type { Database } from '@zaakwerk/api/db/database'
+import { hashFile } from '@zaakwerk/api/platform/backup/files-below'
+import type { Database } from '@zaakwerk/api/platform/db/database'
+import { allRows } from '@zaakwerk/api/platform/testing/all-rows'
 import type pg from 'pg'
 
 /** Only added to: a row of a backup stands there unchanged later on. */

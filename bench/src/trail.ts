@@ -1,6 +1,11 @@
-import { chainOn } from '@zaakwerk/api/audit/chain'
-import { insertSeals, selectHead, selectWaiting, takeSealing } from '@zaakwerk/api/audit/seals.sql'
-import type { Database } from '@zaakwerk/api/db/database'
+import { chainOn } from '@zaakwerk/api/modules/operations/audit/chain'
+import {
+  insertSeals,
+  selectHead,
+  selectWaiting,
+  takeSealing,
+} from '@zaakwerk/api/modules/operations/audit/seals.sql'
+import type { Database } from '@zaakwerk/api/platform/db/database'
 import { sql } from 'drizzle-orm'
 
 export interface Trail {

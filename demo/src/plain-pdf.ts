@@ -1,4 +1,4 @@
-import { printable } from '@zaakwerk/api/core/printable'
+import { printable } from '@zaakwerk/api/platform/text/printable'
 
 /** What is printed on a sheet, from its top. */
 export interface PlainSheet {

@@ -3,9 +3,9 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { DocumentsPort, Place } from '@zaakwerk/api/ports/documents/documents.port'
-import { numbered } from '@zaakwerk/api/ports/documents/file-names'
-import { caseFolder } from '@zaakwerk/api/ports/documents/local-disk.adapter'
+import type { DocumentsPort, Place } from '@zaakwerk/api/platform/adapters/documents/documents.port'
+import { numbered } from '@zaakwerk/api/platform/adapters/documents/file-names'
+import { caseFolder } from '@zaakwerk/api/platform/adapters/documents/local-disk.adapter'
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'

@@ -1,4 +1,4 @@
-import type { Queryable } from '@zaakwerk/api/db/database'
+import type { Queryable } from '@zaakwerk/api/platform/db/database'
 import { sql } from 'drizzle-orm'
 
 /** Columns that the database sets by its own clock, and what they are by the clock of the demo. */

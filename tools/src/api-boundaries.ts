@@ -2,106 +2,93 @@ import { dirname, resolve } from 'node:path'
 import { isForTests, relativeImports } from './imports.ts'
 
 /**
- * Which folders of `api/src` a folder may use. Each names only folders above it, which rules out cycles; `app.ts`,
- * `server.ts` and `main.ts` put them together. A new folder gets a line here and in ARCHITECTURE.md.
+ * Which folders of `api/src/platform` a folder may use. Each names only folders above it, which rules out cycles. A new
+ * folder gets a line here; `app.ts`, `server.ts` and the commands put everything together.
  */
-const apiFolders: Readonly<Record<string, readonly string[]>> = {
+const platform: Readonly<Record<string, readonly string[]>> = {
+  errors: [],
   telemetry: [],
-  db: ['telemetry'],
-  ports: ['db', 'telemetry'],
-  backup: ['db', 'ports'],
-  journal: ['db'],
-  jobs: ['db', 'journal'],
-  core: ['backup', 'db', 'jobs', 'journal', 'ports', 'telemetry'],
-  threads: ['core'],
+  text: [],
+  concurrency: ['errors'],
+  db: ['concurrency', 'errors', 'telemetry'],
+  security: ['concurrency', 'db', 'errors'],
+  threads: ['concurrency', 'errors'],
   sheets: ['threads'],
-  pictures: ['core', 'threads'],
-  web: ['core'],
-  links: ['core', 'db'],
-  templates: ['core', 'db'],
-  clients: ['core', 'db', 'journal'],
-  companies: ['clients', 'core', 'db', 'journal'],
-  cases: ['clients', 'companies', 'core', 'db', 'jobs', 'journal', 'ports'],
-  mails: ['cases', 'core', 'db', 'jobs', 'journal', 'links', 'pictures', 'ports', 'templates'],
-  session: ['core', 'db', 'journal', 'links', 'mails'],
-  accounts: ['core', 'db', 'journal', 'links', 'mails', 'session'],
-  audit: ['core', 'db', 'journal', 'ports'],
-  live: ['core', 'session', 'telemetry'],
-  users: ['core', 'db'],
-  outbox: ['core', 'db'],
-  authorities: ['cases', 'core', 'db', 'journal', 'ports', 'sheets', 'threads'],
-  documents: ['cases', 'core', 'db', 'journal', 'pictures', 'ports', 'threads'],
-  letters: [
-    'cases',
-    'core',
-    'db',
-    'documents',
-    'jobs',
-    'journal',
-    'mails',
-    'pictures',
-    'ports',
-    'templates',
-    'threads',
-  ],
-  invoices: [
-    'cases',
-    'core',
-    'db',
-    'documents',
-    'jobs',
-    'journal',
-    'letters',
-    'mails',
-    'ports',
-    'templates',
-    'threads',
-  ],
-  payments: ['cases', 'core', 'db', 'invoices', 'journal', 'ports', 'threads'],
-  imports: ['core', 'db', 'jobs', 'journal', 'mails', 'ports', 'sheets'],
-  'template-edits': ['core', 'db', 'letters', 'mails', 'templates'],
-  mailroom: ['cases', 'core', 'db', 'journal', 'letters', 'pictures', 'ports', 'threads'],
-  workflow: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'letters', 'templates'],
-  tasks: ['cases', 'core', 'db', 'journal', 'letters', 'mailroom', 'workflow'],
-  'client-links': [
-    'cases',
-    'core',
-    'db',
-    'documents',
-    'imports',
-    'jobs',
-    'journal',
-    'letters',
-    'links',
-    'mails',
-    'pictures',
-    'ports',
-    'threads',
-    'workflow',
-  ],
-  hearings: ['core', 'db', 'tasks'],
-  'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
-  'grounds-export': ['core', 'db', 'sheets', 'tasks'],
-  'person-data': ['cases', 'clients', 'core', 'db', 'journal', 'ports'],
-  housekeeping: ['cases', 'core', 'db', 'documents', 'person-data'],
-  // The last: it hands jobs to the handlers of all others.
-  runner: [
-    'cases',
-    'client-links',
-    'core',
-    'db',
-    'documents',
-    'housekeeping',
-    'imports',
-    'invoices',
-    'jobs',
-    'journal',
-    'letters',
-    'mails',
-    'ports',
-    'telemetry',
-  ],
+  adapters: ['db', 'errors', 'telemetry'],
+  pictures: ['adapters', 'threads'],
+  backup: ['adapters', 'concurrency', 'db', 'errors'],
+  config: ['adapters', 'backup', 'db', 'errors', 'security', 'telemetry'],
+  journal: ['db', 'errors'],
+  request: ['adapters', 'config', 'db', 'errors', 'journal', 'security', 'text'],
+  jobs: ['concurrency', 'db', 'errors', 'journal', 'request', 'telemetry'],
+  audit: ['concurrency', 'db', 'errors', 'journal', 'request', 'security'],
+  tx: ['audit', 'concurrency', 'db', 'errors', 'request', 'security'],
+  http: ['adapters', 'audit', 'concurrency', 'config', 'db', 'errors', 'request', 'telemetry', 'text', 'tx'],
+  ops: ['concurrency', 'db', 'errors', 'http', 'request', 'telemetry'],
 }
+
+/** Which other modules a module may use; each names only those above it. All of them may use the platform. */
+const modules: Readonly<Record<string, readonly string[]>> = {
+  'identity/links': [],
+  'identity/users': [],
+  'letters/outbox': [],
+  'letters/templates': [],
+  'operations/audit': [],
+  'operations/queue': [],
+  'people/clients': [],
+  'people/companies': ['people/clients'],
+  'cases/cases': ['people/clients', 'people/companies'],
+  'cases/documents': ['cases/cases'],
+  'cases/new-case': ['cases/cases', 'cases/documents', 'people/clients', 'people/companies'],
+  'letters/mails': ['cases/cases', 'identity/links', 'letters/templates'],
+  'letters/letters': ['cases/cases', 'cases/documents', 'letters/mails', 'letters/templates'],
+  'letters/mailroom': ['cases/cases', 'letters/letters'],
+  'letters/template-edits': ['letters/letters', 'letters/mails', 'letters/templates'],
+  'cases/workflow': ['cases/cases', 'cases/documents', 'letters/letters', 'letters/templates'],
+  'identity/session': ['identity/links', 'letters/mails'],
+  'identity/accounts': ['identity/links', 'identity/session'],
+  live: ['identity/session'],
+  'finance/imports': ['letters/mails'],
+  'finance/invoices': [
+    'cases/cases',
+    'cases/documents',
+    'letters/letters',
+    'letters/mails',
+    'letters/templates',
+  ],
+  'finance/payments': ['cases/cases', 'finance/invoices'],
+  'people/authorities': ['cases/cases'],
+  'people/person-data': ['people/clients'],
+  'tasks/tasks': ['cases/cases', 'cases/workflow', 'letters/letters', 'letters/mailroom'],
+  'tasks/hearings': ['tasks/tasks'],
+  'tasks/grounds-export': ['tasks/tasks'],
+  'client-portal': [
+    'cases/cases',
+    'cases/documents',
+    'cases/workflow',
+    'finance/imports',
+    'identity/links',
+    'letters/letters',
+    'letters/mails',
+  ],
+  'operations/leftovers': ['cases/documents'],
+  'operations/housekeeping': ['cases/cases', 'cases/documents', 'people/person-data'],
+  releases: [],
+}
+
+const under = (level: string, folders: readonly string[]): readonly string[] =>
+  folders.map((folder) => `${level}/${folder}`)
+
+const platformFolders = under('platform', Object.keys(platform))
+
+const apiFolders: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
+  ...Object.entries(platform).map(
+    ([folder, uses]) => [`platform/${folder}`, under('platform', uses)] as const,
+  ),
+  ...Object.entries(modules).map(
+    ([folder, uses]) => [`modules/${folder}`, [...platformFolders, ...under('modules', uses)]] as const,
+  ),
+])
 
 /** Lines of the table that name a folder below their own. */
 export const upwardFolders: readonly string[] = Object.entries(apiFolders).flatMap(([folder, uses], place) =>
@@ -110,7 +97,11 @@ export const upwardFolders: readonly string[] = Object.entries(apiFolders).flatM
     .map((used) => `api folder table: ${folder} names ${used}, which does not stand above it`),
 )
 
-const apiFolderOf = (path: string): string | undefined => /^\/?api\/src\/([^/]+)\//.exec(path)?.[1]
+/** The folder of the table that a file is in; that of its path when the table has none, and none for a file of `src` itself. */
+const apiFolderOf = (path: string): string | undefined => {
+  const folder = /^\/?api\/src\/(.+)\/[^/]+$/.exec(path)?.[1]
+  return folder && (Object.keys(apiFolders).find((one) => `${folder}/`.startsWith(`${one}/`)) ?? folder)
+}
 
 /** Imports in a file of the API that its folder may not make. */
 const otherApiFolders = (path: string, text: string): readonly string[] => {
@@ -127,9 +118,9 @@ const otherApiFolders = (path: string, text: string): readonly string[] => {
 }
 
 /** Tables that only one module writes; others may read them. */
-const journal = 'api/src/journal/journal.sql.ts'
-const auditJournal = 'api/src/journal/audit.sql.ts'
-const auditSeals = 'api/src/audit/seals.sql.ts'
+const journal = 'api/src/platform/journal/journal.sql.ts'
+const auditJournal = 'api/src/platform/journal/audit.sql.ts'
+const auditSeals = 'api/src/modules/operations/audit/seals.sql.ts'
 const writtenBy: Readonly<Record<string, string>> = {
   case_events: journal,
   case_logs: journal,
@@ -141,7 +132,7 @@ const writtenBy: Readonly<Record<string, string>> = {
 }
 
 /** The schema names every table. */
-const mayTouchAnyTable = /^api\/src\/db\/schema/
+const mayTouchAnyTable = /^api\/src\/platform\/db\/schema/
 
 /** Tables that a file writes, or imports and so could write, though another module owns them. */
 const foreignTables = (path: string, text: string): readonly string[] =>

@@ -18,13 +18,19 @@ it.each([
   ['a file leaves its package', 'mfe-cases/src/list.ts', importOf('../../mfe-tasks/src/page.ts')],
   ['features import each other', 'mfe-cases/src/features/list/a.ts', importOf('../detail/b.ts')],
   ['shipped code imports test helpers', 'mfe-cases/src/a.ts', importOf('@zaakwerk/testing/open')],
-  ['the API imports a folder below', 'api/src/core/a.ts', importOf('../mails/send.ts')],
+  ['a folder of the platform imports one below', 'api/src/platform/db/a.ts', importOf('../http/serve.ts')],
+  ['the platform imports a module', 'api/src/platform/http/a.ts', importOf('../../modules/live/a.ts')],
+  ['a module imports one below', 'api/src/modules/cases/cases/a.ts', importOf('../../letters/mails/a.ts')],
   ['the API has a folder that nobody placed', 'api/src/new-folder/a.ts', 'export const a = 1'],
-  ['a table is written by another module', 'api/src/cases/a.ts', 'sql`insert into case_events values (1)`'],
+  [
+    'a table is written by another module',
+    'api/src/modules/cases/cases/a.ts',
+    'sql`insert into case_events values (1)`',
+  ],
   [
     'a table of another module is imported',
-    'api/src/cases/a.ts',
-    importOf('../db/schema/a.ts').replace('one', 'task_logs'),
+    'api/src/modules/cases/cases/a.ts',
+    importOf('../../../platform/db/schema/a.ts').replace('one', 'task_logs'),
   ],
 ])('%s', (_, path, text) => {
   expect(problemsOf(path, text)).toEqual([expect.stringContaining(path)])
@@ -34,11 +40,20 @@ it.each([
   ['a remote imports the design kit', 'mfe-cases/src/list.tsx', importOf('@zaakwerk/ui')],
   ['tests import test helpers', 'mfe-cases/src/a.test.ts', importOf('@zaakwerk/testing/open')],
   ['a file imports its feature', 'mfe-cases/src/features/list/a.ts', importOf('../list/b.ts')],
-  ['the API imports a folder above', 'api/src/mails/a.ts', importOf('../core/serve.ts')],
-  ['the API’s tests import anything', 'api/src/core/a.test.ts', importOf('../mails/send.ts')],
+  [
+    'a module imports the platform',
+    'api/src/modules/letters/mails/a.ts',
+    importOf('../../../platform/http/serve.ts'),
+  ],
+  ['a module imports one above', 'api/src/modules/letters/mails/a.ts', importOf('../../cases/cases/a.ts')],
+  [
+    'the API’s tests import anything',
+    'api/src/platform/http/a.test.ts',
+    importOf('../../modules/letters/mails/send.ts'),
+  ],
   [
     'a table is written by its module',
-    'api/src/journal/journal.sql.ts',
+    'api/src/platform/journal/journal.sql.ts',
     'sql`insert into case_events values (1)`',
   ],
 ])('allowed: %s', (_, path, text) => {

@@ -1,6 +1,5 @@
 /** Tests and their helpers: only they use the testing package, and they may import anything. */
-export const isForTests = (path: string): boolean =>
-  /\.test\.tsx?$|\/testing\/|^testing\/|\/db\/(?:test-database|vitest-global-setup)\.ts$/.test(path)
+export const isForTests = (path: string): boolean => /\.test\.tsx?$|\/testing\/|^testing\//.test(path)
 
 /** The relative imports of a file. */
 export const relativeImports = (text: string): readonly string[] =>

@@ -56,5 +56,5 @@ describe('what reads or draws the content of files', () => {
 it('the whole server is looked through', async () => {
   const { entries, texts } = await readApiSources()
   expect(entries).toEqual(expect.arrayContaining(['api/src/app.ts', 'api/src/main.ts', 'api/src/server.ts']))
-  expect(texts.has('api/src/mailroom/print/enclosure-sheets.ts')).toBe(true)
+  expect(texts.has('api/src/modules/letters/mailroom/print/enclosure-sheets.ts')).toBe(true)
 })

@@ -27,7 +27,7 @@ const decoders: readonly string[] = [
 /** What unpacks, of Node itself. Backups and the embedded database unpack only what they packed themselves. */
 const unpacks =
   /\b(?:inflate|inflateRaw|gunzip|unzip|brotliDecompress)Sync\b|\bcreate(?:Inflate|InflateRaw|Gunzip|Unzip|BrotliDecompress)\b/
-const mayUnpack = /^api\/src\/(?:backup|db)\//
+const mayUnpack = /^api\/src\/platform\/(?:backup|db)\//
 
 /** Modules that a thread begins with. They are named by their address, `new URL('./x.thread.ts', import.meta.url)`, and never imported. */
 const beginsThread = /(?:\.thread|-worker)\.ts$|^api\/src\/threads\/thread\.ts$/

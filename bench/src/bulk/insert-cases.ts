@@ -1,4 +1,4 @@
-import type { Database } from '@zaakwerk/api/db/database'
+import type { Database } from '@zaakwerk/api/platform/db/database'
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { initials, lastNames, prefixedNames } from '@zaakwerk/demo/data/names'

@@ -1,4 +1,4 @@
-import type { Database } from '@zaakwerk/api/db/database'
+import type { Database } from '@zaakwerk/api/platform/db/database'
 import { courts } from '@zaakwerk/contract/courts'
 import { taskTypes } from '@zaakwerk/contract/entities/task'
 import { type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { startMailServer } from '@zaakwerk/api/ports/testing/mail-server'
+import { startMailServer } from '@zaakwerk/api/platform/adapters/testing/mail-server'
 
 // A mail server in a process of its own, so that its work delays nothing that is measured. It takes every mail, and tells
 // its port, and how many it took when asked.

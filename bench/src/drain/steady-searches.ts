@@ -1,4 +1,4 @@
-import { signedIn } from '@zaakwerk/api/core/testing/repeating-writers'
+import { signedIn } from '@zaakwerk/api/platform/testing/repeating-writers'
 
 /** The first searches of a server are slower, whatever else it does. */
 const warmUpMs = 5_000

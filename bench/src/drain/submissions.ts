@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { link, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startTestApp } from '@zaakwerk/api/core/testing/test-app'
-import { caseFolder } from '@zaakwerk/api/ports/documents/local-disk.adapter'
+import { caseFolder } from '@zaakwerk/api/platform/adapters/documents/local-disk.adapter'
+import { startTestApp } from '@zaakwerk/api/platform/testing/test-app'
 import type pg from 'pg'
 
 /** About as large as a mandate that was signed on a screen. */

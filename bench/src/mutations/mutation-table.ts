@@ -11,17 +11,17 @@ export interface Mutation {
 export const mutations: readonly Mutation[] = [
   {
     place: 'access: whoever is signed in may do everything',
-    file: 'api/src/session/admit.ts',
+    file: 'api/src/modules/identity/session/admit.ts',
     find: '|| !may(role, permission)',
     replace: '',
-    tests: ['api/src/core/access.test.ts'],
+    tests: ['api/src/platform/http/access.test.ts'],
   },
   {
     place: 'version check: any version may be written over',
-    file: 'api/src/core/precondition.ts',
+    file: 'api/src/platform/tx/precondition.ts',
     find: 'if (!tags.includes(etagOf(version)))',
     replace: 'if (tags.length === 0)',
-    tests: ['api/src/cases/cases-edit.test.ts'],
+    tests: ['api/src/modules/cases/cases/cases-edit.test.ts'],
   },
   {
     place: 'refresh: every tab refreshes for itself',
@@ -32,31 +32,37 @@ export const mutations: readonly Mutation[] = [
   },
   {
     place: 'idempotency: a repeat is done a second time',
-    file: 'api/src/core/idempotency.ts',
+    file: 'api/src/platform/tx/idempotency.ts',
     find: 'if (!again || given === undefined)',
     replace: 'if (again || given === undefined)',
-    tests: ['api/src/core/idempotency.test.ts'],
+    tests: ['api/src/platform/tx/idempotency.test.ts'],
   },
   {
     place: 'paging: a page begins one row late',
-    file: 'api/src/cases/case-search.sql.ts',
+    file: 'api/src/modules/cases/cases/case-search.sql.ts',
     find: ' offset $',
     replace: ' offset 1 + $',
-    tests: ['api/src/cases/cases-list.test.ts', 'api/src/cases/cases-search.test.ts'],
+    tests: [
+      'api/src/modules/cases/cases/cases-list.test.ts',
+      'api/src/modules/cases/cases/cases-search.test.ts',
+    ],
   },
   {
     place: 'totals: one too few',
-    file: 'api/src/cases/case-search.sql.ts',
+    file: 'api/src/modules/cases/cases/case-search.sql.ts',
     find: 'select count(*)::int from cases c',
     replace: 'select count(*)::int - 1 from cases c',
-    tests: ['api/src/cases/cases-list.test.ts', 'api/src/cases/cases-search.test.ts'],
+    tests: [
+      'api/src/modules/cases/cases/cases-list.test.ts',
+      'api/src/modules/cases/cases/cases-search.test.ts',
+    ],
   },
   {
     place: 'deletion: deleted cases stay in the list',
-    file: 'api/src/cases/case-filter.sql.ts',
+    file: 'api/src/modules/cases/cases/case-filter.sql.ts',
     find: 'sql`c.deleted_at is null`',
     replace: 'sql`true`',
-    tests: ['api/src/cases/cases-delete.test.ts'],
+    tests: ['api/src/modules/cases/cases/cases-delete.test.ts'],
   },
   {
     place: 'integrity: a script is not compared with its hash',
@@ -74,9 +80,12 @@ export const mutations: readonly Mutation[] = [
   },
   {
     place: 'upload: a program that calls itself a PDF is taken',
-    file: 'api/src/documents/file-kind.ts',
+    file: 'api/src/modules/cases/documents/file-kind.ts',
     find: 'if (!(await isHeldBy(content))) throw',
     replace: 'if (content === undefined) throw',
-    tests: ['api/src/documents/file-kind.test.ts', 'api/src/documents/uploads.test.ts'],
+    tests: [
+      'api/src/modules/cases/documents/file-kind.test.ts',
+      'api/src/modules/cases/documents/uploads.test.ts',
+    ],
   },
 ]

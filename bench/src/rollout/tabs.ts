@@ -1,5 +1,5 @@
-import { caller } from '@zaakwerk/api/core/testing/caller'
-import { type LiveReader, openReader } from '@zaakwerk/api/live/testing/live-reader'
+import { type LiveReader, openReader } from '@zaakwerk/api/modules/live/testing/live-reader'
+import { caller } from '@zaakwerk/api/platform/testing/caller'
 import { TokenPair } from '@zaakwerk/contract/session'
 import { type Outcome, outcomeOf } from '../asking.ts'
 

@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { lenient } from './primitives.ts'
 
-/** Every error code the API answers with. `api/src/core/error-texts.ts` maps each to its Dutch `detail`. */
+/** Every error code the API answers with. `api/src/platform/errors/error-texts.ts` maps each to its Dutch `detail`. */
 export const errorCodes = [
   'bad_request',
   'malformed_body',

@@ -1,0 +1,26 @@
+import { runImport } from './modules/finance/imports/run-import.handler.ts'
+import { bookInvoice } from './modules/finance/invoices/book-invoice.handler.ts'
+import { sendInvoice } from './modules/finance/invoices/send-invoice.handler.ts'
+import { sendInvoiceNotice } from './modules/finance/invoices/send-notice.handler.ts'
+import { deliverLetter } from './modules/letters/letters/deliver-letter.handler.ts'
+import { forwardToLawFirm } from './modules/letters/letters/forward-to-law-firm.handler.ts'
+import { makeMandate } from './modules/letters/letters/make-mandate.handler.ts'
+import { requireMandate } from './modules/letters/letters/require-mandate.ts'
+import { submitLetter } from './modules/letters/letters/submit-letter.handler.ts'
+import { sendMail } from './modules/letters/mails/send-mail.handler.ts'
+import { sendMessage } from './modules/letters/mails/send-message.handler.ts'
+import type { JobRegistry } from './platform/jobs/job-handler.ts'
+
+/** Who works which kind of job. Jobs of a kind that is not here stay queued. */
+export const jobRegistry: JobRegistry = {
+  book_invoice: bookInvoice,
+  deliver_letter: deliverLetter,
+  forward_to_law_firm: forwardToLawFirm,
+  make_mandate: makeMandate,
+  send_invoice: sendInvoice,
+  send_invoice_notice: sendInvoiceNotice,
+  run_import: runImport,
+  send_mail: sendMail(new Map([['iban_mandate_request', requireMandate]])),
+  send_message: sendMessage,
+  submit_letter: submitLetter,
+}

@@ -1,0 +1,42 @@
+import * as calls from '@zaakwerk/contract/cases'
+import { serve } from '../../../platform/http/serve.ts'
+import { type HeldCase, holdCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { App } from '../../../platform/request/app-type.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { updateCase, updateCaseStatus, updateCaseType } from './case-edits.service.ts'
+import { updateCaseFolder } from './case-folder.service.ts'
+import { getCase } from './cases.service.ts'
+
+const lock = ({
+  services,
+  params,
+}: {
+  readonly services: Services
+  readonly params: { readonly id: number }
+}): Promise<HeldCase> => holdCase(services.db, params.id)
+
+export const caseEditRoutes = (app: App): void => {
+  serve(app, calls.updateCase, {
+    lock,
+    handle: ({ services, viewer, locked, body }) => updateCase(services, viewer, { locked, changes: body }),
+  })
+
+  serve(app, calls.updateCaseStatus, {
+    lock,
+    handle: ({ services, viewer, locked, query }) =>
+      updateCaseStatus(services, viewer, { locked, status: query.update }),
+  })
+
+  serve(app, calls.updateCaseType, {
+    lock,
+    handle: ({ services, viewer, locked, query }) =>
+      updateCaseType(services, viewer, { locked, type: query.update }),
+  })
+
+  serve(app, calls.updateCaseFolder, {
+    lock,
+    handle: ({ services, viewer, locked, query }) =>
+      updateCaseFolder(services, viewer, { locked, folder: query }),
+    replay: ({ services, params }) => getCase(services, params.id),
+  })
+}

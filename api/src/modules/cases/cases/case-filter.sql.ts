@@ -1,0 +1,45 @@
+import type { CaseFilter } from '@zaakwerk/contract/cases'
+import { restoreLimit } from '@zaakwerk/domain/case-deletion'
+import { type SQL, sql } from 'drizzle-orm'
+import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'
+import { startOfDay } from '../../../platform/db/days.sql.ts'
+import { holdsTerm } from '../../../platform/db/words.sql.ts'
+import { parseCaseQuery } from './case-query.ts'
+
+const found = (term: string): SQL => holdsTerm(sql`c.search_text`, term)
+
+/** The conditions of a search text on `cases c`; undefined when the text is empty. */
+export const matchesText = (text: string | undefined): SQL | undefined => {
+  const { terms, digits, internalId } = parseCaseQuery(text ?? '')
+  if (terms.length === 0) return undefined
+  const words = allOf(terms.map(found))
+  const other = digits ?? internalId
+  return other === undefined ? words : sql`((${words}) or ${found(other)})`
+}
+
+/** Cases that are not deleted, or those that can still be restored. */
+export const isListed = (deleted: boolean, now: Date): SQL =>
+  deleted ? sql`c.deleted_at > ${restoreLimit(now).toISOString()}::timestamptz` : sql`c.deleted_at is null`
+
+/** All conditions of a cases filter on `cases c`. */
+export const matchesFilter = (filter: CaseFilter, now: Date): SQL => {
+  const text = matchesText(filter.query)
+  return allOf([
+    isListed(filter.deleted === true, now),
+    ...(text ? [text] : []),
+    ...oneOf(sql`c.status`, filter.statuses),
+    ...oneOf(sql`c.type`, filter.types),
+    ...(filter.start_date ? [sql`c.created_at >= ${startOfDay(filter.start_date, 0)}`] : []),
+    ...(filter.end_date ? [sql`c.created_at < ${startOfDay(filter.end_date, 1)}`] : []),
+  ])
+}
+
+/**
+ * Whether to collect the hits before they are sorted. Left to itself the planner now and then walks the date index
+ * looking for rare hits, which takes seconds; without any such condition that walk is the fastest way.
+ */
+export const isSelective = (filter: CaseFilter): boolean =>
+  matchesText(filter.query) !== undefined ||
+  filter.statuses.length > 0 ||
+  filter.types.length > 0 ||
+  filter.deleted === true

@@ -1,0 +1,186 @@
+import { caseStatuses } from '@zaakwerk/contract/case-statuses'
+import { mail } from '@zaakwerk/domain/job-plans'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { case_events, case_logs, cases } from '../../../platform/db/schema/cases.ts'
+import { documents } from '../../../platform/db/schema/documents.ts'
+import { jobs } from '../../../platform/db/schema/jobs.ts'
+import { insertCase } from '../../../platform/db/testing/builders.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { addDocuments } from '../workflow/testing/workflow-case.builder.ts'
+
+const app = await testApp()
+const me = await app.signInAs('mailroom')
+const { call } = me
+
+const rowOf = async (id: number) => (await app.db.select().from(cases).where(eq(cases.id, id)))[0]
+const logsOf = (id: number) =>
+  app.db.select().from(case_logs).where(eq(case_logs.case_id, id)).orderBy(case_logs.id)
+const old = { headers: { 'if-match': '"7"' } }
+
+describe('the status by hand', () => {
+  it('can be any there is', async () => {
+    const { id } = await insertCase(app.db, { status: 'case_closed_success' })
+    const answers: number[] = []
+    for (const status of caseStatuses)
+      answers.push((await call('PATCH', `/cases/${id}/status?update=${status}`)).status)
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect((await rowOf(id))?.status).toBe(caseStatuses.at(-1))
+  })
+
+  it('is written as set by hand, by whom, from what to what', async () => {
+    const { id } = await insertCase(app.db, { status: 'in_progress' })
+    const answer = await call('PATCH', `/cases/${id}/status?update=letter_sent`)
+    expect(answer.headers.get('etag')).toBe('"2"')
+    expect(answer.body).toMatchObject({ status: 'letter_sent', version: 2 })
+    const message = 'Status handmatig gewijzigd: In behandeling → Brief verzonden'
+    expect(await logsOf(id)).toMatchObject([{ message, user_id: me.id }])
+    expect(
+      await app.db.select().from(case_events).where(eq(case_events.case_id, id)).orderBy(case_events.id),
+    ).toMatchObject([
+      {
+        event_type: 'status_changed',
+        message,
+        user_id: me.id,
+        additional_data: { from: 'in_progress', to: 'letter_sent', manual: true },
+      },
+    ])
+  })
+
+  it('that withdraws a case calls off what waits', async () => {
+    const { id } = await insertCase(app.db)
+    await app.db.insert(jobs).values({ subject_type: 'case', subject_id: id, ...mail('certainty') })
+    await call('PATCH', `/cases/${id}/status?update=letter_sent`)
+    expect(await app.db.$count(jobs, and(eq(jobs.subject_id, id), eq(jobs.state, 'queued')))).toBe(1)
+    await call('PATCH', `/cases/${id}/status?update=case_closed_withdrawn`)
+    expect(await app.db.$count(jobs, and(eq(jobs.subject_id, id), eq(jobs.state, 'cancelled')))).toBe(1)
+    expect((await logsOf(id)).map(({ message }) => message)).toEqual([
+      expect.not.stringContaining('wachtrij'),
+      'Status handmatig gewijzigd: Brief verzonden → Zaak ingetrokken. ' +
+        'Uit de wachtrij gehaald: E-mail over zekerheidstelling',
+    ])
+  })
+})
+
+it('the type changes, and is told', async () => {
+  const { id } = await insertCase(app.db, { type: 1 })
+  const answer = await call('PATCH', `/cases/${id}/type?update=12`)
+  expect([answer.body.type, answer.headers.get('etag')]).toEqual([12, '"2"'])
+  expect(await logsOf(id)).toMatchObject([
+    { message: 'Type gewijzigd: WAHV → NHA dwangbevel', user_id: me.id },
+  ])
+})
+
+describe.each([
+  ['PATCH', 'status?update=in_progress', 'status?update=case_opened'],
+  ['PATCH', 'type?update=2', 'type?update=1'],
+  ['POST', 'update-folder?sharepoint_folder_url=https://x.example.nl/m', 'update-folder'],
+])('%s …/%s', (method, path, same) => {
+  it('is refused to who saw another version', async () => {
+    const { id } = await insertCase(app.db, { type: 1 })
+    expect((await call(method, `/cases/${id}/${path}`, old)).status).toBe(412)
+    expect((await call(method, `/cases/${id}/${path}`, { headers: { 'if-match': '"1"' } })).status).toBe(200)
+  })
+
+  it('writes nothing when it is so already', async () => {
+    const { id } = await insertCase(app.db, { type: 1 })
+    const answer = await call(method, `/cases/${id}/${same}`)
+    expect([answer.status, answer.headers.get('etag'), answer.body.id]).toEqual([200, '"1"', id])
+    expect(await logsOf(id)).toEqual([])
+  })
+
+  it('finds no deleted case', async () => {
+    const { id } = await insertCase(app.db, { deleted_at: new Date() })
+    expect((await call(method, `/cases/${id}/${path}`)).body.code).toBe('case_not_found')
+  })
+})
+
+it.each(['status?update=onbekend', 'status', 'type?update=27', 'type?update=x', 'type'])(
+  'refuses %s',
+  async (path) => {
+    const { id } = await insertCase(app.db)
+    expect((await call('PATCH', `/cases/${id}/${path}`)).status).toBe(422)
+  },
+)
+
+describe('the folder', () => {
+  const setFolder = (id: number, query: Record<string, string>) =>
+    call('POST', `/cases/${id}/update-folder?${new URLSearchParams(query)}`)
+  const primaryOf = async (id: number) =>
+    (
+      await app.db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.case_id, id), eq(documents.is_primary_document, true)))
+        .orderBy(documents.id)
+    ).map(({ name }) => name)
+
+  it('gets another address, which is told', async () => {
+    const { id } = await insertCase(app.db, { sharepoint_folder_url: 'https://oud.example.nl/a' })
+    const url = 'https://zaakwerk.sharepoint.com/sites/zaken/Z-1'
+    const answer = await setFolder(id, { sharepoint_folder_url: url })
+    expect(answer.body).toMatchObject({ sharepoint_folder_url: url, version: 2 })
+    expect((await logsOf(id))[0]?.message).toBe(`Map gewijzigd: https://oud.example.nl/a → ${url}`)
+  })
+
+  it.each([
+    ['javascript:alert(1)', 'Vul een adres in dat met https:// begint, zonder poort of wachtwoord'],
+    [
+      'https://naam:geheim@zaakwerk.sharepoint.com/',
+      'Vul een adres in dat met https:// begint, zonder poort of wachtwoord',
+    ],
+    [
+      'http://zaakwerk.sharepoint.com/',
+      'Vul een adres in dat met https:// begint, zonder poort of wachtwoord',
+    ],
+    ['', 'Vul een adres in dat met https:// begint, zonder poort of wachtwoord'],
+    ['https://127.0.0.1/', 'Dit adres wijst naar een intern netwerk'],
+    ['https://0x7f.1/', 'Dit adres wijst naar een intern netwerk'],
+    ['https://localhost/', 'Dit adres wijst naar een intern netwerk'],
+  ])('is not at %j', async (url, msg) => {
+    const { id } = await insertCase(app.db)
+    const answer = await setFolder(id, { sharepoint_folder_url: url, primary_document: 'x.pdf' })
+    expect(answer.status).toBe(422)
+    expect(answer.body.detail).toMatchObject([{ loc: ['query', 'sharepoint_folder_url'], msg }])
+    expect(await rowOf(id)).toMatchObject({ sharepoint_folder_url: null, primary_document: null, version: 1 })
+  })
+
+  it('is not judged again where it stays', async () => {
+    const url = 'https://dossiers.voorbeeld.test/a'
+    const { id } = await insertCase(app.db, { sharepoint_folder_url: url })
+    expect((await setFolder(id, { sharepoint_folder_url: url })).headers.get('etag')).toBe('"1"')
+  })
+
+  it('has one primary document: of its stored name, or of the name as people know it', async () => {
+    const { id } = await insertCase(app.db)
+    await addDocuments(app.db, id, ['01-11-2026_09-00_brief.pdf', 'beschikking.pdf'])
+    const first = await setFolder(id, { primary_document: 'brief.pdf' })
+    expect(first.body).toMatchObject({ primary_document: '01-11-2026_09-00_brief.pdf', version: 2 })
+    expect(await primaryOf(id)).toEqual(['01-11-2026_09-00_brief.pdf'])
+    await setFolder(id, { primary_document: 'beschikking.pdf' })
+    expect(await primaryOf(id)).toEqual(['beschikking.pdf'])
+    expect((await logsOf(id)).map(({ message }) => message)).toEqual([
+      'Primair document gewijzigd: geen → brief.pdf',
+      'Primair document gewijzigd: brief.pdf → beschikking.pdf',
+    ])
+    const again = await setFolder(id, { primary_document: 'beschikking.pdf' })
+    expect(again.headers.get('etag')).toBe('"3"')
+  })
+
+  it('keeps a name that no document has, and makes none of the others the primary one', async () => {
+    const { id } = await insertCase(app.db)
+    await addDocuments(app.db, id, ['beschikking.pdf'])
+    await setFolder(id, { primary_document: 'beschikking.pdf' })
+    const answer = await setFolder(id, { primary_document: 'komt-nog.pdf' })
+    expect(answer.body).toMatchObject({ primary_document: 'komt-nog.pdf' })
+    expect(await primaryOf(id)).toEqual([])
+  })
+
+  it('takes no document of another case', async () => {
+    const [mine, other] = [await insertCase(app.db), await insertCase(app.db)]
+    await addDocuments(app.db, other.id, ['vreemd.pdf'])
+    const answer = await setFolder(mine.id, { primary_document: 'vreemd.pdf' })
+    expect([answer.status, answer.body.primary_document]).toEqual([200, 'vreemd.pdf'])
+    expect(await primaryOf(other.id)).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import type { CaseFilter } from '@zaakwerk/contract/cases'
+import type { Page } from '@zaakwerk/contract/endpoint'
+import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
+import { may } from '@zaakwerk/domain/access'
+import { restorableUntil, restoreLimit } from '@zaakwerk/domain/case-deletion'
+import { dayOf, formatDate } from '@zaakwerk/domain/dates'
+import type { SingleFlight } from '../../../platform/concurrency/single-flight.ts'
+import { conflict, forbidden, notFound } from '../../../platform/errors/errors.ts'
+import { ofCase, wakeJobs } from '../../../platform/jobs/jobs.sql.ts'
+import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import { type HeldCase, lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { Viewer } from '../../../platform/request/viewer.ts'
+import { selectDeletion } from './case-deletion.sql.ts'
+import { selectCase } from './case-detail.sql.ts'
+import { updateCaseRow } from './case-edit.sql.ts'
+import { selectCases } from './case-search.sql.ts'
+import { withLateDecision } from './late-decision.ts'
+
+/** One page of cases. Only who may restore cases can list the deleted ones. */
+export const searchCases = async (
+  { db, now }: Services,
+  viewer: Viewer,
+  { filter, total }: { readonly filter: CaseFilter; readonly total: SingleFlight },
+): Promise<Page<CaseSummary>> => {
+  if (filter.deleted && !may(viewer.role, 'cases.restore')) throw forbidden()
+  return selectCases(db, filter, { now: now(), total })
+}
+
+/** Why there is no such case. */
+const absent = async ({ db, now }: Pick<Services, 'db' | 'now'>, id: number): Promise<Error> => {
+  const deleted = await selectDeletion(db, id)
+  if (!deleted || deleted.at <= restoreLimit(now())) return notFound('case_not_found')
+  const [on, until] = [deleted.at, restorableUntil(deleted.at)].map((moment) => formatDate(dayOf(moment)))
+  return notFound(
+    'case_deleted',
+    `Dossier ${deleted.internal_id} is op ${on} verwijderd. Het kan tot en met ${until} worden hersteld.`,
+  )
+}
+
+/** A case. One that is deleted is not found, and says until when it can be restored. */
+export const getCase = async (
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+  id: number,
+): Promise<CaseDetail> => {
+  const found = await selectCase(services.db, id)
+  if (!found) throw await absent(services, id)
+  return withLateDecision(services, found)
+}
+
+/** Marks a locked case as deleted; it can be restored until the {@link restoreLimit}. */
+export const deleteCase = async (
+  services: Services,
+  viewer: Viewer,
+  { id, deleteFolder }: { readonly id: number; readonly deleteFolder: boolean },
+): Promise<void> => {
+  const author = authorOf(viewer, services)
+  await updateCaseRow(services.db, id, {
+    deleted_at: author.at,
+    deleted_by: viewer.id,
+    delete_folder: deleteFolder,
+  })
+  const data = { delete_sharepoint: deleteFolder }
+  const event = { type: 'case_deleted', message: 'Dossier verwijderd', data }
+  await recordOnCase(services.db, author, { caseId: id, event })
+}
+
+/** Locks a deleted case that can still be restored. */
+export const holdDeletedCase = async ({ db, now }: Services, id: number): Promise<HeldCase> => {
+  const locked = await lockCase(db, id)
+  if (locked?.deleted_at === null) throw conflict('case_not_deleted')
+  if (!locked || locked.deleted_at <= restoreLimit(now())) throw notFound('case_not_found')
+  return locked
+}
+
+/** Takes back the deletion of a locked case; what waited meanwhile goes on. */
+export const restoreCase = async (
+  services: Services,
+  viewer: Viewer,
+  { id }: HeldCase,
+): Promise<CaseDetail> => {
+  await updateCaseRow(services.db, id, { deleted_at: null, deleted_by: null, delete_folder: false })
+  await wakeJobs(services.db, ofCase(id))
+  const event = { type: 'case_restored', message: 'Dossier hersteld' }
+  await recordOnCase(services.db, authorOf(viewer, services), { caseId: id, event })
+  return getCase(services, id)
+}

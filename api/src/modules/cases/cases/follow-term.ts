@@ -1,0 +1,124 @@
+import { dayOf, formatDate } from '@zaakwerk/domain/dates'
+import type { LetterHistory } from '@zaakwerk/domain/late-decision'
+import { contestedDateOfLetter, letterTerm } from '@zaakwerk/domain/late-letter'
+import { contestingKinds, letterRule } from '@zaakwerk/domain/letters'
+import { taskDue } from '@zaakwerk/domain/task-due'
+import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { letters } from '../../../platform/db/schema/letters.ts'
+import { tasks } from '../../../platform/db/schema/tasks.ts'
+import { type Author, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
+import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { letterHistory } from './history/letter-history.sql.ts'
+import { lockWaitingLetters, type WaitingLetter } from './history/waiting-letters.sql.ts'
+import { withLateDecision } from './late-decision.ts'
+import { type LegalCase, legalFacts } from './legal-facts.sql.ts'
+
+/** The facts of a case that move its terms. */
+const termFactNames = [
+  'type',
+  'decision_date',
+  'original_decision_date',
+  'known_on',
+  'fine_amount',
+  'committal_date',
+  'is_fitness_for_work',
+  'has_medical_grounds',
+  'has_committee',
+  'objection_submitted_on',
+] as const
+
+/** What the terms of a case follow from. */
+type TermSubject = LegalCase & { readonly type: number; readonly letters: LetterHistory }
+
+const selectTermSubject = async (db: Queryable, id: number): Promise<TermSubject | undefined> => {
+  const { rows } = await db.execute<{ subject: TermSubject }>(sql`
+    select json_build_object('type', c.type, ${legalFacts}, 'letters', ${letterHistory}) as subject
+    from cases c where c.id = ${id}`)
+  return rows[0]?.subject
+}
+
+interface Moving {
+  readonly letter: WaitingLetter
+  readonly title: string
+  readonly subject: TermSubject
+}
+
+/** Says by when a letter has to be posted now. The paper itself still names the date that it was made with. */
+const moveLetter = async (db: Queryable, { letter, title, subject }: Moving): Promise<readonly string[]> => {
+  const lines: string[] = []
+  const postBy = letterTerm(letter.name, subject)?.lastDay
+  if (letter.post_by && postBy && postBy !== letter.post_by) {
+    await db.update(letters).set({ post_by: postBy }).where(eq(letters.id, letter.id))
+    lines.push(
+      `${title}: uiterlijk te posten op ${formatDate(postBy)}, en niet op ${formatDate(letter.post_by)}`,
+    )
+  }
+  const named = contestedDateOfLetter(letter.name, subject)
+  if (letter.decision_date && letter.decision_date !== named)
+    lines.push(
+      `Let op: de brief "${title}" die klaarstaat, noemt nog de dagtekening ${formatDate(letter.decision_date)}`,
+    )
+  return lines
+}
+
+interface Due {
+  readonly caseId: number
+  /** The day that the workflow gave a task before, and gives it now. */
+  readonly dayOfTask: (
+    task: Pick<typeof tasks.$inferSelect, 'id' | 'type'>,
+    when: 'before' | 'now',
+  ) => string | null | undefined
+}
+
+/** Moves the open tasks of a case that have the day which the workflow gave them. One that a person chose stays. */
+const moveTasks = async (db: Queryable, author: Author, { caseId, dayOfTask }: Due): Promise<void> => {
+  const open = await db
+    .select({ id: tasks.id, type: tasks.type, due: tasks.due_date })
+    .from(tasks)
+    .where(and(eq(tasks.case_id, caseId), notInArray(tasks.status, [...doneTaskStatuses])))
+    .orderBy(tasks.id)
+  for (const task of open) {
+    const due = dayOfTask(task, 'now')
+    if (!task.due || !due || due === task.due || dayOfTask(task, 'before') !== task.due) continue
+    await db.update(tasks).set({ due_date: due }).where(eq(tasks.id, task.id))
+    const line = `Deadline gewijzigd: ${formatDate(task.due)} → ${formatDate(due)}`
+    await recordOnTasks(db, author, { taskIds: [task.id], action: 'workflow_update', line })
+  }
+}
+
+/**
+ * Moves what is due by the term of a case whose date or type was just corrected: letters that wait for the post, their tasks, and those
+ * that the workflow gave a day. A new case has today's date until somebody fills in that of the decision, and its term ends earlier
+ * then. Returns what the log of the case is to say.
+ */
+export const followTerm = async (
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+  author: Author,
+  locked: HeldCase,
+): Promise<readonly string[]> => {
+  const { db } = services
+  const row = await selectTermSubject(db, locked.id)
+  if (!row || termFactNames.every((name) => row[name] === locked[name])) return []
+  const contesting = (await lockWaitingLetters(db, locked.id)).flatMap((letter): Moving[] => {
+    const rule = letterRule(letter.name, row.type)
+    return rule && contestingKinds.includes(rule.kind) ? [{ letter, title: rule.title, subject: row }] : []
+  })
+  const lines: string[] = []
+  for (const moving of contesting) lines.push(...(await moveLetter(db, moving)))
+  const subjects = {
+    before: withLateDecision(services, { ...locked, letters: row.letters }),
+    now: withLateDecision(services, row),
+  }
+  await moveTasks(db, author, {
+    caseId: locked.id,
+    dayOfTask: ({ id, type }, when) => {
+      const posted = contesting.find(({ letter }) => letter.task_id === id)?.letter
+      if (!posted) return taskDue(type, subjects[when], dayOf(author.at))
+      return when === 'before' ? posted.post_by : letterTerm(posted.name, row)?.lastDay
+    },
+  })
+  return lines
+}

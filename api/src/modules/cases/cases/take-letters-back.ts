@@ -1,0 +1,121 @@
+import type { JobPlan } from '@zaakwerk/contract/jobs'
+import { letterRule, namesOfLetter } from '@zaakwerk/domain/letters'
+import { isTakenBack, type LettersTakenBack } from '@zaakwerk/domain/letters-taken-back'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { cancelLetterJobs } from '../../../platform/jobs/call-off.sql.ts'
+import type { Author } from '../../../platform/journal/journal.sql.ts'
+import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import { turnAskingTask } from './asking-task.sql.ts'
+import {
+  cancelLetters,
+  closeMailroomTasks,
+  lockWaitingLetters,
+  type WaitingLetter,
+} from './history/waiting-letters.sql.ts'
+
+/** A letter that was made, or only asked for: then it has the job that would make it. */
+interface Wanted {
+  readonly name: string
+  readonly id?: number
+  readonly jobId?: number
+  readonly isAtCounter?: boolean
+}
+
+interface TakingBack {
+  readonly locked: Pick<HeldCase, 'id' | 'type'>
+  readonly isMeant: (letter: Wanted) => boolean
+  /** For the logs, in Dutch: "de beslissing is er". */
+  readonly because: string
+  /** For the log of the case, when its line does not say it already. */
+  readonly added?: string
+  /** What becomes of the task that asked for it; it stays as it is when this is not given. */
+  readonly askingTask?: LettersTakenBack['askingTask']
+}
+
+/** What was taken back, for the log. */
+interface TakenBack {
+  readonly lines: readonly string[]
+  readonly jobs: readonly JobPlan[]
+}
+
+const whereItIs = ({ emailed_at, dropped_at, mayHaveLeft }: WaitingLetter): string => {
+  if (emailed_at || dropped_at) return 'gaat niet meer op de post'
+  return mayHaveLeft ? 'kan al verstuurd zijn' : 'niet verstuurd'
+}
+
+/** What the log says of a letter that is taken back. Of one that was posted, told of and undone, nobody tells the client the rest. */
+const whatBecame = (letter: WaitingLetter): string =>
+  letter.wasClientTold
+    ? `${whereItIs(letter)}, maar de cliënt kreeg al bericht dat deze brief is verstuurd`
+    : whereItIs(letter)
+
+const titleOf = ({ type }: Pick<HeldCase, 'type'>, name: string): string =>
+  letterRule(name, type)?.title ?? name
+
+/** The letter that a job would have made. */
+const letterOf = (plan: JobPlan): readonly string[] =>
+  plan.kind === 'submit_letter' ? [plan.payload.letter] : []
+
+const takeBack = async (
+  db: Queryable,
+  author: Author,
+  { locked, isMeant, because, added = ` (${because})`, askingTask }: TakingBack,
+): Promise<TakenBack> => {
+  const taken = (await lockWaitingLetters(db, locked.id)).filter((letter) => isMeant(letter))
+  const ids = taken.map(({ id }) => id)
+  await cancelLetters(db, author, ids)
+  const tasks = taken.flatMap(({ task_id }) => task_id ?? [])
+  await closeMailroomTasks(db, author, { ids: tasks, reason: because })
+  const isOfThem = (plan: JobPlan, jobId: number): boolean =>
+    plan.kind === 'deliver_letter'
+      ? ids.includes(plan.payload.letter_id)
+      : plan.kind === 'submit_letter' && isMeant({ name: plan.payload.letter, jobId })
+  const jobs = await cancelLetterJobs(db, author, { caseId: locked.id, isMeant: isOfThem })
+  const names = new Set([...taken.map(({ name }) => name), ...jobs.flatMap(letterOf)])
+  const line = askingTask === 'open' ? `niet verstuurd (${because})` : because
+  if (askingTask)
+    for (const letter of names)
+      await turnAskingTask(db, author, { caseId: locked.id, letter, to: askingTask, line })
+  const lines = taken.map(
+    (letter) => `${titleOf(locked, letter.name)} ingetrokken: ${whatBecame(letter)}${added}`,
+  )
+  return { lines, jobs }
+}
+
+/**
+ * Takes letters back that make no sense any more and did not leave by all their ways: those at the mailroom with their tasks, and the
+ * jobs that would make or deliver them. The case is locked. A letter that is just being made is not made any more; what is being
+ * delivered is not stopped.
+ */
+export const takeLettersBack = (
+  db: Queryable,
+  author: Author,
+  { locked, kinds, because, askingTask }: { readonly locked: HeldCase } & LettersTakenBack,
+): Promise<TakenBack> => {
+  const isMeant = ({ name, isAtCounter = false }: Wanted): boolean =>
+    isTakenBack({ kinds }, { name, isAtCounter }, locked.type)
+  const added = kinds === 'all' ? { added: '' } : {}
+  return takeBack(db, author, { locked, isMeant, because, askingTask, ...added })
+}
+
+/** A letter that is made anew takes the place of the same one that still waits, or could not be made or delivered. */
+export const takePlaceOfTwins = (
+  db: Queryable,
+  author: Author,
+  {
+    locked,
+    letter,
+  }: {
+    readonly locked: HeldCase
+    readonly letter: { readonly id: number; readonly name: string; readonly job_id: number | null }
+  },
+): Promise<TakenBack> =>
+  takeBack(db, author, {
+    locked,
+    isMeant: ({ name, id, jobId, isAtCounter = false }) =>
+      namesOfLetter(letter.name).includes(name) &&
+      id !== letter.id &&
+      jobId !== letter.job_id &&
+      !isAtCounter,
+    because: 'vervangen door een nieuwe',
+  })

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import { previewImpossible, serviceUnavailable } from '../../../../platform/errors/errors.ts'
+import { runApart } from '../../../../platform/threads/run-apart.ts'
+import { type HeicLimits, heicLimits } from './heic-limits.ts'
+
+/** A HEIC picture to convert. */
+export interface OpenedFile {
+  readonly stream: Readable
+  /** Bytes. */
+  readonly size: number
+}
+
+/** Converts a HEIC to JPEG; throws 415 `preview_impossible` when that fails. Always closes the stream. */
+export type HeicToJpeg = (opened: OpenedFile) => Promise<Buffer>
+
+const readAll = async ({ stream, size }: OpenedFile, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
+  if (size > limit) throw new Error(`${size} bytes are too many`)
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for await (const chunk of stream) {
+    if (at + chunk.length > size) throw new Error('the file has grown')
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  if (at < size) throw new Error('the file has shrunk')
+  return bytes
+}
+
+const inWorker = (heic: Uint8Array<ArrayBuffer>, { pixels, timeMs }: HeicLimits): Promise<Buffer> =>
+  runApart<Uint8Array<ArrayBuffer>, Buffer>(
+    {
+      script: new URL('./heic-worker.ts', import.meta.url),
+      task: { heic, maxPixels: pixels },
+      takesOver: [heic],
+      limits: { memoryMb: 512, timeMs },
+    },
+    async ({ next }) => Buffer.from((await next()).buffer),
+  )
+
+/** One picture at a time: each may take a processor and hundreds of megabytes. */
+export const heicConverter = (limits: HeicLimits): HeicToJpeg => {
+  let queued = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  const convert = async (opened: OpenedFile): Promise<Buffer> => {
+    try {
+      return await inWorker(await readAll(opened, limits.inputBytes), limits)
+    } catch (error) {
+      throw previewImpossible(error)
+    }
+  }
+
+  return async (opened) => {
+    try {
+      // The one in progress and those waiting.
+      if (queued > limits.waiting) throw serviceUnavailable('too many pictures are waiting')
+      queued += 1
+      const turn = last
+        .then(() => convert(opened))
+        .finally(() => {
+          queued -= 1
+        })
+      last = turn.catch(() => undefined)
+      return await turn
+    } finally {
+      opened.stream.destroy()
+    }
+  }
+}
+
+/** The converter of this process. */
+export const heicToJpeg = heicConverter(heicLimits)

@@ -1,0 +1,52 @@
+import type { Filing } from '../../../platform/adapters/documents/documents.port.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { selectStoredRows } from './documents.sql.ts'
+
+type Store = Pick<Services, 'db' | 'documents'>
+
+/** A file that a process put into the folder of a case, and died before it wrote it down. */
+export interface OrphanFile extends Omit<Filing, 'found'> {
+  readonly storageKey: string
+  readonly size: number
+  /** Somebody changed it since, or gave it another name: it is theirs now. */
+  readonly isTouched: boolean
+}
+
+/** Statements take 65,535 parameters. */
+const portion = 10_000
+
+/** The keys among these that have a row. */
+export const writtenKeys = async (
+  { db }: Pick<Services, 'db'>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const written = new Set<string>()
+  for (let at = 0; at < keys.length; at += portion)
+    for (const { key } of await selectStoredRows(db, keys.slice(at, at + portion))) written.add(key)
+  return written
+}
+
+const look = async ({ db, documents }: Store, before: Date) => {
+  const filings = await documents.filings(before)
+  const written = await writtenKeys(
+    { db },
+    filings.flatMap(({ found }) => found?.storageKey ?? []),
+  )
+  const isOver = ({ found }: Filing): boolean => !found || written.has(found.storageKey)
+  return {
+    over: filings.filter(isOver),
+    unwritten: filings.flatMap(({ found, ...filing }): OrphanFile[] =>
+      found && !written.has(found.storageKey) ? [{ ...filing, ...found }] : [],
+    ),
+  }
+}
+
+export const findOrphanFiles = async (store: Store, before: Date): Promise<readonly OrphanFile[]> =>
+  (await look(store, before)).unwritten
+
+/** Forgets the marks of what was written down after all, or is gone. Returns how many. */
+export const settleWriteIntents = async (store: Store, before: Date): Promise<number> => {
+  const { over } = await look(store, before)
+  await store.documents.forgetFilings(over.map(({ mark }) => mark))
+  return over.length
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { documentName, isLitter } from '@zaakwerk/domain/documents'
+import type { StoredFile } from '../../../platform/adapters/documents/documents.port.ts'
+import { notFound } from '../../../platform/errors/errors.ts'
+import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import { holdCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { Viewer } from '../../../platform/request/viewer.ts'
+import { getCase } from '../cases/cases.service.ts'
+import { insertDocument, selectHasPrimary, selectStorageKeys } from './documents.sql.ts'
+import { contentTypeOf } from './file-kind.ts'
+import type { FiledDocument } from './filed-document.ts'
+import { removeOrphanRows } from './remove-orphan-rows.ts'
+import { firstOf } from './shown-names.ts'
+
+const describe = async (
+  { documents }: Pick<Services, 'documents'>,
+  file: StoredFile,
+): Promise<FiledDocument | undefined> => {
+  const opened = await documents.open(file.storageKey)
+  if (!opened) return undefined
+  const hash = createHash('sha256')
+  // Counted while reading instead of asked from the disk: the file may still be growing.
+  let size = 0
+  for await (const chunk of opened.stream) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  const contentType = await contentTypeOf(documents, { ...file, size })
+  return { ...file, size, sha256: hash.digest('hex'), contentType }
+}
+
+/** What is new in a case's folder. */
+interface NewFiles {
+  /** Files without a row that people put there. */
+  readonly found: readonly FiledDocument[]
+  /** Names of what programs left there, and of empty files. */
+  readonly leftOut: readonly string[]
+}
+
+/**
+ * Finds what people put into a case's folder. Read before anything is locked. What a call is about to write down, or died before it did, is no
+ * such file: who sent it knows that it failed, and it may be a client's. 404 when the folder is empty.
+ */
+export const findNewFiles = async (
+  services: Pick<Services, 'db' | 'documents'>,
+  caseId: number,
+): Promise<NewFiles> => {
+  const files = (await services.documents.list(caseId)) ?? []
+  // Before the rows: a mark goes when its row is there.
+  const intended = await services.documents.writeIntents(caseId)
+  const known = await selectStorageKeys(services.db, caseId)
+  if (files.length === 0) throw notFound('folder_empty')
+  const found: FiledDocument[] = []
+  const leftOut: string[] = []
+  for (const file of files) {
+    if (known.has(file.storageKey) || intended.has(file.storageKey)) continue
+    // By its name first: a download that goes on may be large.
+    const described = isLitter({ name: file.name, size: 1 }) ? 'litter' : await describe(services, file)
+    if (described === 'litter' || (described && isLitter(described))) leftOut.push(file.name)
+    else if (described) found.push(described)
+  }
+  return { found, leftOut }
+}
+
+const syncLine = (names: readonly string[]): string =>
+  `${names.length === 1 ? 'Nieuw bestand' : `${names.length} nieuwe bestanden`} gesynchroniseerd: ${firstOf(names)}`
+
+/** Adds rows for files that were put into a case's folder from outside; concurrent runs add one row a file. */
+export const syncDocuments = async (
+  services: Services,
+  viewer: Viewer,
+  { caseId, found, leftOut }: NewFiles & { readonly caseId: number },
+): Promise<CaseDetail & { left_out?: string[] }> => {
+  const { db, outside } = services
+  const locked = await holdCase(db, caseId)
+  const known = await selectStorageKeys(db, caseId)
+  const fresh = found.filter(({ storageKey }) => !known.has(storageKey))
+  if (fresh.length > 0) {
+    const author = authorOf(viewer, services)
+    const wanted = (await selectHasPrimary(db, caseId)) ? null : locked.primary_document
+    const primary = fresh.find(({ name }) => wanted !== null && [name, documentName(name)].includes(wanted))
+    for (const file of fresh) await insertDocument(db, author, { caseId, file, isPrimary: file === primary })
+    await recordOnCase(db, author, { caseId, lines: [syncLine(fresh.map(({ name }) => name))] })
+    const keys = fresh.map(({ storageKey }) => storageKey)
+    outside.afterCommit((after) => removeOrphanRows(after, { caseId, keys }))
+  }
+  const detail = await getCase(services, caseId)
+  return leftOut.length > 0 ? { ...detail, left_out: [...leftOut] } : detail
+}

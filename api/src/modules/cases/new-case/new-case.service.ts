@@ -1,0 +1,125 @@
+import * as calls from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { NewCase } from '@zaakwerk/contract/entities/case-input'
+import { bareEventMessage } from '@zaakwerk/domain/case-events'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { documentName, isMandateName } from '@zaakwerk/domain/documents'
+import type { z } from 'zod'
+import type { StagedFile } from '../../../platform/adapters/documents/documents.port.ts'
+import { type KeptCall, watchChanges } from '../../../platform/audit/record-changes.ts'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { notFound } from '../../../platform/errors/errors.ts'
+import { type Author, authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { Viewer } from '../../../platform/request/viewer.ts'
+import { insertClient } from '../../people/clients/clients.sql.ts'
+import { insertCompany } from '../../people/companies/companies.sql.ts'
+import { insertLinks } from '../cases/case-companies.sql.ts'
+import { selectCase } from '../cases/case-detail.sql.ts'
+import { getCase } from '../cases/cases.service.ts'
+import { insertDocument } from '../documents/documents.sql.ts'
+import type { FiledDocument } from '../documents/filed-document.ts'
+import { fileJudged, judgeFiles } from '../documents/upload-documents.ts'
+import { findCompanyNamed, holdCaseId, insertCaseRow, linkClient, reserveCaseId } from './new-case.sql.ts'
+import { type PlannedCase, planNewCase, type WantedClient } from './new-case-values.ts'
+
+interface CaseWithFile extends PlannedCase {
+  readonly filed: FiledDocument | undefined
+  /** For an existing folder, another file may be named as the primary one; it arrives with the next synchronisation. */
+  readonly isPrimary: boolean
+}
+
+const withFile = (planned: PlannedCase, filed: FiledDocument | undefined): CaseWithFile => {
+  const { mode, values } = planned
+  const isPrimary =
+    filed !== undefined &&
+    (mode === 'new-folder' || documentName(filed.name) === documentName(values.primary_document ?? ''))
+  return {
+    ...planned,
+    values: isPrimary ? { ...values, primary_document: filed.name } : values,
+    filed,
+    isPrimary,
+  }
+}
+
+const giveClient = async (
+  tx: Queryable,
+  { userId }: Author,
+  { caseId, wanted }: { caseId: number; wanted: WantedClient },
+): Promise<{ readonly made: readonly number[] }> => {
+  const isKnown = 'id' in wanted
+  const clientId = isKnown ? wanted.id : await insertClient(tx, { client: wanted, userId })
+  if (!(await linkClient(tx, { caseId, clientId }))) throw notFound('client_not_found')
+  return { made: isKnown ? [] : [clientId] }
+}
+
+const giveCompany = async (by: KeptCall, caseId: number, name: string): Promise<void> => {
+  if (name === '') return
+  const { db } = by.services
+  const known = await findCompanyNamed(db, name)
+  const keep = await watchChanges(by, { subject: 'company', ids: known === undefined ? [] : [known] })
+  const companyId = known ?? (await insertCompany(db, { name, iban: null, is_car_lease: false }))
+  await insertLinks(db, { caseId, companyId })
+  await keep(known === undefined ? [companyId] : [])
+}
+
+/** Removes the file of a case that was not created. */
+const takeFolderBack = ({ db, documents }: Services, caseId: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await holdCaseId(tx, caseId)
+    if (!(await selectCase(tx, caseId))) await documents.removeFolder(caseId)
+  })
+
+/** A checked case with its id and its filed file, not written yet. */
+interface PreparedCase extends CaseWithFile {
+  readonly id: number
+}
+
+/**
+ * Checks a new case and files its file. A process that dies before the rows are written leaves a folder under an id that
+ * no case ever gets.
+ */
+export const prepareCase = async (
+  services: Services,
+  { given, files }: { readonly given: z.output<typeof NewCase>; readonly files: readonly StagedFile[] },
+): Promise<PreparedCase> => {
+  const at = services.now()
+  const judged = await judgeFiles(services, files)
+  const planned = planNewCase(given, at)
+  const id = await reserveCaseId(services.db)
+  if (judged.length > 0) services.outside.compensate((after) => takeFolderBack(after, id))
+  const [filed] = await fileJudged(services, { caseId: id, at, files: judged })
+  return { id, ...withFile(planned, filed) }
+}
+
+/** Creates a prepared case with its client, company and file. */
+export const createCase = async (
+  services: Services,
+  viewer: Viewer,
+  { id, values, client, companyName, filed, isPrimary }: PreparedCase,
+): Promise<CaseDetail> => {
+  const { db } = services
+  const author = authorOf(viewer, services)
+  const { at } = author
+  // Whoever takes back the file of this case waits until it is known whether its rows are there.
+  await holdCaseId(db, id)
+  await insertCaseRow(db, { id, at, year: Number(dayOf(at).slice(0, 4)), values })
+  const by = { endpoint: calls.createCase, services, viewer }
+  const keepClient = await watchChanges(by, { subject: 'client', ids: [] })
+  const { made } = await giveClient(db, author, { caseId: id, wanted: client })
+  await giveCompany(by, id, companyName)
+  await keepClient(made)
+  if (filed)
+    await insertDocument(db, author, {
+      caseId: id,
+      file: filed,
+      isPrimary,
+      isMandate: isMandateName(filed.name),
+    })
+  await recordOnCase(db, author, {
+    caseId: id,
+    event: { type: 'case_opened', message: bareEventMessage('case_opened') },
+    lines: ['Dossier aangemaakt'],
+  })
+  return getCase(services, id)
+}

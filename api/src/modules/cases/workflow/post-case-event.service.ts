@@ -1,0 +1,206 @@
+import type { CaseEventCall } from '@zaakwerk/contract/case-events'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { isOverForClient } from '@zaakwerk/domain/client-places'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { letter } from '@zaakwerk/domain/job-plans'
+import { namesOfLetter } from '@zaakwerk/domain/letters'
+import { noProofWanted, proofKindOf } from '@zaakwerk/domain/proof-messages'
+import { taskDue } from '@zaakwerk/domain/task-due'
+import {
+  askedLetters,
+  eventRefusal,
+  eventStep,
+  recordsSubmission,
+  typeRefusal,
+  type WorkflowStep,
+} from '@zaakwerk/domain/workflow'
+import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { alreadyQueued, badRequest, notFound } from '../../../platform/errors/errors.ts'
+import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
+import { cancelQueuedJobs } from '../../../platform/jobs/call-off.sql.ts'
+import { enqueueJobs, ofCase, selectTwinJobs } from '../../../platform/jobs/jobs.sql.ts'
+import { type Author, authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { Viewer } from '../../../platform/request/viewer.ts'
+import { selectLeavingLetters } from '../../letters/letters/letters.sql.ts'
+import { findTemplate } from '../../letters/templates/templates.sql.ts'
+import { columnsOf, planChanges } from '../cases/case-changes.ts'
+import { updateCaseRow, writeStatus } from '../cases/case-edit.sql.ts'
+import { getCase } from '../cases/cases.service.ts'
+import { followTerm } from '../cases/follow-term.ts'
+import { selectSentFor } from '../cases/history/letter-history.sql.ts'
+import { takeLettersBack } from '../cases/take-letters-back.ts'
+import { planCaseInformation } from './apply-case-information.ts'
+import { type CaseInformationText, readCaseInformationFile } from './case-information-file.ts'
+import { type CalledEvent, eventOf } from './event-call.ts'
+import { eventLogLine, eventTitle } from './event-log.ts'
+import { settingRefusal } from './setting-refusal.ts'
+import { closeTasks, createTasks, putOffNotices, selectWorkflowCase } from './workflow.sql.ts'
+
+const refuseFor = (reason: string | undefined): void => {
+  if (reason) throw badRequest('action_refused', reason)
+}
+
+/** A mail that the caller names has to exist, and to be of use: of a closed case no proof is asked for. */
+const refuseNamedMail = async (
+  tx: Queryable,
+  { type, data: { template } }: CalledEvent,
+  { status }: Pick<HeldCase, 'status'>,
+): Promise<void> => {
+  if (type !== 'send_transactional_mail' || template === undefined) return
+  const found = await findTemplate(tx, { kind: 'mail', name: template })
+  refuseFor(found ? undefined : `Er is geen mailtemplate met de naam "${template}"`)
+  refuseFor(proofKindOf(template) && isOverForClient(status) ? noProofWanted : undefined)
+}
+
+/** Refuses with a 208 what was asked for before and has not ended yet. */
+const refuseTwin = async (
+  tx: Queryable,
+  { locked, step, askedAt }: { locked: HeldCase; step: WorkflowStep; askedAt: Date },
+): Promise<void> => {
+  const asked = askedLetters(step)
+  const plans = [...step.jobs, ...asked.flatMap(namesOfLetter).map((name) => letter(name))]
+  const twins = await selectTwinJobs(tx, ofCase(locked.id), { plans, askedAt })
+  const inDoubt = twins.find(({ state }) => state === 'unknown')
+  if (inDoubt)
+    throw alreadyQueued(
+      `${jobLabel(inDoubt)} staat in de wachtrij tot een beheerder zegt of het is aangekomen`,
+    )
+  const leaving = await selectLeavingLetters(tx, { caseId: locked.id, names: asked })
+  const [first] = [...twins, ...leaving.map((name) => letter(name))]
+  if (first) throw alreadyQueued(`${jobLabel(first)} staat al in de wachtrij`)
+}
+
+/**
+ * Checks whether the workflow allows an event now, and plans its effects. Lock the case first.
+ * Twins are looked for before the status check, because the first request may have changed the status.
+ */
+const decide = async (
+  services: Services,
+  locked: HeldCase,
+  { event, askedAt }: Pick<ReadEvent, 'event' | 'askedAt'>,
+): Promise<Pick<Happening, 'step' | 'subject'>> => {
+  const { type } = event
+  // Its facts are recorded by now, and the case is read with them.
+  const data = { ...event.data, facts: undefined }
+  const { db: tx } = services
+  const subject = await selectWorkflowCase(services, locked.id)
+  if (!subject) throw notFound('case_not_found')
+  refuseFor(typeRefusal(type, subject.type))
+  const step = eventStep(type, subject, data)
+  await refuseTwin(tx, { locked, step, askedAt })
+  refuseFor(eventRefusal(type, subject, data) ?? settingRefusal(services.config, step))
+  await refuseNamedMail(tx, event, locked)
+  return { step, subject }
+}
+
+interface Happening extends Recorded {
+  /** The case as it was before the event brought facts. */
+  readonly before: HeldCase
+  readonly author: Author
+  readonly event: CalledEvent
+  readonly step: WorkflowStep
+  /** As the case was before. */
+  readonly subject: WorkflowCase
+  readonly information: CaseInformationText | undefined
+}
+
+/** A case once the facts are recorded that an event brings. */
+interface Recorded {
+  readonly locked: HeldCase
+  /** What its log says of them. */
+  readonly factLines: readonly string[]
+}
+
+/** The day of an objection that an event says was submitted, unless it is known. */
+const submissionOf = (locked: HeldCase, { type, data }: CalledEvent, today: string) =>
+  planChanges(
+    locked,
+    recordsSubmission(type, data) && !locked.objection_submitted_on ? { objection_submitted_on: today } : {},
+  )
+
+/** Records the facts that an event brings, before it is decided whether it may happen: refused, it takes them along. */
+const recordFacts = async (
+  { db }: Services,
+  locked: HeldCase,
+  { data: { facts = {} } }: CalledEvent,
+): Promise<Recorded> => {
+  const { problems, values, lines } = planChanges(locked, facts, await selectSentFor(db, locked.id, facts))
+  refuseFields(problems)
+  if (lines.length === 0) return { locked, factLines: [] }
+  await updateCaseRow(db, locked.id, columnsOf(values))
+  return { locked: { ...locked, ...values }, factLines: lines }
+}
+
+const nothingRead = { values: {}, lines: [], skipped: [] }
+
+/** Writes the effects of an event. Mails and letters are only queued. */
+const carryOut = async (services: Services, happening: Happening): Promise<void> => {
+  const { before, locked, factLines, author, event, step, subject, information } = happening
+  const { db: tx } = services
+  const read = information ? planCaseInformation(locked, information) : nothingRead
+  // Always bumps the version, so that a stale duplicate request gets a 412 instead of a second mail.
+  const submission = submissionOf(locked, event, dayOf(author.at))
+  const values = {
+    ...columnsOf({ ...read.values, ...submission.values }),
+    ...step.adjourned,
+    updated_at: author.at,
+  }
+  await writeStatus(tx, author, { locked, status: step.status, values })
+  const moved = await followTerm(services, author, before)
+  const takenBack = step.takesBack && (await takeLettersBack(tx, author, { locked, ...step.takesBack }))
+  const others = step.cancelsJobs ? await cancelQueuedJobs(tx, author, ofCase(locked.id)) : []
+  const cancelled = [...(takenBack?.jobs ?? []), ...others]
+  const data = Object.keys(event.data).length > 0 ? event.data : null
+  const line = eventLogLine({ event, step, statusBefore: locked.status, cancelled, skipped: read.skipped })
+  const { eventId } = await recordOnCase(tx, author, {
+    caseId: locked.id,
+    event: { type: event.type, message: event.message, data },
+    lines: [line, ...factLines, ...submission.lines, ...(takenBack?.lines ?? []), ...read.lines, ...moved],
+  })
+  const dueFor = (one: WorkflowCase) => (type: TaskType) => taskDue(type, one, dayOf(author.at))
+  await createTasks(tx, author, { caseId: locked.id, types: step.createTasks, dueOf: dueFor(subject) })
+  await closeTasks(tx, author, { ids: step.closeTasks, status: step.closedAs, reason: eventTitle(event) })
+  const later =
+    step.takesBack?.askingTask === 'open' ? await selectWorkflowCase(services, locked.id) : undefined
+  if (later) await putOffNotices(tx, author, { caseId: locked.id, subject, later, dueOf: dueFor(later) })
+  await enqueueJobs(tx, author, { subject: ofCase(locked.id), eventId, plans: step.jobs })
+}
+
+/** An event with its zaakinformatie.txt, which is read before the case is locked. */
+export interface ReadEvent {
+  readonly event: CalledEvent
+  readonly information: CaseInformationText | undefined
+  /** When the call came in. */
+  readonly askedAt: Date
+}
+
+export const readEvent = async (
+  services: Services,
+  { id, call, askedAt }: { readonly id: number; readonly call: CaseEventCall; readonly askedAt: Date },
+): Promise<ReadEvent> => {
+  const event = eventOf(call)
+  const isAboutFile = event.type === 'update_case_based_on_zaakinformatie'
+  const information = isAboutFile ? await readCaseInformationFile(services, id) : undefined
+  return { event, information, askedAt }
+}
+
+/**
+ * Posts an event on a case, if the workflow allows it. The rules are checked while the row is locked, so that only one
+ * of two simultaneous calls succeeds.
+ */
+export const postCaseEvent = async (
+  services: Services,
+  viewer: Viewer,
+  { locked, event, information, askedAt }: ReadEvent & { readonly locked: HeldCase },
+): Promise<CaseDetail> => {
+  const recorded = await recordFacts(services, locked, event)
+  const decided = await decide(services, recorded.locked, { event, askedAt })
+  const author = authorOf(viewer, services)
+  await carryOut(services, { before: locked, ...recorded, author, event, ...decided, information })
+  return getCase(services, locked.id)
+}

@@ -1,0 +1,16 @@
+import { linkPurposeOf } from '@zaakwerk/domain/link-mails'
+import type { WorkflowStep } from '@zaakwerk/domain/workflow'
+import type { Config } from '../../../platform/config/config.ts'
+import { noSender } from '../../../platform/config/sender.ts'
+import { noLawFirm } from '../../letters/letters/forward-to-law-firm.handler.ts'
+
+/** Why this server cannot do what an event asks for, in Dutch: a setting is missing that its letter or mail needs. */
+export const settingRefusal = (
+  { sender, lawFirmEmail }: Pick<Config, 'sender' | 'lawFirmEmail'>,
+  { jobs }: Pick<WorkflowStep, 'jobs'>,
+): string | undefined => {
+  const kinds = new Set(jobs.map(({ kind }) => kind))
+  const asksOfClient = jobs.some((job) => job.kind === 'send_mail' && linkPurposeOf(job.payload.template))
+  if (!sender && (kinds.has('submit_letter') || kinds.has('make_mandate') || asksOfClient)) return noSender
+  return !lawFirmEmail && kinds.has('forward_to_law_firm') ? noLawFirm : undefined
+}

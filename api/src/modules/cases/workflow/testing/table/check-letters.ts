@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { expect } from 'vitest'
+import { readPdf } from '../../../../letters/letters/testing/read-pdf.ts'
+import type { Engine } from './engine.ts'
+import type { Outcome } from './outcome.ts'
+import type { ExpectedLetter } from './row.ts'
+import type { TableCase } from './table-case.ts'
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+type Letter = Outcome['letters'][number]
+
+const bytesOf = async ({ app }: Engine, { documents }: Outcome, title: string): Promise<Buffer> => {
+  const found = documents.filter(({ name }) => name.includes(title))
+  expect(found, title).toHaveLength(1)
+  const stored = await app.services.documents.open(found[0]?.storage_key ?? '')
+  return buffer(stored?.stream ?? expect.fail(`${title} cannot be opened`))
+}
+
+const proofOf = async ({ app, lawyer }: Engine, { uuid }: Letter) => {
+  const headers = { authorization: `Bearer ${lawyer.token}` }
+  const answer = await fetch(`${app.url}/api/mailroom/proof?uuid=${uuid}`, { headers })
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+const checkProof = async (
+  engine: Engine,
+  letter: Letter,
+  { isSubmitted, isRead }: { readonly isSubmitted: boolean; readonly isRead: boolean },
+): Promise<void> => {
+  const { status, bytes } = await proofOf(engine, letter)
+  expect(status).toBe(isSubmitted ? 200 : 404)
+  if (!isSubmitted) return
+  expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+  if (!isRead) return
+  const { text } = await readPdf(bytes)
+  for (const words of [String(letter.id), letter.uuid, letter.addressee, letter.sha256])
+    expect(text).toContain(words)
+}
+
+/** Dropped under names that tell what belongs together: the letter and the mandate. */
+const checkDropped = async ({ dataDir }: Engine, letter: Letter): Promise<void> => {
+  const folder = path.join(dataDir, 'file-drop')
+  const names = (await fs.readdir(folder)).filter((name) => name.startsWith(letter.uuid))
+  const [enclosed = [], own = []] = [true, false].map((is) =>
+    names.filter((name) => name.includes('Volmacht') === is),
+  )
+  expect([enclosed.length, own.length]).toEqual([1, 1])
+  expect(sha256(await fs.readFile(path.join(folder, own[0] ?? '')))).toBe(letter.sha256)
+}
+
+/** E-mailed with its PDF and the mandate, and with nothing that belongs elsewhere. */
+const checkAttached = ({ mails, after }: Outcome, letter: Letter): void => {
+  const mandate = after.documents.find(({ name }) => name === 'volmacht.pdf')
+  const sent = mails.filter(({ template }) => template === 'letter_to_authority')
+  expect(sent.map(({ documents }) => documents.toSorted())).toEqual([
+    [letter.document_id, mandate?.id ?? 0].toSorted(),
+  ])
+}
+
+const rowOf = ({ app }: Engine, { name, by, isSubmitted, isCancelled }: ExpectedLetter): object => {
+  const byPost = by === 'mailroom' || by === 'email_and_mailroom'
+  const moment = (is: boolean): unknown => (is ? expect.any(Date) : null)
+  return {
+    name,
+    ...(by === 'om_loket' ? {} : { submission_type: by }),
+    by_post: byPost,
+    emailed_at: moment(by === 'email' || by === 'email_and_mailroom'),
+    dropped_at: moment(by === 'ftp'),
+    posted_on: byPost && isSubmitted ? dayOf(app.services.now()) : null,
+    submitted_at: moment(isSubmitted),
+    cancelled_at: moment(isCancelled ?? false),
+  }
+}
+
+/** Holds letters and papers against what the row says: rows, files, proofs, and what left. */
+export const checkLetters = async (engine: Engine, one: TableCase, outcome: Outcome): Promise<void> => {
+  const { row, type } = one
+  const { letters: expected = [], papers = [] } = row.expected
+  const { before, letters, documents, files } = outcome
+  const given = [true, row.given?.caseInformation, row.given?.hasDecision].filter(Boolean).length
+  expect(files).toHaveLength(given + expected.length + papers.length)
+  // No row without its file, and no file without its row.
+  const keys = [documents.map(({ storage_key }) => storage_key), files.map(({ storageKey }) => storageKey)]
+  expect(keys[0]?.toSorted()).toEqual(keys[1]?.toSorted())
+  expect(letters).toMatchObject(expected.map((letter) => rowOf(engine, letter)))
+
+  for (const title of papers) {
+    const bytes = await bytesOf(engine, outcome, `${title} ${before.internal_id}`)
+    expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+  }
+  for (const [at, { title, by, isSubmitted, words = [] }] of expected.entries()) {
+    const letter = letters[at] ?? expect.fail('a letter is missing')
+    const bytes = await bytesOf(engine, outcome, `${title} ${before.internal_id}`)
+    expect(sha256(bytes)).toBe(letter.sha256)
+    // Reading a PDF takes longer than making it: of each row one that was e-mailed and one that was posted.
+    const isRead = type === row.types[0] && isSubmitted && (by === 'email' || by === 'mailroom')
+    if (isRead) {
+      const { text } = await readPdf(bytes)
+      for (const part of [before.internal_id, 'mevrouw Ł. Şahin-Kőrösi', ...words])
+        expect(text).toContain(part)
+    }
+    await checkProof(engine, letter, { isSubmitted, isRead })
+    if (by === 'ftp') await checkDropped(engine, letter)
+    if (by === 'email' || by === 'email_and_mailroom') checkAttached(outcome, letter)
+  }
+}

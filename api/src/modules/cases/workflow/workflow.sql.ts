@@ -1,0 +1,130 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { isIgsTask } from '@zaakwerk/domain/igs-tasks'
+import { taskTypeLabels } from '@zaakwerk/domain/task-types'
+import { doneTaskStatuses, isTaskDone } from '@zaakwerk/domain/tasks'
+import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
+import { and, desc, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { cases } from '../../../platform/db/schema/cases.ts'
+import { documents } from '../../../platform/db/schema/documents.ts'
+import { tasks } from '../../../platform/db/schema/tasks.ts'
+import { type Author, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { type Stored, workflowFields } from '../cases/case-detail.sql.ts'
+import { withLateDecision } from '../cases/late-decision.ts'
+import { isOfClient } from '../documents/documents.sql.ts'
+
+type StoredCase = Stored<WorkflowCase> & Pick<CaseDetail, 'adjourned_weeks'>
+
+/** The facts of a locked case that the rules use. */
+export const selectWorkflowCase = async (
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+  id: number,
+): Promise<WorkflowCase | undefined> => {
+  const c = alias(cases, 'c')
+  const [found] = await services.db
+    .select({ subject: sql<StoredCase>`json_build_object(${workflowFields})` })
+    .from(c)
+    .where(eq(c.id, id))
+    // Takes longer to plan than to run: under a name each connection keeps its plan.
+    .prepare('workflow_case')
+    .execute()
+  return found && withLateDecision(services, found.subject)
+}
+
+/** Creates unassigned tasks with their first log line; `dueOf` says by when each has to be done. */
+export const createTasks = async (
+  db: Queryable,
+  author: Author,
+  {
+    caseId,
+    types,
+    dueOf,
+  }: { caseId: number; types: readonly TaskType[]; dueOf: (type: TaskType) => string | null },
+): Promise<void> => {
+  if (types.length === 0) return
+  const made = await db
+    .insert(tasks)
+    .values(
+      types.map((type) => ({
+        case_id: caseId,
+        type,
+        title: taskTypeLabels[type],
+        due_date: dueOf(type),
+        created_at: author.at,
+        updated_at: author.at,
+      })),
+    )
+    .returning({ id: tasks.id })
+  await recordOnTasks(db, author, {
+    taskIds: made.map(({ id }) => id),
+    action: 'create_task',
+    line: 'Taak aangemaakt',
+  })
+}
+
+/** Closes tasks because of an event on their case. */
+export const closeTasks = async (
+  db: Queryable,
+  author: Author,
+  { ids, status, reason }: { ids: readonly number[]; status: 'completed' | 'closed'; reason: string },
+): Promise<void> => {
+  if (ids.length === 0) return
+  await db
+    .update(tasks)
+    .set({ status, completed_at: author.at })
+    .where(inArray(tasks.id, [...ids]))
+  await recordOnTasks(db, author, {
+    taskIds: ids,
+    action: 'workflow_update',
+    line: `${status === 'completed' ? 'Afgerond' : 'Gesloten'}: ${reason}`,
+  })
+}
+
+interface PutOff {
+  readonly caseId: number
+  /** As the case was before. */
+  readonly subject: WorkflowCase
+  readonly later: WorkflowCase
+  readonly dueOf: (type: TaskType) => string | null
+}
+
+/**
+ * Puts off the notices of default of a case whose decision is due later than before: only to a later day, as a person may have chosen
+ * one that is later still, and not where a person took the deadline away, unless the task was done and is to be done again.
+ */
+export const putOffNotices = async (
+  db: Queryable,
+  author: Author,
+  { caseId, subject, later, dueOf }: PutOff,
+): Promise<void> => {
+  const [before, after] = [subject.late_decision.due, later.late_decision.due]
+  if (!before || !after || after <= before) return
+  const wasOpen = new Set(subject.tasks.filter(({ status }) => !isTaskDone(status)).map(({ id }) => id))
+  const open = await db
+    .select({ id: tasks.id, type: tasks.type, due: tasks.due_date })
+    .from(tasks)
+    .where(and(eq(tasks.case_id, caseId), notInArray(tasks.status, [...doneTaskStatuses])))
+  for (const { id, type, due } of open) {
+    if (!isIgsTask(type) || (!due && wasOpen.has(id))) continue
+    const newDue = dueOf(type)
+    if (!newDue || (due && due >= newDue)) continue
+    await db.update(tasks).set({ due_date: newDue }).where(eq(tasks.id, id))
+    const line = `Deadline gewijzigd: ${due ? formatDate(due) : 'geen'} → ${formatDate(newDue)}`
+    await recordOnTasks(db, author, { taskIds: [id], action: 'workflow_update', line })
+  }
+}
+
+/** Documents of a case with their storage key, newest first; without what clients sent by a link, under a name of their choice. */
+export const selectOwnFiles = (
+  db: Queryable,
+  caseId: number,
+): Promise<{ name: string; storage_key: string }[]> =>
+  db
+    .select({ name: documents.name, storage_key: documents.storage_key })
+    .from(documents)
+    .where(and(eq(documents.case_id, caseId), not(isOfClient)))
+    .orderBy(desc(documents.created_at), desc(documents.id))

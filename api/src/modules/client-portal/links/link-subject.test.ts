@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { case_clients } from '../../../platform/db/schema/cases.ts'
+import { clients } from '../../../platform/db/schema/people.ts'
+import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { runUnitOfWork } from '../../../platform/tx/unit-of-work.ts'
+import { holderOfLink } from '../../identity/links/link-tokens.ts'
+import { łucja } from '../../letters/letters/testing/letter-case.builder.ts'
+import { prepareMandate, signMandate } from '../mandate/sign-mandate.ts'
+import { iban, ibanPage } from '../testing/giving.ts'
+import { aLink, aLinkedCase, clientRow } from '../testing/links.ts'
+import { givenIban, givenImage, mandateCalls } from '../testing/mandates.ts'
+
+const app = await testApp()
+const { give } = ibanPage(app)
+const { aMandateLink, filesOf, mandatesOf } = mandateCalls(app)
+
+const waits = async (): Promise<boolean> => {
+  const { rows } = await app.db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
+/** Gives an IBAN by a link while a colleague takes the leading client from its case. */
+const giveMeanwhile = async (link: Awaited<ReturnType<typeof aLink>>) => {
+  const { giving } = await app.db.transaction(async (tx) => {
+    await lockCase(tx, link.caseId)
+    await tx.delete(case_clients).where(eq(case_clients.client_id, link.clientId))
+    const giving = give(link)
+    await expect.poll(waits, { timeout: 60_000 }).toBe(true)
+    return { giving }
+  })
+  return giving
+}
+
+it('a link is dead when its client left the case while it waited for that', async () => {
+  const link = await aLink(app, 'update-iban', { people: [{ iban: null }, {}] })
+  expect((await giveMeanwhile(link)).body.code).toBe('link_invalid')
+  expect((await clientRow(app, link.clientId)).iban).toBeNull()
+})
+
+it('a link of no client is of who leads the case once it waited for that', async () => {
+  const link = await aLink(app, 'update-iban', {
+    people: [{ iban: null }, { iban: null }],
+    link: { clientId: undefined },
+  })
+  expect((await giveMeanwhile(link)).status).toBe(200)
+  const given = link.clientIds.map(async (id) => (await clientRow(app, id)).iban)
+  expect(await Promise.all(given)).toEqual([null, iban])
+})
+
+it('a mandate is not kept for another client than it names', async () => {
+  const { caseId, clientId, token } = await aMandateLink()
+  const link = await holderOfLink(app.services, token, { purpose: 'update-iban-mandate' })
+  const signing = runUnitOfWork(app.services, {
+    prepare: async (services) => {
+      const mandate = await prepareMandate(services, link, {
+        iban: givenIban,
+        case_id: caseId,
+        signature_image: givenImage,
+      })
+      const { clientId: other } = await aLinkedCase(app, { people: [{ ...łucja, last_name: 'Ander' }] })
+      await app.db.update(case_clients).set({ client_id: other }).where(eq(case_clients.case_id, caseId))
+      await app.db.update(clients).set({ merged_into: other }).where(eq(clients.id, clientId))
+      return mandate
+    },
+    write: (services, mandate) => signMandate(services, link, { caseId, key: undefined, mandate }),
+  })
+  await expect(signing).rejects.toMatchObject({ code: 'link_invalid' })
+  expect(await mandatesOf(caseId)).toEqual([])
+  await expect.poll(() => filesOf(caseId)).toEqual([])
+})

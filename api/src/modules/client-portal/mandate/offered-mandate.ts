@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { IbanLink } from '@zaakwerk/contract/client-links'
+import { brandOfCase } from '@zaakwerk/domain/case-brand'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { badRequest, unauthorized } from '../../../platform/errors/errors.ts'
+import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
+import type { FileToSend } from '../../../platform/request/send-file.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { LinkHolder } from '../../../platform/request/viewer.ts'
+import { caseOfLink } from '../../identity/links/link-tokens.ts'
+import { caseFacts } from '../../letters/letters/paper/letter-facts.ts'
+import { type LetterSubject, selectLetterSubject } from '../../letters/letters/paper/letter-subject.sql.ts'
+import { type MandateOrder, mandateSheet } from '../../letters/letters/paper/make-letter.ts'
+import { drawLetter } from '../../letters/letters/pdf/draw-letter.ts'
+import type { LetterSheet } from '../../letters/letters/pdf/letter-pdf.ts'
+import { checkLink } from '../links/check-link.ts'
+import { findLinkClient } from '../links/link-client.sql.ts'
+import { selectLinkMoment } from './mandate.sql.ts'
+
+/** The mandate that a link offers to be signed. */
+interface OfferedMandate {
+  readonly subject: LetterSubject
+  readonly clientId: number
+  /** Who gives it, as it says. */
+  readonly name: string
+  /** The same each time for one link, as long as what it says of the client and the case is the same. */
+  readonly bytes: Buffer
+  readonly sha256: string
+  /** Makes the same text as it was signed. */
+  sign(how: Required<Pick<MandateOrder, 'at' | 'signed'>>): Promise<Buffer>
+}
+
+/** What a client can do about a mandate that cannot be made; what is missing is for staff. */
+const refusal = ({ type }: LetterSubject) =>
+  badRequest(
+    'mandate_unavailable',
+    `De volmacht kan nu niet worden gemaakt. Neem contact met ons op: ${brandOfCase(type).supportEmail}`,
+  )
+
+/** What the mandate of a link is made from: its sheet, and what makes that of it. Refuses as {@link offerMandate}. */
+const layOut = async ({ db, config, log }: Services, link: LinkHolder, namedCase: number) => {
+  const caseId = caseOfLink(link, namedCase)
+  const [clientId, subject, madeAt] = [
+    await findLinkClient(db, { caseId, clientId: link.clientId }),
+    await selectLetterSubject(db, caseId),
+    await selectLinkMoment(db, link.tokenId),
+  ]
+  if (!subject || !madeAt || clientId === undefined) throw unauthorized('link_invalid')
+  const { sender, penaltyRules } = config
+  if (!sender || subject.client?.id !== clientId) throw refusal(subject)
+  const setting = { sender, penaltyRules, today: dayOf(madeAt) }
+  const layOutFor = (order: Pick<MandateOrder, 'at' | 'signed'>): Promise<LetterSheet> =>
+    mandateSheet(db, subject, { ...setting, ...order }).catch((error: unknown) => {
+      if (!(error instanceof PermanentFailure)) throw error
+      log.warn({ caseId }, 'a mandate cannot be made for the client who is to sign it')
+      throw refusal(subject)
+    })
+  return { subject, clientId, setting, sheet: await layOutFor({ at: madeAt }), layOutFor }
+}
+
+/** What the page of a mandate begins with. Refuses where nothing could be signed in the end, without the work of printing it. */
+export const checkMandate = async (
+  services: Services,
+  link: LinkHolder,
+  namedCase: number,
+): Promise<IbanLink> => {
+  const begin = await checkLink(services, link, namedCase)
+  await layOut(services, link, namedCase)
+  return begin
+}
+
+/**
+ * Makes the mandate of a link. 401 when the call names another case, or one that is gone; 400 in words for the client when it cannot be made,
+ * or would be in the name of somebody else.
+ */
+export const offerMandate = async (
+  services: Services,
+  link: LinkHolder,
+  namedCase: number,
+): Promise<OfferedMandate> => {
+  const { subject, clientId, setting, sheet, layOutFor } = await layOut(services, link, namedCase)
+  const bytes = await drawLetter(sheet)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const name = String(caseFacts(subject, setting).client_formal_name)
+  const sign: OfferedMandate['sign'] = async (how) => drawLetter(await layOutFor(how))
+  return { subject, clientId, name, bytes, sha256, sign }
+}
+
+/** The mandate as it is to be signed, to be saved. */
+export const downloadMandate = async (
+  services: Services,
+  link: LinkHolder,
+  namedCase: number,
+): Promise<FileToSend> => {
+  const { bytes } = await offerMandate(services, link, namedCase)
+  return {
+    // As one chunk: Readable.from(buffer) would send byte by byte.
+    stream: Readable.from([bytes]),
+    size: bytes.length,
+    contentType: 'application/pdf',
+    name: `volmacht_${namedCase}.pdf`,
+    disposition: 'attachment',
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { leadingClientOf } from '../../letters/mails/mail-case.sql.ts'
+import { endLength } from './row-values.ts'
+
+/** What the database knows of a number of a list. */
+export interface FoundCase {
+  /** As it was asked. */
+  readonly number: string
+  /** How many cases end on it; of a number in full always one. */
+  readonly fits: number
+  readonly case_id: number
+  readonly internal_id: string
+  /** In full. */
+  readonly cjib_number: string
+  readonly client_id: number | null
+  readonly email: string | null
+  readonly iban: string | null
+}
+
+/**
+ * The case of each number that has one, with its leading client. Of several with one number the newest that is not closed, else the
+ * newest. The end of a number stands for a case only when it is the only one.
+ */
+export const selectFoundCases = async (
+  db: Queryable,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, FoundCase>> => {
+  const { rows } = await db.execute<FoundCase & Record<string, unknown>>(sql`
+    with given as materialized (select distinct n as number from unnest(${sql.param(numbers)}::text[]) as n),
+    ends as (
+      select g.number, count(*)::int as fits, min(k.id) as case_id
+      from given g join cases k on right(k.cjib_number, 9) = g.number
+      where length(g.number) = ${endLength}::int and k.deleted_at is null group by g.number),
+    met as (
+      select g.number, 1 as fits, k.id as case_id from given g cross join lateral (
+        select id from cases where cjib_number = g.number and deleted_at is null
+        order by starts_with(status, 'case_closed'), created_at desc, id desc limit 1) k
+      where length(g.number) <> ${endLength}::int
+      union all select number, fits, case_id from ends)
+    select met.number, met.fits, k.id as case_id, k.internal_id, k.cjib_number, c.id as client_id, c.email, c.iban
+    from met join cases k on k.id = met.case_id left join clients c on c.id = ${leadingClientOf(sql`k.id`)}`)
+  return new Map(rows.map((row) => [row.number, row]))
+}
+
+/** The first row of an import that has a number and was no double, for each of these numbers. */
+export const selectFirstLines = async (
+  db: Queryable,
+  { importId, numbers }: { readonly importId: number; readonly numbers: readonly string[] },
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await db.execute<{ number: string; line: number }>(sql`
+    select cjib_number as number, min(line) as line from import_rows
+    where import_id = ${importId} and cjib_number = any(${sql.param(numbers)}::text[])
+      and outcome in ('iban_known', 'iban_requested', 'no_case')
+    group by cjib_number`)
+  return new Map(rows.map(({ number, line }) => [number, line]))
+}

@@ -1,0 +1,66 @@
+import type { ImportType } from '@zaakwerk/contract/entities/import'
+import { extensionOf } from '@zaakwerk/domain/documents'
+import { notFound } from '../../../platform/errors/errors.ts'
+import type { FileToSend } from '../../../platform/request/send-file.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { workbookType, writeWorkbook } from '../../../platform/sheets/write-workbook.ts'
+import { findFileBySharepointId, findGeneratedFile, isOutdated, reportType } from './import-files.sql.ts'
+import { remakeReport } from './keep-report.ts'
+import { templateColumns } from './report.ts'
+import { workedType } from './shown-import.ts'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xls: 'application/vnd.ms-excel',
+  xlsx: workbookType,
+}
+
+type Kept = NonNullable<Awaited<ReturnType<typeof findFileBySharepointId>>>
+
+const openKept = async ({ documents }: Services, file: Kept | undefined): Promise<FileToSend | undefined> => {
+  const stored = file && (await documents.open(file.storage_key))
+  if (!stored) return undefined
+  const contentType = contentTypes[extensionOf(file.name)] ?? 'application/octet-stream'
+  return { ...stored, name: file.name, contentType, disposition: 'attachment', about: file.import_id }
+}
+
+const sendKept = async (services: Services, file: Kept | undefined): Promise<FileToSend> => {
+  const kept = await openKept(services, file)
+  if (!kept) throw notFound('import_file_not_found')
+  return kept
+}
+
+/** A report as it stands, when it tells nothing old and has its file. */
+const openReport = async (services: Services, id: number): Promise<FileToSend | undefined> => {
+  const file = await findGeneratedFile(services.db, id)
+  return file && !(await isOutdated(services.db, file)) ? openKept(services, file) : undefined
+}
+
+/** A generated file; a report is made anew when something that it tells has changed, or its file is gone. */
+export const downloadImport = async (services: Services, id: number): Promise<FileToSend> => {
+  const file = await findGeneratedFile(services.db, id)
+  if (file?.document_type !== reportType) return sendKept(services, file)
+  const kept = await openReport(services, id)
+  if (kept) return kept
+  await remakeReport(services, file)
+  // Whoever made it anew at the same time may have been first, and that one is as good.
+  return sendKept(services, await findGeneratedFile(services.db, id))
+}
+
+/** A file of an import, as it was uploaded or made. */
+export const downloadImportFile = async (services: Services, sharepointId: string): Promise<FileToSend> =>
+  sendKept(services, await findFileBySharepointId(services.db, sharepointId))
+
+async function* noRows(): AsyncGenerator<readonly never[], void> {}
+
+/** An empty list with the columns of its type. */
+export const downloadImportTemplate = async (type: ImportType): Promise<FileToSend> => {
+  if (type !== workedType) throw notFound('import_file_not_found')
+  return {
+    stream: await writeWorkbook({ name: 'Lijst', columns: templateColumns, rows: noRows() }),
+    size: 'unknown',
+    contentType: workbookType,
+    name: 'cvom_iban_aanvraaglijst.xlsx',
+    disposition: 'attachment',
+  }
+}

@@ -1,0 +1,58 @@
+import { forLog } from '../../../platform/db/database-errors.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { selectUnknownFiles } from './import-files.sql.ts'
+import { lockImport, sumUpImport, updateImport } from './imports.sql.ts'
+import { addReport } from './keep-report.ts'
+import { selectAbandoned, selectUnreported, settleAnswers } from './settling.sql.ts'
+import { isRunning } from './shown-import.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Longer than it takes to write down whose a file is. */
+const hourMs = 60 * 60 * 1000
+
+/** Work that was taken out of the queue ends its import: it is stopped, with what it did. */
+const stopAbandoned = async ({ db, now }: Services): Promise<void> => {
+  for (const id of await selectAbandoned(db))
+    await db.transaction(async (tx) => {
+      const locked = await lockImport(tx, id)
+      if (!locked || !isRunning(locked.status) || !(await selectAbandoned(tx)).includes(id)) return
+      await updateImport(tx, id, { status: 'canceled', finished_at: now() })
+      await sumUpImport(tx, id)
+    })
+}
+
+/** Makes the reports of imports that failed or were stopped between two tries: clients may have been asked. */
+const addReports = async (services: Services): Promise<void> => {
+  const since = new Date(services.now().getTime() - dayMs)
+  for (const { id, file_name } of await selectUnreported(services.db, since))
+    await addReport(services, { importId: id, fileName: file_name }).catch((error: unknown) =>
+      services.log.error({ import: id, problem: forLog(error) }, 'the report of an import could not be made'),
+    )
+}
+
+/** Writes down what became of imports while nothing worked for them: their answers, and that their work was called off. */
+export const settleImports = async (services: Services): Promise<void> => {
+  await stopAbandoned(services)
+  const completed = await settleAnswers(services.db)
+  if (completed > 0) services.log.info({ completed }, 'imports were answered')
+  await addReports(services)
+}
+
+/**
+ * Removes files that no import has: of a process that died before it wrote down whose they are. Where most have none, the database is
+ * rather another one than that of this store, as while a backup is put back: then all stay.
+ */
+export const sweepImportFiles = async ({ db, documents, log, now }: Services): Promise<void> => {
+  const keys = await documents.shelved('imports', new Date(now().getTime() - hourMs))
+  const unknown = await selectUnknownFiles(db, keys)
+  if (unknown.length === 0) return
+  if (unknown.length > keys.length / 2) {
+    log.error(
+      { files: keys.length, unknown: unknown.length },
+      'most files of imports are unknown, so none is removed',
+    )
+    return
+  }
+  for (const key of unknown) await documents.remove(key)
+  log.info({ removed: unknown.length }, 'files of no import were removed')
+}

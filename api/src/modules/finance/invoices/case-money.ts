@@ -1,0 +1,35 @@
+import type { CaseMoney, Invoice } from '@zaakwerk/contract/entities/invoice'
+import { centsOf, sumOf } from '@zaakwerk/domain/money'
+import { notFound } from '../../../platform/errors/errors.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { selectCaseInvoices } from './invoice-list.sql.ts'
+import { selectSupplyDate } from './supply-date.sql.ts'
+
+/** A draft that nobody is booking was refused, or given up: it asks nothing of the client. */
+const counts = ({ invoice_number, is_being_booked }: Invoice): boolean =>
+  invoice_number !== null || is_being_booked
+
+const centsOfInvoice = ({ details }: Invoice): number => sumOf(details.map(({ price }) => centsOf(price)))
+
+const inEuros = (cents: number | null): number | null => (cents === null ? null : cents / 100)
+
+/** The money of a case. It is added up in cents. */
+export const getCaseMoney = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  caseId: number,
+): Promise<CaseMoney> => {
+  const found = await selectCaseInvoices(db, caseId, now())
+  if (!found) throw notFound('case_not_found')
+  const { awarded, received, invoices } = found
+  const invoiced = sumOf(invoices.filter(counts).map(centsOfInvoice))
+  const paid = sumOf(invoices.map((invoice) => centsOf(invoice.paid)))
+  return {
+    awarded: inEuros(awarded),
+    received: inEuros(received),
+    invoiced: invoiced / 100,
+    paid: paid / 100,
+    supplied_on: await selectSupplyDate(db, caseId, now()),
+    to_invoice: awarded === null ? null : (awarded - invoiced) / 100,
+    invoices,
+  }
+}

@@ -1,0 +1,35 @@
+import { invoiceTitle } from '@zaakwerk/domain/invoice-messages'
+import type { JobRun } from '../../../platform/jobs/job-handler.ts'
+import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { insertDocument, selectStorageKeys } from '../../cases/documents/documents.sql.ts'
+import { selectQueuedAt } from '../../letters/letters/letters.sql.ts'
+import { filePaper, isPaperKept, namePaper, takeBackPaper } from '../../letters/letters/paper/file-paper.ts'
+import type { NumberedInvoice } from './numbered-invoice.ts'
+
+/**
+ * Puts an invoice among the documents of its case, once. One without a case has no documents, and a case that is deleted gets none: the
+ * mail has the invoice all the same.
+ */
+export const fileInvoice = async (
+  services: Services,
+  { id: jobId, author }: Pick<JobRun<'send_invoice'>, 'id' | 'author'>,
+  { case_id: caseId, invoice_number }: NumberedInvoice,
+  paperOf: () => Promise<Buffer>,
+): Promise<void> => {
+  const { db } = services
+  if (caseId === null) return
+  const queuedAt = (await selectQueuedAt(db, jobId)) ?? author.at
+  const title = invoiceTitle(invoice_number)
+  const paper = { caseId, jobId, queuedAt, title }
+  if (isPaperKept(await selectStorageKeys(db, caseId), paper)) return
+  const file = await filePaper(services, { ...paper, bytes: await paperOf() })
+  await db.transaction(async (tx) => {
+    const locked = await lockCase(tx, caseId)
+    if (!locked || locked.deleted_at || isPaperKept(await selectStorageKeys(tx, caseId), paper)) return
+    const name = await namePaper(tx, { caseId, title, queuedAt })
+    await insertDocument(tx, author, { caseId, file: { ...file, name } })
+  })
+  // Another try may have been faster, or the case is deleted.
+  await takeBackPaper(services, file)
+}

@@ -1,0 +1,48 @@
+import type { Queryable } from '../../../platform/db/database.ts'
+import { conflict, invalidField } from '../../../platform/errors/errors.ts'
+import { cancelQueuedJobs } from '../../../platform/jobs/call-off.sql.ts'
+import { selectOpenJobs } from '../../../platform/jobs/jobs.sql.ts'
+import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockInvoice, selectInvoiceLinks, updateInvoice } from './invoice-writes.sql.ts'
+
+/** What stands with a draft that another invoice came in place of. */
+export const replacedText =
+  'Vervangen door een nieuwe factuur. Staat deze toch in de boekhouding, haal hem daar dan weg.'
+
+/** What stands with a draft whose booking was taken out of the queue. */
+export const calledOffProblem = (reference: string, wasTried: boolean): string =>
+  wasTried
+    ? `Uit de wachtrij gehaald. Kijk in de boekhouding na of daar een factuur van ${reference} staat.`
+    : 'Uit de wachtrij gehaald.'
+
+/**
+ * Gives up a draft that was refused, as another invoice of its case comes in place of it: its job and the task that asks for a person
+ * are over, so that nobody books it after all. The caller holds the case, without which nobody queues that job again.
+ */
+export const giveUpDraft = async (
+  db: Queryable,
+  author: Author,
+  { id, locked }: { readonly id: number; readonly locked: HeldCase },
+): Promise<void> => {
+  const links = await selectInvoiceLinks(db, id)
+  if (links?.case_id !== locked.id)
+    throw invalidField(['body', 'replaces'], 'De vorige poging hoort niet bij dit dossier.')
+  const subject = { type: 'invoice', id } as const
+  if ((await selectOpenJobs(db, subject, [{ key: 'invoice:book' }])).length > 0)
+    throw conflict('job_moved_on', 'De vorige poging wordt nog geboekt. Wacht tot daar antwoord op is.')
+  const draft = await lockInvoice(db, id)
+  if (draft?.invoice_number !== null)
+    throw conflict(
+      'job_moved_on',
+      `De vorige poging is intussen gelukt: factuur ${draft?.invoice_number}. Er is geen tweede gemaakt.`,
+    )
+  if (draft.problem === replacedText)
+    throw conflict('job_moved_on', 'De vorige poging is al vervangen door een andere factuur.')
+  await cancelQueuedJobs(db, author, subject)
+  await updateInvoice(db, id, { problem: replacedText, updated_at: author.at })
+  await recordOnCase(db, author, {
+    caseId: locked.id,
+    lines: [`Concept ${draft.draft_id ?? id} is vervangen door een nieuwe factuur`],
+  })
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { case_clients } from '../../../platform/db/schema/cases.ts'
+import { clients } from '../../../platform/db/schema/people.ts'
+
+/** A contact, or the one that it was merged into, held so that no merge moves it meanwhile. Undefined when there is none, or it was erased. */
+export const holdContact = async (db: Queryable, id: number): Promise<number | undefined> => {
+  const [row] = await db
+    .select({ id: sql<number>`coalesce(${clients.merged_into}, ${clients.id})` })
+    .from(clients)
+    .where(and(eq(clients.id, id), isNull(clients.erased_at)))
+    .for('share')
+  return row?.id
+}
+
+const isOn = (caseId: number) =>
+  sql<boolean>`exists (select from ${case_clients}
+    where ${case_clients.case_id} = ${caseId} and ${case_clients.client_id} = ${clients.id})`
+
+interface Meant {
+  readonly caseId: number
+  readonly email: string
+}
+
+/** Whether a contact is one of the case, or has the address. */
+export const isContactOf = async (db: Queryable, id: number, { caseId, email }: Meant): Promise<boolean> => {
+  const found = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, id), or(eq(clients.email, email), isOn(caseId))))
+  return found.length > 0
+}
+
+/** Who may be meant where none is named, the oldest first: who is known by that number in the bookkeeping, and who has the address. */
+export const selectPossibleContacts = (
+  db: Queryable,
+  { caseId, email, outsideId }: Meant & { readonly outsideId: string | null },
+) => {
+  const isKnownOutside = eq(clients.moneybird_client_id, outsideId ?? '')
+  return db
+    .select({
+      id: clients.id,
+      company_name: clients.company_name,
+      initials: clients.initials,
+      first_name: clients.first_name,
+      prefixes: clients.prefixes,
+      last_name: clients.last_name,
+      isKnownOutside: sql<boolean>`${outsideId !== null} and coalesce(${isKnownOutside}, false)`,
+      isOnCase: isOn(caseId),
+    })
+    .from(clients)
+    .where(
+      and(
+        isNull(clients.merged_into),
+        isNull(clients.erased_at),
+        or(outsideId === null ? undefined : isKnownOutside, eq(clients.email, email)),
+      ),
+    )
+    .orderBy(clients.id)
+}

@@ -1,0 +1,114 @@
+import { type Invoice, invoicesPageSize } from '@zaakwerk/contract/entities/invoice'
+import { openJobStates } from '@zaakwerk/contract/jobs'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { shownInvoiceState } from '@zaakwerk/domain/invoice-messages'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { jsonList } from '../../../platform/db/json.sql.ts'
+import { cases } from '../../../platform/db/schema/cases.ts'
+import { literals } from '../../../platform/db/schema/columns.ts'
+import { invoices } from '../../../platform/db/schema/finance.ts'
+import { totalOf } from './invoice-total.ts'
+
+interface StoredLine {
+  readonly description: string
+  readonly price_cents: number
+}
+
+// Of one table drizzle writes columns without its name, so within these it is written out.
+const lines = jsonList(
+  sql`json_build_object('description', l.description, 'price_cents', l.price_cents)`,
+  sql`l.position`,
+  sql`invoice_lines l where l.invoice_id = invoices.id`,
+)
+
+/** A bookkeeping service elsewhere has still to answer. Of a query from `invoices`. */
+export const isBeingBooked = sql<boolean>`(invoices.invoice_number is null and exists (
+  select from jobs j where j.subject_type = 'invoice' and j.subject_id = invoices.id
+    and j.kind = 'book_invoice' and j.state in (${literals(openJobStates)})))`
+
+const columns = {
+  id: invoices.id,
+  invoice_id: invoices.invoice_id,
+  administration_id: invoices.administration_id,
+  invoice_number: invoices.invoice_number,
+  draft_id: invoices.draft_id,
+  company_name: invoices.contact_company_name,
+  first_name: invoices.contact_first_name,
+  last_name: invoices.contact_last_name,
+  reference: invoices.reference,
+  case_id: invoices.case_id,
+  sent_at: invoices.sent_at,
+  state: invoices.state,
+  url: invoices.url,
+  due_on: invoices.due_on,
+  problem: invoices.problem,
+  created_at: invoices.created_at,
+  lines: sql<readonly StoredLine[]>`${lines}`,
+  paid_cents: sql<number>`(select coalesce(sum(p.amount_cents), 0)::int from payments p where p.invoice_id = invoices.id)`,
+  is_being_booked: isBeingBooked,
+}
+
+/** An invoice that is stored as paid was paid wholly, whether the bank told us or a bookkeeping service did. */
+const paidOf = (state: string, paidCents: number, total: number): number =>
+  state === 'paid' ? Math.max(paidCents, total) : paidCents
+
+interface Asked {
+  readonly where?: SQL | undefined
+  readonly limit?: number
+  readonly offset?: number
+}
+
+/** Invoices as people see them, the newest first. */
+const selectInvoices = async (
+  db: Queryable,
+  now: Date,
+  { where, limit = 1_000, offset = 0 }: Asked,
+): Promise<Invoice[]> => {
+  const rows = await db
+    .select(columns)
+    .from(invoices)
+    .where(where)
+    .orderBy(desc(invoices.created_at), desc(invoices.id))
+    .limit(limit)
+    .offset(offset)
+  const today = dayOf(now)
+  return rows.map(({ lines: stored, company_name, first_name, last_name, paid_cents, ...row }) => ({
+    ...row,
+    contact: { company_name, first_name, last_name },
+    details: stored.map(({ description, price_cents }) => ({ description, price: price_cents / 100 })),
+    paid: paidOf(row.state, paid_cents, totalOf({ lines: stored })) / 100,
+    state: shownInvoiceState(row, today),
+    // Of the last time that it was tried: a new try may end well.
+    problem: row.is_being_booked ? null : row.problem,
+    sent_at: row.sent_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }))
+}
+
+/** A page of all invoices, from 1, with their total. */
+export const selectInvoicePage = async (
+  db: Queryable,
+  { page, now }: { readonly page: number; readonly now: Date },
+): Promise<{ readonly items: readonly Invoice[]; readonly total: number }> => {
+  const [items, [counted]] = await Promise.all([
+    selectInvoices(db, now, { limit: invoicesPageSize, offset: (page - 1) * invoicesPageSize }),
+    db.select({ total: count() }).from(invoices),
+  ])
+  return { items, total: counted?.total ?? 0 }
+}
+
+/** These invoices, as far as they exist. */
+export const selectInvoicesById = (db: Queryable, ids: readonly number[], now: Date): Promise<Invoice[]> =>
+  selectInvoices(db, now, { where: inArray(invoices.id, [...ids]), limit: Math.max(1, ids.length) })
+
+/** The invoices of a case, and what was awarded and came in, in cents; undefined when it does not exist or is deleted. */
+export const selectCaseInvoices = async (db: Queryable, caseId: number, now: Date) => {
+  const [found] = await db
+    .select({ awarded: cases.awarded_cents, received: cases.received_cents })
+    .from(cases)
+    .where(and(eq(cases.id, caseId), sql`${cases.deleted_at} is null`))
+  return (
+    found && { ...found, invoices: await selectInvoices(db, now, { where: eq(invoices.case_id, caseId) }) }
+  )
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { invoiceFileName, invoiceName } from '@zaakwerk/domain/invoice-messages'
+import type { InvoiceSeller } from '../../../platform/db/schema/finance.ts'
+import { ApiError, badRequest, notFound } from '../../../platform/errors/errors.ts'
+import { StaffError } from '../../../platform/errors/staff-error.ts'
+import type { FileToSend } from '../../../platform/request/send-file.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { findInvoiceRecord } from './invoice-rows.sql.ts'
+import { noSeller, sellerOf } from './invoice-seller.ts'
+import { type NumberedInvoice, numbered } from './numbered-invoice.ts'
+import { drawInvoice } from './pdf/draw-invoice.ts'
+
+/**
+ * The paper of an invoice: that of the bookkeeping service that has it, or our own. One that a service has which is not in use any more is drawn from
+ * its row, which says the same.
+ */
+export const invoiceBytes = (
+  { bookkeeping }: Pick<Services, 'bookkeeping'>,
+  invoice: NumberedInvoice,
+  seller: InvoiceSeller,
+): Promise<Buffer> => {
+  const { administration_id, invoice_id } = invoice
+  const isElsewhere = !bookkeeping.keeps && bookkeeping.administrationId === administration_id
+  if (bookkeeping.keeps || !isElsewhere || invoice_id === null) return drawInvoice(invoice, seller)
+  return bookkeeping.pdf(invoice_id)
+}
+
+/** What the bookkeeping service says of why it does not give the PDF. */
+const asAnswer = (error: unknown): never => {
+  if (!(error instanceof StaffError)) throw error
+  throw new ApiError(503, 'service_unavailable', {
+    headers: { 'retry-after': '5' },
+    cause: error,
+    detail: error.message,
+  })
+}
+
+/**
+ * The PDF of an invoice, to be shown. One without a number is drawn as a draft. 400, as of making one, while the settings do not say who
+ * it comes from.
+ */
+export const openInvoicePdf = async (services: Services, id: number): Promise<FileToSend> => {
+  const found = await findInvoiceRecord(services.db, id)
+  if (!found) throw notFound('invoice_not_found')
+  const seller = await sellerOf(services, found)
+  if (!seller) throw badRequest('action_refused', noSeller)
+  const invoice = numbered(found)
+  const bytes = invoice
+    ? await invoiceBytes(services, invoice, seller).catch(asAnswer)
+    : await drawInvoice(found, seller)
+  return {
+    // As one chunk: Readable.from(buffer) would send byte by byte.
+    stream: Readable.from([bytes]),
+    size: bytes.length,
+    contentType: 'application/pdf',
+    name: invoice ? invoiceFileName(invoice.invoice_number) : `${invoiceName(found)}.pdf`,
+    disposition: 'inline',
+  }
+}

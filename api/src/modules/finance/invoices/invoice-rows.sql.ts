@@ -1,0 +1,30 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { invoice_lines, invoices, payments } from '../../../platform/db/schema/finance.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+
+/** An invoice with its lines, as bookkeeping, PDF and mail need it. */
+export interface InvoiceRecord extends InvoiceRow {
+  readonly lines: readonly { readonly description: string; readonly price_cents: number }[]
+  readonly paid_cents: number
+}
+
+/** An invoice; undefined when there is none. */
+export const findInvoiceRecord = async (db: Queryable, id: number): Promise<InvoiceRecord | undefined> => {
+  const [row] = await db
+    .select({
+      ...getTableColumns(invoices),
+      // Of one table drizzle writes columns without its name, which would mean those of the payment.
+      paid_cents: sql<number>`(select coalesce(sum(p.amount_cents), 0)::int from ${payments} p where p.invoice_id = invoices.id)`,
+    })
+    .from(invoices)
+    .where(eq(invoices.id, id))
+  if (!row) return undefined
+  const lines = await db
+    .select({ description: invoice_lines.description, price_cents: invoice_lines.price_cents })
+    .from(invoice_lines)
+    .where(eq(invoice_lines.invoice_id, id))
+    .orderBy(invoice_lines.position)
+  return { ...row, lines }
+}

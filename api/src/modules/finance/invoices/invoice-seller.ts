@@ -1,0 +1,32 @@
+import { brands } from '@zaakwerk/domain/brands'
+import { brandOfCase } from '@zaakwerk/domain/case-brand'
+import type { InvoiceSeller } from '../../../platform/db/schema/finance.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { InvoiceRow } from './invoice-rows.sql.ts'
+import { findCaseType, updateSellerOnce } from './invoice-seller.sql.ts'
+
+/** Why no invoice can be drawn or sent. */
+export const noSeller =
+  'De gegevens voor facturen ontbreken: stel SELLER_NAME, SELLER_ADDRESS, SELLER_KVK, SELLER_VAT_ID en SELLER_IBAN in'
+
+type Here = Pick<Services, 'db' | 'config'>
+
+/** Who an invoice comes from: as it was sent, else as it would be now; undefined while the settings lack. */
+export const sellerOf = async (
+  { db, config }: Here,
+  { seller, case_id }: Pick<InvoiceRow, 'seller' | 'case_id'>,
+): Promise<InvoiceSeller | undefined> => {
+  if (seller || !config.seller) return seller ?? undefined
+  const type = case_id === null ? undefined : await findCaseType(db, case_id)
+  const brand = type === undefined ? brands.fines : brandOfCase(type)
+  return { brand: brand.key, phone: config.sender?.phone ?? null, ...config.seller }
+}
+
+/** The same, kept with the invoice from now on: what is sent stays as it was, whatever settings and case become. */
+export const keepSeller = async (
+  here: Here,
+  invoice: Pick<InvoiceRow, 'id' | 'seller' | 'case_id'>,
+): Promise<InvoiceSeller | undefined> => {
+  const seller = await sellerOf(here, invoice)
+  return seller && !invoice.seller ? updateSellerOnce(here.db, invoice.id, seller) : seller
+}

@@ -1,0 +1,92 @@
+import type { JobPlan } from '@zaakwerk/contract/jobs'
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { dueOn, ownInvoiceNumber } from '@zaakwerk/domain/invoice-messages'
+import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { formatAmount } from '@zaakwerk/domain/money'
+import type { BookedInvoice } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { enqueueJobs } from '../../../platform/jobs/jobs.sql.ts'
+import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import { type HeldCase, lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { writeStatus } from '../../cases/cases/case-edit.sql.ts'
+import { takeInvoiceCount } from './invoice-numbers.sql.ts'
+import { findInvoiceRecord, type InvoiceRecord } from './invoice-rows.sql.ts'
+import { totalOf } from './invoice-total.ts'
+import { keepOutsideId, lockInvoice, selectInvoiceLinks, updateInvoice } from './invoice-writes.sql.ts'
+
+interface Booking {
+  readonly invoiceId: number
+  /** What a bookkeeping service elsewhere made of it; `own`: it gets the next number of our own register. */
+  readonly booked: BookedInvoice | 'own'
+}
+
+/** The message to the phone says that the mail is there: it is queued when that has left. */
+const plans: readonly JobPlan[] = [{ kind: 'send_invoice', key: 'invoice:mail', payload: {} }]
+
+const bookedColumns = async (db: Queryable, { invoiceId, booked }: Booking, day: string) => {
+  if (booked !== 'own') {
+    const { invoiceNumber: invoice_number, invoiceId: invoice_id, state, url } = booked
+    return { invoice_number, invoice_id, state, url }
+  }
+  const year = Number(day.slice(0, 4))
+  const invoice_number = ownInvoiceNumber(year, await takeInvoiceCount(db, year))
+  return { invoice_number, invoice_id: String(invoiceId), state: 'open', url: null }
+}
+
+/** Tells the case, which is done with when it waited for its invoice. The answer is the id of the event. */
+const tellCase = async (
+  db: Queryable,
+  author: Author,
+  { locked, invoice }: { locked: HeldCase; invoice: InvoiceRecord },
+): Promise<number | null> => {
+  const { id, invoice_number } = invoice
+  const status = locked.status === 'ready_for_billing' ? 'case_closed' : undefined
+  // Raises the version, whatever changes: who looks at the case is to see it.
+  await writeStatus(db, author, { locked, status, values: { updated_at: author.at } })
+  const message = `Factuur ${invoice_number} van ${formatAmount(totalOf(invoice))} aangemaakt`
+  const turn = status
+    ? [`Status gewijzigd: ${caseStatusLabel(locked.status)} → ${caseStatusLabel(status)}`]
+    : []
+  const { eventId } = await recordOnCase(db, author, {
+    caseId: locked.id,
+    event: {
+      type: 'invoice_created',
+      message,
+      data: { invoice_id: id, invoice_number, price: totalOf(invoice) / 100 },
+    },
+    lines: [[message, ...turn, `In de wachtrij: ${plans.map(jobLabel).join(', ')}`].join('. ')],
+  })
+  return eventId
+}
+
+/**
+ * An invoice is in the books: it gets its number and its last day to pay, its case is told, and its mail is queued. Once: an
+ * invoice that has a number stays as it is. In the transaction of the caller, who may hold the contact and the case, and nothing after them.
+ */
+export const markBooked = async (db: Queryable, author: Author, booking: Booking): Promise<void> => {
+  const { invoiceId, booked } = booking
+  const links = await selectInvoiceLinks(db, invoiceId)
+  if (!links) throw new Error('There is no such invoice')
+  const { case_id, client_id, number } = links
+  if (number !== null) return
+  if (booked !== 'own' && booked.partyId !== null && client_id !== null)
+    await keepOutsideId(db, client_id, booked.partyId)
+  const locked = case_id === null ? undefined : await lockCase(db, case_id)
+  const found = await lockInvoice(db, invoiceId)
+  if (!found || found.invoice_number !== null) return
+
+  const day = dayOf(author.at)
+  const books = await bookedColumns(db, booking, day)
+  await updateInvoice(db, invoiceId, {
+    ...books,
+    draft_id: null,
+    problem: null,
+    sent_at: author.at,
+    due_on: dueOn(day),
+  })
+  const invoice = await findInvoiceRecord(db, invoiceId)
+  if (!invoice) throw new Error('The invoice is gone')
+  const eventId = locked ? await tellCase(db, author, { locked, invoice }) : null
+  await enqueueJobs(db, author, { subject: { type: 'invoice', id: invoiceId }, eventId, plans })
+}

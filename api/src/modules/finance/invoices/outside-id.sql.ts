@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { clients } from '../../../platform/db/schema/people.ts'
+
+/** What the bookkeeping service calls a contact; null when that is not known, or it is nobody's. */
+export const selectOutsideId = async (db: Queryable, clientId: number | null): Promise<string | null> => {
+  if (clientId === null) return null
+  const [row] = await db
+    .select({ outsideId: clients.moneybird_client_id })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  return row?.outsideId || null
+}

@@ -1,0 +1,10 @@
+import type { InvoiceSeller } from '../../../../platform/db/schema/finance.ts'
+import { asBuffer, drawingThreads } from '../../../../platform/threads/warm-threads.ts'
+import type { InvoiceRecord } from '../invoice-rows.sql.ts'
+import type { work } from './invoice.thread.ts'
+
+const inThread = drawingThreads.of<typeof work>(new URL('./invoice.thread.ts', import.meta.url))
+
+/** Prints an invoice in a thread of its own. The same row and the same sender give the same bytes. */
+export const drawInvoice = async (invoice: InvoiceRecord, seller: InvoiceSeller): Promise<Buffer> =>
+  asBuffer(await inThread({ invoice, seller }))

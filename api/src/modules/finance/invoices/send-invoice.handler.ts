@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import { invoiceFileName } from '@zaakwerk/domain/invoice-messages'
+import { BookkeepingRefused } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
+import type { MailAttachment } from '../../../platform/adapters/mail/mail.port.ts'
+import { type JobWork, PermanentFailure } from '../../../platform/jobs/job-handler.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { composeMail } from '../../letters/mails/compose-mail.ts'
+import { deliverMessage } from '../../letters/mails/deliver-message.ts'
+import { findMailOfJob, mailOfJob } from '../../letters/mails/mail-of-job.ts'
+import { messageOutcome } from '../../letters/mails/message-outcome.ts'
+import { statusLinkOf } from '../../letters/mails/status-link.ts'
+import { fileInvoice } from './file-invoice.ts'
+import { brandOfInvoice, invoiceFacts, requireInvoice, type SentInvoice } from './invoice-facts.ts'
+import { invoiceBytes } from './invoice-paper.ts'
+import { queueNotice } from './queue-notice.ts'
+
+const compose = async (services: Services, sent: SentInvoice) => {
+  const { id, case_id, contact_email: recipient } = sent.invoice
+  const mail = await composeMail(services.db, {
+    template: 'invoice',
+    brand: brandOfInvoice(sent),
+    facts: await invoiceFacts(services, sent),
+    statusLink: await statusLinkOf(services, { caseId: case_id, recipient }),
+  })
+  return { ...mail, recipient, case_id, attached_invoice_id: id }
+}
+
+const attachmentOf = ({ invoice }: SentInvoice, bytes: Buffer): MailAttachment => ({
+  name: invoiceFileName(invoice.invoice_number),
+  contentType: 'application/pdf',
+  size: bytes.length,
+  content: Readable.from([bytes]),
+})
+
+/** What the bookkeeping service will not give, a person has to look at. */
+const asRefusal = (error: unknown): never => {
+  throw error instanceof BookkeepingRefused
+    ? new PermanentFailure(error.message, { answer: error.answer })
+    : error
+}
+
+/** Made, or fetched, at most once in a try, and only when it is needed. */
+const onePaper = (services: Services, { invoice, seller }: SentInvoice): (() => Promise<Buffer>) => {
+  let paper: Promise<Buffer> | undefined
+  return () => (paper ??= invoiceBytes(services, invoice, seller).catch(asRefusal))
+}
+
+/** Mails an invoice to who it is for, puts it among the documents of its case, and lets the phone be told once the mail was handed over. */
+export const sendInvoice: JobWork<'send_invoice'> = {
+  run: async (services, run) => {
+    const sent = await requireInvoice(services, run)
+    const paperOf = onePaper(services, sent)
+    await fileInvoice(services, run, sent.invoice, paperOf)
+    const mail = await mailOfJob(services, run, (here) => compose(here, sent))
+    const outcome = await deliverMessage(services, mail, {
+      enclose: async () => attachmentOf(sent, await paperOf()),
+    })
+    // A process that dies before this does it in the next try, which finds the mail sent.
+    if (outcome.result === 'done') await queueNotice(services, run)
+    return outcome
+  },
+  ...messageOutcome(findMailOfJob),
+}

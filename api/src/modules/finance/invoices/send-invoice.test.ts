@@ -1,0 +1,250 @@
+import { invoiceFields } from '@zaakwerk/domain/template-uses'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { jobRegistry } from '../../../job-handlers.ts'
+import { type MailPort, MailRefused, MailUncertain } from '../../../platform/adapters/mail/mail.port.ts'
+import { sampleSeller } from '../../../platform/config/seller.ts'
+import { cases } from '../../../platform/db/schema/cases.ts'
+import { invoices } from '../../../platform/db/schema/finance.ts'
+import { jobs } from '../../../platform/db/schema/jobs.ts'
+import { insertCase } from '../../../platform/db/testing/builders.ts'
+import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
+import { until } from '../../../platform/jobs/testing/pass-time.ts'
+import { runnerFor } from '../../../platform/jobs/testing/set-up.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
+import { fileInvoice } from './file-invoice.ts'
+import { invoiceFacts } from './invoice-facts.ts'
+import { invoicePdf } from './pdf/invoice-pdf.ts'
+import { sendInvoice } from './send-invoice.handler.ts'
+import { anInvoiceCase, asked, createPath, jobsOf } from './testing/invoice-case.ts'
+import { aRunOf, insertNumberedInvoice } from './testing/numbered-invoice.builder.ts'
+import { sentInvoices } from './testing/sent-invoices.ts'
+
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
+const { db, services } = app
+const { taken, leaving, anInvoice, mails, filed } = sentInvoices(app)
+const seller = { brand: 'fines', phone: null, ...sampleSeller } as const
+/** The messages to a phone that were queued. */
+const noticesOf = async (invoice: { readonly id: number }) =>
+  (await jobsOf(app, invoice.id)).filter(({ kind }) => kind === 'send_invoice_notice')
+
+describe('an invoice', () => {
+  it.each([
+    [1, 'fines', 'Verkeersbezwaar', 'bij je verkeersboete'],
+    [8, 'benefits', 'Uitkeringsbezwaar', 'bij je uitkering'],
+  ] as const)(
+    'of a case of type %i is mailed with its PDF, which is among its documents',
+    async (type, brand, name, matter) => {
+      const { invoice, caseId, run } = await anInvoice({ type })
+      expect(await sendInvoice.run(leaving, run)).toEqual({ result: 'done', reference: '250 ok' })
+      const file = `Factuur ${invoice.invoice_number}.pdf`
+      const { rows, keys } = await filed(caseId)
+      expect(rows).toEqual([expect.stringMatching(new RegExp(`^${file} `))])
+      expect(keys[0]).toEqual(keys[1])
+      // What the client has is what is in the case.
+      expect(taken).toMatchObject([{ mail: { to: 'noor@example.nl', from: { name } }, files: rows }])
+      const [mail] = await mails()
+      expect(mail).toMatchObject({
+        brand,
+        status: 'sent',
+        case_id: caseId,
+        subject: `Je factuur ${invoice.invoice_number}`,
+      })
+      for (const words of [
+        'Beste Noor,',
+        matter,
+        'Bedrag: € 234,00, inclusief btw',
+        'Betalen uiterlijk op: 4 december 2026',
+        'over naar Bezwaarwerk B.V., op rekening NL91 ABNA 0417 1643 00.',
+        'Dossier Z-2604776',
+      ])
+        expect(mail?.body_text.replace(/\u00a0/g, ' ')).toContain(words)
+      const { call } = await app.signInAs('lawyer')
+      for (const query of ['', `?query=${encodeURIComponent(file.toLowerCase())}`])
+        expect((await call('GET', `/outbox${query}`)).body).toMatchObject([
+          { id: mail?.id, attachments: [file] },
+        ])
+    },
+  )
+
+  it('is told of with the fields that its texts can name', async () => {
+    const { invoice } = await anInvoice()
+    const facts = await invoiceFacts(services, { invoice, seller })
+    expect(Object.keys(facts).toSorted()).toEqual(invoiceFields.toSorted())
+  })
+
+  it('without a case is mailed with its PDF all the same', async () => {
+    const invoice = await insertNumberedInvoice(app, {
+      contact_first_name: null,
+      contact_last_name: null,
+      contact_company_name: 'Terpstra Bouw',
+    })
+    await sendInvoice.run(leaving, await aRunOf(app, invoice, 'send_invoice'))
+    expect(taken).toMatchObject([
+      { files: [expect.stringContaining(`Factuur ${invoice.invoice_number}.pdf`)] },
+    ])
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ brand: 'fines', case_id: null })
+    expect(mail?.body_text).toMatch(
+      /^Beste Terpstra Bouw,\n\nBij deze e-mail zit de factuur van .+ \(KvK \d{8}\) voor onze hulp\./,
+    )
+  })
+
+  it.each([
+    ['to a client of its case', 'noor@example.nl', true],
+    ['to an office', 'kantoor@example.nl', false],
+  ])('%s ends with where that stands: %s, %s', async (_, contact_email, hasLink) => {
+    const { id: case_id } = await insertCase(db, {}, { clients: [{ email: 'noor@example.nl' }] })
+    const invoice = await insertNumberedInvoice(app, { case_id, contact_email })
+    await sendInvoice.run(leaving, await aRunOf(app, invoice, 'send_invoice'))
+    const [mail] = await mails()
+    expect(mail?.body_text.includes('/case-status?token=')).toBe(hasLink)
+  })
+
+  it('of a deleted case is mailed, and leaves no file in its folder', async () => {
+    const { caseId, run } = await anInvoice()
+    await db.update(cases).set({ deleted_at: services.now() }).where(eq(cases.id, caseId))
+    await sendInvoice.run(leaving, run)
+    expect([taken.length, await filed(caseId)]).toEqual([1, { rows: [], keys: [[], []] }])
+  })
+
+  it('is one mail and one document, however often its job runs, one after another or at once', async () => {
+    const { invoice, caseId, run } = await anInvoice()
+    await Promise.all([1, 2, 3].map(() => sendInvoice.run(services, run)))
+    await sendInvoice.run(services, run)
+    expect(await mails()).toMatchObject([{ status: 'kept' }])
+    expect(await noticesOf(invoice)).toMatchObject([{ key: 'invoice:notice', state: 'queued' }])
+    const { rows, keys } = await filed(caseId)
+    expect([rows.length, keys[0]]).toEqual([1, keys[1]])
+  })
+
+  const died = new Error('the process died')
+  const files = services.documents
+  const cut = (part: Partial<Services>): Services => ({ ...leaving, ...part })
+  const mailingBy = (deliver: MailPort['deliver']) => cut({ mail: { keeps: false, deliver } })
+  type Given = Awaited<ReturnType<typeof anInvoice>>
+  const failing =
+    (here: Services) =>
+    async ({ run }: Given) => {
+      await expect(sendInvoice.run(here, run)).rejects.toThrow(died)
+    }
+  const dies = () => Promise.reject(died)
+  it.each<[string, (given: Given) => Promise<void>]>([
+    ['before its file is there', failing(cut({ documents: { ...files, stage: dies } }))],
+    [
+      'when its file is there, and no row',
+      failing(
+        cut({
+          documents: {
+            ...files,
+            file: async (...given) => {
+              await files.file(...given)
+              throw died
+            },
+          },
+        }),
+      ),
+    ],
+    [
+      'when its document is there, and no mail',
+      ({ run, invoice }) => fileInvoice(services, run, invoice, () => invoicePdf(invoice, seller)),
+    ],
+    ['when its mail is there, and did not leave', failing(mailingBy(dies))],
+  ])('is one mail and one document, when its process dies %s', async (_, die) => {
+    const given = await anInvoice()
+    await die(given)
+    expect([taken, await noticesOf(given.invoice)]).toEqual([[], []])
+    expect(await sendInvoice.run(leaving, given.run)).toMatchObject({ result: 'done' })
+    expect(await noticesOf(given.invoice)).toHaveLength(1)
+    const { rows, keys } = await filed(given.caseId)
+    expect([(await mails()).map(({ status }) => status), rows.length, keys[0]]).toEqual([
+      ['sent'],
+      1,
+      keys[1],
+    ])
+    expect(taken).toMatchObject([{ files: rows }])
+  })
+
+  it.each([
+    ['arrived', 1],
+    ['send_again', 2],
+  ] as const)(
+    'that may have left waits for a person: %s, and it was handed over %i times',
+    async (said, times) => {
+      const { invoice, run } = await anInvoice()
+      const broken = mailingBy(async (mail) => {
+        await leaving.mail.deliver(mail)
+        throw new MailUncertain('De lijn viel weg')
+      })
+      expect(await sendInvoice.run(broken, run)).toEqual({ result: 'unknown', reason: 'De lijn viel weg' })
+      expect(await sendInvoice.isInDoubt?.(services, run, 'x')).toBe(true)
+      expect(await noticesOf(invoice)).toEqual([])
+      await sendInvoice.settled?.(services, run, said)
+      expect(await sendInvoice.run(leaving, run)).toMatchObject({ result: 'done' })
+      expect(await noticesOf(invoice)).toHaveLength(1)
+      expect([taken.length, (await mails()).map(({ status }) => status)]).toEqual([times, ['sent']])
+    },
+  )
+
+  it.each([null, '12'])('to %j is told to no phone', async (contact_phone_number) => {
+    const { invoice, run } = await anInvoice({ contact_phone_number })
+    await sendInvoice.run(leaving, run)
+    expect([taken.length, await noticesOf(invoice)]).toEqual([1, []])
+  })
+
+  it('that nobody takes has failed, with the reason, and no phone is told', async () => {
+    const { invoice, run } = await anInvoice()
+    const refusing = mailingBy(() => Promise.reject(new MailRefused('Dit adres bestaat niet')))
+    await expect(sendInvoice.run(refusing, run)).rejects.toThrow(
+      new PermanentFailure('Dit adres bestaat niet'),
+    )
+    expect(await mails()).toMatchObject([{ status: 'failed', error: 'Dit adres bestaat niet' }])
+    expect(await noticesOf(invoice)).toEqual([])
+  })
+
+  it.each([
+    ['is a draft', { invoice_number: null, sent_at: null }, 'Deze factuur is nog een concept'],
+    ['has no last day to pay', { due_on: null }, 'Het veld "Vervaldatum van de factuur" is leeg'],
+  ] as const)('that %s is not mailed', async (_, given, reason) => {
+    const { invoice, run } = await anInvoice()
+    await db.update(invoices).set(given).where(eq(invoices.id, invoice.id))
+    await expect(sendInvoice.run(leaving, run)).rejects.toThrow(new PermanentFailure(reason))
+    expect([taken, await mails()]).toEqual([[], []])
+  })
+
+  it('is not mailed before the settings say who it comes from', async () => {
+    const { run } = await anInvoice()
+    const bare = { ...leaving, config: { ...services.config, seller: undefined } }
+    await expect(sendInvoice.run(bare, run)).rejects.toThrow('stel SELLER_NAME, SELLER_ADDRESS')
+  })
+
+  it('is not made or shown before that either', async () => {
+    const { config } = services
+    Object.assign(services, { config: { ...config, seller: undefined } })
+    onTestFinished(() => void Object.assign(services, { config }))
+    const { call } = await app.signInAs('lawyer')
+    const unsent = await insertNumberedInvoice(app)
+    const before = await db.$count(invoices)
+    const answers = [
+      await call('POST', createPath, { json: asked(await anInvoiceCase(app)) }),
+      await call('GET', `/finances/invoices/${unsent.id}/pdf`),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([
+        400,
+        { code: 'action_refused', detail: expect.stringContaining('stel SELLER_NAME, SELLER_ADDRESS') },
+      ])
+    expect(await db.$count(invoices)).toBe(before)
+  })
+
+  it('goes out by the runner', async () => {
+    await runnerFor(app, jobRegistry)
+    const { invoice, run } = await anInvoice()
+    const isDone = and(eq(jobs.id, run.id), eq(jobs.state, 'done'))
+    await until(async () => (await db.$count(jobs, isDone)) === 1)
+    const ours = (await mails()).filter(({ attached_invoice_id }) => attached_invoice_id === invoice.id)
+    expect(ours).toMatchObject([{ status: 'kept' }])
+  })
+})

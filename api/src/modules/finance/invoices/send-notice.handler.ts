@@ -1,0 +1,37 @@
+import { mobilePhone } from '@zaakwerk/domain/phones'
+import type { JobWork } from '../../../platform/jobs/job-handler.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { brandFacts } from '../../letters/mails/compose-mail.ts'
+import { deliverMessage } from '../../letters/mails/deliver-message.ts'
+import { findMailOfJob, mailOfJob } from '../../letters/mails/mail-of-job.ts'
+import { messageOutcome } from '../../letters/mails/message-outcome.ts'
+import { renderTemplate } from '../../letters/templates/render-template.ts'
+import { plainText } from '../../letters/templates/text-blocks.ts'
+import { brandOfInvoice, invoiceFacts, requireInvoice, type SentInvoice } from './invoice-facts.ts'
+
+const compose = async (services: Services, sent: SentInvoice, recipient: string) => {
+  const brand = brandOfInvoice(sent)
+  const facts = { ...(await invoiceFacts(services, sent)), ...brandFacts(brand) }
+  const text = await renderTemplate(services.db, { kind: 'mail', name: 'invoice_notice' }, facts)
+  return {
+    channel: 'whatsapp' as const,
+    brand: brand.key,
+    recipient,
+    subject: text.subject,
+    body_text: plainText(text.blocks),
+    body_html: null,
+    template_version_id: text.versionId,
+    case_id: sent.invoice.case_id,
+  }
+}
+
+/** Tells the client on the phone that an invoice was mailed; without a mobile number there is nothing to do. */
+export const sendInvoiceNotice: JobWork<'send_invoice_notice'> = {
+  run: async (services, run) => {
+    const sent = await requireInvoice(services, run)
+    const to = mobilePhone(sent.invoice.contact_phone_number ?? '')
+    if (to === undefined) return { result: 'done' }
+    return deliverMessage(services, await mailOfJob(services, run, (here) => compose(here, sent, to)))
+  },
+  ...messageOutcome(findMailOfJob),
+}

@@ -1,0 +1,121 @@
+import { asc } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { MailRefused, MailUncertain } from '../../../platform/adapters/mail/mail.port.ts'
+import type { MessagingPort, OutgoingMessage } from '../../../platform/adapters/messaging/messaging.port.ts'
+import { messages } from '../../../platform/db/schema/messages.ts'
+import { insertCase } from '../../../platform/db/testing/builders.ts'
+import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { sendInvoiceNotice } from './send-notice.handler.ts'
+import { aRunOf, insertNumberedInvoice } from './testing/numbered-invoice.builder.ts'
+
+const app = await testApp()
+const { db, services } = app
+const taken: OutgoingMessage[] = []
+beforeEach(async () => {
+  await db.delete(messages)
+  taken.splice(0)
+})
+
+const through = (deliver: MessagingPort['deliver']): Services => ({
+  ...services,
+  messaging: { keeps: false, deliver },
+  // A message to a phone is no mail.
+  mail: { keeps: false, deliver: () => expect.fail('it was mailed') },
+})
+const leaving = through(async (message) => {
+  taken.push(message)
+  return { reference: 'wamid.1' }
+})
+const aNotice = async (contact_phone_number: string | null = '0612345678') => {
+  const { id: case_id } = await insertCase(db)
+  const invoice = await insertNumberedInvoice(app, { case_id, contact_phone_number })
+  return { invoice, caseId: case_id, run: await aRunOf(app, invoice, 'send_invoice_notice') }
+}
+const stored = () => db.select().from(messages).orderBy(asc(messages.id))
+
+it('tells a phone that the invoice was mailed, in few words and without where to pay', async () => {
+  const { invoice, caseId, run } = await aNotice()
+  expect(await sendInvoiceNotice.run(leaving, run)).toEqual({ result: 'done', reference: 'wamid.1' })
+  const [message] = await stored()
+  const text = [
+    `Beste Noor, we hebben je factuur ${invoice.invoice_number} van € 234,00 gemaild. Daarin staat hoe je betaalt. Dat kan tot en met 4 december 2026.`,
+    'Niets ontvangen? Kijk ook bij je ongewenste e-mail, of schrijf naar hulp@verkeersbezwaar.example.',
+    'Groet, Verkeersbezwaar (Bezwaarwerk B.V.)',
+  ].join('\n\n')
+  const key = expect.stringMatching(new RegExp(`^message-${message?.id}\\b`))
+  expect(taken).toEqual([{ key, to: '+31612345678', text: expect.any(String) }])
+  expect(taken[0]?.text.replace(/\u00a0/g, ' ')).toBe(text)
+  const subject = `Factuur ${invoice.invoice_number}`
+  expect(message).toMatchObject({
+    channel: 'whatsapp',
+    status: 'sent',
+    recipient: '+31612345678',
+    subject,
+    body_html: null,
+  })
+
+  const { call } = await app.signInAs('lawyer')
+  expect((await call('GET', '/outbox?channel=whatsapp&query=06%201234%205678')).body).toMatchObject([
+    { channel: 'whatsapp', recipient: '+31612345678', attachments: [], case: { id: caseId } },
+  ])
+  expect((await call('GET', `/cases/${caseId}/history?kinds=message`)).body).toMatchObject([
+    { text: `WhatsApp-bericht aan 06 1234 5678: ${subject}` },
+  ])
+  expect((await call('GET', `/cases/${caseId}`)).body.sent_mails).toEqual([])
+})
+
+it.each([null, '', '12345', 'geen'])('sends nothing to %j', async (number) => {
+  const { run } = await aNotice(number)
+  expect(await sendInvoiceNotice.run(leaving, run)).toEqual({ result: 'done' })
+  expect([taken, await stored()]).toEqual([[], []])
+})
+
+it('is one message, however often its job runs, one after another or at once', async () => {
+  const { run } = await aNotice()
+  await Promise.all([1, 2, 3].map(() => sendInvoiceNotice.run(leaving, run)))
+  await sendInvoiceNotice.run(leaving, run)
+  expect([taken.length, (await stored()).length]).toEqual([1, 1])
+})
+
+it('stays in the database when nothing may leave', async () => {
+  const { run } = await aNotice()
+  expect(await sendInvoiceNotice.run(services, run)).toEqual({ result: 'done', reference: null })
+  expect(await stored()).toMatchObject([{ channel: 'whatsapp', status: 'kept' }])
+})
+
+it('that could not be handed over waits for the next try', async () => {
+  const { run } = await aNotice()
+  await expect(
+    sendInvoiceNotice.run(
+      through(() => Promise.reject(new Error('429'))),
+      run,
+    ),
+  ).rejects.toThrow('429')
+  expect(await stored()).toMatchObject([{ status: 'queued' }])
+  await sendInvoiceNotice.run(leaving, run)
+  expect([taken.length, (await stored()).map(({ status }) => status)]).toEqual([1, ['sent']])
+})
+
+it('that is refused has failed, with the reason', async () => {
+  const { run } = await aNotice()
+  const refusing = through(() => Promise.reject(new MailRefused('Dit nummer heeft geen WhatsApp')))
+  await expect(sendInvoiceNotice.run(refusing, run)).rejects.toThrow(
+    new PermanentFailure('Dit nummer heeft geen WhatsApp'),
+  )
+  expect(await stored()).toMatchObject([{ status: 'failed', error: 'Dit nummer heeft geen WhatsApp' }])
+})
+
+it.each([
+  ['arrived', 0],
+  ['send_again', 1],
+] as const)('that may have left waits for a person: %s, and %i more went out', async (said, times) => {
+  const { run } = await aNotice()
+  const broken = through(() => Promise.reject(new MailUncertain('De lijn viel weg')))
+  for (const line of [broken, leaving])
+    expect(await sendInvoiceNotice.run(line, run)).toEqual({ result: 'unknown', reason: 'De lijn viel weg' })
+  await sendInvoiceNotice.settled?.(services, run, said)
+  await sendInvoiceNotice.run(leaving, run)
+  expect([taken.length, (await stored()).map(({ status }) => status)]).toEqual([times, ['sent']])
+})

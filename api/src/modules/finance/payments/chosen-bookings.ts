@@ -1,0 +1,43 @@
+import type { bookPayments } from '@zaakwerk/contract/payments'
+import type { z } from 'zod'
+import { invalidField } from '../../../platform/errors/errors.ts'
+import type { PayableInvoice } from './invoice-index.ts'
+import type { MatchedEntry } from './match-payments.ts'
+import type { Matched } from './payment-preview.ts'
+
+export type Bookings = z.output<typeof bookPayments.body>['bookings']
+
+/** Why an invoice has a payment that it was not offered for. */
+export const byHand = 'met de hand gekozen'
+
+/** An entry of the statement that is booked. */
+export interface Booking {
+  readonly entry: MatchedEntry
+  readonly invoice: PayableInvoice
+  /** It is none of those that were offered. */
+  readonly isByHand: boolean
+}
+
+/** Far above any invoice, in cents: a payment of more is of something else, and the sum of some would not fit. */
+const mostCents = 100_000_000
+
+const refuseBooking = (at: number, message: string) => invalidField(['body', 'bookings', at], message)
+
+/** The bookings that were asked for: each on an invoice that was offered for it, or on any other one that is open. */
+export const chosenBookings = (asked: Bookings, { entries, invoices }: Matched): readonly Booking[] => {
+  const left = new Map(entries.map((entry) => [entry.name, entry]))
+  const open = new Map(invoices.filter(({ openCents }) => openCents > 0).map((one) => [one.id, one]))
+  return asked.map(({ entry: name, invoice_id }, at) => {
+    const entry = left.get(name)
+    if (!entry) throw refuseBooking(at, 'Deze betaling staat niet in het bestand, of twee keer in de keuze.')
+    if (entry.match === 'booked') throw refuseBooking(at, 'Deze betaling is al geboekt.')
+    if (entry.cents < 0 || entry.isReversal)
+      throw refuseBooking(at, 'Deze boeking is geen betaling van een ander.')
+    if (entry.cents > mostCents) throw refuseBooking(at, 'Dit bedrag is te hoog voor een factuur.')
+    left.delete(name)
+    const offered = entry.candidates.find(({ id }) => id === invoice_id)
+    const invoice = offered ?? open.get(invoice_id)
+    if (!invoice) throw refuseBooking(at, 'Deze factuur staat niet open.')
+    return { entry, invoice, isByHand: !offered }
+  })
+}

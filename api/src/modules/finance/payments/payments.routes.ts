@@ -1,0 +1,27 @@
+import * as calls from '@zaakwerk/contract/payments'
+import { serve } from '../../../platform/http/serve.ts'
+import type { App } from '../../../platform/request/app-type.ts'
+import { selectInvoicesById } from '../invoices/invoice-list.sql.ts'
+import { byHand } from './chosen-bookings.ts'
+import { readOwnStatement } from './own-statement.ts'
+import { answeredCandidate, previewPayments } from './payment-preview.ts'
+import { bookPayments } from './payments.service.ts'
+import { selectOpenInvoices } from './payments.sql.ts'
+
+export const paymentRoutes = (app: App): void => {
+  serve(app, calls.previewPayments, async ({ services, files }) =>
+    previewPayments(services, await readOwnStatement(services, files)),
+  )
+
+  serve(app, calls.lookupOpenInvoices, async ({ services: { db }, query: { query } }) => {
+    const found = await selectOpenInvoices(db, query.trim(), calls.lookupSize)
+    return found.map((invoice) => answeredCandidate({ ...invoice, because: [byHand] }))
+  })
+
+  serve(app, calls.bookPayments, {
+    prepare: ({ services, files }) => readOwnStatement(services, files),
+    handle: ({ services, viewer, prepared: statement, body }) =>
+      bookPayments(services, viewer, { statement, ...body }),
+    replay: ({ services: { db, now } }, ids) => selectInvoicesById(db, ids, now()),
+  })
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { cases } from '../../../platform/db/schema/cases.ts'
+import { invoices, payments } from '../../../platform/db/schema/finance.ts'
+import { holdsPart } from '../../../platform/db/words.sql.ts'
+import { openCents } from '../invoices/open-cents.sql.ts'
+import type { PayableInvoice } from './invoice-index.ts'
+import { bareNumber } from './spelled-numbers.ts'
+
+/** As `bareNumber` has it. */
+const bare = sql`upper(regexp_replace(i.invoice_number, '[^[:alnum:]]+', '', 'g'))`
+
+interface Wanted {
+  /** Bare. */
+  readonly numbers: readonly string[]
+  readonly ids: readonly number[]
+}
+
+const contact = sql`concat_ws(', ', nullif(i.contact_company_name, ''),
+  nullif(concat_ws(' ', nullif(i.contact_first_name, ''), nullif(i.contact_last_name, '')), ''))`
+
+const payable = sql`i.id, i.invoice_number as number, i.reference, i.contact_iban as iban, ${contact} as contact,
+  (${openCents})::int as "openCents", (select k.cjib_number from ${cases} k where k.id = i.case_id) as "cjibNumber"`
+
+type PayableRow = { [Key in keyof PayableInvoice]: PayableInvoice[Key] }
+
+/**
+ * The invoices that a statement can be about, the oldest first: all that are open, and of those that are paid what it names, and what these
+ * entries were booked on. The rest only grows with the years.
+ */
+export const selectPayableInvoices = async (
+  db: Queryable,
+  { numbers, ids }: Wanted,
+): Promise<readonly PayableInvoice[]> => {
+  const { rows } = await db.execute<PayableRow>(sql`
+    select ${payable}
+    from ${invoices} i
+    where i.invoice_number is not null and (i.state <> 'paid'
+      or i.id = any(${sql.param(ids)}::int[]) or ${bare} = any(${sql.param(numbers)}::text[]))
+    order by i.id`)
+  return rows
+}
+
+/** Open invoices with this text in their number, case number or contact; those first that have this number, then the oldest. */
+export const selectOpenInvoices = async (
+  db: Queryable,
+  text: string,
+  limit: number,
+): Promise<readonly PayableInvoice[]> => {
+  const number = bareNumber(text)
+  const { rows } = await db.execute<PayableRow>(sql`
+    select * from (
+      select ${payable}, (${number} <> '' and ${bare} like ${`%${number}%`}) as "isNumber"
+      from ${invoices} i
+      where i.invoice_number is not null and i.state <> 'paid') found
+    where "openCents" > 0 and ("isNumber" or ${holdsPart(sql`reference`, text)} or ${holdsPart(sql`contact`, text)})
+    order by "isNumber" desc, id limit ${limit}`)
+  return rows
+}
+
+/** Of these entries those that were booked, each with its invoice. */
+export const selectBookedEntries = async (
+  db: Queryable,
+  entries: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await db.execute<{ entry: string; invoice_id: number }>(sql`
+    select p.entry, p.invoice_id from ${payments} p where p.entry = any(${sql.param(entries)}::text[])`)
+  return new Map(rows.map(({ entry, invoice_id }) => [entry, invoice_id]))
+}
+
+/** Those of these accounts that stand on an invoice that was sent. */
+export const selectInvoicedAccounts = async (
+  db: Queryable,
+  accounts: readonly string[],
+): Promise<readonly string[]> => {
+  if (accounts.length === 0) return []
+  const { rows } = await db.execute<{ account: string }>(sql`
+    select distinct i.seller ->> 'iban' as account from ${invoices} i
+    where i.seller ->> 'iban' = any(${sql.param(accounts)}::text[])`)
+  return rows.map(({ account }) => account)
+}
+
+/** Keeps others from booking payments until the transaction ends; reading them goes on. */
+export const holdAllPayments = async (db: Queryable): Promise<void> => {
+  await db.execute(sql`lock table ${payments} in share row exclusive mode`)
+}
+
+/** Returns their ids. */
+export const insertPayments = async (
+  db: Queryable,
+  rows: readonly (typeof payments.$inferInsert)[],
+): Promise<readonly number[]> => {
+  const made = await db
+    .insert(payments)
+    .values([...rows])
+    .returning({ id: payments.id })
+  return made.map(({ id }) => id)
+}

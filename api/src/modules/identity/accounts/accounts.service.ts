@@ -1,0 +1,124 @@
+import type * as calls from '@zaakwerk/contract/accounts'
+import type { Account } from '@zaakwerk/contract/accounts'
+import type { OwnSession } from '@zaakwerk/contract/own-sessions'
+import { may, roleName } from '@zaakwerk/domain/access'
+import type { z } from 'zod'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { conflict, notFound, unauthorized } from '../../../platform/errors/errors.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { Viewer } from '../../../platform/request/viewer.ts'
+import { endLinksOf } from '../links/link-tokens.sql.ts'
+import { sessionsOf } from '../session/own-sessions.service.ts'
+import {
+  removeSecondFactor,
+  secondFactorState,
+  setMustEnrol,
+} from '../session/second-factor/second-factor.sql.ts'
+import { endSessionsOf } from '../session/session.sql.ts'
+import { endCalendar, lockAccount, takeTurn, updateAccountRow } from './account-rows.sql.ts'
+import { selectAccount } from './accounts.sql.ts'
+
+export type HeldAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+
+export const readAccount = async (services: Services, id: number): Promise<Account> => {
+  const account = await selectAccount(services.db, { id, now: services.now() })
+  if (!account) throw notFound('account_not_found')
+  return account
+}
+
+const mayManage = (role: number): boolean => {
+  const name = roleName(role)
+  return name !== undefined && may(name, 'users.manage')
+}
+
+/**
+ * Those who change accounts take turns. Throws for who may not any more once it is their turn: of two administrators who deactivate each
+ * other at once, one stays.
+ */
+export const beginTurn = async ({ db }: Pick<Services, 'db'>, { id }: Viewer): Promise<void> => {
+  const viewer = await takeTurn(db, id)
+  if (!viewer?.isActive || !mayManage(viewer.role)) throw unauthorized()
+}
+
+/** Locks an account of staff, in turn; throws 404 for another one. */
+export const holdAccount = async (services: Services, viewer: Viewer, id: number): Promise<HeldAccount> => {
+  await beginTurn(services, viewer)
+  const locked = await lockAccount(services.db, id)
+  if (!locked) throw notFound('account_not_found')
+  return locked
+}
+
+/** A new role counts at once, also where it has to have a second factor that is not there. */
+const changeRole = async (db: Queryable, userId: number): Promise<void> => {
+  const { isOn, isNeeded } = await secondFactorState(db, userId)
+  await setMustEnrol(db, { userId, mustEnrol: isNeeded && !isOn })
+}
+
+/** Nothing that was given before lets in any more, also not when the account can be used again. */
+const shut = async ({ db, now }: Services, userId: number): Promise<void> => {
+  await endSessionsOf(db, { userId, reason: 'deactivated', at: now() })
+  await endLinksOf(db, { userId, purpose: 'password', at: now() })
+  await endCalendar(db, userId)
+}
+
+/**
+ * Changes the role of an account, or whether it can be used. A new role counts on the next call, and deactivating ends all
+ * sessions. Refused for the own account: who is left after every change is at least the one who made it, so that nobody is locked out.
+ * Refused for the last Systeem account too, as that role cannot be given back; reactivating it is allowed.
+ */
+export const updateAccount = async (
+  services: Services,
+  viewer: Viewer,
+  {
+    locked,
+    changes,
+  }: { readonly locked: HeldAccount; readonly changes: z.output<typeof calls.updateAccount.body> },
+): Promise<Account> => {
+  const { db } = services
+  const { id, role: before, isActive } = locked
+  const { role = before, is_active = isActive } = changes
+  const account = await readAccount(services, id)
+  if (role === before && is_active === isActive) return account
+  if (id === viewer.id) throw conflict(account.is_last_admin ? 'last_admin' : 'own_account')
+  if (account.is_last_system && !(role === before && is_active)) throw conflict('last_system')
+  if (locked.invitedAt && is_active) throw conflict('invited')
+  await updateAccountRow(db, id, { role, is_active })
+  if (role !== before) await changeRole(db, id)
+  if (!is_active) await shut(services, id)
+  return readAccount(services, id)
+}
+
+/** Where a colleague is signed in. */
+export const listSessionsOf = async (
+  services: Services,
+  viewer: Viewer,
+  userId: number,
+): Promise<OwnSession[]> => {
+  await readAccount(services, userId)
+  return sessionsOf(services, { userId, current: viewer.sessionId })
+}
+
+/** Ends the sessions of a colleague, on their next call. The session of the caller stays. */
+export const endSessionsOfUser = async (
+  services: Services,
+  viewer: Viewer,
+  userId: number,
+): Promise<void> => {
+  await holdAccount(services, viewer, userId)
+  const at = services.now()
+  await endSessionsOf(services.db, { userId, reason: 'ended_by_admin', at, keep: viewer.sessionId })
+}
+
+/**
+ * For a colleague who lost it: the next sign-in goes without, or sets up another where the role has to have one. Refused for the own
+ * account: switching that off asks for the password.
+ */
+export const resetSecondFactor = async (
+  { db, now }: Services,
+  viewer: Viewer,
+  { id: userId }: HeldAccount,
+): Promise<void> => {
+  if (userId === viewer.id) throw conflict('own_account')
+  await removeSecondFactor(db, userId)
+  await endSessionsOf(db, { userId, reason: 'second_factor_reset', at: now() })
+}

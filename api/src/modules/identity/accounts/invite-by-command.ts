@@ -1,0 +1,81 @@
+import type * as calls from '@zaakwerk/contract/accounts'
+import type { z } from 'zod'
+import type { Database } from '../../../platform/db/database.ts'
+import { StartError } from '../../../platform/errors/start-error.ts'
+import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
+import { recordAudit } from '../../../platform/journal/audit.sql.ts'
+import { auditChanges, selectAuditFacts } from '../../../platform/journal/audit-facts.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { endLinksOf } from '../links/link-tokens.sql.ts'
+import { type LinkReceiver, mailLink, makeLink } from '../session/mail-link.ts'
+import { findAccountByEmail, insertInvited, setInvitedAt, waitForTurn } from './account-rows.sql.ts'
+
+/** The name of the command in the trail. */
+export const inviteCommand = 'npm run invite'
+
+type Inviting = Pick<Services, 'db' | 'config' | 'now'>
+type Given = z.output<typeof calls.inviteUser.body>
+
+export interface Invited {
+  /** It waited already: its name and role stay as they were, and the earlier link ends. */
+  readonly isAnew: boolean
+  /** To be shown once; undefined: it is mailed. */
+  readonly link: string | undefined
+  readonly until: Date
+}
+
+/** The account that waits for this address: made now, or before. Throws where its owner has come. */
+const waitingAccount = async (
+  { db, now }: Inviting,
+  given: Given,
+): Promise<{ id: number; isAnew: boolean }> => {
+  const at = now()
+  const made = await insertInvited(db, { ...given, at })
+  if (made !== undefined) return { id: made, isAnew: false }
+  const known = await findAccountByEmail(db, given.email)
+  if (!known?.invitedAt)
+    throw new StartError(
+      `Er is al een account met het e-mailadres ${given.email}. Een nieuw wachtwoord vraagt de eigenaar op de inlogpagina aan.`,
+    )
+  await endLinksOf(db, { userId: known.id, purpose: 'invitation', at })
+  await setInvitedAt(db, known.id, at)
+  return { id: known.id, isAnew: true }
+}
+
+/** Mails the link, or answers it where no mail leaves the machine. */
+const send = async (services: Inviting, to: LinkReceiver): Promise<Pick<Invited, 'link' | 'until'>> => {
+  const invitation = { purpose: 'invitation', to, btu: false } as const
+  if (!services.config.smtp) return makeLink(services, invitation)
+  const { until } = await mailLink(services, { ...invitation, userId: null }).catch((error: unknown) => {
+    throw error instanceof PermanentFailure ? new StartError(error.message) : error
+  })
+  return { link: undefined, until }
+}
+
+/**
+ * Invites somebody on behalf of who runs the service: the first account, or another where nobody is left who can do it on the page.
+ */
+export const inviteByCommand = (
+  { db: whole, config, now }: Inviting & { readonly db: Database },
+  given: Given,
+): Promise<Invited> =>
+  whole.transaction(async (db) => {
+    const services = { db, config, now }
+    await waitForTurn(db)
+    const { id, isAnew } = await waitingAccount(services, given)
+    const to = { id, email: given.email, firstName: given.first_name }
+    const sent = await send(services, to)
+    const facts = (await selectAuditFacts(db, 'user', [id])).get(id)
+    await recordAudit(db, [
+      {
+        at: now(),
+        userId: null,
+        act: isAnew ? 'password_link' : 'create',
+        call: inviteCommand,
+        subject: 'user',
+        subjectId: id,
+        changes: isAnew ? undefined : auditChanges(undefined, facts),
+      },
+    ])
+    return { isAnew, ...sent }
+  })

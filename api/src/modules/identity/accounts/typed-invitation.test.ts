@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { StartError } from '../../../platform/errors/start-error.ts'
+import { typedInvitation } from './typed-invitation.ts'
+
+const typed = (changes: Readonly<Record<string, string>>) => {
+  const given = { email: 'a@kantoor.example', 'first-name': 'Jan', 'last-name': 'de Wit', role: 'admin' }
+  return typedInvitation(
+    Object.entries({ ...given, ...changes }).flatMap(([name, value]) => [`--${name}`, value]),
+  )
+}
+
+it('shows the link only where that was asked for', () => {
+  expect(typed({})).toMatchObject({ body: { email: 'a@kantoor.example', role: 1 }, isShown: false })
+  const args = ['--show-link', '--email', 'a@kantoor.example', '--first-name', 'Jan', '--last-name', 'de Wit']
+  expect(typedInvitation([...args, '--role', 'admin']).isShown).toBe(true)
+})
+
+it.each([
+  [{ email: 'geen adres' }, '--email ontbreekt of is ongeldig'],
+  [{ role: 'system' }, '--role ontbreekt of is ongeldig'],
+  [{ 'last-name': ' ' }, '--last-name ontbreekt of is ongeldig'],
+])('says in one line what is wrong with %j, and how it is used', (changes, line) => {
+  expect(() => typed(changes)).toThrow(StartError)
+  expect(() => typed(changes)).toThrow(new RegExp(`^${line}. Gebruik: npm run invite -- --email`))
+})

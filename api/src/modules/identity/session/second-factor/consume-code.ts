@@ -1,0 +1,34 @@
+import type { Queryable } from '../../../../platform/db/database.ts'
+import { unauthorized } from '../../../../platform/errors/errors.ts'
+import type { AuditChanges } from '../../../../platform/journal/audit-entry.ts'
+import type { Services } from '../../../../platform/request/services.ts'
+import { openSecret } from './encrypted-secret.ts'
+import { recoveryHash } from './recovery-codes.ts'
+import { consumeStep, countRecoveryCodes, findSecondFactor, spendRecoveryCode } from './second-factor.sql.ts'
+import { stepOfCode } from './totp.ts'
+
+/**
+ * Uses a code of the app, or else a recovery code, in the transaction of what it is for; throws 401 when it is wrong. Each
+ * works once: of two calls with one code at once, one is refused. Answers what the audit trail tells of it.
+ */
+export const consumeCode = async (
+  { config, log, now }: Pick<Services, 'config' | 'log' | 'now'>,
+  tx: Queryable,
+  { userId, code }: { readonly userId: number; readonly code: string },
+): Promise<AuditChanges> => {
+  const at = now()
+  const factor = await findSecondFactor(tx, userId)
+  if (!factor?.confirmedAt) throw unauthorized('wrong_code', { userId })
+  const secret = openSecret(config, { userId, sealed: factor.sealed })
+  // Recovery codes still work, and an administrator can reset it.
+  if (secret === undefined) log.error({ userId }, 'a second factor was sealed with another TOKEN_SECRET')
+  const step = secret === undefined ? undefined : stepOfCode(secret, { code, now: at })
+  if (step !== undefined) {
+    if (await consumeStep(tx, { userId, step })) return {}
+    throw unauthorized('wrong_code', { userId, why: 'code_used' })
+  }
+  if (!(await spendRecoveryCode(tx, { userId, hash: recoveryHash(code), at })))
+    throw unauthorized('wrong_code', { userId })
+  const left = await countRecoveryCodes(tx, userId)
+  return { recovery_codes: [left + 1, left] }
+}

@@ -1,0 +1,76 @@
+import type { Enrolment, RecoveryCodes } from '@zaakwerk/contract/second-factor'
+import { errorTexts } from '../../../../platform/errors/error-texts.ts'
+import { conflict, invalidField, unauthorized } from '../../../../platform/errors/errors.ts'
+import type { Services } from '../../../../platform/request/services.ts'
+import type { Viewer } from '../../../../platform/request/viewer.ts'
+import { findCredentials } from '../password.sql.ts'
+import { holdUser } from '../session.sql.ts'
+import { openSecret, resealedSecret, sealSecret } from './encrypted-secret.ts'
+import { giveRecoveryCodes } from './recovery-codes.ts'
+import { type PasswordProof, requirePassword } from './require-password.ts'
+import {
+  confirmSecret,
+  endWaitingSessions,
+  findSecondFactor,
+  insertSecret,
+  setMustEnrol,
+} from './second-factor.sql.ts'
+import { enrolmentUri, newSecret, stepOfCode } from './totp.ts'
+
+/** Makes a secret; it counts once a code of the app confirmed it. */
+export const startEnrolment = async (services: Services, { id: userId }: Viewer): Promise<Enrolment> => {
+  const { db, config } = services
+  const own = await findCredentials(db, userId)
+  if (!own) throw unauthorized()
+  const secret = newSecret()
+  const sealed = sealSecret(config, { userId, secret })
+  if (!(await insertSecret(db, { userId, sealed, at: services.now() }))) throw conflict('second_factor_on')
+  return { secret, uri: enrolmentUri(secret, own.email) }
+}
+
+const wrongCode = () => invalidField(['body', 'code'], errorTexts.wrong_code, 'wrong_code')
+
+/** A secret of which a code was right. */
+interface CheckedSecret {
+  readonly sealed: string
+  readonly step: number
+}
+
+/** Checks the password and a code of the app. The password too: whoever comes by an open screen must not put their own telephone there. */
+export const checkEnrolment = async (
+  services: Services,
+  viewer: Viewer,
+  { code, ...proof }: PasswordProof & { readonly code: string },
+): Promise<CheckedSecret> => {
+  const { db, config, throttles } = services
+  const { id: userId } = viewer
+  const { email } = await requirePassword(services, viewer, proof)
+  const factor = await findSecondFactor(db, userId)
+  const secret = factor && openSecret(config, { userId, sealed: factor.sealed })
+  if (!factor || secret === undefined) throw conflict('second_factor_off')
+  if (factor.confirmedAt) throw conflict('second_factor_on')
+  const { address } = proof
+  const attempt = await throttles.attempt({ action: 'second-factor', address, email, knownAddress: false })
+  const step = stepOfCode(secret, { code, now: services.now() })
+  if (step === undefined) throw wrongCode()
+  await attempt.forgive()
+  return { sealed: factor.sealed, step }
+}
+
+/**
+ * Switches the second factor on. The code that confirms it cannot be used to sign in any more. Of the sessions that waited for it only
+ * this one opens: another may be of somebody who knows the password and nothing else.
+ */
+export const confirmEnrolment = async (
+  { db, config, now }: Services,
+  { id: userId, sessionId }: Viewer,
+  { sealed, step }: CheckedSecret,
+): Promise<RecoveryCodes> => {
+  const at = now()
+  await holdUser(db, userId, 'no key update')
+  const fresh = resealedSecret(config, { userId, sealed }) ?? sealed
+  if (!(await confirmSecret(db, { userId, sealed, fresh, step, at }))) throw conflict('second_factor_on')
+  await setMustEnrol(db, { userId, sessionId, mustEnrol: false })
+  await endWaitingSessions(db, { userId, at })
+  return giveRecoveryCodes(db, userId)
+}

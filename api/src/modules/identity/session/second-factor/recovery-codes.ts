@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto'
+import { type RecoveryCodes, recoveryCodeCount } from '@zaakwerk/contract/second-factor'
+import type { Queryable } from '../../../../platform/db/database.ts'
+import { digest } from '../../../../platform/security/digest.ts'
+import { replaceRecoveryCodes } from './second-factor.sql.ts'
+
+/** Without characters that are taken for one another. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const part = (): string => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+
+/** "k3m9x-p2w7t-…": 74 bits, so that a plain hash keeps it. */
+const newRecoveryCode = (): string => `${part()}-${part()}-${part()}`
+
+/** The hash of a code, however it was typed. */
+export const recoveryHash = (typed: string): string => digest(typed.toLowerCase().replace(/[^a-z0-9]/g, ''))
+
+/** Puts ten new codes in the place of all earlier ones. They are told this once. */
+export const giveRecoveryCodes = async (db: Queryable, userId: number): Promise<RecoveryCodes> => {
+  const recovery_codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  await replaceRecoveryCodes(db, { userId, hashes: recovery_codes.map(recoveryHash) })
+  return { recovery_codes }
+}

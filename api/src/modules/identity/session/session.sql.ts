@@ -1,0 +1,213 @@
+import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { known_addresses, refresh_tokens, sessions, users } from '../../../platform/db/schema/users.ts'
+import { digest } from '../../../platform/security/digest.ts'
+import { sessionMaxMs } from './session-term.ts'
+
+/** The user who signs in, and whether they have used this address before. */
+export const findAccount = async (
+  db: Queryable,
+  email: string,
+  { address, device }: { readonly address: string; readonly device?: string },
+) => {
+  const isKnown = (by: string) => sql<boolean>`exists (
+    select from known_addresses k where k.user_id = users.id and k.address = ${digest(by)})`
+  const [account] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.first_name,
+      passwordHash: users.password_hash,
+      role: users.role,
+      isActive: users.is_active,
+      knownAddress: isKnown(address),
+      knownDevice: device === undefined ? sql<boolean>`false` : isKnown(device),
+    })
+    .from(users)
+    .where(eq(users.email, email))
+  return account
+}
+
+/**
+ * A user, held until the transaction ends: what lets somebody in is the same then as now. `share` for who lets them in, `no key
+ * update` for who changes that. Read what depends on it after this: a query of its own sees what was waited for.
+ */
+export const holdUser = async (db: Queryable, id: number, strength: 'share' | 'no key update') => {
+  const [user] = await db
+    .select({ passwordHash: users.password_hash, role: users.role, isActive: users.is_active })
+    .from(users)
+    .where(eq(users.id, id))
+    .for(strength)
+  return user
+}
+
+const sessionsWithUser = (db: Queryable, ids: readonly string[]) =>
+  db
+    .select({
+      id: sessions.id,
+      userId: users.id,
+      role: users.role,
+      isActive: users.is_active,
+      createdAt: sessions.created_at,
+      expiresAt: sessions.expires_at,
+      endedAt: sessions.ended_at,
+      mustEnrol: sessions.must_enrol,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(inArray(sessions.id, [...ids]))
+
+export type SessionRow = Awaited<ReturnType<typeof sessionsWithUser>>[number]
+
+/** The current session and its user: one query by primary key, at every call. Under a name each connection reads and plans it once. */
+export const findSession = async (db: Queryable, id: string) =>
+  (await sessionsWithUser(db, [id]).prepare('session').execute())[0]
+
+/** Many at once. */
+export const findSessions = sessionsWithUser
+
+/** The same, locked, so that refreshes of one session take turns. */
+export const lockSession = async (db: Queryable, id: string) =>
+  (await sessionsWithUser(db, [id]).for('update', { of: sessions }))[0]
+
+export const insertSession = (
+  db: Queryable,
+  session: {
+    id: string
+    userId: number
+    createdAt: Date
+    expiresAt: Date
+    mustEnrol?: boolean
+    userAgent?: string | undefined
+    address?: string
+  },
+) =>
+  db.insert(sessions).values({
+    id: session.id,
+    user_id: session.userId,
+    created_at: session.createdAt,
+    expires_at: session.expiresAt,
+    last_used_at: session.createdAt,
+    must_enrol: session.mustEnrol ?? false,
+    user_agent: session.userAgent ?? null,
+    address: session.address ?? null,
+  })
+
+export const prolongSession = (
+  db: Queryable,
+  id: string,
+  { at, until, mustEnrol }: { at: Date; until: Date; mustEnrol: boolean },
+) =>
+  db
+    .update(sessions)
+    .set({ expires_at: until, last_used_at: at, must_enrol: mustEnrol })
+    .where(eq(sessions.id, id))
+
+export const insertRefreshToken = (
+  db: Queryable,
+  token: { id: string; sessionId: string; hash: string; createdAt: Date; expiresAt: Date },
+) =>
+  db.insert(refresh_tokens).values({
+    id: token.id,
+    session_id: token.sessionId,
+    token_hash: token.hash,
+    created_at: token.createdAt,
+    expires_at: token.expiresAt,
+  })
+
+export const findRefreshToken = async (db: Queryable, id: string, hash: string) => {
+  const [token] = await db
+    .select({ sessionId: refresh_tokens.session_id, usedAt: refresh_tokens.used_at })
+    .from(refresh_tokens)
+    .where(and(eq(refresh_tokens.id, id), eq(refresh_tokens.token_hash, hash)))
+  return token
+}
+
+export const markRefreshTokenUsed = (db: Queryable, id: string, at: Date) =>
+  db
+    .update(refresh_tokens)
+    .set({ used_at: at })
+    .where(and(eq(refresh_tokens.id, id), isNull(refresh_tokens.used_at)))
+
+export type EndReason =
+  | 'signed_out'
+  /** Nothing was done in it for as long as a refresh token works. */
+  | 'expired'
+  /** It went on for as long as a session can. */
+  | 'maximum'
+  | 'reuse'
+  | 'password_changed'
+  | 'password_reset'
+  | 'ended_by_user'
+  | 'ended_by_admin'
+  | 'deactivated'
+  | 'second_factor_reset'
+  | 'second_factor_set'
+
+/** Ends a session, and answers whose it was; nobody's when it had ended before. */
+export const endSession = (db: Queryable, { id, reason, at }: { id: string; reason: EndReason; at: Date }) =>
+  db
+    .update(sessions)
+    .set({ ended_at: at, end_reason: reason })
+    .where(and(eq(sessions.id, id), isNull(sessions.ended_at)))
+    .returning({ userId: sessions.user_id })
+
+/** Ends all sessions of a user, except the one to keep. */
+export const endSessionsOf = (
+  db: Queryable,
+  { userId, reason, at, keep }: { userId: number; reason: EndReason; at: Date; keep?: string },
+) =>
+  db
+    .update(sessions)
+    .set({ ended_at: at, end_reason: reason })
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.ended_at),
+        keep === undefined ? undefined : ne(sessions.id, keep),
+      ),
+    )
+
+/** A session that began after this moment is not at its maximum. */
+export const firstStillOn = (now: Date): Date => new Date(now.getTime() - sessionMaxMs)
+
+/** Of sessions that still hold. */
+export const holdsAt = (now: Date): SQL | undefined =>
+  and(isNull(sessions.ended_at), gt(sessions.expires_at, now), gt(sessions.created_at, firstStillOn(now)))
+
+/** Notes of sessions that are over why they are: nobody came back to them, or they went on for as long as they can. */
+const closeSessions = (db: Queryable, which: SQL, now: Date) => {
+  const atMaximum = sql`${sessions.created_at} + ${`${sessionMaxMs} milliseconds`}::interval`
+  return db
+    .update(sessions)
+    .set({
+      ended_at: sql`least(${sessions.expires_at}, ${atMaximum})`,
+      end_reason: sql`case when ${sessions.expires_at} < ${atMaximum} then 'expired' else 'maximum' end`,
+    })
+    .where(
+      and(
+        which,
+        isNull(sessions.ended_at),
+        or(lte(sessions.expires_at, now), lte(sessions.created_at, firstStillOn(now))),
+      ),
+    )
+}
+
+export const closeSessionsOf = (db: Queryable, userId: number, now: Date) =>
+  closeSessions(db, eq(sessions.user_id, userId), now)
+
+/** That of one, if it is over. */
+export const closeSession = (db: Queryable, id: string, now: Date) =>
+  closeSessions(db, eq(sessions.id, id), now)
+
+export const rememberAddress = (
+  db: Queryable,
+  { userId, address, at }: { userId: number; address: string; at: Date },
+) =>
+  db
+    .insert(known_addresses)
+    .values({ user_id: userId, address: digest(address), last_seen_at: at })
+    .onConflictDoUpdate({
+      target: [known_addresses.user_id, known_addresses.address],
+      set: { last_seen_at: at },
+    })

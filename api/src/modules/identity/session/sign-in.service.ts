@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '@zaakwerk/contract/errors'
+import type { TokenPair } from '@zaakwerk/contract/session'
+import { signIn as call } from '@zaakwerk/contract/session'
+import { callName } from '../../../platform/audit/audit-call.ts'
+import { ApiError, unauthorized } from '../../../platform/errors/errors.ts'
+import { recordAudit } from '../../../platform/journal/audit.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { isPassword } from '../../../platform/security/password-hash.ts'
+import { forgiveOnError } from '../../../platform/security/throttles.ts'
+import { maySignIn } from './may-sign-in.ts'
+import { consumeCode } from './second-factor/consume-code.ts'
+import { secondFactorState } from './second-factor/second-factor.sql.ts'
+import { closeSessionsOf, findAccount, holdUser, insertSession, rememberAddress } from './session.sql.ts'
+import { refreshEnd } from './session-term.ts'
+import { issuePair } from './token-pair.ts'
+
+/** Who signs in, and from where. */
+interface SignIn {
+  readonly email: string
+  readonly password: string
+  /** Of the second factor, or a recovery code. */
+  readonly code: string | undefined
+  readonly address: string
+  /** The browser. */
+  readonly device: string
+  readonly from: { readonly address: string; readonly userAgent: string | undefined }
+}
+
+/** An account whose password was right a moment ago. */
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+const entryOf = (userId: number | undefined) =>
+  ({ call: callName(call), subject: 'user', subjectId: userId }) as const
+
+/** Whose address it was, if it is one; never what was typed, which may be a password. */
+const recordRefusal = ({ db, now }: Services, userId: number | undefined): Promise<void> =>
+  recordAudit(db, [{ ...entryOf(userId), act: 'sign_in_refused', at: now(), userId: null }])
+
+/**
+ * Opens a session. Checking a password takes a while: the account is looked at again while it is held, so that nobody gets in with
+ * what has ended meanwhile.
+ */
+const openSession = (
+  services: Services,
+  { id: userId, passwordHash }: Account,
+  { code, address, device, from }: SignIn,
+): Promise<TokenPair> =>
+  services.db.transaction(async (tx) => {
+    const user = await holdUser(tx, userId, 'share')
+    if (!user || user.passwordHash !== passwordHash || !maySignIn(user))
+      throw unauthorized('invalid_credentials', { userId })
+    const { isOn, isNeeded } = await secondFactorState(tx, userId)
+    if (isOn && code === undefined) throw unauthorized('second_factor_asked')
+    const changes = isOn && code !== undefined ? await consumeCode(services, tx, { userId, code }) : {}
+
+    const now = services.now()
+    const sessionId = randomUUID()
+    const mustEnrol = isNeeded && !isOn
+    await closeSessionsOf(tx, userId, now)
+    await insertSession(tx, {
+      id: sessionId,
+      userId,
+      createdAt: now,
+      expiresAt: refreshEnd(now, now),
+      mustEnrol,
+      ...from,
+    })
+    for (const known of [address, device].toSorted())
+      await rememberAddress(tx, { userId, address: known, at: now })
+    const { origin } = services
+    await recordAudit(tx, [
+      { ...entryOf(userId), act: 'sign_in', at: now, userId, sessionId, changes, origin },
+    ])
+    return issuePair(services, tx, { userId, sessionId, createdAt: now, role: user.role, mustEnrol })
+  })
+
+const codeOf = (error: unknown): ErrorCode | undefined => (error instanceof ApiError ? error.code : undefined)
+
+/**
+ * Checks e-mail and password, and the code where there is a second factor, and opens a session. A failure of the first two
+ * gets the same answer for everybody; the right password of a deactivated account is told that. A code that was asked for costs no attempt; a wrong one does.
+ */
+export const signIn = async (services: Services, given: SignIn): Promise<TokenPair> => {
+  const { db, throttles } = services
+  const { email, password, address, device, code } = given
+  const account = await findAccount(db, email, { address, device })
+  const knownAddress = account?.knownAddress ?? false
+  const userId = account?.id
+  const knownDevice = account?.knownDevice ? device : undefined
+  const on = { action: 'sign-in', address, email, knownAddress, knownDevice, userId } as const
+  const attempt = await throttles.attempt(on)
+  const correct = await forgiveOnError(attempt, isPassword(account?.passwordHash, password))
+  if (!account || !correct || !maySignIn(account)) {
+    await recordRefusal(services, userId)
+    // Told only to who knows the password.
+    const isDeactivated = correct && account?.isActive === false
+    throw unauthorized(isDeactivated ? 'account_deactivated' : 'invalid_credentials', {
+      userId,
+      why: correct ? 'deactivated' : undefined,
+    })
+  }
+
+  const guess =
+    code === undefined ? undefined : await throttles.attempt({ action: 'code', userId: account.id })
+  try {
+    const pair = await openSession(services, account, given)
+    await Promise.all([attempt.forgive(), guess?.forgive()])
+    return pair
+  } catch (error) {
+    const refusal = codeOf(error)
+    if (refusal === 'second_factor_asked') await attempt.forgive()
+    // Outside the transaction, which the refusal undid.
+    if (refusal === 'wrong_code' || refusal === 'invalid_credentials')
+      await recordRefusal(services, account.id)
+    throw error
+  }
+}

@@ -1,0 +1,84 @@
+import { RoleNumber } from '@zaakwerk/contract/roles'
+import { permissionsNow, roleName } from '@zaakwerk/domain/access'
+import { z } from 'zod'
+import { open, openEnded, type Signing, sign } from '../../../platform/security/signed-tokens.ts'
+
+const accessTokenSeconds = 15 * 60
+export const refreshTokenSeconds = 12 * 60 * 60
+
+const UserId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+
+/** Sent with the token, so that the shell can draw its menu without another call. The API itself checks the access table. */
+const permissionsFor = (role: RoleNumber, mustEnrol: boolean): readonly string[] => {
+  const name = roleName(role)
+  return name ? permissionsNow({ role: name, mustEnrol }) : []
+}
+
+const AccessClaims = z.object({
+  sub: UserId,
+  sid: z.uuid(),
+  role: RoleNumber,
+  typ: z.literal('access'),
+  exp: z.number(),
+})
+
+/** Seconds from now until a moment, at most these. One that has begun counts: by floor, a millisecond of work would cost one. */
+const secondsUntil = ({ now }: Signing, end: Date, most: number): number =>
+  Math.min(most, Math.ceil((end.getTime() - now().getTime()) / 1000))
+
+interface AccessFor {
+  readonly userId: number
+  readonly sessionId: string
+  readonly role: RoleNumber
+  readonly mustEnrol?: boolean
+  /** When the session is over, which no token outlives. */
+  readonly sessionEndsAt: Date
+}
+
+export const signAccessToken = (
+  signing: Signing,
+  { userId, sessionId, role, mustEnrol = false, sessionEndsAt }: AccessFor,
+): Promise<string> =>
+  sign(
+    signing,
+    {
+      aud: 'zaakwerk-api',
+      typ: 'access',
+      sub: String(userId),
+      sid: sessionId,
+      role,
+      permissions: permissionsFor(role, mustEnrol),
+      // For the shell, which then asks for the password over the page. Rounded up as the end of tokens is: before it there is something
+      // left to renew, and a page that asked a moment too early would ask again and again.
+      session_ends: Math.ceil(sessionEndsAt.getTime() / 1000),
+      // For the shell, which then leads to the page where it is set up.
+      ...(mustEnrol && { must_enrol: true }),
+    },
+    secondsUntil(signing, sessionEndsAt, accessTokenSeconds),
+  )
+
+export const openAccessToken = (signing: Signing, token: string) =>
+  open(signing, token, { audience: 'zaakwerk-api', claims: AccessClaims })
+
+const RefreshClaims = z.object({ jti: z.uuid(), sid: z.uuid(), typ: z.literal('refresh') })
+
+export const signRefreshToken = (
+  signing: Signing,
+  { id, sessionId, endsAt }: { readonly id: string; readonly sessionId: string; readonly endsAt: Date },
+) =>
+  sign(
+    signing,
+    { aud: 'zaakwerk-refresh', typ: 'refresh', jti: id, sid: sessionId },
+    secondsUntil(signing, endsAt, refreshTokenSeconds),
+  )
+
+const refreshToken = { audience: 'zaakwerk-refresh', claims: RefreshClaims }
+
+export const openRefreshToken = (signing: Signing, token: string) => open(signing, token, refreshToken)
+
+/** The same, also of one that expired: which session it was of, and whether its time is over. */
+export const openEndedRefreshToken = (signing: Signing, token: string) =>
+  openEnded(signing, token, refreshToken)

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { clients } from '../../../platform/db/schema/people.ts'
+import { aClient } from '../../../platform/db/testing/builders.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { aUser } from '../../../platform/testing/users.builder.ts'
+
+const app = await testApp()
+const { call } = await app.signInAs('btu_lawyer')
+const person = { firstName: 'Joris', lastName: 'Bakker' }
+await aUser(app.db, { ...person, email: 'joris@kantoor.test' })
+await aUser(app.db, { ...person, email: 'weg@kantoor.test', isActive: false })
+await aUser(app.db, { ...person, email: 'account@kantoor.test', role: 'client' })
+await app.db
+  .insert(clients)
+  .values([
+    aClient({ first_name: 'Anna', last_name: 'Bakker', email: 'gezin@voorbeeld.test' }),
+    aClient({ first_name: 'Bram', last_name: 'Bakker', email: 'gezin@voorbeeld.test' }),
+    aClient({ first_name: 'Wim', last_name: 'Anders', email: 'bakker@voorbeeld.test' }),
+    aClient({ last_name: '100%_\\\'"', email: 'p@voorbeeld.test' }),
+    ...Array.from({ length: 25 }, (_, at) => aClient({ last_name: `Veel${at}` })),
+  ])
+
+const search = async (query: Record<string, string>): Promise<string[]> => {
+  const { status, body } = await call('GET', `/users/search?${new URLSearchParams(query)}`)
+  expect(status).toBe(200)
+  return body.map(({ email, first_name }: { email: string; first_name: string | null }) =>
+    first_name ? `${first_name} ${email}` : email,
+  )
+}
+const [joris, anna, bram, wim] = [
+  'Joris joris@kantoor.test',
+  'Anna gezin@voorbeeld.test',
+  'Bram gezin@voorbeeld.test',
+  'Wim bakker@voorbeeld.test',
+]
+
+describe('search for people', () => {
+  it.each<[Record<string, string>, string[]]>([
+    [{ query: 'bakker' }, [joris, wim, anna, bram]],
+    [{ query: 'bakker joris' }, [joris]],
+    [{ query: 'BAKKER@voorbeeld.test' }, [wim]],
+    [{ query: 'bakker', email: 'gezin@voorbeeld.test' }, [anna, bram, joris, wim]],
+    [{ email: ' Gezin@Voorbeeld.TEST ' }, [anna, bram]],
+    [{ email: 'joris@kantoor.test' }, [joris]],
+    [{ email: 'joris@kantoor' }, []],
+    [{ email: 'weg@kantoor.test' }, []],
+    [{ query: 'account@kantoor.test' }, []],
+    [{ query: '%' }, []],
+    [{ query: '0%_' }, ['p@voorbeeld.test']],
+    [{ query: '\\\'"' }, ['p@voorbeeld.test']],
+    [{}, []],
+    [{ query: '  ', email: '' }, []],
+  ])('%j finds %j', async (query, found) => {
+    expect(await search(query)).toEqual(found)
+  })
+
+  it('answers twenty at most', async () => expect(await search({ query: 'veel' })).toHaveLength(20))
+
+  it('tells staff and clients apart by role', async () => {
+    const { body } = await call('GET', '/users/search?query=bakker')
+    expect(body.map(({ role }: { role: number }) => role)).toEqual([2, 4, 4, 4])
+  })
+
+  it('refuses what it does not know', async () => {
+    expect((await call('GET', '/users/search?name=bakker')).status).toBe(422)
+  })
+})

@@ -1,0 +1,23 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { users } from '../../../platform/db/schema/users.ts'
+
+const columns = {
+  id: users.id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  role: users.role,
+}
+
+export const findUser = async (db: Queryable, id: number) => {
+  const [user] = await db.select(columns).from(users).where(eq(users.id, id))
+  return user
+}
+
+export const activeUsers = (db: Queryable, roles: readonly number[]) =>
+  db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.is_active, true), inArray(users.role, [...roles])))
+    .orderBy(asc(users.first_name), asc(users.last_name), asc(users.id))

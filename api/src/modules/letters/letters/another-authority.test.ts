@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { authorities } from '../../../platform/db/schema/authorities.ts'
+import { cases } from '../../../platform/db/schema/cases.ts'
+import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
+import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
+import { submitLetter } from './submit-letter.handler.ts'
+import { aRun, aSubmission, insertLetterCase, tracesOf } from './testing/letter-case.builder.ts'
+import { withMeanwhile } from './testing/meanwhile.ts'
+import { submitAndDeliver } from './testing/submit-and-deliver.ts'
+
+const app = await testApp({ dataDir: await testFolder() })
+const { db, services } = app
+const { submit, deliver } = submitAndDeliver(app)
+const status = 'adm_beroep_is_being_submitted'
+
+describe('a letter whose case gets another authority', () => {
+  const another = async (name: string) => {
+    const values = {
+      name,
+      email: 'juridisch@utrecht.example.nl',
+      submission_type: 'email' as const,
+    }
+    const [row] = await db.insert(authorities).values(values).returning()
+    return row?.id ?? 0
+  }
+
+  it('after it was made goes to the one it is addressed to', async () => {
+    const { id } = await insertLetterCase(app, { submission: 'email', status })
+    await submit(id)
+    await db
+      .update(cases)
+      .set({ authority_id: await another('Gemeente Zeist') })
+      .where(eq(cases.id, id))
+    await deliver(id)
+    expect(await tracesOf(app, id)).toMatchObject({
+      letters: [{ emailed_at: expect.any(Date) }],
+      messages: [{ recipient: 'bezwaar@gemeente.example.nl' }],
+    })
+  })
+
+  it('while it is made is addressed to the new one', async () => {
+    const { id } = await insertLetterCase(app, { submission: 'email', status })
+    const authority_id = await another('Gemeente Utrecht')
+    const run = await aRun(app, id, aSubmission('adm_beroep'))
+    const meanwhile = withMeanwhile(services, () =>
+      db.update(cases).set({ authority_id }).where(eq(cases.id, id)),
+    )
+    await submitLetter.run(meanwhile, run)
+    const traces = await tracesOf(app, id)
+    expect(traces.letters).toMatchObject([{ authority_id, addressee: 'Gemeente Utrecht' }])
+    expect([traces.files?.length, traces.documents.length]).toEqual([2, 2])
+    await deliver(id)
+    expect((await tracesOf(app, id)).messages).toMatchObject([{ recipient: 'juridisch@utrecht.example.nl' }])
+  })
+
+  it('that has no address any more is not mailed anywhere else', async () => {
+    const { id } = await insertLetterCase(app, { submission: 'email', status })
+    await submit(id)
+    const [letter] = (await tracesOf(app, id)).letters
+    await db
+      .update(authorities)
+      .set({ email: null })
+      .where(eq(authorities.id, letter?.authority_id ?? 0))
+    await expect(deliver(id)).rejects.toThrow(
+      new PermanentFailure(`Eerst nodig: e-mailadres van ${letter?.addressee}`),
+    )
+    expect((await tracesOf(app, id)).messages).toEqual([])
+  })
+})

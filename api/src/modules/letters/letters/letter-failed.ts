@@ -1,0 +1,21 @@
+import { failedStatus } from '@zaakwerk/domain/letters'
+import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { turnAskingTask } from '../../cases/cases/asking-task.sql.ts'
+import { moveCase, ruleOf } from './letter-progress.ts'
+
+/** Gives a case the status that says that its letter failed for good, and opens the task again that asked for it. */
+export const letterFailed = async (
+  { db, now }: Services,
+  { name, caseId }: { readonly name: string; readonly caseId: number },
+): Promise<void> => {
+  const locked = await lockCase(db, caseId)
+  if (!locked || locked.deleted_at) return
+  const rule = ruleOf({ name }, locked.type)
+  const system = { userId: null, at: now() }
+  const lines = await moveCase(db, system, { locked, rule, to: failedStatus(rule) })
+  await recordOnCase(db, system, { caseId, lines })
+  const line = `${rule.title} is niet verstuurd`
+  await turnAskingTask(db, system, { caseId, letter: name, to: 'open', line })
+}

@@ -1,0 +1,128 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import { DispatchData } from '@zaakwerk/contract/mailroom'
+import * as z from '@zaakwerk/contract/zod'
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { letterCorrectedMail, letterSubmittedMail } from '@zaakwerk/domain/job-plans'
+import {
+  type LetterRule,
+  type LetterWays,
+  letterRule,
+  letterWays,
+  movesCase,
+  submittedEvent,
+  submittedStatus,
+} from '@zaakwerk/domain/letters'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
+import { enqueueJobs, ofCase } from '../../../platform/jobs/jobs.sql.ts'
+import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import { turnAskingTask } from '../../cases/cases/asking-task.sql.ts'
+import { writeStatus } from '../../cases/cases/case-edit.sql.ts'
+import { dispatchOf } from './dispatch.ts'
+import { type LetterRow, selectToldData, updateLetter } from './letters.sql.ts'
+import { askAfter } from './task-after.ts'
+
+/** The rule of a stored letter. */
+export const ruleOf = ({ name }: Pick<LetterRow, 'name'>, type: number): LetterRule => {
+  const rule = letterRule(name, type)
+  if (!rule) throw new PermanentFailure(`Er is geen brief met de naam "${name}"`)
+  return rule
+}
+
+/** The ways of a stored letter. What is handed in at a counter has none. */
+export const waysOf = ({
+  submission_type,
+  by_post,
+}: Pick<LetterRow, 'submission_type' | 'by_post'>): LetterWays => ({
+  ...letterWays(submission_type),
+  byPost: by_post,
+})
+
+const isDelivered = (letter: LetterRow): boolean => {
+  const { byEmail, byFtp, byPost } = waysOf(letter)
+  if (!byEmail && !byFtp && !byPost) return false
+  return !(byEmail && !letter.emailed_at) && !(byFtp && !letter.dropped_at) && !(byPost && !letter.posted_on)
+}
+
+/** Log sentence of a status that changes. */
+export const turnText = (from: CaseStatus, to: CaseStatus): string =>
+  `Status gewijzigd: ${caseStatusLabel(from)} → ${caseStatusLabel(to)}`
+
+/**
+ * Moves a case along its letter's way and tells the change for its log. A case that a person moved elsewhere meanwhile stays there.
+ */
+export const moveCase = async (
+  db: Queryable,
+  author: Author,
+  { locked, rule, to }: { locked: HeldCase; rule: LetterRule; to: CaseStatus },
+): Promise<readonly string[]> => {
+  if (!movesCase(rule, { from: locked.status, to })) return []
+  await writeStatus(db, author, { locked, status: to })
+  return [turnText(locked.status, to)]
+}
+
+const waysText = ({ byEmail, byFtp, byPost }: LetterWays): string =>
+  [byEmail && 'per e-mail', byFtp && 'per bestandsuitwisseling', byPost && 'per post']
+    .filter(Boolean)
+    .join(' en ')
+
+/** What the client can look up. */
+const Told = z.pick(DispatchData, { posted_on: true, tracking_number: true })
+
+/** Whether what was told once is still so. */
+const isStillTrue = (data: unknown, { posted_on, tracking_number }: LetterRow): boolean => {
+  const told = Told.safeParse(data).data
+  return (told?.posted_on ?? null) === posted_on && (told?.tracking_number ?? null) === tracking_number
+}
+
+/** Once a letter, also when its posting is undone and done again; once more when the new one says something else. */
+const tellClient = async (
+  db: Queryable,
+  author: Author,
+  { letter, eventId }: { letter: LetterRow; eventId: number | null },
+): Promise<void> => {
+  const first = letterSubmittedMail(letter.id)
+  const told = await selectToldData(db, { caseId: letter.case_id, key: first.key })
+  if (told && isStillTrue(told.data, letter)) return
+  const plan = told && eventId ? letterCorrectedMail(letter.id, eventId) : first
+  await enqueueJobs(db, author, { subject: ofCase(letter.case_id), eventId, plans: [plan] })
+}
+
+interface Delivered {
+  readonly locked: HeldCase
+  readonly letter: LetterRow
+  /** A person handed it in at a counter: it has no way that can tell. */
+  readonly isHandedIn?: boolean
+}
+
+/**
+ * Reports a letter as submitted and says so, once every way has delivered it: status, event, and a mail to the client, also of a case
+ * that is closed (ADR 44). The case and the letter are locked, and the letter says how it stands.
+ */
+export const completeLetter = async (
+  db: Queryable,
+  author: Author,
+  { locked, letter, isHandedIn = false }: Delivered,
+): Promise<boolean> => {
+  if (letter.submitted_at || letter.cancelled_at || !(isHandedIn || isDelivered(letter))) return false
+  const rule = ruleOf(letter, locked.type)
+  const ways = waysOf(letter)
+  await updateLetter(db, letter.id, { submitted_at: author.at })
+  const turned = await moveCase(db, author, { locked, rule, to: submittedStatus(rule, ways) })
+  const tracking = letter.tracking_number ? `, track & trace ${letter.tracking_number}` : ''
+  const message = isHandedIn
+    ? `${rule.title} bij het OM-loket ingediend`
+    : `${rule.title} ${waysText(ways)} verzonden aan ${letter.addressee}${tracking}`
+  const data = dispatchOf(letter, isHandedIn ? dayOf(author.at) : undefined)
+  const { eventId } = await recordOnCase(db, author, {
+    caseId: locked.id,
+    event: { type: submittedEvent(rule, ways), message, data },
+    lines: [[message, ...turned].join('. ')],
+  })
+  await turnAskingTask(db, author, { caseId: locked.id, letter: letter.name, to: 'completed', line: message })
+  await askAfter(db, author, { letter, rule })
+  await tellClient(db, author, { letter, eventId })
+  return true
+}

@@ -1,0 +1,228 @@
+import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { namesOfLetter } from '@zaakwerk/domain/letters'
+import { and, desc, eq, exists, gte, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { authorities } from '../../../platform/db/schema/authorities.ts'
+import { documents } from '../../../platform/db/schema/documents.ts'
+import { jobs } from '../../../platform/db/schema/jobs.ts'
+import { letters } from '../../../platform/db/schema/letters.ts'
+import { tasks } from '../../../platform/db/schema/tasks.ts'
+import { type Author, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
+
+/** A letter as stored. */
+export type LetterRow = typeof letters.$inferSelect
+
+export const findLetterOfJob = async (db: Queryable, jobId: number): Promise<LetterRow | undefined> => {
+  const [row] = await db.select().from(letters).where(eq(letters.job_id, jobId))
+  return row
+}
+
+/** Letters in the order of their ids. */
+export const selectLetterRows = (db: Queryable, ids: readonly number[]): Promise<LetterRow[]> =>
+  db
+    .select()
+    .from(letters)
+    .where(inArray(letters.id, [...ids]))
+    .orderBy(letters.id)
+
+export const selectLetter = async (db: Queryable, id: number): Promise<LetterRow | undefined> =>
+  (await selectLetterRows(db, [id]))[0]
+
+/** Locks letters in the order of their ids; lock their cases first. */
+export const lockLetterRows = (db: Queryable, ids: readonly number[]): Promise<LetterRow[]> =>
+  db
+    .select()
+    .from(letters)
+    .where(inArray(letters.id, [...ids]))
+    .orderBy(letters.id)
+    .for('update')
+
+/** A letter, locked; lock its case first. */
+export const lockLetter = async (db: Queryable, id: number): Promise<LetterRow | undefined> =>
+  (await lockLetterRows(db, [id]))[0]
+
+export const insertLetter = async (
+  db: Queryable,
+  values: typeof letters.$inferInsert,
+): Promise<LetterRow> => {
+  const [row] = await db.insert(letters).values(values).returning()
+  if (!row) throw new Error('a letter got no row')
+  return row
+}
+
+export const updateLetter = async (
+  db: Queryable,
+  id: number,
+  changes: Partial<
+    Pick<LetterRow, 'submission_type' | 'emailed_at' | 'dropped_at' | 'drop_naming' | 'submitted_at'>
+  >,
+): Promise<void> => {
+  await db.update(letters).set(changes).where(eq(letters.id, id))
+}
+
+/**
+ * Which of the letters of a case with these names, or others of the same letters, are leaving, or may have left: nobody knows how far they are, so none of them
+ * can be taken back for another. One that waits can, and is (ADR 44).
+ */
+export const selectLeavingLetters = async (
+  db: Queryable,
+  { caseId, names }: { readonly caseId: number; readonly names: readonly string[] },
+): Promise<readonly string[]> => {
+  if (names.length === 0) return []
+  const same = names.flatMap(namesOfLetter)
+  const delivery = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.subject_type, 'case'),
+        eq(jobs.subject_id, letters.case_id),
+        eq(jobs.kind, 'deliver_letter'),
+        sql`${jobs.payload} -> 'letter_id' = to_jsonb(${letters.id})`,
+        inArray(jobs.state, ['running', 'unknown']),
+      ),
+    )
+  const leaving = await db
+    .select({ name: letters.name })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.case_id, caseId),
+        inArray(letters.name, same),
+        isNull(letters.submitted_at),
+        isNull(letters.cancelled_at),
+        exists(delivery),
+      ),
+    )
+  return leaving.map(({ name }) => name)
+}
+
+/** Whether a letter of a case with this name, or another of the same letter, left by any of its ways since a moment. */
+export const selectHasLeft = async (
+  db: Queryable,
+  { caseId, name, since }: { readonly caseId: number; readonly name: string; readonly since: Date },
+): Promise<boolean> => {
+  const found = await db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.case_id, caseId),
+        inArray(letters.name, [...namesOfLetter(name)]),
+        isNull(letters.cancelled_at),
+        // By one of its ways is enough: making it anew would send it twice by that way.
+        or(
+          ...[letters.submitted_at, letters.posted_at, letters.emailed_at, letters.dropped_at].map((leftAt) =>
+            gte(leftAt, since),
+          ),
+        ),
+      ),
+    )
+  return found.length > 0
+}
+
+/** When a job was asked for. */
+export const selectQueuedAt = async (db: Queryable, jobId: number): Promise<Date | undefined> => {
+  const [row] = await db.select({ at: jobs.created_at }).from(jobs).where(eq(jobs.id, jobId))
+  return row?.at
+}
+
+/** When the last try of a job began. */
+export const selectBegunAt = async (db: Queryable, jobId: number): Promise<Date | undefined> => {
+  const [row] = await db.select({ at: jobs.started_at }).from(jobs).where(eq(jobs.id, jobId))
+  return row?.at ?? undefined
+}
+
+/** A task that a letter brings: to post it, or what comes after. */
+export const insertLetterTask = async (
+  db: Queryable,
+  { at }: Author,
+  task: { caseId: number; type: TaskType; title: string; due: string | null },
+): Promise<number> => {
+  const [row] = await db
+    .insert(tasks)
+    .values({
+      case_id: task.caseId,
+      type: task.type,
+      title: task.title,
+      due_date: task.due,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning({ id: tasks.id })
+  if (!row) throw new Error('a task got no row')
+  await recordOnTasks(
+    db,
+    { userId: null, at },
+    {
+      taskIds: [row.id],
+      action: 'create_task',
+      line: 'Taak aangemaakt',
+    },
+  )
+  return row.id
+}
+
+/** A mail to the client, by the key of its job. */
+interface ClientMail {
+  readonly caseId: number
+  readonly key: string
+}
+
+/** Also one that corrects it: its key goes on with the event that it follows from. */
+const isJobOf = ({ caseId, key }: ClientMail): SQL | undefined =>
+  and(
+    eq(jobs.subject_type, 'case'),
+    eq(jobs.subject_id, caseId),
+    or(eq(jobs.key, key), sql`starts_with(${jobs.key}, ${`${key}:`})`),
+  )
+
+/** The data of the event of which the client was told last, or will be; undefined when it was told of none. */
+export const selectToldData = async (
+  db: Queryable,
+  mail: ClientMail,
+): Promise<{ readonly data: unknown } | undefined> => {
+  const [last] = await db
+    .select({
+      data: sql<unknown>`(select e.additional_data from case_events e where e.id = ${jobs.event_id})`,
+    })
+    .from(jobs)
+    .where(and(isJobOf(mail), notInArray(jobs.state, ['cancelled', 'failed'])))
+    .orderBy(desc(jobs.id))
+    .limit(1)
+  return last
+}
+
+/** The e-mail address of the authority that a letter is addressed to: the case may have another one by now. */
+export const selectMailbox = async (
+  db: Queryable,
+  { authority_id }: Pick<LetterRow, 'authority_id'>,
+): Promise<string | undefined> => {
+  if (authority_id === null) return undefined
+  const [row] = await db
+    .select({ email: authorities.email })
+    .from(authorities)
+    .where(eq(authorities.id, authority_id))
+  return row?.email ?? undefined
+}
+
+/** Where the PDF of a letter is. */
+export const selectLetterFile = async (
+  db: Queryable,
+  { document_id }: Pick<LetterRow, 'document_id'>,
+): Promise<{ name: string; storage_key: string } | undefined> => {
+  const [row] = await db
+    .select({ name: documents.name, storage_key: documents.storage_key })
+    .from(documents)
+    .where(eq(documents.id, document_id))
+  return row
+}
+
+/** The mail about a letter that did not leave yet. */
+export const selectQueuedMail = async (db: Queryable, mail: ClientMail): Promise<number | undefined> => {
+  const [row] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(isJobOf(mail), eq(jobs.state, 'queued')))
+  return row?.id
+}

@@ -1,0 +1,41 @@
+import { dayOf } from '@zaakwerk/domain/dates'
+import { documentName, toSign } from '@zaakwerk/domain/documents'
+import { CaseDeleted, type JobWork } from '../../../platform/jobs/job-handler.ts'
+import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { insertDocument, selectStorageKeys } from '../../cases/documents/documents.sql.ts'
+import { selectQueuedAt } from './letters.sql.ts'
+import { filePaper, isPaperKept, namePaper, takeBackPaper } from './paper/file-paper.ts'
+import { makeMandate as mandatePdf } from './paper/make-letter.ts'
+import { requireSubject } from './paper/require-subject.ts'
+
+/** Puts a mandate to sign into the case's documents. */
+export const makeMandate: JobWork<'make_mandate'> = {
+  run: async (services, run) => {
+    const { author } = run
+    const { subject, sender } = await requireSubject(services, run)
+    const queuedAt = (await selectQueuedAt(services.db, run.id)) ?? author.at
+    const bytes = await mandatePdf(services.db, subject, {
+      sender,
+      penaltyRules: services.config.penaltyRules,
+      at: queuedAt,
+      today: dayOf(queuedAt),
+    })
+    const caseId = subject.id
+    const title = `Volmacht ${subject.internal_id} ${toSign}`
+    const paper = { caseId, jobId: run.id, queuedAt, title }
+    const file = await filePaper(services, { ...paper, bytes })
+    const name = await services.db.transaction(async (db) => {
+      const locked = await lockCase(db, caseId)
+      if (!locked || locked.deleted_at) throw new CaseDeleted()
+      if (isPaperKept(await selectStorageKeys(db, caseId), paper)) return file.name
+      const named = { ...file, name: await namePaper(db, { caseId, title, queuedAt }) }
+      await insertDocument(db, author, { caseId, file: named })
+      await recordOnCase(db, author, { caseId, lines: [`Volmacht opgemaakt: ${documentName(named.name)}`] })
+      return named.name
+    })
+    // Another try may have been faster.
+    await takeBackPaper(services, file)
+    return { result: 'done', reference: documentName(name) }
+  },
+}

@@ -1,0 +1,63 @@
+import type { CourtAddress } from '@zaakwerk/contract/courts'
+import { courtTitle } from '@zaakwerk/domain/courts'
+import type { LetterWays } from '@zaakwerk/domain/letters'
+import { normalisePostcode } from '@zaakwerk/domain/postcodes'
+import { neededFirst } from '@zaakwerk/domain/workflow-requirements'
+import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'
+import type { LetterSubject } from './letter-subject.sql.ts'
+
+/** Who a letter is for. */
+interface Addressee {
+  /** Name first, then what stands below it. */
+  readonly lines: readonly string[]
+  /** How it comes, when not by post. */
+  readonly note: readonly string[]
+}
+
+const filled = (values: readonly (string | null | undefined)[]): readonly string[] =>
+  values.flatMap((value) => value?.trim() || [])
+
+/** "De heffingsambtenaar" as it goes on after "t.a.v.". */
+const named = (person: string): string =>
+  person.trim().replace(/^(?:De|Het) /, (article) => article.toLowerCase())
+
+type Postal = Pick<
+  NonNullable<LetterSubject['authority']>,
+  'street_address_1' | 'street_address_2' | 'postal_code' | 'city'
+>
+
+/** The lines of a postal address; none when a part of it is missing. */
+export const postalLines = ({
+  street_address_1,
+  street_address_2,
+  postal_code,
+  city,
+}: Postal): readonly string[] =>
+  filled([street_address_1, postal_code, city]).length === 3
+    ? filled([street_address_1, street_address_2, `${postal_code}  ${city}`])
+    : []
+
+/** The address of a court, as staff confirmed it. */
+export const addresseeOfCourt = ({ name, street, postal_code, city }: CourtAddress): Addressee => ({
+  lines: [
+    courtTitle(name),
+    't.a.v. de afdeling bestuursrecht',
+    street,
+    `${normalisePostcode(postal_code)}  ${city}`,
+  ],
+  note: [],
+})
+
+/** The address on a letter; refused when the authority lacks what its way needs. */
+export const addresseeOf = (authority: LetterSubject['authority'], ways: LetterWays): Addressee => {
+  if (!authority) throw new PermanentFailure(neededFirst(['autoriteit']))
+  const { name, attention_of, email } = authority
+  const postal = postalLines(authority)
+  if (ways.byPost && postal.length === 0)
+    throw new PermanentFailure(neededFirst([`postadres van ${name} (straat of postbus, postcode en plaats)`]))
+  if (ways.byEmail && !email?.trim()) throw new PermanentFailure(neededFirst([`e-mailadres van ${name}`]))
+  return {
+    lines: [name, ...filled([attention_of && `t.a.v. ${named(attention_of)}`]), ...postal],
+    note: ways.byEmail && !ways.byPost ? [`Per e-mail: ${email}`] : [],
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { DispatchData } from '@zaakwerk/contract/mailroom'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { lateDecisionOf } from '@zaakwerk/domain/late-decision'
+import type { Author } from '../../../../platform/journal/journal.sql.ts'
+import type { Services } from '../../../../platform/request/services.ts'
+import { insertDocument } from '../../../cases/documents/documents.sql.ts'
+import { selectLetter } from '../letters.sql.ts'
+import type { Enclosure } from './enclosures.sql.ts'
+import { filePaper, namePaper } from './file-paper.ts'
+import type { LetterSubject } from './letter-subject.sql.ts'
+import { selectLetterEvent } from './proof.sql.ts'
+import { renderProof } from './proof-pdf.ts'
+
+/** The notice of default that a penalty request encloses. */
+export interface EnclosedNotice {
+  readonly notice: Enclosure
+  /** How it was dispatched: our proof of that, and a scan of the post. */
+  readonly proofs: readonly Enclosure[]
+}
+
+interface Asking {
+  readonly subject: LetterSubject
+  readonly author: Author
+  /** Of the penalty request. */
+  readonly jobId: number
+  readonly queuedAt: Date
+}
+
+/** The proof that a letter was dispatched, as a PDF; undefined where no event tells how it left. */
+const proofBytes = async ({ db, config }: Services, uuid: string): Promise<Buffer | undefined> => {
+  const event = await selectLetterEvent(db, { uuid })
+  const dispatch = DispatchData.safeParse(event?.additional_data)
+  return event && dispatch.success ? renderProof(dispatch.data, event, config.sender) : undefined
+}
+
+/** The proof among the documents of its case: filed once, as it has the same bytes each time. */
+const proofDocument = async (
+  services: Services,
+  { subject, author, jobId, queuedAt }: Asking,
+  bytes: Buffer,
+): Promise<Pick<Enclosure, 'documentId' | 'sha256'>> => {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const there = subject.files.find((file) => file.sha256 === sha256)
+  if (there) return { documentId: there.id, sha256 }
+  const caseId = subject.id
+  const title = `Verzendbewijs ingebrekestelling ${subject.internal_id}`
+  const filed = await filePaper(services, { caseId, jobId, queuedAt, title, bytes })
+  const name = await namePaper(services.db, { caseId, title, queuedAt })
+  const { id } = await insertDocument(services.db, author, { caseId, file: { ...filed, name } })
+  return { documentId: id, sha256 }
+}
+
+/**
+ * What a penalty request encloses: the notice of default that started the penalty, and the proof that it was dispatched (Awb 4:17, third
+ * paragraph: the clock starts with a notice that was received). Nothing of a notice that did not leave from here as a letter.
+ */
+export const encloseNotice = async (
+  services: Services,
+  asking: Asking,
+): Promise<EnclosedNotice | undefined> => {
+  const { subject } = asking
+  const [notice] = lateDecisionOf(subject, services.config).counting
+  const letter = notice?.letter_id ? await selectLetter(services.db, notice.letter_id) : undefined
+  const paper = letter && subject.files.find(({ id }) => id === letter.document_id)
+  if (!notice || !letter || !paper) return undefined
+  const bytes = await proofBytes(services, letter.uuid)
+  const proof = bytes && (await proofDocument(services, asking, bytes))
+  const scan = subject.files.find(({ id }) => id === letter.proof_document_id)
+  return {
+    notice: {
+      documentId: paper.id,
+      sha256: paper.sha256,
+      label: `Ingebrekestelling van ${formatDate(notice.sent)}`,
+    },
+    proofs: [
+      ...(proof ? [{ ...proof, label: 'Verzendbewijs van de ingebrekestelling' }] : []),
+      ...(scan
+        ? [{ documentId: scan.id, sha256: scan.sha256, label: 'Bewijs van de verzending per post' }]
+        : []),
+    ],
+  }
+}

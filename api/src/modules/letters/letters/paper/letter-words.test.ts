@@ -1,0 +1,122 @@
+import type { CaseType } from '@zaakwerk/contract/case-types'
+import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
+import { igsLetter, letterRule, letterWays } from '@zaakwerk/domain/letters'
+import { expect, it } from 'vitest'
+import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'
+import { testApp, testFolder } from '../../../../platform/testing/set-up.ts'
+import { insertLetterCase } from '../testing/letter-case.builder.ts'
+import { readPdf } from '../testing/read-pdf.ts'
+import { type LetterSubject, selectLetterSubject } from './letter-subject.sql.ts'
+import { type LetterOrder, makeLetter } from './make-letter.ts'
+
+const app = await testApp({ dataDir: await testFolder() })
+const { sender, penaltyRules } = app.services.config
+if (!sender) throw new Error('no sender')
+const at = new Date('2026-11-22T10:00:00Z')
+const today = dayOf(app.services.now())
+const whole = (await selectLetterSubject(app.db, (await insertLetterCase(app)).id)) ?? expect.fail('no case')
+
+const notice = (name: string, daysAgo: number): LetterSubject['letters']['sent'][number] => ({
+  letter_id: null,
+  name,
+  sent_on: addDays(today, -daysAgo),
+  by_post: true,
+  decision_date: null,
+})
+
+/** The text of a letter. A second notice has a first one before it, and a penalty request too. */
+const textOf = async (
+  name: string,
+  type: CaseType,
+  given: Partial<LetterSubject> = {},
+  order: Partial<LetterOrder> = {},
+): Promise<string> => {
+  const rule = letterRule(name, type) ?? expect.fail(name)
+  const isLater = name === 'dsv' || (igsLetter(name)?.number ?? 1) > 1
+  const sent = isLater ? [notice('send_igs_wahv_letter_1', 34)] : []
+  const letters = { sent, adjourned_on: null, is_notice_under_way: false }
+  const { bytes } = await makeLetter(
+    app.db,
+    { ...whole, type, letters, ...given },
+    { name, rule, ways: letterWays('mailroom'), sender, penaltyRules, at, today, ...order },
+  )
+  return (await readPdf(bytes)).text
+}
+
+it('a penalty request says of a receipt that nobody confirmed that it reckons with it', async () => {
+  for (const type of [1, 8] as const) {
+    const text = await textOf('dsv', type)
+    expect(text).toContain(`De ingebrekestelling is op ${formatDate(addDays(today, -34))} verzonden. De`)
+    expect(text).toContain('De berekening gaat uit van ontvangst op')
+    expect(text).not.toMatch(/U ontving|U hebt bevestigd/)
+  }
+})
+
+it.each([
+  [1, 'administratief beroep tegen de beschikking van'],
+  [2, 'bezwaar tegen de naheffingsaanslag parkeerbelasting van'],
+  [25, 'bezwaar tegen de naheffingsaanslag parkeerbelasting van'],
+  [3, 'bezwaar tegen de kosten van de aanmaning van'],
+  [12, 'bezwaar tegen de kosten van het dwangbevel van'],
+] as const)('a penalty request in a case of type %i is about the %s', async (type, words) => {
+  expect(await textOf('dsv', type)).toContain(words)
+})
+
+it('a notice names the article of its own procedure alone', async () => {
+  const uwv = await textOf('send_igs_uwv_letter_1', 10)
+  expect(uwv).not.toContain('7:10')
+  expect(uwv).toContain('artikel 4:17 van de Algemene wet bestuursrecht, Awb')
+  expect(await textOf('send_igs_wahv_letter_2', 1)).not.toContain('8:55d')
+})
+
+it.each([
+  ['nha_pf_objection', 2, 'bij de heffingsambtenaar bezwaar tegen de naheffingsaanslag'],
+  ['nha_pf_objection', 25, 'bij de heffingsambtenaar bezwaar tegen de naheffingsaanslag'],
+  ['send_nha_exhortation_objection', 3, 'bij de invorderingsambtenaar bezwaar tegen de kosten'],
+  ['send_nha_warrant_objection', 12, 'bij de invorderingsambtenaar bezwaar tegen de kosten'],
+  ['nha_pf_objection', 2, 'mijn verzoek om uitstel van betaling'],
+  ['nha_pf_objection', 2, 'door te zenden aan de invorderingsambtenaar (artikel 2:3'],
+  ['send_nha_exhortation_objection', 3, 'artikel 231 van de Gemeentewet en artikel 7 van de Kostenwet'],
+  ['send_nha_warrant_objection', 12, 'artikel 231 van de Gemeentewet en artikel 7 van de Kostenwet'],
+] as const)('%s says what $2', async (name, type, words) => {
+  expect(await textOf(name, type)).toContain(words)
+})
+
+it.each([
+  ['adm_beroep', 5, 'Dagtekening oorspronkelijke beschikking'],
+  ['nha_pf_objection', 25, 'Dagtekening aanslag'],
+] as const)('%s of type %i without the date that counts asks for "%s"', async (name, type, label) => {
+  const made = textOf(name, type, { original_decision_date: null })
+  await expect(made).rejects.toThrow(new PermanentFailure(`Het veld "${label}" is leeg`))
+})
+
+it.each([
+  ['send_igs_uwv_letter_1', 10],
+  ['send_igs_svb_letter_1', 9],
+  ['send_igs_belastingdienst_letter_1', 11],
+  ['send_igs_bijzondere_bijstand_letter_1', 13],
+  ['send_igs_municipality_letter_1', 8],
+] as const)('%s is about the number of the other side, or ours where there is none', async (name, type) => {
+  const number = '1062 5421 2345 6789'
+  expect(await textOf(name, type)).toContain(`wegens niet tijdig beslissen, kenmerk ${number}`)
+  const none = { official_id: null, cjib_number: null }
+  expect(await textOf(name, type, none)).toContain(
+    `wegens niet tijdig beslissen, dossier ${whole.internal_id}`,
+  )
+})
+
+const general = 'De klacht gaat over de manier waarop deze zaak, over de beschikking van'
+it.each([
+  ['nothing', null, undefined, [general, 'Van een bestuursorgaan mogen']],
+  ['a question', '2026-10-20', undefined, ['heb ik op 20 oktober 2026 om een', 'Dat is in strijd']],
+  ['conduct', null, 'Niemand belde terug.', [general, 'Niemand belde terug. Dat is in strijd']],
+  ['both', '2026-10-20', 'Niemand belde terug.', ['Die is niet ontvangen. Niemand belde terug. Dat is']],
+] as const)(
+  'a complaint of which %s is recorded claims no more',
+  async (_, asked_before_on, conduct, words) => {
+    const text = await textOf('wahv_complaint', 1, { asked_before_on }, { conduct })
+    for (const one of words) expect(text).toContain(one)
+    expect(text.includes('Dat is in strijd')).toBe(Boolean(asked_before_on ?? conduct))
+    expect(text.includes('klaagt mijn cliënt')).toBe(false)
+  },
+)

@@ -1,0 +1,71 @@
+import { text } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { cases } from '../../../../platform/db/schema/cases.ts'
+import { documents } from '../../../../platform/db/schema/documents.ts'
+import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'
+import { testApp, testFolder } from '../../../../platform/testing/set-up.ts'
+import { makeMandate } from '../make-mandate.handler.ts'
+import { submitLetter } from '../submit-letter.handler.ts'
+import { aRun, aSubmission, insertLetterCase, tracesOf } from '../testing/letter-case.builder.ts'
+import { filePaper } from './file-paper.ts'
+
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
+const { db, services } = app
+
+/** Every file of the case has a row, and every row a file. */
+const filesAndRows = async (caseId: number) => {
+  const rows = await db.select().from(documents).where(eq(documents.case_id, caseId)).orderBy(documents.id)
+  const files = (await services.documents.list(caseId)) ?? []
+  return { files: files.map(({ storageKey }) => storageKey), rows: rows.map((row) => row.storage_key).sort() }
+}
+
+it('a letter that several tries make at once is one file', async () => {
+  const { id } = await insertLetterCase(app)
+  const run = await aRun(app, id, aSubmission('adm_beroep'))
+  await Promise.all([1, 2, 3, 4].map(() => submitLetter.run(services, run)))
+  const { files, rows } = await filesAndRows(id)
+  expect([files.sort(), (await tracesOf(app, id)).letters.length]).toEqual([rows, 1])
+  expect(files).toHaveLength(2)
+})
+
+it('a mandate too', async () => {
+  const { id } = await insertLetterCase(app, { type: 11 })
+  const run = await aRun(app, id, { kind: 'make_mandate', key: 'mandate', payload: {} })
+  await Promise.all([1, 2, 3, 4].map(() => makeMandate.run(services, run)))
+  const { files, rows } = await filesAndRows(id)
+  expect(files.sort()).toEqual(rows)
+  expect(files).toHaveLength(2)
+})
+
+it('a letter of a case that is withdrawn while it is made leaves no file', async () => {
+  const { id } = await insertLetterCase(app)
+  const run = await aRun(app, id, aSubmission('adm_beroep'))
+  const file: typeof services.documents.file = async (...given) => {
+    await db.update(cases).set({ status: 'case_closed_withdrawn' }).where(eq(cases.id, id))
+    return services.documents.file(...given)
+  }
+  const withdrawn = { ...services, documents: { ...services.documents, file } }
+  await expect(submitLetter.run(withdrawn, run)).rejects.toThrow(PermanentFailure)
+  expect((await tracesOf(app, id)).files).toEqual(['volmacht.pdf'])
+})
+
+it('a file that has a row is not replaced by a try that makes another one', async () => {
+  const { id } = await insertLetterCase(app)
+  const run = await aRun(app, id, aSubmission('adm_beroep'))
+  const paper = { caseId: id, jobId: run.id, queuedAt: services.now(), title: 'Brief' }
+  const first = await filePaper(services, { ...paper, bytes: Buffer.from('een') })
+  await db.insert(documents).values({
+    case_id: id,
+    name: first.name,
+    storage_key: first.storageKey,
+    sha256: first.sha256,
+    size: first.size,
+    content_type: first.contentType,
+  })
+  const second = await filePaper(services, { ...paper, bytes: Buffer.from('twee') })
+  expect(second.storageKey).not.toBe(first.storageKey)
+  const kept = await services.documents.open(first.storageKey)
+  expect(kept && (await text(kept.stream))).toBe('een')
+})

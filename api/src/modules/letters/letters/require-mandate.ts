@@ -1,0 +1,23 @@
+import { dayOf } from '@zaakwerk/domain/dates'
+import { lowered } from '@zaakwerk/domain/text'
+import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
+import type { MailCheck } from '../mails/send-mail.handler.ts'
+import { mandateSheet } from './paper/make-letter.ts'
+import { requireSubject } from './paper/require-subject.ts'
+
+/** Refuses a mail that would lead to a mandate which cannot be made: its client could not sign it, and we would not hear. */
+export const requireMandate: MailCheck = async (services, { caseId, clientId }) => {
+  const { subject, sender } = await requireSubject(services, { subject: { type: 'case', id: caseId } })
+  if (subject.client?.id !== clientId)
+    throw new PermanentFailure(
+      'De volmacht kan niet worden gemaakt: die is op naam van de eerste cliënt van het dossier',
+    )
+  const at = services.now()
+  const { penaltyRules } = services.config
+  try {
+    await mandateSheet(services.db, subject, { sender, penaltyRules, at, today: dayOf(at) })
+  } catch (error) {
+    if (!(error instanceof PermanentFailure)) throw error
+    throw new PermanentFailure(`De volmacht kan niet worden gemaakt: ${lowered(error.message)}`)
+  }
+}

@@ -1,0 +1,248 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import type { JobPlan } from '@zaakwerk/contract/jobs'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { documentName } from '@zaakwerk/domain/documents'
+import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
+import { letterDelivery } from '@zaakwerk/domain/job-plans'
+import { letterTerm } from '@zaakwerk/domain/late-letter'
+import {
+  failedStatus,
+  type LetterRule,
+  type LetterWays,
+  letterWays,
+  underWayStatus,
+} from '@zaakwerk/domain/letters'
+import { letterTypeRefusal } from '@zaakwerk/domain/task-letters'
+import { taskTypeLabels } from '@zaakwerk/domain/task-types'
+import { isCancelled } from '../../../platform/jobs/call-off.sql.ts'
+import {
+  CaseDeleted,
+  type JobRun,
+  type JobWork,
+  PermanentFailure,
+} from '../../../platform/jobs/job-handler.ts'
+import { enqueueJobs, ofCase } from '../../../platform/jobs/jobs.sql.ts'
+import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { takePlaceOfTwins } from '../../cases/cases/take-letters-back.ts'
+import { insertDocument } from '../../cases/documents/documents.sql.ts'
+import type { FiledDocument } from '../../cases/documents/filed-document.ts'
+import { letterFailed } from './letter-failed.ts'
+import { moveCase, ruleOf } from './letter-progress.ts'
+import {
+  findLetterOfJob,
+  insertLetter,
+  insertLetterTask,
+  type LetterRow,
+  selectHasLeft,
+  selectLeavingLetters,
+  selectQueuedAt,
+} from './letters.sql.ts'
+import { encloseNotice } from './paper/enclose-notice.ts'
+import { insertEnclosures } from './paper/enclosures.sql.ts'
+import { filePaper, namePaper, takeBackPaper } from './paper/file-paper.ts'
+import { type MadeLetter, makeLetter } from './paper/make-letter.ts'
+import { requireSubject } from './paper/require-subject.ts'
+
+type Run = JobRun<'submit_letter'>
+
+const refuseWithdrawn = (status: CaseStatus): void => {
+  if (status === 'case_closed_withdrawn')
+    throw new PermanentFailure('De zaak is ingetrokken: de brief is niet verstuurd')
+}
+
+interface Planned {
+  readonly authorityId: number
+  readonly rule: LetterRule
+  readonly ways: LetterWays
+  readonly made: MadeLetter
+  readonly filed: FiledDocument
+  /** As its document is called. */
+  readonly title: string
+  readonly queuedAt: Date
+  /** Calendar date of the decision that it is about. */
+  readonly decisionDate: string | null
+  /** Calendar date on which it has to be posted at the latest. */
+  readonly postBy: string | null
+}
+
+const plan = async (services: Services, run: Run): Promise<Planned> => {
+  const { db } = services
+  const {
+    letter: name,
+    channel,
+    decided_on: decidedOn,
+    court,
+    conduct,
+    document_id: decisionId,
+  } = run.payload
+  const { subject, sender } = await requireSubject(services, run)
+  refuseWithdrawn(subject.status)
+  const rule = ruleOf({ name }, subject.type)
+  const misfit = letterTypeRefusal(name, subject.type)
+  if (misfit) throw new PermanentFailure(misfit)
+  if (!subject.authority) throw new PermanentFailure('Eerst nodig: autoriteit')
+  const ways = letterWays(subject.authority.submission_type, channel)
+  const queuedAt = (await selectQueuedAt(db, run.id)) ?? run.author.at
+  const { author } = run
+  const enclosedNotice =
+    name === 'dsv' ? await encloseNotice(services, { subject, author, jobId: run.id, queuedAt }) : undefined
+  const made = await makeLetter(db, subject, {
+    enclosedNotice,
+    name,
+    rule,
+    ways,
+    sender,
+    penaltyRules: services.config.penaltyRules,
+    decidedOn,
+    court,
+    conduct,
+    decisionId,
+    at: queuedAt,
+    today: dayOf(run.author.at),
+  })
+  const title = `${rule.title} ${subject.internal_id}`
+  const { bytes } = made
+  const filed = await filePaper(services, { caseId: subject.id, jobId: run.id, queuedAt, title, bytes })
+  const authorityId = subject.authority.id
+  // Until when an objection or appeal can be posted.
+  const postBy = ways.byPost ? (letterTerm(name, subject)?.lastDay ?? null) : null
+  return {
+    authorityId,
+    rule,
+    ways,
+    made,
+    filed,
+    title,
+    queuedAt,
+    decisionDate: made.decisionDate,
+    postBy,
+  }
+}
+
+const deliveries = (letter: LetterRow, { byEmail, byFtp }: LetterWays): readonly JobPlan[] =>
+  (['email', 'ftp'] as const)
+    .filter((channel) => (channel === 'email' ? byEmail : byFtp))
+    .map((channel) => letterDelivery(letter, channel))
+
+const mailroomTitle = ({ title, mailroomTask }: LetterRule): string =>
+  mailroomTask === 'user_task' ? `${title} per post indienen` : taskTypeLabels[mailroomTask]
+
+const isAtCounter = ({ byEmail, byFtp, byPost }: LetterWays): boolean => !byEmail && !byFtp && !byPost
+
+/** The status once the letter is made. At the counter it waits for a person, as it did already unless making it had failed. */
+const nextStatus = (rule: LetterRule, ways: LetterWays): CaseStatus =>
+  ways.byPost || isAtCounter(ways)
+    ? underWayStatus(rule, { ...ways, byPost: true })
+    : (rule.generated ?? rule.sending)
+
+/**
+ * Whether the same letter leaves or left since this one was asked for: then it only waited, and this one was to take its place. Who
+ * asks now is told that it is in the queue, or sees that it was sent.
+ */
+const isLeaving = async (db: Services['db'], { subject, payload: { letter } }: Run, since: Date) => {
+  const caseId = subject.id ?? 0
+  const leaving = await selectLeavingLetters(db, { caseId, names: [letter] })
+  return leaving.length > 0 || (await selectHasLeft(db, { caseId, name: letter, since }))
+}
+
+/**
+ * Writes what follows from a letter that is in its case's folder; undefined when another try was faster, or its case got another
+ * authority.
+ */
+const write = async (
+  services: Services,
+  run: Run,
+  planned: Planned,
+): Promise<LetterRow | 'leaving' | undefined> => {
+  const { rule, ways, made, filed, title, queuedAt, postBy } = planned
+  const { author } = run
+  return services.db.transaction(async (db) => {
+    const locked = await lockCase(db, run.subject.id ?? 0)
+    if (await findLetterOfJob(db, run.id)) return undefined
+    if (!locked || locked.deleted_at) throw new CaseDeleted()
+    // An event took it back while it was being made (ADR 44).
+    if (await isCancelled(db, run.id)) throw new PermanentFailure('De brief is niet meer nodig')
+    refuseWithdrawn(locked.status)
+    if (await isLeaving(db, run, queuedAt)) return 'leaving'
+    if (locked.authority_id !== planned.authorityId) return undefined
+    const name = await namePaper(db, { caseId: locked.id, title, queuedAt })
+    const document = await insertDocument(db, author, { caseId: locked.id, file: { ...filed, name } })
+    const letter = await insertLetter(db, {
+      case_id: locked.id,
+      job_id: run.id,
+      name: run.payload.letter,
+      template_version_id: made.templateVersionId,
+      document_id: document.id,
+      sha256: made.sha256,
+      decision_date: planned.decisionDate,
+      authority_id: planned.authorityId,
+      addressee: made.addressee,
+      address: made.address,
+      submission_type: ways.type,
+      by_post: ways.byPost,
+      post_by: postBy,
+      task_id: ways.byPost
+        ? await insertLetterTask(db, author, {
+            caseId: locked.id,
+            type: rule.mailroomTask,
+            title: mailroomTitle(rule),
+            due: postBy,
+          })
+        : null,
+      created_at: author.at,
+      updated_at: author.at,
+    })
+    await insertEnclosures(db, letter.id, made.enclosures)
+    const mayMove = !isAtCounter(ways) || locked.status === failedStatus(rule)
+    const turned = mayMove ? await moveCase(db, author, { locked, rule, to: nextStatus(rule, ways) }) : []
+    const twins = await takePlaceOfTwins(db, author, { locked, letter })
+    const line = [
+      `${rule.title} opgemaakt: ${documentName(name)}`,
+      ...turned,
+      ...calledOffText(twins.jobs),
+    ].join('. ')
+    await recordOnCase(db, author, { caseId: locked.id, lines: [line, ...twins.lines] })
+    await enqueueJobs(db, author, {
+      subject: ofCase(locked.id),
+      eventId: run.eventId,
+      plans: deliveries(letter, ways),
+    })
+    return letter
+  })
+}
+
+/** Makes a letter and puts it into its case's folder; its file goes again when it becomes no letter. Its case got another authority meanwhile: it is made anew. */
+const make = async (services: Services, run: Run): Promise<LetterRow | 'leaving'> => {
+  const planned = await plan(services, run)
+  const takeBack = () => takeBackPaper(services, planned.filed)
+  const letter = await write(services, run, planned).catch(async (error: unknown) => {
+    // After any other error the next try finds the file and uses it.
+    if (error instanceof PermanentFailure || error instanceof CaseDeleted) await takeBack()
+    throw error
+  })
+  if (letter && letter !== 'leaving') return letter
+  await takeBack()
+  if (letter) return letter
+  return (await findLetterOfJob(services.db, run.id)) ?? make(services, run)
+}
+
+/** Makes a letter, puts it into its case's folder and sets it on its ways. */
+export const submitLetter: JobWork<'submit_letter'> = {
+  run: async (services, run) => {
+    const letter = (await findLetterOfJob(services.db, run.id)) ?? (await make(services, run))
+    if (letter !== 'leaving') return { result: 'done', reference: letter.uuid }
+    const label = jobLabel({ kind: 'submit_letter', key: `letter:${run.payload.letter}` })
+    return {
+      result: 'done',
+      lines: [`${label} is niet nog eens opgemaakt: de vorige ging intussen de deur uit`],
+    }
+  },
+  failed: (services, { payload, subject }) =>
+    letterFailed(services, { name: payload.letter, caseId: subject.id ?? 0 }),
+  // After it failed for good the case says so already.
+  calledOff: async (services, { payload, subject }, from) => {
+    if (from === 'queued') await letterFailed(services, { name: payload.letter, caseId: subject.id ?? 0 })
+  },
+}

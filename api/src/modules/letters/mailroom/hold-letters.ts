@@ -1,0 +1,80 @@
+import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { conflict, notFound, preconditionFailed } from '../../../platform/errors/errors.ts'
+import { lockCases } from '../../../platform/journal/lock-case.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { type LetterRow, lockLetterRows, selectLetterRows } from '../letters/letters.sql.ts'
+import { selectMailroomLetters, selectPoster } from './letters.sql.ts'
+
+/** A locked letter, its case locked too. */
+export interface HeldLetter {
+  readonly version: number
+  readonly row: LetterRow
+  readonly shown: MailroomLetter
+}
+
+type Store = Pick<Services, 'db'>
+
+/** How a refusal calls a letter. */
+export const called = ({ title, internal_id }: MailroomLetter): string => `${title} van ${internal_id}`
+
+/** Letters of the mailroom in the order of the ids; 404 when one is not there, or its case was deleted. */
+export const requireLetters = async (
+  { db }: Store,
+  ids: readonly number[],
+): Promise<readonly MailroomLetter[]> => {
+  const found = await selectMailroomLetters(db, ids)
+  if (found.length < ids.length) throw notFound('letter_not_found')
+  return found
+}
+
+/** Locks letters and before that their cases, each in the order of their ids, so that two calls never wait for each other. */
+export const holdLetters = async ({ db }: Store, ids: readonly number[]): Promise<readonly HeldLetter[]> => {
+  const cases = new Set((await selectLetterRows(db, ids)).map((row) => row.case_id))
+  await lockCases(db, [...cases])
+  const rows = new Map((await lockLetterRows(db, ids)).map((row) => [row.id, row]))
+  const shown = await requireLetters({ db }, ids)
+  return shown.flatMap((one): HeldLetter[] => {
+    const row = rows.get(one.id)
+    return row ? [{ row, shown: one, version: row.version }] : []
+  })
+}
+
+/** Locks one letter, for a call on it alone. */
+export const holdLetter = async (store: Store, id: number): Promise<HeldLetter> => {
+  const [locked] = await holdLetters(store, [id])
+  if (!locked) throw notFound('letter_not_found')
+  return locked
+}
+
+/** A letter can be taken back, or posted by a colleague, while somebody looks at it. */
+export const refuseGone = ({ row, shown }: HeldLetter): void => {
+  if (row.cancelled_at)
+    throw conflict('letter_cancelled', `${called(shown)} is ingetrokken en hoeft niet meer op de post.`)
+}
+
+/** Of a colleague's posting it names the colleague: who holds the same letter asks that one. */
+export const refusePosted = async (
+  { db }: Store,
+  locked: HeldLetter,
+  viewerId: number | null,
+): Promise<void> => {
+  refuseGone(locked)
+  const { posted_on, posted_by, tracking_number } = locked.row
+  if (!posted_on) return
+  const colleague = posted_by && posted_by !== viewerId ? await selectPoster(db, posted_by) : undefined
+  const what = colleague
+    ? `is intussen door ${colleague} op de post gedaan`
+    : `is al op de post gedaan, op ${formatDate(posted_on)}`
+  const number = tracking_number ? `, track & trace ${tracking_number}` : ''
+  throw conflict('letter_posted', `${called(locked.shown)} ${what}${number}.`)
+}
+
+/** For calls on many letters, where `If-Match` has no place: of many, the refusal names the one. */
+export const requireSeen = ({ shown, version }: HeldLetter, seen: number | undefined): void => {
+  if (seen !== undefined && seen !== version)
+    throw preconditionFailed(
+      'version_conflict',
+      `${called(shown)} is intussen door een collega gewijzigd. Kijk nog eens naar de lijst.`,
+    )
+}

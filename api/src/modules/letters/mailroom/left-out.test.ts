@@ -1,0 +1,31 @@
+import { describe, expect, it, vi } from 'vitest'
+import { conflict } from '../../../platform/errors/errors.ts'
+import { ThreadEnded, TooMuch } from '../../../platform/threads/thread-limits.ts'
+import { leftOutReason } from './left-out.ts'
+
+const told = (error: unknown) => {
+  const log = { error: vi.fn() }
+  return { reason: leftOutReason(log, error), logged: log.error.mock.calls }
+}
+
+describe('an enclosure that is left out', () => {
+  it.each([new TooMuch('time'), new TooMuch('memory'), new ThreadEnded()])(
+    'because of what it takes is called too heavy: %s',
+    (error) =>
+      expect(told(error)).toEqual({ reason: 'dit bestand is te zwaar om af te drukken', logged: [] }),
+  )
+
+  it.each([new TypeError('x is not a function'), new Error("Cannot find module './sheets.ts'"), 'thrown'])(
+    'by a fault of ours is called that, and logged: %s',
+    (error) => {
+      const { reason, logged } = told(error)
+      expect(reason).toBe('kon door een fout in Zaakwerk niet worden afgedrukt')
+      expect(logged).toEqual([[{ problem: expect.any(Object) }, 'an enclosure could not be put on sheets']])
+    },
+  )
+
+  it('is not judged by what says nothing of it', () => {
+    const busy = conflict('print_too_large', 'Te veel.')
+    expect(() => told(busy)).toThrow(busy)
+  })
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@zaakwerk/contract/endpoint'
+import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import type { MailroomSummary, searchMailroomLetters } from '@zaakwerk/contract/mailroom'
+import { dayOf } from '@zaakwerk/domain/dates'
+import type { z } from 'zod'
+import { readHashed } from '../../../platform/adapters/documents/read-hashed.ts'
+import { conflict, notFound } from '../../../platform/errors/errors.ts'
+import { authorOf } from '../../../platform/journal/journal.sql.ts'
+import { inPieces } from '../../../platform/pictures/in-pieces.ts'
+import type { FileToSend } from '../../../platform/request/send-file.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { Viewer } from '../../../platform/request/viewer.ts'
+import { type KeptEnclosure, selectEnclosures } from '../letters/paper/enclosures.sql.ts'
+import { called, holdLetters, refuseGone, requireLetters } from './hold-letters.ts'
+import { selectLetterFiles, selectMailroomPage, selectMailroomSummary, updatePrinted } from './letters.sql.ts'
+import { type EnclosedFile, type KeptPaper, printPapers } from './print-papers.ts'
+
+export const searchLetters = (
+  { db, now }: Services,
+  query: z.output<typeof searchMailroomLetters.query>,
+): Promise<Page<MailroomLetter>> => selectMailroomPage(db, { ...query, today: dayOf(now()) })
+
+export const getSummary = async ({ db, now }: Services, viewer: Viewer): Promise<MailroomSummary> => {
+  const summary = await selectMailroomSummary(db, { userId: viewer.id, today: dayOf(now()) })
+  if (!summary) throw new Error('no summary came')
+  return summary
+}
+
+type Store = Pick<Services, 'documents'>
+
+const read = async ({ documents }: Store, storageKey: string) => {
+  const stored = await documents.open(storageKey)
+  return stored && readHashed(stored)
+}
+
+/** The bytes of a letter; refused when they are not the ones that were made, as the proof of dispatch names their hash. */
+const bytesOf = async (
+  store: Store,
+  { letter, storageKey, sha256 }: { letter: MailroomLetter; storageKey: string; sha256: string },
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const found = await read(store, storageKey)
+  if (!found) throw notFound('document_not_found')
+  if (found.sha256 !== sha256)
+    throw conflict('letter_changed', `Het bestand van ${called(letter)} is na het opmaken gewijzigd.`)
+  return found.bytes
+}
+
+const enclosed = async (
+  store: Store,
+  { label, storageKey, contentType, sha256 }: KeptEnclosure,
+): Promise<EnclosedFile> => {
+  const found = storageKey ? await read(store, storageKey) : undefined
+  if (!found || !contentType) return { label, missing: 'staat niet meer in het dossier' }
+  return found.sha256 === sha256
+    ? { label, bytes: found.bytes, contentType }
+    : { label, missing: 'is gewijzigd nadat de brief is gemaakt' }
+}
+
+/** Bytes of one print: it is put together in memory. */
+const mostBytes = 150 * 1024 * 1024
+
+/** Letters with their enclosures as one PDF, in the order of the ids. */
+export const printLetters = async (services: Services, ids: readonly number[]): Promise<FileToSend> => {
+  const wanted = await requireLetters(services, ids)
+  const files = await selectLetterFiles(services.db, ids)
+  const enclosures = await selectEnclosures(services.db, ids)
+  const sizes = [...files.values(), ...enclosures].map(({ size }) => size ?? 0)
+  if (sizes.reduce((sum, size) => sum + size, 0) > mostBytes)
+    throw conflict(
+      'print_too_large',
+      'Deze brieven zijn met hun bijlagen te veel voor één keer. Kies er minder.',
+    )
+  const papers: KeptPaper[] = []
+  for (const letter of wanted) {
+    const file = files.get(letter.id)
+    if (!file) throw notFound('document_not_found')
+    const paper: EnclosedFile[] = []
+    for (const one of enclosures) if (one.letterId === letter.id) paper.push(await enclosed(services, one))
+    papers.push({
+      title: called(letter),
+      letter: await bytesOf(services, { letter, ...file }),
+      enclosures: paper,
+    })
+  }
+  const pdf = await printPapers(services, papers)
+  return {
+    stream: inPieces(pdf),
+    size: pdf.length,
+    contentType: 'application/pdf',
+    name: wanted.length === 1 ? 'brief.pdf' : 'brieven.pdf',
+    disposition: 'inline',
+  }
+}
+
+/** Notes that letters were printed, and nothing else. */
+export const markPrinted = async (
+  services: Services,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<MailroomLetter[]> => {
+  for (const locked of await holdLetters(services, ids)) refuseGone(locked)
+  await updatePrinted(services.db, authorOf(viewer, services), ids)
+  return [...(await requireLetters(services, ids))]
+}

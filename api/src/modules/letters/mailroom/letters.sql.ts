@@ -1,0 +1,162 @@
+import type { Page } from '@zaakwerk/contract/endpoint'
+import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import type { LetterList, MailroomSummary } from '@zaakwerk/contract/mailroom'
+import { timeZone } from '@zaakwerk/domain/dates'
+import { printableTypes } from '@zaakwerk/domain/letters'
+import { fullName } from '@zaakwerk/domain/names'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { selectPage } from '../../../platform/db/page.sql.ts'
+import { literals } from '../../../platform/db/schema/columns.ts'
+import { documents } from '../../../platform/db/schema/documents.ts'
+import { letters } from '../../../platform/db/schema/letters.ts'
+import { users } from '../../../platform/db/schema/users.ts'
+import type { Author } from '../../../platform/journal/journal.sql.ts'
+import { wasClientTold } from '../../cases/cases/history/client-told.sql.ts'
+import { caseReference } from '../../cases/cases/reference.sql.ts'
+import type { LetterRow } from '../letters/letters.sql.ts'
+import { type StoredLetter, shownLetter } from './shown-letter.ts'
+
+const from = sql`letters l join cases c on c.id = l.case_id
+  join template_versions v on v.id = l.template_version_id join templates t on t.id = v.template_id`
+
+const printable = sql`(${literals(printableTypes)})`
+
+const enclosures = sql`(select coalesce(json_agg(json_build_object('label', e.label, 'document_id', e.document_id,
+    'is_printable', coalesce(d.content_type in ${printable}, false)) order by e.position), '[]')
+  from letter_enclosures e left join documents d on d.id = e.document_id where e.letter_id = l.id)`
+
+const isToldOf = wasClientTold({ id: sql`l.id`, caseId: sql`c.id` })
+
+const item = sql`json_build_object(
+  'id', l.id, 'uuid', l.uuid, 'case_id', l.case_id, 'case_type', c.type, 'case_status', c.status, 'internal_id', c.internal_id,
+  'reference', ${caseReference}, 'name', l.name, 'title', t.title,
+  'addressee', l.addressee, 'address', l.address, 'ready_since', l.created_at, 'post_by', l.post_by,
+  'printed_at', l.printed_at, 'printed_by', l.printed_by, 'document_id', l.document_id, 'enclosures', ${enclosures},
+  'posted_on', l.posted_on, 'posted_at', l.posted_at, 'posted_by', l.posted_by,
+  'tracking_number', l.tracking_number, 'proof_document_id', l.proof_document_id, 'version', l.version,
+  'submission_type', l.submission_type, 'emailed_at', l.emailed_at, 'was_client_told', ${isToldOf})`
+
+const living = sql`l.by_post and c.deleted_at is null`
+const toPost = sql`l.posted_on is null and l.cancelled_at is null`
+
+/** Since that calendar day began in our time zone. */
+const since = (column: SQL, today: string): SQL =>
+  sql`${column} >= (${today}::timestamp at time zone ${timeZone})`
+
+const postedAt = sql`l.posted_at`
+
+/** One page of the letters to post, oldest first, or of the posted ones, newest first. */
+export const selectMailroomPage = async (
+  db: Queryable,
+  { list, offset, today }: { list: z.output<typeof LetterList>; offset: number; today: string },
+): Promise<Page<MailroomLetter>> => {
+  const which = {
+    to_post: toPost,
+    posted_today: since(postedAt, today),
+    posted: sql`l.posted_on is not null`,
+  }[list]
+  const isWaiting = list === 'to_post'
+  const page = await selectPage<StoredLetter>(db, {
+    from,
+    id: sql`l.id`,
+    where: sql`${living} and ${which}`,
+    sortKey: isWaiting ? sql`l.created_at` : postedAt,
+    direction: isWaiting ? 'ascending' : 'descending',
+    offset,
+    item,
+  })
+  return { ...page, items: page.items.map(shownLetter) }
+}
+
+/** Letters of living cases by their ids, in that order. */
+export const selectMailroomLetters = async (
+  db: Queryable,
+  ids: readonly number[],
+): Promise<MailroomLetter[]> => {
+  const wanted = sql`array[${sql.join(
+    ids.map((id) => sql`${id}::int`),
+    sql`, `,
+  )}]::int[]`
+  const { rows } = await db.execute<{ item: StoredLetter }>(sql`
+    select ${item} as item from ${from} where ${living} and l.id = any(${wanted})
+    order by array_position(${wanted}, l.id)`)
+  return rows.map((row) => shownLetter(row.item))
+}
+
+export const selectMailroomSummary = async (
+  db: Queryable,
+  { userId, today }: { userId: number; today: string },
+): Promise<MailroomSummary | undefined> => {
+  const { rows } = await db.execute<{ summary: MailroomSummary }>(sql`
+    with mine as (
+      select l.posted_at, json_agg(json_build_object('id', l.id, 'version', l.version) order by l.id) as letters
+      from letters l join cases c on c.id = l.case_id
+      where ${living} and l.posted_by = ${userId} and ${since(postedAt, today)}
+      group by l.posted_at order by l.posted_at desc limit 1
+    ), waiting as (
+      select count(*)::int as all_of_them, (count(*) filter (where l.post_by <= ${today}::date))::int as leaving
+      from letters l join cases c on c.id = l.case_id where ${living} and ${toPost}
+    )
+    select json_build_object('to_post', w.all_of_them, 'leave_today', w.leaving,
+      'posted_today', (select count(*)::int from letters l join cases c on c.id = l.case_id
+        where ${living} and ${since(postedAt, today)}),
+      'last_posting', (select row_to_json(mine) from mine)) as summary
+    from waiting w`)
+  return rows[0]?.summary
+}
+
+/** Where the PDFs of letters are, and their hashes as they were made. */
+export const selectLetterFiles = async (
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { storageKey: string; sha256: string; size: number }>> => {
+  const rows = await db
+    .select({
+      id: letters.id,
+      storageKey: documents.storage_key,
+      sha256: letters.sha256,
+      size: documents.size,
+    })
+    .from(letters)
+    .innerJoin(documents, eq(documents.id, letters.document_id))
+    .where(inArray(letters.id, [...ids]))
+  return new Map(rows.map(({ id, ...file }) => [id, file]))
+}
+
+export const updatePrinted = async (
+  db: Queryable,
+  { userId, at }: Author,
+  ids: readonly number[],
+): Promise<void> => {
+  await db
+    .update(letters)
+    .set({ printed_at: at, printed_by: userId })
+    .where(inArray(letters.id, [...ids]))
+}
+
+type PostingValues = Pick<LetterRow, 'posted_on' | 'posted_at' | 'posted_by'> &
+  Pick<LetterRow, 'tracking_number' | 'proof_document_id'>
+
+export const updatePosting = async (db: Queryable, id: number, values: PostingValues): Promise<LetterRow> => {
+  const [row] = await db.update(letters).set(values).where(eq(letters.id, id)).returning()
+  if (!row) throw new Error('a locked letter is gone')
+  return row
+}
+
+/** Whether a document can prove a posting: a PDF or picture of that case. */
+export const selectIsProof = async (
+  db: Queryable,
+  { documentId, caseId }: { documentId: number; caseId: number },
+): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select 1 from documents where id = ${documentId} and case_id = ${caseId} and content_type in ${printable}`)
+  return rows.length > 0
+}
+
+/** Who posted a letter, by name. */
+export const selectPoster = async (db: Queryable, id: number): Promise<string | undefined> => {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user && fullName(user)
+}

@@ -1,0 +1,58 @@
+import type { Services } from '../../../platform/request/services.ts'
+import { asBuffer, fileThreads } from '../../../platform/threads/warm-threads.ts'
+import { leftOutReason } from './left-out.ts'
+import type { work as sheetsWork } from './print/enclosure.thread.ts'
+import type { work as joinWork } from './print/join.thread.ts'
+import type { EnclosedSheets, Paper } from './print/printed-papers.ts'
+
+/** An enclosure as it is kept, or why there is none to print. */
+export type EnclosedFile = { readonly label: string } & (
+  | { readonly bytes: Uint8Array<ArrayBuffer>; readonly contentType: string }
+  | { readonly missing: string }
+)
+
+/** What goes into one envelope, as it is kept. */
+export interface KeptPaper {
+  /** "Administratief beroep van Z-2026-0012". */
+  readonly title: string
+  readonly letter: Uint8Array<ArrayBuffer>
+  readonly enclosures: readonly EnclosedFile[]
+}
+
+const sheetsInThread = fileThreads.of<typeof sheetsWork>(
+  new URL('./print/enclosure.thread.ts', import.meta.url),
+)
+/** It has some 150 MB to put together. */
+const joinInThread = fileThreads.of<typeof joinWork>(new URL('./print/join.thread.ts', import.meta.url), {
+  timeMs: 60_000,
+})
+
+const asSheets = async (log: Services['log'], file: EnclosedFile): Promise<EnclosedSheets> => {
+  if ('missing' in file) return file
+  const { label, bytes, contentType } = file
+  const made = await sheetsInThread({ bytes, contentType }, [bytes]).catch((error: unknown) => ({
+    missing: leftOutReason(log, error),
+  }))
+  return { label, ...made }
+}
+
+/**
+ * Letters one after another as one PDF, each with its enclosures behind it. What cannot be printed is said on a sheet on top. Takes the
+ * bytes over.
+ */
+export const printPapers = async (
+  { log, now }: Pick<Services, 'log' | 'now'>,
+  papers: readonly KeptPaper[],
+): Promise<Buffer> => {
+  const sheets: Paper[] = []
+  for (const { enclosures, ...paper } of papers) {
+    const made: EnclosedSheets[] = []
+    for (const file of enclosures) made.push(await asSheets(log, file))
+    sheets.push({ ...paper, enclosures: made })
+  }
+  const bytes = sheets.flatMap(({ letter, enclosures }) => [
+    letter,
+    ...enclosures.flatMap((one) => ('pdf' in one ? one.pdf : [])),
+  ])
+  return asBuffer(await joinInThread({ papers: sheets, at: now() }, bytes))
+}

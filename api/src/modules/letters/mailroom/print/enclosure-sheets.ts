@@ -1,0 +1,87 @@
+import { EncryptedPDFError, ParseSpeeds, PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
+import { isPrintable, type printableTypes } from '@zaakwerk/domain/letters'
+import PdfKit from 'pdfkit'
+import { plainPng } from '../../../../platform/pictures/plain-png.ts'
+import { capUnpacked } from './cap-unpacked.ts'
+import { withoutActions } from './page-actions.ts'
+import { pngSheet } from './png-sheet.ts'
+
+/** A4, in points. */
+const sheet = { width: 595.28, height: 841.89 } as const
+/** What printers leave white. */
+const edge = 24
+const room = { width: sheet.width - 2 * edge, height: sheet.height - 2 * edge } as const
+
+/** Bytes of one stream of a PDF, which pdf-lib unpacks only where it has other objects in it: a table of a large file has some megabytes. */
+const wasStopped = capUnpacked(64 * 1024 * 1024)
+
+const locked = 'dit bestand is beveiligd met een wachtwoord'
+const broken = 'dit bestand is beschadigd of te groot'
+
+/** What is larger than A4 would be cut off by the printer, as letters are printed in their own size. */
+const shrink = (page: PDFPage): void => {
+  const { width, height } = page.getSize()
+  const fits = Math.min(sheet.height / Math.max(width, height), sheet.width / Math.min(width, height))
+  if (fits < 0.99) page.scale(fits, fits)
+}
+
+const options = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest } as const
+
+/** Opens a PDF, also one that its maker only protected from changes: that has the empty password, which every reader tries first. */
+const openPdf = async (bytes: Uint8Array): Promise<PDFDocument> => {
+  try {
+    return await PDFDocument.load(bytes, options)
+  } catch (error) {
+    if (!(error instanceof EncryptedPDFError)) throw error
+    return await PDFDocument.load(bytes, { ...options, password: '' })
+  }
+}
+
+const pdfSheets = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  wasStopped()
+  const pdf = await openPdf(bytes)
+  const sheets = await PDFDocument.create({ updateMetadata: false })
+  const pages = await sheets.copyPages(pdf, pdf.getPageIndices())
+  if (pages.length === 0 || wasStopped()) throw new Error('a PDF cannot be read whole')
+  for (const page of pages) shrink(sheets.addPage(withoutActions(page)))
+  return sheets.save({ objectsPerTick: Number.POSITIVE_INFINITY, useObjectStreams: false })
+}
+
+/** With pdfkit, which turns a photo as the camera was held; the bytes of the photo go into the file as they are. */
+const photoSheet = (photo: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    // No standard font: nothing is written.
+    const pdf = new PdfKit({ size: 'A4', margin: 0, font: '', compress: false })
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.once('end', () => resolve(Buffer.concat(parts)))
+    pdf.once('error', reject)
+    pdf.image(photo, edge, edge, { fit: [room.width, room.height], align: 'center', valign: 'center' })
+    pdf.end()
+  })
+
+const makers: Readonly<Record<(typeof printableTypes)[number], (bytes: Buffer) => Promise<Uint8Array>>> = {
+  'application/pdf': pdfSheets,
+  'image/jpeg': photoSheet,
+  'image/png': async (picture) => pngSheet(await plainPng(picture), { ...sheet, edge }),
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && /password/i.test(error.message) ? locked : broken
+
+/** An enclosure as a PDF of its own, or why it cannot be printed, in Dutch. */
+export const enclosureSheets = async ({
+  bytes,
+  contentType,
+}: {
+  readonly bytes: Uint8Array
+  readonly contentType: string
+}): Promise<{ readonly pdf: Uint8Array<ArrayBuffer> } | { readonly missing: string }> => {
+  if (!isPrintable(contentType)) return { missing: 'dit soort bestand kan niet worden afgedrukt' }
+  try {
+    const made = await makers[contentType](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    return { pdf: Uint8Array.from(made) }
+  } catch (error) {
+    return { missing: reasonOf(error) }
+  }
+}

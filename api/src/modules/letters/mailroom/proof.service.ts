@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type * as calls from '@zaakwerk/contract/mailroom'
+import { DispatchData, ourMailbox, wayMailboxes } from '@zaakwerk/contract/mailroom'
+import type { z } from 'zod'
+import { notFound } from '../../../platform/errors/errors.ts'
+import type { FileToSend } from '../../../platform/request/send-file.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { wayDispatchOf } from '../letters/dispatch.ts'
+import { selectLetter } from '../letters/letters.sql.ts'
+import {
+  type Proven,
+  selectDispatchEvent,
+  selectLetterEvent,
+  selectProvenLetter,
+} from '../letters/paper/proof.sql.ts'
+import { renderProof } from '../letters/paper/proof-pdf.ts'
+
+type Wanted = z.output<typeof calls.getProofOfDispatch.query>
+
+/** A uuid is enough; when all three are given they have to match. */
+const carriedBy = ({ uuid, mailbox_id, letter_id }: Wanted): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries({ uuid: uuid?.toLowerCase(), mailbox_id, letter_id }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
+
+const ways = ['email', 'ftp', 'post'] as const
+
+/**
+ * One way of a letter that is kept here, as its row has it: written once when it left, and changed by nothing but the undoing of a
+ * posting. So the proof of an e-mail is the same whenever it is made.
+ */
+const selectWay = async (db: Services['db'], wanted: Wanted): Promise<Proven | undefined> => {
+  const way = ways.find((one) => wayMailboxes[one] === wanted.mailbox_id)
+  const found = way && (await selectProvenLetter(db, wanted))
+  const letter = found && (await selectLetter(db, found.id))
+  const left = letter && wayDispatchOf(letter, way)
+  if (!found || !left) return undefined
+  return { ...found, additional_data: left.dispatch, event_type: null, at: left.at }
+}
+
+/** The proof of dispatch of a letter, or of one way by which it left. An event with incomplete data gives no proof. */
+export const getProofOfDispatch = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  wanted: Wanted,
+): Promise<FileToSend> => {
+  const isOurs = wanted.mailbox_id === undefined || wanted.mailbox_id === ourMailbox
+  const event =
+    (await selectDispatchEvent(db, carriedBy(wanted))) ??
+    (isOurs ? await selectLetterEvent(db, wanted) : await selectWay(db, wanted))
+  const dispatch = DispatchData.safeParse(event?.additional_data)
+  if (!event || !dispatch.success) throw notFound('proof_not_found')
+  const bytes = await renderProof(dispatch.data, event, config.sender)
+  return {
+    stream: Readable.from([bytes]),
+    size: bytes.length,
+    contentType: 'application/pdf',
+    name: 'verzendbewijs.pdf',
+    disposition: 'attachment',
+    about: event.case_id,
+  }
+}

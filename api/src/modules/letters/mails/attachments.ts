@@ -1,0 +1,38 @@
+import { documentName } from '@zaakwerk/domain/documents'
+import type { MailAttachment } from '../../../platform/adapters/mail/mail.port.ts'
+import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
+import { outgoingFile } from '../../../platform/pictures/outgoing.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { selectAttachments } from './messages.sql.ts'
+
+/** A file that goes with a mail is not in the folder of its case any more. */
+export class FileGone extends PermanentFailure {
+  constructor(name: string) {
+    super(`Het bestand "${name}" staat niet meer in de map van het dossier`)
+  }
+}
+
+export const closeAll = (attachments: readonly MailAttachment[]): void => {
+  for (const { content } of attachments) content.destroy()
+}
+
+/** Opens the documents that go with a mail, pictures without what they say of their place and device; {@link FileGone} when one is not there any more. */
+export const openDocuments = async (
+  { db, documents }: Pick<Services, 'db' | 'documents'>,
+  messageId: number,
+): Promise<readonly MailAttachment[]> => {
+  const opened: MailAttachment[] = []
+  for (const { name, contentType, storageKey } of await selectAttachments(db, messageId)) {
+    const open = async () => {
+      const file = await documents.open(storageKey)
+      if (!file) throw new FileGone(documentName(name))
+      return outgoingFile(file, contentType)
+    }
+    const { stream, size } = await open().catch((error: unknown) => {
+      closeAll(opened)
+      throw error
+    })
+    opened.push({ name: documentName(name), contentType, size, content: stream })
+  }
+  return opened
+}

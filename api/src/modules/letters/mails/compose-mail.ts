@@ -1,0 +1,69 @@
+import type { Brand } from '@zaakwerk/domain/brands'
+import { factsInWords, type MergeFacts, mergeFields } from '@zaakwerk/domain/merge-fields'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { type RenderedTemplate, renderTemplate } from '../templates/render-template.ts'
+import { plainText } from '../templates/text-blocks.ts'
+import { mailHtml, statusLinkLabel } from './mail-html.ts'
+
+/** What a mail says: its text, and the same as HTML. */
+export interface MailContent {
+  readonly subject: string
+  readonly body_text: string
+  readonly body_html: string
+}
+
+/** The fields that every mail of a brand has. */
+export const brandFacts = ({ name, supportEmail }: Brand): MergeFacts => ({
+  brand_name: name,
+  support_email: supportEmail,
+})
+
+/** "Dossier Z-2604776" and "CJIB-nummer 1062 5421 2345 6789": by which we find the case of an answer. */
+const caseNumbersOf = (facts: MergeFacts): readonly string[] => {
+  const { case_number, cjib_number } = factsInWords(facts)
+  return [
+    case_number ? `Dossier ${case_number}` : '',
+    cjib_number ? `${mergeFields.cjib_number.label} ${cjib_number}` : '',
+  ].filter(Boolean)
+}
+
+interface Frame {
+  readonly brand: Brand
+  readonly facts: MergeFacts
+  /** Where the client it goes to sees how far the case is; nothing for a mail to anybody else. */
+  readonly statusLink?: string | undefined
+}
+
+/** Puts a filled template into the frame of a brand. */
+export const frameMail = (
+  { subject, blocks }: Pick<RenderedTemplate, 'subject' | 'blocks'>,
+  { brand, facts, statusLink }: Frame,
+): MailContent => {
+  const caseNumbers = caseNumbersOf(facts)
+  const ending = [
+    `Groet,\nTeam ${brand.name}`,
+    ...(statusLink === undefined ? [] : [`${statusLinkLabel}\n${statusLink}`]),
+    ['--', `Vragen? Beantwoord deze e-mail of schrijf naar ${brand.supportEmail}.`, ...caseNumbers].join(
+      '\n',
+    ),
+  ]
+  return {
+    subject,
+    body_text: `${[plainText(blocks), ...ending].join('\n\n')}\n`,
+    body_html: mailHtml({ brand, subject, blocks, caseNumbers, statusLink }),
+  }
+}
+
+/** Makes a mail from the newest text of a template. Throws `PermanentFailure`, in Dutch, when it cannot be made as it is. */
+export const composeMail = async (
+  db: Queryable,
+  { template, brand, facts, statusLink }: Frame & { readonly template: string },
+) => {
+  const all = { ...facts, ...brandFacts(brand) }
+  const rendered = await renderTemplate(db, { kind: 'mail', name: template }, all)
+  return {
+    ...frameMail(rendered, { brand, facts: all, statusLink }),
+    brand: brand.key,
+    template_version_id: rendered.versionId,
+  }
+}

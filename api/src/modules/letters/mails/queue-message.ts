@@ -1,0 +1,23 @@
+import type { Queryable } from '../../../platform/db/database.ts'
+import { enqueueJobs } from '../../../platform/jobs/jobs.sql.ts'
+import type { Author } from '../../../platform/journal/journal.sql.ts'
+import { insertMail, type NewMail } from './messages.sql.ts'
+
+interface QueuedMail extends Omit<NewMail, 'created_at'> {
+  /** After this moment it makes no sense any more: its link has run out. */
+  readonly until?: Date
+}
+
+/** Makes a mail and queues its sending, in the caller's transaction: it leaves if and only if that commits. */
+export const queueMessage = async (
+  db: Queryable,
+  author: Author,
+  { until, ...mail }: QueuedMail,
+): Promise<void> => {
+  const id = await insertMail(db, { ...mail, created_at: author.at })
+  const payload = { message_id: id, ...(until && { until: until.toISOString() }) }
+  await enqueueJobs(db, author, {
+    subject: { type: 'system', id: null },
+    plans: [{ kind: 'send_message', key: `message:${id}`, payload }],
+  })
+}

@@ -1,0 +1,34 @@
+import type { OutboxMessage } from '@zaakwerk/contract/outbox'
+import * as calls from '@zaakwerk/contract/outbox'
+import { notFound } from '../../../platform/errors/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import type { App } from '../../../platform/request/app-type.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { Viewer } from '../../../platform/request/viewer.ts'
+import { maskLinks } from '../../../platform/text/mask-links.ts'
+import { countMessages, findMessage, findMessages } from './outbox.sql.ts'
+
+/** In the demo nothing leaves, so that its links are followed from here; by those who manage accounts anyway. */
+const maySeeLinks = ({ config }: Services, { role }: Viewer): boolean =>
+  Boolean(config.demo) && (role === 'admin' || role === 'system')
+
+const shownTo =
+  (services: Services, viewer: Viewer) =>
+  (message: OutboxMessage): OutboxMessage =>
+    maySeeLinks(services, viewer)
+      ? message
+      : { ...message, subject: maskLinks(message.subject), body_text: maskLinks(message.body_text) }
+
+export const outboxRoutes = (app: App): void => {
+  serve(app, calls.searchOutbox, async ({ query, services, viewer }) => {
+    const { db } = services
+    const [messages, total] = await Promise.all([findMessages(db, query), countMessages(db, query)])
+    return { items: messages.map(shownTo(services, viewer)), total }
+  })
+
+  serve(app, calls.getOutboxMessage, async ({ params, services, viewer }) => {
+    const message = await findMessage(services.db, params.id)
+    if (!message) throw notFound()
+    return shownTo(services, viewer)(message)
+  })
+}

@@ -1,0 +1,103 @@
+import type * as calls from '@zaakwerk/contract/outbox'
+import type { OutboxMessage } from '@zaakwerk/contract/outbox'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { documentName } from '@zaakwerk/domain/documents'
+import { internationalPhone } from '@zaakwerk/domain/phones'
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { cases } from '../../../platform/db/schema/cases.ts'
+import { documents } from '../../../platform/db/schema/documents.ts'
+import { invoices } from '../../../platform/db/schema/finance.ts'
+import { message_documents, messages } from '../../../platform/db/schema/messages.ts'
+import { holdsPart } from '../../../platform/db/words.sql.ts'
+
+export type OutboxFilter = z.output<typeof calls.searchOutbox.query>
+
+const attachments = sql<string[]>`coalesce((
+  select json_agg(${documents.name} order by ${documents.id} desc)
+  from ${message_documents} join ${documents} on ${documents.id} = ${message_documents.document_id}
+  where ${message_documents.message_id} = ${messages.id}), '[]')`
+
+/** "Factuur 2026-0638.pdf", of a mail that an invoice goes with. */
+const invoiceFile = sql<string | null>`'Factuur ' || ${invoices.invoice_number} || '.pdf'`
+
+/** Not in the text: letter by letter, a search would give away a link that is masked. */
+const isFoundBy = (text: string): SQL | undefined => {
+  const phone = internationalPhone(text)
+  return or(
+    holdsPart(sql`${messages.recipient}`, text),
+    // However it was typed.
+    phone === undefined ? undefined : eq(messages.recipient, phone),
+    and(holdsPart(sql`${messages.subject}`, text), sql`${messages.subject} !~* 'token|eyJ'`),
+    holdsPart(sql`${cases.internal_id}`, text),
+    sql`exists (
+      select from ${message_documents} join ${documents} on ${documents.id} = ${message_documents.document_id}
+      where ${message_documents.message_id} = ${messages.id} and ${holdsPart(sql`${documents.name}`, text)})`,
+    holdsPart(invoiceFile, text),
+  )
+}
+
+const matching = ({ query, status, channel, case_id }: OutboxFilter): SQL | undefined =>
+  and(
+    status.length === 0 ? undefined : inArray(messages.status, status),
+    channel.length === 0 ? undefined : inArray(messages.channel, channel),
+    case_id === undefined ? undefined : eq(messages.case_id, case_id),
+    query === undefined || query.trim() === '' ? undefined : isFoundBy(query.trim()),
+  )
+
+const select = async (
+  db: Queryable,
+  where: SQL | undefined,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<OutboxMessage[]> => {
+  const rows = await db
+    .select({
+      id: messages.id,
+      channel: messages.channel,
+      status: messages.status,
+      recipient: messages.recipient,
+      subject: messages.subject,
+      body_text: messages.body_text,
+      case_id: messages.case_id,
+      internal_id: cases.internal_id,
+      attachments,
+      invoice_file: invoiceFile,
+      error: messages.error,
+      created_at: messages.created_at,
+      sent_at: messages.sent_at,
+    })
+    .from(messages)
+    .leftJoin(cases, eq(cases.id, messages.case_id))
+    .leftJoin(invoices, eq(invoices.id, messages.attached_invoice_id))
+    .where(where)
+    .orderBy(desc(messages.created_at), desc(messages.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ case_id, internal_id, invoice_file, created_at, sent_at, ...message }) => ({
+    ...message,
+    attachments: [...message.attachments.map(documentName), ...(invoice_file === null ? [] : [invoice_file])],
+    case: case_id === null ? null : { id: case_id, internal_id: internal_id ?? '' },
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }))
+}
+
+/** One page of messages, newest first. */
+export const findMessages = (db: Queryable, filter: OutboxFilter): Promise<OutboxMessage[]> =>
+  select(db, matching(filter), { offset: filter.offset, limit: pageSize })
+
+export const findMessage = async (db: Queryable, id: number): Promise<OutboxMessage | undefined> => {
+  const [found] = await select(db, eq(messages.id, id), { offset: 0, limit: 1 })
+  return found
+}
+
+export const countMessages = async (db: Queryable, filter: OutboxFilter): Promise<number> => {
+  const [row] = await db
+    .select({ total: count() })
+    .from(messages)
+    .leftJoin(cases, eq(cases.id, messages.case_id))
+    .leftJoin(invoices, eq(invoices.id, messages.attached_invoice_id))
+    .where(matching(filter))
+  return row?.total ?? 0
+}

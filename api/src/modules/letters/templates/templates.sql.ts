@@ -1,0 +1,161 @@
+import type { TemplateKind } from '@zaakwerk/contract/entities/template'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { template_versions, templates } from '../../../platform/db/schema/templates.ts'
+import { users } from '../../../platform/db/schema/users.ts'
+
+const versionFields = {
+  templateId: templates.id,
+  kind: templates.kind,
+  name: templates.name,
+  title: templates.title,
+  versionId: template_versions.id,
+  number: template_versions.number,
+  subject: template_versions.subject,
+  body: template_versions.body,
+  /** Null: it came with the product. */
+  createdBy: template_versions.created_by,
+}
+
+/** Every version of every template, the newest of each first. */
+export const selectVersions = (db: Queryable) =>
+  db
+    .select(versionFields)
+    .from(templates)
+    .innerJoin(template_versions, eq(template_versions.template_id, templates.id))
+    .orderBy(asc(templates.kind), asc(templates.name), desc(template_versions.number))
+
+/** The newest version of a template. */
+export const findTemplate = async (
+  db: Queryable,
+  which: { readonly id: number } | { readonly kind: TemplateKind; readonly name: string },
+) => {
+  const [found] = await db
+    .select(versionFields)
+    .from(templates)
+    .innerJoin(template_versions, eq(template_versions.template_id, templates.id))
+    .where(
+      'id' in which
+        ? eq(templates.id, which.id)
+        : and(eq(templates.kind, which.kind), eq(templates.name, which.name)),
+    )
+    .orderBy(desc(template_versions.number))
+    .limit(1)
+  return found
+}
+
+/** Who wrote a version; null when it came with the product. */
+const authorColumns = { first_name: users.first_name, last_name: users.last_name }
+
+/** Every template with its newest version. */
+export const selectTemplates = (db: Queryable, which: { readonly id?: number } = {}) =>
+  db
+    .select({
+      id: templates.id,
+      kind: templates.kind,
+      name: templates.name,
+      title: templates.title,
+      version: template_versions.number,
+      subject: template_versions.subject,
+      body: template_versions.body,
+      changedAt: template_versions.created_at,
+      changedBy: template_versions.created_by,
+      author: authorColumns,
+    })
+    .from(templates)
+    .innerJoin(template_versions, eq(template_versions.template_id, templates.id))
+    .leftJoin(users, eq(users.id, template_versions.created_by))
+    .where(
+      and(
+        which.id === undefined ? undefined : eq(templates.id, which.id),
+        sql`${template_versions.number} = (
+          select max(v.number) from template_versions v where v.template_id = ${templates.id})`,
+      ),
+    )
+    .orderBy(asc(templates.kind), asc(templates.title), asc(templates.id))
+
+/** Versions of a template, newest first, and how many there are. */
+export const selectTemplateVersions = async (
+  db: Queryable,
+  { id, offset, limit }: { readonly id: number; readonly offset: number; readonly limit: number },
+) => {
+  const ofTemplate = eq(template_versions.template_id, id)
+  const rows = await db
+    .select({
+      version: template_versions.number,
+      subject: template_versions.subject,
+      body: template_versions.body,
+      changedAt: template_versions.created_at,
+      author: authorColumns,
+    })
+    .from(template_versions)
+    .leftJoin(users, eq(users.id, template_versions.created_by))
+    .where(ofTemplate)
+    .orderBy(desc(template_versions.number))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db.select({ total: count() }).from(template_versions).where(ofTemplate)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** One version of a template. */
+export const findTemplateVersion = async (
+  db: Queryable,
+  { id, version }: { readonly id: number; readonly version: number },
+) => {
+  const [found] = await db
+    .select({ subject: template_versions.subject, body: template_versions.body })
+    .from(template_versions)
+    .where(and(eq(template_versions.template_id, id), eq(template_versions.number, version)))
+  return found
+}
+
+/** Locks a template and gives the newest of its texts; undefined when there is none. */
+export const lockTemplate = async (db: Queryable, id: number) => {
+  await db.select({ id: templates.id }).from(templates).where(eq(templates.id, id)).for('update')
+  return findTemplate(db, { id })
+}
+
+/** Any number that nothing else in the database uses. */
+const seedingLock = 720_411_002
+
+/** Processes that start together take turns. */
+export const lockSeeding = (db: Queryable) => db.execute(sql`select pg_advisory_xact_lock(${seedingLock})`)
+
+export const insertTemplate = async (
+  db: Queryable,
+  template: { readonly kind: TemplateKind; readonly name: string; readonly title: string; readonly at: Date },
+): Promise<number> => {
+  const { at, ...values } = template
+  const [made] = await db
+    .insert(templates)
+    .values({ ...values, created_at: at })
+    .returning({ id: templates.id })
+  if (!made) throw new Error('a template was not inserted')
+  return made.id
+}
+
+export const updateTemplateTitle = (db: Queryable, id: number, title: string) =>
+  db.update(templates).set({ title }).where(eq(templates.id, id))
+
+/** Adds a version; those before it stay, as mails and letters refer to them. */
+export const insertTemplateVersion = (
+  db: Queryable,
+  row: {
+    readonly templateId: number
+    readonly number: number
+    readonly subject: string
+    readonly body: string
+    readonly at: Date
+    /** Null: it comes with the product. */
+    readonly userId?: number | null
+  },
+) =>
+  db.insert(template_versions).values({
+    template_id: row.templateId,
+    number: row.number,
+    subject: row.subject,
+    body: row.body,
+    created_by: row.userId ?? null,
+    created_at: row.at,
+  })

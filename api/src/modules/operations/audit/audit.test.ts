@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { oneReadingMs } from '../../../platform/audit/audit-call.ts'
+import { case_clients } from '../../../platform/db/schema/cases.ts'
+import { insertCase } from '../../../platform/db/testing/builders.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { sealEntries } from './seal-entries.ts'
+
+const app = await testApp()
+const admin = await app.signInAs('admin')
+const lawyer = await app.signInAs('lawyer')
+const kase = await insertCase(
+  app.db,
+  { internal_id: 'Z-2600001', notes: 'oud' },
+  { clients: [{ salutation: 'Mevr.', initials: 'A.', last_name: 'Berg', email: 'berg@voorbeeld.test' }] },
+)
+const dal = {
+  salutation: 'Dhr.',
+  initials: 'D.',
+  last_name: 'Dal',
+  is_company: true,
+  company_name: 'Dal B.V.',
+} as const
+const other = await insertCase(app.db, { internal_id: 'Z-2600002' }, { clients: [dal] })
+const links = await app.db.select().from(case_clients)
+const clientOf = (caseId: number) => links.find(({ case_id }) => case_id === caseId)?.client_id ?? 0
+const berg = clientOf(kase.id)
+
+await lawyer.call('GET', `/cases/${kase.id}`)
+await lawyer.call('GET', `/clients/${berg}`)
+await lawyer.call('GET', '/clients/search')
+await lawyer.call('PATCH', `/cases/${kase.id}`, { json: { notes: 'nieuw' } })
+await sealEntries(app.db)
+await admin.call('GET', `/cases/${other.id}`)
+await admin.call('PATCH', '/clients', { json: { id: berg, address: { city: 'Delft' } } })
+
+const search = (query: string) => admin.call('GET', `/audit?${query}`)
+const told = (body: { act: string; subject: { kind: string; id: number | null } }[]) =>
+  body.map(({ act, subject }) => `${act} ${subject.kind} ${subject.id ?? '-'}`)
+
+const aboutBerg = () => [
+  `change client ${berg}`,
+  `change case ${kase.id}`,
+  'list client -',
+  `read client ${berg}`,
+  `read case ${kase.id}`,
+]
+
+describe('the audit trail', () => {
+  it('says who did what to what, newest first, with the total', async () => {
+    const { status, headers, body } = await search('')
+    expect([status, headers.get('x-total-count')]).toEqual([200, '6'])
+    expect(body[0]).toMatchObject({
+      user: { id: admin.id, name: 'Sanne de Vries' },
+      act: 'change',
+      call: 'PATCH /clients',
+      subject: { kind: 'client', id: berg, name: 'Mevr. A. Berg' },
+      changes: [{ field: 'city', before: null, after: 'Delft' }],
+      is_sealed: false,
+    })
+    expect(body[2]).toMatchObject({
+      act: 'change',
+      subject: { kind: 'case', id: kase.id, name: 'Z-2600001' },
+      case: { id: kase.id, internal_id: 'Z-2600001' },
+      changes: [{ field: 'notes', before: 'oud', after: 'nieuw' }],
+      is_sealed: true,
+      is_erased: false,
+    })
+    expect(body[3]).toMatchObject({ act: 'list', shown: 2, changes: [], case: null })
+  })
+
+  it.each<[string, string, () => readonly string[]]>([
+    [
+      'a colleague',
+      `user_ids=${admin.id}`,
+      () => ['list audit -', `change client ${berg}`, `read case ${other.id}`],
+    ],
+    ['an act', 'acts=read', () => [`read case ${other.id}`, `read client ${berg}`, `read case ${kase.id}`]],
+    [
+      'acts and a kind',
+      'acts=read&acts=change&subjects=client',
+      () => [`change client ${berg}`, `read client ${berg}`],
+    ],
+    [
+      'a case, with all that belongs to it',
+      `subjects=case&subject_id=${kase.id}`,
+      () => [`change case ${kase.id}`, `read case ${kase.id}`],
+    ],
+    [
+      'a contact, also shown by its case and in lists',
+      `subjects=client&subject_id=${berg}`,
+      () => aboutBerg(),
+    ],
+    ['the number of a case', 'query=z-2600002', () => [`read case ${other.id}`]],
+    ['the name of a contact', 'query=berg%20a.', () => aboutBerg()],
+    ['the e-mail address of a contact', 'query=BERG@voorbeeld.test', () => aboutBerg()],
+    ['two letters, which are in nearly every name', 'query=be', () => []],
+    ['a period that is over', 'end_date=2026-01-01', () => []],
+    ['a period to come', 'start_date=2199-01-01', () => []],
+  ])('is filtered by %s', async (_name, query, expected) => {
+    const { body, headers } = await search(query)
+    expect(told(body)).toEqual(expected())
+    expect(headers.get('x-total-count')).toBe(String(expected().length))
+  })
+
+  it.each(['subject_id=1', 'subjects=case&subjects=client&subject_id=1', 'acts=zien', 'start_date=gisteren'])(
+    'refuses %s',
+    async (query) => {
+      expect((await search(query)).status).toBe(422)
+    },
+  )
+
+  it('tells who looked into it, and for what', async () => {
+    await search(`subjects=client&subject_id=${berg}&acts=create`)
+    const { body } = await search('subjects=audit')
+    expect(body[0]).toMatchObject({
+      user: { id: admin.id },
+      act: 'list',
+      changes: [
+        { field: 'query', before: null, after: { acts: ['create'], subjects: ['client'], subject_id: berg } },
+      ],
+    })
+  })
+
+  it('still shows the other rows when somebody broke the values of one', async () => {
+    const { rows } = await app.db.execute<{ id: string }>(sql`
+      insert into audit_entries (at, act, call, subject) values ('2001-01-01', 'change', 'PATCH /clients', 'client')
+      returning id`)
+    await app.db.execute(sql`
+      insert into audit_values (entry_id, salt, changes) values (${rows[0]?.id}, gen_random_uuid(), 'geen JSON')`)
+    const { status, body } = await search('end_date=2001-01-02')
+    expect([status, body.map(({ changes }: { changes: unknown }) => changes)]).toEqual([200, [[]]])
+  })
+
+  it('pages by hundred', async () => {
+    const { body, headers } = await search('offset=100')
+    expect([body, Number(headers.get('x-total-count')) > 5]).toEqual([[], true])
+  })
+})
+
+describe('who read a contact', () => {
+  const readingsOf = async (id: number, by = lawyer) => (await by.call('GET', `/clients/${id}/readings`)).body
+
+  it('is told to everyone who reads contacts, the latest first, and does not count lists', async () => {
+    const third = await app.signInAs('mailroom')
+    await third.call('GET', `/clients/${berg}`)
+    // In a quarter of an hour a case, its contact and an edit of it are one time; who changes it has read it.
+    expect(await readingsOf(berg, third)).toMatchObject([
+      { user: { id: third.id }, times: 1 },
+      { user: { id: admin.id }, times: 1 },
+      { user: { id: lawyer.id, name: 'Sanne de Vries' }, times: 1 },
+    ])
+    expect((await third.call('GET', '/clients/2147483647/readings')).status).toBe(404)
+    app.passTime(oneReadingMs)
+    await third.call('GET', `/clients/${berg}`)
+    expect((await readingsOf(berg))[0]).toMatchObject({ user: { id: third.id }, times: 2 })
+  })
+
+  it('stays with it when it is merged', async () => {
+    const reader = await app.signInAs('mailroom')
+    const gone = clientOf(other.id)
+    await reader.call('GET', `/clients/${gone}`)
+    const merged = await admin.call('POST', `/clients/${berg}/merge`, { json: { gone_id: gone } })
+    expect(merged.status).toBe(200)
+    const readings = await readingsOf(berg)
+    expect(readings.map(({ user }: { user: { id: number } }) => user.id)).toContain(reader.id)
+    expect(await readingsOf(gone)).toEqual(readings)
+    // All that is known of either is found by the number and the name of either.
+    const found = await Promise.all(
+      [`query=${gone}`, 'query=dal', 'query=berg', `subjects=client&subject_id=${gone}`].map(async (query) =>
+        (await search(`${query}&acts=read&acts=merge`)).headers.get('x-total-count'),
+      ),
+    )
+    expect(new Set(found).size).toBe(1)
+    expect(Number(found[0])).toBeGreaterThan(3)
+    // It is told as what it was, of each by the person that its dialog names.
+    const { body } = await search('acts=merge')
+    expect(body.map(({ subject }: { subject: { name: string } }) => subject.name)).toEqual([
+      'Dhr. D. Dal (Dal B.V.)',
+      'Mevr. A. Berg',
+    ])
+  })
+})

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../../../platform/db/database.ts'
+import { forLog } from '../../../platform/db/database-errors.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { type ChainHead, chainOn } from './chain.ts'
+import { renewHead } from './renew-head.ts'
+import { insertSeals, selectHead, selectWaiting, takeSealing } from './seals.sql.ts'
+
+const sealedAtOnce = 1_000
+const sealEveryMs = 1_000
+
+/**
+ * Puts what waits into the chain, in the order in which it finds it: entries of a slow call come later, and none is passed over, as
+ * what waits is told by a table and not by the newest number. Nothing, while another process does it.
+ */
+export const sealEntries = async (db: Database): Promise<ChainHead | undefined> => {
+  let head: ChainHead | undefined
+  for (let isMore = true; isMore; ) {
+    isMore = await db.transaction(async (tx) => {
+      if (!(await takeSealing(tx))) return false
+      head = await selectHead(tx)
+      const waiting = await selectWaiting(tx, sealedAtOnce)
+      if (waiting.length === 0) return false
+      const seals = chainOn(head, waiting)
+      await insertSeals(tx, seals)
+      const last = seals.at(-1)
+      head = last && { position: last.position, hash: last.hash }
+      return waiting.length === sealedAtOnce
+    })
+  }
+  return head
+}
+
+/** Seals for as long as the process lives, and keeps the end of the chain outside the database. The answer stops it. */
+export const startSealing = ({
+  db,
+  config,
+  log,
+  now,
+}: Pick<Services, 'db' | 'config' | 'log' | 'now'>): (() => Promise<void>) => {
+  const stopping = new AbortController()
+  let kept: ChainHead | undefined
+  let isTold = false
+  let isWhole = true
+
+  const turn = async (): Promise<void> => {
+    const head = await sealEntries(db)
+    if (!head || head.hash === kept?.hash) return
+    const wasWhole = isWhole
+    isWhole = await renewHead({ db, dataDir: config.dataDir }, { head, at: now() })
+    if (wasWhole && !isWhole)
+      log.error(
+        { position: head.position },
+        'the audit trail has lost the end that was kept of it: see audit-verify',
+      )
+    kept = head
+  }
+  const keepTurning = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        await turn()
+        isTold = false
+      } catch (problem) {
+        // While the database is away, every turn fails alike.
+        if (!isTold) log.warn({ problem: forLog(problem) }, 'the audit trail could not be sealed')
+        isTold = true
+      }
+      await pause(sealEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const turning = keepTurning()
+  return async () => {
+    stopping.abort()
+    await turning
+    // What the last calls left.
+    await turn().catch((problem: unknown) =>
+      log.warn({ problem: forLog(problem) }, 'the audit trail could not be sealed'),
+    )
+  }
+}

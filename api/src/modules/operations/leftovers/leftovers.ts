@@ -1,0 +1,100 @@
+import type { leftoverKinds } from '@zaakwerk/contract/leftovers'
+import { findStartLeftovers, removeStartLeftover } from '../../../platform/db/embedded/start-leftovers.ts'
+import { countStrays, requeueOrphans } from '../../../platform/jobs/job-rows.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { findOrphanFiles, type OrphanFile } from '../../cases/documents/orphan-files.ts'
+import { takeFilesBack } from '../../cases/documents/upload-documents.ts'
+import { selectExistingCases } from './existing-cases.sql.ts'
+
+export type Sweeping = Pick<Services, 'db' | 'documents' | 'config' | 'now'>
+
+/** Why something stays: a folder may have been kept on purpose when its case was removed, and a file that somebody changed is theirs. */
+type Kept = 'filled' | 'touched'
+
+/** Something that a process left behind when it died. */
+export interface Leftover {
+  readonly kind: (typeof leftoverKinds)[number]
+  readonly caseId: number | null
+  readonly count: number
+  /** Its path, for whoever runs a sweep by hand only: the name of a file may say whose it is. */
+  readonly file?: string
+  readonly size?: number
+  readonly at?: Date
+  readonly kept?: Kept | undefined
+  readonly sweep: () => Promise<unknown>
+}
+
+/** Longer than any upload, any start of the server, and any call that puts a file in place before its row. */
+const marginMs = 60 * 60 * 1000
+
+/** Younger leftovers are left alone: they may belong to work that is still running. */
+export const sweepMoment = ({ now }: Sweeping): Date => new Date(now().getTime() - marginMs)
+
+const unwrittenFiles = async (services: Sweeping, unwritten: readonly OrphanFile[]): Promise<Leftover[]> =>
+  unwritten.map(({ mark, caseId, storageKey, size, at, isTouched }) => ({
+    kind: 'file_without_row',
+    caseId,
+    count: 1,
+    file: `documents/${storageKey}`,
+    size,
+    at,
+    kept: isTouched ? 'touched' : undefined,
+    sweep: async () => {
+      // With the case locked: a synchronisation may be writing it down right now, and then it stays.
+      await takeFilesBack(services, { caseId, filed: [{ storageKey }] })
+      await services.documents.forgetFilings([mark])
+    },
+  }))
+
+const foldersWithoutCase = async (
+  { db, documents }: Sweeping,
+  { before, unwritten }: { readonly before: Date; readonly unwritten: readonly OrphanFile[] },
+): Promise<Leftover[]> => {
+  const folders = await documents.folders(before)
+  const known = await selectExistingCases(
+    db,
+    folders.map(({ caseId }) => caseId),
+  )
+  const goingOf = (id: number): number =>
+    unwritten.filter(({ caseId, isTouched }) => caseId === id && !isTouched).length
+  return folders
+    .filter(({ caseId }) => !known.has(caseId))
+    .map(({ caseId, files }) => {
+      const others = files - goingOf(caseId)
+      return {
+        kind: 'folder_without_case',
+        caseId,
+        count: others,
+        file: `documents/${caseId}`,
+        kept: others > 0 ? 'filled' : undefined,
+        sweep: () => (others > 0 ? documents.removeFolder(caseId) : documents.removeEmptyFolder(caseId)),
+      }
+    })
+}
+
+const startFiles = async ({ config }: Sweeping, before: Date): Promise<Leftover[]> =>
+  (await findStartLeftovers(config.dataDir, before)).map((found) => ({
+    kind: 'start_files',
+    caseId: null,
+    count: 1,
+    ...found,
+    sweep: () => removeStartLeftover(found),
+  }))
+
+/** What processes that died left behind before a moment, in the order in which it is to be swept: files before their folder. */
+export const listLeftovers = async (services: Sweeping, before: Date): Promise<readonly Leftover[]> => {
+  const { db, documents } = services
+  const unwritten = await findOrphanFiles(services, before)
+  const [files, folders, starts, staged, strays] = await Promise.all([
+    unwrittenFiles(services, unwritten),
+    foldersWithoutCase(services, { before, unwritten }),
+    startFiles(services, before),
+    documents.staged(before),
+    countStrays(db, before),
+  ])
+  const counted: Leftover[] = [
+    { kind: 'staged_files', caseId: null, count: staged, sweep: () => documents.sweep(before) },
+    { kind: 'jobs_without_runner', caseId: null, count: strays, sweep: () => requeueOrphans(db, before) },
+  ]
+  return [...files, ...folders, ...starts, ...counted.filter(({ count }) => count > 0)]
+}

@@ -1,0 +1,161 @@
+import { mail } from '@zaakwerk/domain/job-plans'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { jobRegistry } from '../../../job-handlers.ts'
+import { type MailPort, MailRefused } from '../../../platform/adapters/mail/mail.port.ts'
+import { jobs } from '../../../platform/db/schema/jobs.ts'
+import { messages } from '../../../platform/db/schema/messages.ts'
+import { tasks } from '../../../platform/db/schema/tasks.ts'
+import { insertCase } from '../../../platform/db/testing/builders.ts'
+import { enqueueJobs } from '../../../platform/jobs/jobs.sql.ts'
+import { aJob, storedJob } from '../../../platform/jobs/testing/jobs.builder.ts'
+import { tryJob } from '../../../platform/jobs/try-job.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { queueMessage } from '../../letters/mails/queue-message.ts'
+
+const app = await testApp()
+const { call } = await app.signInAs('admin')
+
+const stored = (id: number) => storedJob(app, id)
+const mailOf = async (jobId: number) =>
+  (
+    await app.db
+      .select()
+      .from(messages)
+      .where(eq(messages.dedupe_key, `job:${jobId}`))
+  )[0]
+
+/** One try by a mail server that does as told; what it throws is for pg-boss. */
+const tryWith = async (id: number, deliver: MailPort['deliver']): Promise<void> =>
+  tryJob(
+    { ...app.services, mail: { keeps: false, deliver } },
+    jobRegistry,
+    (await stored(id)).runner_job_id ?? '',
+  ).catch(() => undefined)
+
+const isAway = () => Promise.reject(new Error('connect ECONNREFUSED'))
+const isSent = async () => ({ reference: '250 ok' })
+
+const aMailJob = async () => {
+  const of = await insertCase(
+    app.db,
+    { type: 1 },
+    { clients: [{ email: 'noor@example.nl', last_name: 'Visser' }] },
+  )
+  return aJob(app, { of, plan: mail('certainty') })
+}
+
+const waysOut: readonly (readonly [
+  string,
+  (job: { id: number; caseId: number }) => Promise<{ status: number }>,
+])[] = [
+  ['taken out of the queue', ({ id }) => call('POST', `/jobs/${id}/cancel`)],
+  ['taken out with others', ({ id }) => call('POST', '/jobs/cancel', { json: { ids: [id] } })],
+  [
+    'of a case that is withdrawn',
+    ({ caseId }) => call('POST', `/cases/${caseId}/event`, { json: { event: 'case_withdrawn' } }),
+  ],
+]
+
+it.each(waysOut)('a mail that waits, %s, says that it does not leave', async (_, out) => {
+  const job = await aMailJob()
+  await tryWith(job.id, isAway)
+  expect((await mailOf(job.id))?.status).toBe('queued')
+  expect((await out(job)).status).toBe(200)
+  expect([(await stored(job.id)).state, (await mailOf(job.id))?.status]).toEqual(['cancelled', 'cancelled'])
+  const outbox = await call('GET', `/outbox?status=cancelled&case_id=${job.caseId}`)
+  expect(outbox.body).toMatchObject([{ status: 'cancelled', sent_at: null }])
+  const history = await call('GET', `/cases/${job.caseId}/history?kinds=message`)
+  expect(history.body).toMatchObject([{ text: expect.stringMatching(/\(niet verzonden\)$/) }])
+  await tryWith(job.id, isSent)
+  expect((await mailOf(job.id))?.status).toBe('cancelled')
+})
+
+it('one without a case too', async () => {
+  await queueMessage(
+    app.db,
+    { userId: null, at: app.services.now() },
+    { recipient: 'tom@zaakwerk.test', subject: 'Wachtwoord', body_text: 'Link', brand: 'fines' },
+  )
+  const [job] = await app.db.select().from(jobs).where(eq(jobs.kind, 'send_message'))
+  expect((await call('POST', `/jobs/${job?.id}/cancel`)).status).toBe(200)
+  const [sent] = await app.db.select().from(messages).where(eq(messages.recipient, 'tom@zaakwerk.test'))
+  expect(sent?.status).toBe('cancelled')
+})
+
+const withdraw = ({ caseId }: { readonly caseId: number }) =>
+  call('POST', `/cases/${caseId}/event`, { json: { event: 'case_withdrawn' } })
+
+it('a mail that is being sent while its case is withdrawn is not tried again', async () => {
+  const job = await aMailJob()
+  await tryWith(job.id, async () => {
+    expect((await withdraw(job)).status).toBe(200)
+    return isAway()
+  })
+  expect(await stored(job.id)).toMatchObject({ state: 'cancelled', finished_at: expect.any(Date) })
+  expect((await mailOf(job.id))?.status).toBe('cancelled')
+})
+
+it('nor is anything said of it when it left all the same', async () => {
+  const job = await aMailJob()
+  await tryWith(job.id, async () => {
+    await withdraw(job)
+    return isSent()
+  })
+  expect([(await stored(job.id)).state, (await mailOf(job.id))?.status]).toEqual(['done', 'sent'])
+})
+
+const reviewsOf = async ({ caseId }: { readonly caseId: number }) =>
+  (await app.db.select().from(tasks).where(eq(tasks.case_id, caseId)).orderBy(tasks.id)).map(
+    ({ status }) => status,
+  )
+
+it('one that is refused then asks nobody', async () => {
+  const job = await aMailJob()
+  await tryWith(job.id, async () => {
+    await withdraw(job)
+    throw new MailRefused('De mailserver weigert de ontvanger.')
+  })
+  expect([(await stored(job.id)).state, await reviewsOf(job)]).toEqual(['cancelled', []])
+})
+
+/** As if the process died in a try, and its case was withdrawn before that was found out. */
+const dieWithdrawn = async (job: { readonly id: number; readonly caseId: number }): Promise<void> => {
+  await app.db.update(jobs).set({ state: 'running' }).where(eq(jobs.id, job.id))
+  expect((await withdraw(job)).status).toBe(200)
+  // pg-boss gives it out again, and then under another id.
+  await tryWith(job.id, isSent)
+}
+
+it('one whose process died meanwhile is not sent after all', async () => {
+  const job = await aMailJob()
+  await tryWith(job.id, isAway)
+  await dieWithdrawn(job)
+  await tryWith(job.id, isSent)
+  expect([(await stored(job.id)).state, (await mailOf(job.id))?.status]).toEqual(['cancelled', 'cancelled'])
+  expect(await reviewsOf(job)).toEqual([])
+})
+
+it('unless it may have left: then a person is asked', async () => {
+  const job = await aMailJob()
+  await tryWith(job.id, isAway)
+  await app.db
+    .update(messages)
+    .set({ status: 'sending' })
+    .where(eq(messages.dedupe_key, `job:${job.id}`))
+  await dieWithdrawn(job)
+  await tryWith(job.id, isSent)
+  expect([(await stored(job.id)).state, (await mailOf(job.id))?.status]).toEqual(['unknown', 'unknown'])
+  expect(await reviewsOf(job)).toEqual(['open'])
+})
+
+it('what is asked for after that is tried again like any other work', async () => {
+  const job = await aMailJob()
+  await withdraw(job)
+  const plan = mail('certainty')
+  const subject = { type: 'case', id: job.caseId } as const
+  await enqueueJobs(app.db, { userId: null, at: app.services.now() }, { subject, plans: [plan] })
+  const [later] = await app.db.select().from(jobs).where(eq(jobs.state, 'queued'))
+  await tryWith(later?.id ?? 0, isAway)
+  expect((await stored(later?.id ?? 0)).state).toBe('queued')
+})

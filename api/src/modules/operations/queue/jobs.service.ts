@@ -1,0 +1,217 @@
+import type { Job } from '@zaakwerk/contract/jobs'
+import { formatMoment } from '@zaakwerk/domain/dates'
+import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
+import { alreadyQueued, conflict, notFound } from '../../../platform/errors/errors.ts'
+import { cancelQueuedJob } from '../../../platform/jobs/call-off.sql.ts'
+import { selectCasesOfJobs } from '../../../platform/jobs/job-cases.sql.ts'
+import { caseOf, runOf, subjectOf, workOf } from '../../../platform/jobs/job-facts.ts'
+import type { CalledOffFrom, JobRegistry, SaidOutcome } from '../../../platform/jobs/job-handler.ts'
+import {
+  endWaiting,
+  type JobRow,
+  lockJobs,
+  requeueJob,
+  selectDoneByLater,
+  updateJob,
+} from '../../../platform/jobs/job-rows.sql.ts'
+import { selectOpenJobs } from '../../../platform/jobs/jobs.sql.ts'
+import { closeReview } from '../../../platform/jobs/review-tasks.sql.ts'
+import { type Author, authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import { lockCases } from '../../../platform/journal/lock-case.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { Viewer } from '../../../platform/request/viewer.ts'
+import { selectJobsById } from './job-list.sql.ts'
+
+interface OneJob {
+  readonly id: number
+  readonly registry: JobRegistry
+}
+
+interface ManyJobs {
+  readonly ids: readonly number[]
+  readonly registry: JobRegistry
+}
+
+export const getJob = async ({ db }: Services, id: number): Promise<Job> => {
+  const [job] = await selectJobsById(db, [id])
+  if (!job) throw notFound('job_not_found')
+  return job
+}
+
+/**
+ * Locks jobs, and before that the cases that they are for, each in the order of their ids: two calls about many jobs never wait
+ * for each other.
+ */
+const holdAll = async (db: Services['db'], ids: readonly number[]): Promise<readonly JobRow[]> => {
+  const cases = new Set((await selectCasesOfJobs(db, ids)).values())
+  await lockCases(db, [...cases])
+  return lockJobs(db, ids)
+}
+
+/** Locks a job with the case that it is for. Undefined when it does not exist. */
+const hold = async (db: Services['db'], id: number): Promise<JobRow | undefined> =>
+  (await holdAll(db, [id]))[0]
+
+const holdIn = async (db: Services['db'], id: number, state: JobRow['state']): Promise<JobRow> => {
+  const job = await hold(db, id)
+  if (!job) throw notFound('job_not_found')
+  if (job.state !== state) throw conflict('job_moved_on')
+  return job
+}
+
+const record = async (
+  db: Services['db'],
+  author: Author,
+  job: JobRow,
+  lines: readonly string[],
+): Promise<void> => {
+  const caseId = await caseOf(db, job)
+  if (caseId !== null) await recordOnCase(db, author, { caseId, lines })
+}
+
+const hasTwin = async (db: Services['db'], job: JobRow): Promise<boolean> =>
+  (await selectOpenJobs(db, subjectOf(job), [job])).length > 0
+
+/** Why a failed job is not queued again: what it was for is done. */
+const doneText = (job: JobRow, at: Date): string =>
+  `${jobLabel(job)} is later alsnog gelukt, op ${formatMoment(at.toISOString())}. Opnieuw proberen zou het dubbel doen: haal dit uit de wachtrij.`
+
+const requeue = async (db: Services['db'], author: Author, job: JobRow): Promise<void> => {
+  await requeueJob(db, job)
+  await record(db, author, job, [`Opnieuw in de wachtrij: ${jobLabel(job)}`])
+}
+
+/** Why a job must not be tried again, by what its kind knows of it. */
+const retryRefusal = async (
+  services: Services,
+  registry: JobRegistry,
+  job: JobRow,
+): Promise<string | undefined> => {
+  const run = runOf(job, services)
+  return run && workOf(registry, job.kind)?.retryRefusal?.(services, run)
+}
+
+/** Queues a failed job again. */
+export const retryJob = async (
+  services: Services,
+  viewer: Viewer,
+  { id, registry }: OneJob,
+): Promise<Job> => {
+  const job = await hold(services.db, id)
+  if (!job) throw notFound('job_not_found')
+  // Also of one that is not failed any more: it says more than that this has changed.
+  const why = await retryRefusal(services, registry, job)
+  if (why || job.state !== 'failed') throw conflict('job_moved_on', why)
+  if (await hasTwin(services.db, job)) throw alreadyQueued(`${jobLabel(job)} staat al in de wachtrij`)
+  const doneAt = await selectDoneByLater(services.db, job)
+  if (doneAt) throw conflict('job_moved_on', doneText(job, doneAt))
+  await requeue(services.db, authorOf(viewer, services), job)
+  return getJob(services, id)
+}
+
+/** Lets a job go at once that waits for its next try, unless it was tried since the caller looked. */
+export const tryJobNow = async (
+  services: Services,
+  viewer: Viewer,
+  { id, attempts }: { readonly id: number; readonly attempts: number },
+): Promise<Job> => {
+  const job = await holdIn(services.db, id, 'queued')
+  if (job.attempts !== attempts || !(await endWaiting(services.db, job))) throw conflict('job_moved_on')
+  await record(services.db, authorOf(viewer, services), job, [`Nu opnieuw geprobeerd: ${jobLabel(job)}`])
+  return getJob(services, id)
+}
+
+/** Queues those of these jobs again that have failed and whose work is neither queued nor done meanwhile, and returns them. */
+export const retryJobs = async (
+  services: Services,
+  viewer: Viewer,
+  { ids, registry }: ManyJobs,
+): Promise<Job[]> => {
+  const author = authorOf(viewer, services)
+  const retried: number[] = []
+  for (const job of await holdAll(services.db, ids)) {
+    if (job.state !== 'failed' || (await hasTwin(services.db, job))) continue
+    if (await selectDoneByLater(services.db, job)) continue
+    if (await retryRefusal(services, registry, job)) continue
+    await requeue(services.db, author, job)
+    retried.push(job.id)
+  }
+  return selectJobsById(services.db, retried)
+}
+
+/** Takes a job out of the queue that waits or has failed, with the task that asks for a person. */
+const callOff = async (
+  services: Services,
+  author: Author,
+  {
+    job,
+    registry,
+  }: { readonly job: JobRow & { readonly state: CalledOffFrom }; readonly registry: JobRegistry },
+): Promise<void> => {
+  const { db } = services
+  await cancelQueuedJob(db, author, job.id)
+  const run = runOf(job, services)
+  if (run) await workOf(registry, job.kind)?.calledOff?.(services, run, job.state)
+  await record(db, author, job, calledOffText([job]))
+}
+
+const mayCallOff = (job: JobRow): job is JobRow & { state: CalledOffFrom } =>
+  job.state === 'queued' || job.state === 'failed'
+
+/** Takes a job out of the queue. */
+export const cancelJob = async (
+  services: Services,
+  viewer: Viewer,
+  { id, registry }: OneJob,
+): Promise<Job> => {
+  const job = await hold(services.db, id)
+  if (!job) throw notFound('job_not_found')
+  if (!mayCallOff(job)) throw conflict('job_moved_on')
+  await callOff(services, authorOf(viewer, services), { job, registry })
+  return getJob(services, id)
+}
+
+/** Takes those of these jobs out of the queue that wait or have failed, and returns them. */
+export const cancelJobs = async (
+  services: Services,
+  viewer: Viewer,
+  { ids, registry }: ManyJobs,
+): Promise<Job[]> => {
+  const author = authorOf(viewer, services)
+  const calledOff: number[] = []
+  for (const job of await holdAll(services.db, ids)) {
+    if (!mayCallOff(job)) continue
+    await callOff(services, author, { job, registry })
+    calledOff.push(job.id)
+  }
+  return selectJobsById(services.db, calledOff)
+}
+
+interface Settling extends OneJob {
+  readonly said: SaidOutcome
+}
+
+const saidTexts: Readonly<Record<SaidOutcome, string>> = {
+  arrived: 'is aangekomen',
+  send_again: 'wordt opnieuw verstuurd',
+}
+
+/** Writes what a person says of an unknown outcome, and lets the job go on from there. */
+export const settleJob = async (
+  services: Services,
+  viewer: Viewer,
+  { id, said, registry }: Settling,
+): Promise<Job> => {
+  const { db } = services
+  const author = authorOf(viewer, services)
+  const job = await holdIn(db, id, 'unknown')
+  const label = `${jobLabel(job)} ${saidTexts[said]}`
+  const settled = workOf(registry, job.kind)?.settled
+  const run = runOf(job, services)
+  if (run) await settled?.(services, run, said)
+  if (settled || said === 'send_again') await requeueJob(db, job)
+  else await updateJob(db, id, { state: 'done', last_error: null, last_answer: null, finished_at: author.at })
+  await record(db, author, job, [label])
+  await closeReview(db, author, { caseId: await caseOf(db, job), jobId: id, reason: label })
+  return getJob(services, id)
+}

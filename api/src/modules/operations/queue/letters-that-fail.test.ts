@@ -1,0 +1,120 @@
+import fs from 'node:fs/promises'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { describe, expect, it } from 'vitest'
+import {
+  anAppeal,
+  anObjection,
+  letterDeliveries,
+  stuckAs,
+  submittedAs,
+} from '../../../platform/jobs/testing/letter-deliveries.ts'
+import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
+import { insertLetterCase, tracesOf } from '../../letters/letters/testing/letter-case.builder.ts'
+
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
+const { db, services } = app
+const { call } = await app.signInAs('admin')
+const { aMadeLetter, dropped, inDrop, nameOf, queue, queuedOf, refusing, standing, willing, work } =
+  letterDeliveries(app, dataDir)
+
+const blockDrop = async (name: string): Promise<void> => {
+  await fs.mkdir(inDrop(), { recursive: true })
+  await fs.writeFile(inDrop(name), 'een ander bestand')
+}
+
+describe('a letter that fails for good', () => {
+  it.each([
+    [anAppeal, 'adm_beroep_submission_failed', 'adm_beroep_submitted'],
+    [anObjection, 'needs_manual_review', 'pf_nha_objection_submitted_by_email'],
+  ])('by e-mail: $name is %s, with one task; sent after all it is %s', async (kind, failed, submitted) => {
+    const { id, delivery } = await aMadeLetter(kind, 'email')
+    await work(id, await refusing())
+    expect(await standing(id)).toEqual(stuckAs(failed))
+    const { messages, logs } = await tracesOf(app, id)
+    expect(messages).toMatchObject([{ status: 'failed', error: expect.stringContaining('550 5.1.1') }])
+    expect(logs.join()).toContain('De mailserver weigert de ontvanger: 550 5.1.1 No such user')
+    // Another refusal is the same task.
+    await call('POST', `/jobs/${delivery.id}/retry`)
+    await work(id, await refusing())
+    expect(await standing(id)).toEqual(stuckAs(failed))
+    const { server, here } = await willing()
+    await call('POST', `/jobs/${delivery.id}/retry`)
+    await work(id, here)
+    expect(await standing(id)).toEqual(submittedAs(submitted))
+    expect(server.texts).toHaveLength(1)
+  })
+
+  it.each([
+    [anAppeal, 'adm_beroep_submission_failed', 'adm_beroep_submitted'],
+    [anObjection, 'needs_manual_review', 'awaiting_nha_pf_objection_decision'],
+  ])('by file drop: $name is %s, with one task; put after all it is %s', async (kind, failed, submitted) => {
+    const { id, letter, delivery } = await aMadeLetter(kind, 'ftp')
+    const name = await nameOf(id, letter.uuid)
+    await blockDrop(name)
+    await work(id)
+    expect(await standing(id)).toEqual(stuckAs(failed))
+    expect((await tracesOf(app, id)).logs.join()).toContain('Er staat al een ander bestand met de naam')
+    await fs.rm(inDrop(name))
+    await call('POST', `/jobs/${delivery.id}/retry`)
+    await work(id)
+    expect(await standing(id)).toEqual(submittedAs(submitted))
+    expect(await dropped(letter.uuid)).toEqual([name, `${letter.uuid} bijlage 1 Volmacht.pdf`])
+  })
+
+  it('before it is made, and is made after all, goes on from where it was', async () => {
+    const { id } = await insertLetterCase(app, {
+      type: anObjection.type,
+      status: anObjection.status,
+      submission: 'email',
+      decision_date: null,
+    })
+    await queue(id, anObjection.name)
+    const [job] = await queuedOf(id)
+    await work(id)
+    expect(await standing(id)).toMatchObject({ status: 'needs_manual_review', reviews: ['open'] })
+    await db.execute(`update cases set decision_date = '2026-01-05' where id = ${id}`)
+    await call('POST', `/jobs/${job?.id}/retry`)
+    await work(id)
+    expect(await standing(id)).toEqual(submittedAs('pf_nha_objection_submitted_by_email'))
+  })
+
+  it('leaves a case alone that a person moved elsewhere meanwhile', async () => {
+    const { id, delivery } = await aMadeLetter(anObjection, 'email')
+    await work(id, await refusing())
+    await db.execute(`update cases set status = 'in_progress' where id = ${id}`)
+    await call('POST', `/jobs/${delivery.id}/retry`)
+    await work(id)
+    expect(await standing(id)).toEqual(submittedAs('in_progress'))
+  })
+
+  it.each([
+    [anAppeal, 'awaiting_adm_beroep_submission', 'adm_beroep_submitted'],
+    [anObjection, 'awaiting_nha_pf_objection_submission_by_mailroom', 'awaiting_nha_pf_objection_decision'],
+  ])(
+    'by e-mail while it waits for the post too: $name is %s again, and %s in the end',
+    async (kind, waits, done) => {
+      const { id, letter, delivery } = await aMadeLetter(kind, 'email_and_mailroom')
+      await work(id, await refusing())
+      await call('POST', `/jobs/${delivery.id}/retry`)
+      await work(id)
+      expect(await standing(id)).toMatchObject({ status: waits, submitted: [false], reviews: ['completed'] })
+      const posted_on = dayOf(services.now())
+      expect(
+        (await call('POST', `/mailroom/letters/${letter.id}/posted`, { json: { posted_on } })).status,
+      ).toBe(200)
+      expect(await standing(id)).toMatchObject({ status: done, submitted: [true] })
+    },
+  )
+
+  it('by e-mail, and was posted before it is sent after all, is submitted once both are done', async () => {
+    const { id, letter, delivery } = await aMadeLetter(anObjection, 'email_and_mailroom')
+    await work(id, await refusing())
+    const posted_on = dayOf(services.now())
+    await call('POST', `/mailroom/letters/${letter.id}/posted`, { json: { posted_on } })
+    expect(await standing(id)).toMatchObject({ status: 'needs_manual_review', submitted: [false] })
+    await call('POST', `/jobs/${delivery.id}/retry`)
+    await work(id)
+    expect(await standing(id)).toEqual(submittedAs('awaiting_nha_pf_objection_decision'))
+  })
+})

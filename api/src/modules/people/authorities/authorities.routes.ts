@@ -1,0 +1,53 @@
+import * as calls from '@zaakwerk/contract/authorities'
+import * as importCalls from '@zaakwerk/contract/authority-import'
+import { serve } from '../../../platform/http/serve.ts'
+import { holdCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { App } from '../../../platform/request/app-type.ts'
+import { getCase } from '../../cases/cases/cases.service.ts'
+import {
+  createAuthority,
+  getAuthority,
+  holdForChange,
+  linkCaseAuthority,
+  searchAuthorities,
+  tellCreated,
+  updateAuthority,
+} from './authorities.service.ts'
+import { selectAuthoritiesByIds } from './authorities.sql.ts'
+import { importAuthorities, previewAuthorityImport } from './authority-import.service.ts'
+import { readImportFile } from './import-file.ts'
+
+export const authorityRoutes = (app: App): void => {
+  serve(app, calls.searchAuthorities, ({ services, query }) => searchAuthorities(services, query))
+
+  serve(app, calls.getAuthority, ({ services, params }) => getAuthority(services.db, params.id))
+
+  serve(app, calls.createAuthority, {
+    handle: ({ services, viewer, body }) => createAuthority(services, viewer, body),
+    replay: ({ services }, [id = 0]) => tellCreated(services.db, id),
+  })
+
+  serve(app, calls.updateAuthority, {
+    lock: ({ services, body }) => holdForChange(services.db, body.id),
+    handle: ({ services, viewer, locked, body }) =>
+      updateAuthority(services, viewer, { locked, changes: body }),
+  })
+
+  serve(app, importCalls.previewAuthorityImport, async ({ services, files }) =>
+    previewAuthorityImport(services, await readImportFile(services.documents, files)),
+  )
+
+  serve(app, importCalls.importAuthorities, {
+    prepare: ({ services, files }) => readImportFile(services.documents, files),
+    handle: ({ services, viewer, prepared: file, body }) =>
+      importAuthorities(services, viewer, { file, preview: body.preview }),
+    replay: async ({ services }, ids) => selectAuthoritiesByIds(services.db, ids),
+  })
+
+  serve(app, calls.linkCaseAuthority, {
+    lock: ({ services, body }) => holdCase(services.db, body.case_id),
+    handle: ({ services, viewer, locked, params }) =>
+      linkCaseAuthority(services, viewer, { locked, authorityId: params.id }),
+    replay: ({ services, body }) => getCase(services, body.case_id),
+  })
+}

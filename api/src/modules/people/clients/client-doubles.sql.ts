@@ -1,0 +1,66 @@
+import type * as calls from '@zaakwerk/contract/clients'
+import type { ClientDouble, DoubleReason } from '@zaakwerk/contract/entities/people'
+import { normaliseIban } from '@zaakwerk/domain/iban'
+import { fold } from '@zaakwerk/domain/normal-forms'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { postcodeKey } from '../../../platform/db/schema/people.ts'
+import { folded, nameKey } from '../../../platform/db/words.sql.ts'
+import { clientNameFields } from './client-fields.sql.ts'
+
+interface Typed extends z.output<typeof calls.listDoubles.query> {
+  /** Only this client is looked at. */
+  readonly only?: number
+}
+
+/** Most that a form can point out. */
+const shown = 10
+
+const hit = (same: DoubleReason, condition: SQL): SQL =>
+  sql`select p.id, ${same}::text as same from clients p where ${condition}`
+
+const withoutSpaces = (text: SQL): SQL => sql`replace(${folded(text)}, ' ', '')`
+
+/** One letter is enough: "M." and "M.E." can be one person, and a family at one address differs in it. */
+const sameInitial = (initials: string): SQL => {
+  const [first] = fold(initials).trim()
+  return first ? sql`left(${nameKey(sql`coalesce(p.initials, '')`)}, 1) in ('', ${first})` : sql`true`
+}
+
+/** The searches that the typed fields allow; each goes by an index of its own. */
+const searchesFor = ({ email, iban, initials = '', last_name, street_address_1, postal_code }: Typed) => {
+  const account = normaliseIban(iban ?? '')
+  return [
+    ...(email ? [hit('email', sql`p.email = lower(${email})`)] : []),
+    ...(account ? [hit('iban', sql`p.iban = ${account}`)] : []),
+    ...(last_name && street_address_1 && postal_code
+      ? [
+          hit(
+            'name_address',
+            sql`${postcodeKey(sql`p.postal_code`)} = ${postcodeKey(sql`${postal_code}::text`)}
+              and ${nameKey(sql`p.last_name`)} = ${nameKey(sql`${last_name}::text`)}
+              and ${withoutSpaces(sql`p.street_address_1`)} = ${withoutSpaces(sql`${street_address_1}::text`)}
+              and ${sameInitial(initials)}`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Clients that may be the same person as who is typed, those with most in common first. */
+export const selectDoubles = async (db: Queryable, typed: Typed): Promise<ClientDouble[]> => {
+  const searches = searchesFor(typed)
+  if (searches.length === 0) return []
+  const { only } = typed
+  const { rows } = await db.execute<{ item: ClientDouble }>(sql`
+    with hits as (${sql.join(searches, sql` union all `)}),
+    found as (select id, array_agg(same order by same) as same from hits where id <> ${typed.id ?? 0} group by id)
+    select json_build_object(${clientNameFields}, 'same', found.same) as item
+    from found join clients p on p.id = found.id
+    where p.merged_into is null and p.erased_at is null and ${only === undefined ? sql`true` : sql`p.id = ${only}`} and not exists (
+      select from client_distinctions d
+      where d.low_id = least(p.id, ${typed.id ?? 0}) and d.high_id = greatest(p.id, ${typed.id ?? 0}))
+    order by cardinality(found.same) desc, p.id limit ${shown}`)
+  return rows.map(({ item }) => item)
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { case_clients } from '../../../platform/db/schema/cases.ts'
+import { client_merges } from '../../../platform/db/schema/client-merges.ts'
+import { invoices } from '../../../platform/db/schema/finance.ts'
+import { client_companies } from '../../../platform/db/schema/people.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { contactPairs } from './testing/contact-pairs.ts'
+
+const app = await testApp()
+const { call, insertClient, rowOf, linkCase, casesOf, aPair, merge, undo } = await contactPairs(app)
+
+describe('parting two again', () => {
+  const merged = async () => {
+    const pair = await aPair()
+    const { body } = await merge(pair.kept, { gone_id: pair.gone, take: ['phone_number', 'initials'] })
+    return { ...pair, merge: body.merges[0].id }
+  }
+
+  it('puts everything back as it was', async () => {
+    const pair = await merged()
+    const answer = await undo(pair.merge)
+    expect([answer.status, answer.body.id, answer.body.merges]).toEqual([200, pair.kept, []])
+    expect(await rowOf(pair.kept)).toMatchObject({ initials: 'M.E.', phone_number: null, merged_into: null })
+    expect(await rowOf(pair.gone)).toMatchObject({ initials: 'M.', merged_into: null })
+    expect(await casesOf(pair.kept)).toEqual([pair.own, pair.both])
+    expect(await casesOf(pair.gone)).toEqual([pair.theirs, pair.both])
+    const [link] = await app.db
+      .select()
+      .from(case_clients)
+      .where(and(eq(case_clients.client_id, pair.gone), eq(case_clients.case_id, pair.both)))
+    expect(link?.position).toBe(1)
+    expect(await app.db.$count(client_companies, eq(client_companies.client_id, pair.gone))).toBe(2)
+    expect(await app.db.$count(client_companies, eq(client_companies.client_id, pair.kept))).toBe(1)
+    const [bill] = await app.db.select().from(invoices).where(eq(invoices.id, pair.invoice))
+    expect(bill?.client_id).toBe(pair.gone)
+  })
+
+  it('leaves what came since where it is', async () => {
+    const pair = await merged()
+    const later = await linkCase(pair.kept)
+    await call('PATCH', '/clients', { json: { id: pair.kept, initials: 'M.E.L.' } })
+    await undo(pair.merge)
+    expect(await rowOf(pair.kept)).toMatchObject({ initials: 'M.E.L.', phone_number: null })
+    expect(await casesOf(pair.kept)).toEqual([pair.own, pair.both, later])
+  })
+
+  it('is done once, the last one first, for thirty days', async () => {
+    const pair = await merged()
+    const third = await insertClient()
+    const second = (await merge(pair.kept, { gone_id: third })).body.merges[0].id
+    expect((await undo(pair.merge)).body.code).toBe('merge_final')
+    expect((await undo(second)).status).toBe(200)
+    await app.db
+      .update(client_merges)
+      .set({ merged_at: new Date(app.services.now().getTime() - 32 * 86_400_000) })
+      .where(eq(client_merges.id, pair.merge))
+    expect((await undo(pair.merge)).status).toBe(409)
+    await app.db
+      .update(client_merges)
+      .set({ merged_at: app.services.now() })
+      .where(eq(client_merges.id, pair.merge))
+    expect([(await undo(pair.merge)).status, (await undo(pair.merge)).status]).toEqual([200, 409])
+    expect((await undo(2_000_000_000)).body.code).toBe('merge_not_found')
+  })
+
+  it('works through one that was merged further', async () => {
+    const pair = await merged()
+    const third = await insertClient()
+    const further = (await merge(third, { gone_id: pair.kept })).body.merges[0].id
+    expect((await call('GET', `/clients/${pair.gone}`)).body.id).toBe(third)
+    expect((await undo(pair.merge)).body.code).toBe('merge_final')
+    await undo(further)
+    expect((await call('GET', `/clients/${pair.gone}`)).body.id).toBe(pair.kept)
+    expect((await undo(pair.merge)).status).toBe(200)
+  })
+})

@@ -1,0 +1,58 @@
+import type * as calls from '@zaakwerk/contract/clients'
+import type { Page } from '@zaakwerk/contract/endpoint'
+import type { ClientSummary } from '@zaakwerk/contract/entities/people'
+import { PathId } from '@zaakwerk/contract/primitives'
+import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { nameOrder, selectPage } from '../../../platform/db/page.sql.ts'
+import { holdsWords } from '../../../platform/db/words.sql.ts'
+import { clientNameFields } from './client-fields.sql.ts'
+
+type ClientFilter = z.output<typeof calls.searchClients.query>
+
+/** Part of a CJIB number, from four digits on, with or without the spaces of its printed form. */
+const cjibPart = (text: string): string | undefined => {
+  const digits = normaliseCjibNumber(text)
+  return /^\d{4,16}$/.test(digits) ? digits : undefined
+}
+
+/** Clients of cases whose CJIB number contains these digits. Also matches the search text, because that is indexed. */
+const clientsWithCjib = (digits: string): SQL =>
+  sql`select cc.client_id from cases k join case_clients cc on cc.case_id = k.id
+    where k.deleted_at is null and k.search_text like ${`%${digits}%`} and k.cjib_number like ${`%${digits}%`}`
+
+/** The client with this number, or the one that took its place. */
+const clientOfNumber = (text: string): SQL | undefined => {
+  const id = PathId.safeParse(text.trim())
+  return id.success ? sql`select coalesce(merged_into, id) from clients where id = ${id.data}` : undefined
+}
+
+/** The condition of a search text on `clients p`; undefined when the text is empty. */
+const matchesText = (text: string): SQL | undefined => {
+  const words = holdsWords(sql`p.search_text`, text)
+  if (!words) return undefined
+  const digits = cjibPart(text)
+  const others = [digits && clientsWithCjib(digits), clientOfNumber(text)].filter(
+    (search) => search !== undefined,
+  )
+  // A union of searches: no index can answer an `or` over them.
+  const searches = [sql`select p.id from clients p where ${words}`, ...others]
+  return others.length === 0 ? words : sql`p.id in (${sql.join(searches, sql` union all `)})`
+}
+
+/** One page of clients by last name. */
+export const selectClients = (
+  db: Queryable,
+  { query = '', only_companies, order_by, offset }: ClientFilter,
+): Promise<Page<ClientSummary>> =>
+  selectPage<ClientSummary>(db, {
+    from: sql`clients p`,
+    id: sql`p.id`,
+    where: sql`p.merged_into is null and p.erased_at is null and ${matchesText(query) ?? sql`true`} and ${only_companies ? sql`p.is_company` : sql`true`}`,
+    sortKey: nameOrder(sql`p.last_name`),
+    direction: order_by,
+    offset,
+    item: sql`json_build_object(${clientNameFields}, 'phone_number', p.phone_number, 'iban', p.iban)`,
+  })

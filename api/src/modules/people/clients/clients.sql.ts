@@ -1,0 +1,89 @@
+import type { Client } from '@zaakwerk/contract/entities/people'
+import type { ContactValues } from '@zaakwerk/domain/contact-labels'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { addressOf } from '../../../platform/db/address.sql.ts'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { clients } from '../../../platform/db/schema/people.ts'
+import { clientDetail } from './client-fields.sql.ts'
+
+const values = {
+  email: clients.email,
+  salutation: clients.salutation,
+  initials: clients.initials,
+  first_name: clients.first_name,
+  prefixes: clients.prefixes,
+  last_name: clients.last_name,
+  phone_number: clients.phone_number,
+  iban: clients.iban,
+  is_company: clients.is_company,
+  company_name: clients.company_name,
+  moneybird_client_id: clients.moneybird_client_id,
+  ...addressOf(clients),
+}
+
+/** A client with everything linked to it; for one that was merged, the contact that took its place. */
+export const selectClient = async (db: Queryable, id: number): Promise<Client | undefined> => {
+  const { rows } = await db.execute<{ item: Client }>(
+    sql`select ${clientDetail} as item from clients p
+      where p.id = (select coalesce(merged_into, id) from clients where id = ${id})`,
+  )
+  return rows[0]?.item
+}
+
+/**
+ * The editable fields and version of a client that was not merged, locked until the transaction ends. `for update` would deadlock: linking a
+ * company locks the case and then references its clients, while changing a client goes on to its cases.
+ */
+export const lockClient = async (db: Queryable, id: number) => {
+  const [row] = await db
+    .select({ version: clients.version, erased_at: clients.erased_at, values })
+    .from(clients)
+    .where(and(eq(clients.id, id), isNull(clients.merged_into)))
+    .for('no key update')
+  return row
+}
+
+interface WrittenClient {
+  readonly client: ContactValues
+  /** The user who writes it. */
+  readonly userId: number | null
+}
+
+export const insertClient = async (db: Queryable, { client, userId }: WrittenClient): Promise<number> => {
+  const [row] = await db
+    .insert(clients)
+    .values({ ...client, updated_by: userId })
+    .returning({ id: clients.id })
+  if (!row) throw new Error('No client was inserted')
+  return row.id
+}
+
+type WrittenRow = WrittenClient & { readonly id: number }
+
+/** Whose account it is: what a client said of another account says nothing of this one, but for that of the other one in a merge. */
+const holderOf = ({ iban }: ContactValues, otherId: number | null = null) => sql`case
+  when ${clients.iban} is not distinct from ${iban} then ${clients.account_holder}
+  else (select other.account_holder from clients other where other.id = ${otherId}::int and other.iban = ${iban}) end`
+
+export const updateClientRow = async (db: Queryable, { id, client, userId }: WrittenRow): Promise<void> => {
+  await db
+    .update(clients)
+    .set({ ...client, account_holder: holderOf(client), updated_by: userId })
+    .where(eq(clients.id, id))
+}
+
+/** The same of a client whose merge with another just changed: it is found by what that took the place of, and so are its cases. */
+export const updateMergedClientRow = async (
+  db: Queryable,
+  { id, client, userId, otherId }: WrittenRow & { readonly otherId: number },
+): Promise<void> => {
+  await db
+    .update(clients)
+    .set({
+      ...client,
+      account_holder: holderOf(client, otherId),
+      merged_text: sql`client_merged_text(${clients.id})`,
+      updated_by: userId,
+    })
+    .where(eq(clients.id, id))
+}

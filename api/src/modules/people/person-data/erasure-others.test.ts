@@ -1,0 +1,151 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { case_clients } from '../../../platform/db/schema/cases.ts'
+import { invoices } from '../../../platform/db/schema/finance.ts'
+import { messages } from '../../../platform/db/schema/messages.ts'
+import { clients } from '../../../platform/db/schema/people.ts'
+import { aCase, insertCase } from '../../../platform/db/testing/builders.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { holdPerson } from './erasure.service.ts'
+import { placesOf } from './testing/search-everywhere.ts'
+
+const app = await testApp()
+const { db } = app
+const { call } = await app.signInAs('admin')
+
+/** What a contact has to have before it can be changed. */
+const complete = {
+  salutation: 'Mevr.',
+  initials: 'A.',
+  last_name: 'Deler',
+  street_address_1: 'Dorpsstraat 1',
+  postal_code: '9711 AB',
+  city: 'Groningen',
+} as const
+
+/** A person with one case. */
+const aPerson = async (email: string, status: 'case_closed' | 'in_progress' = 'case_closed') => {
+  const { id: caseId } = await insertCase(db, { status }, { clients: [{ ...complete, email }] })
+  const [link] = await db.select().from(case_clients).where(eq(case_clients.case_id, caseId))
+  return { caseId, id: link?.client_id ?? 0 }
+}
+
+const aMail = async (given: Partial<typeof messages.$inferInsert>): Promise<number> => {
+  const [row] = await db
+    .insert(messages)
+    .values({ channel: 'email', status: 'sent', recipient: '', subject: 'x', body_text: 'x', ...given })
+    .returning()
+  return row?.id ?? 0
+}
+const isThere = async (id: number): Promise<boolean> => (await db.$count(messages, eq(messages.id, id))) === 1
+
+const changeEmail = async (id: number, email: string): Promise<void> => {
+  const { status, body } = await call('PATCH', '/clients', { json: { id, email } })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+const erase = (id: number) => call('POST', `/clients/${id}/erasure`, { json: { confirmation: id } })
+
+describe('an erasure leaves the mails of others', () => {
+  it('that went to an address which two contacts shared, when each has a case of their own', async () => {
+    const shared = 'samen@huis.test'
+    const [one, two] = [await aPerson(shared), await aPerson(shared, 'in_progress')]
+    const [mine, theirs] = [
+      await aMail({ recipient: shared, case_id: one.caseId }),
+      await aMail({ recipient: shared, case_id: two.caseId }),
+    ]
+    await changeEmail(two.id, 'eigen@huis.test')
+    expect((await erase(one.id)).status).toBe(200)
+    expect([await isThere(mine), await isThere(theirs)]).toEqual([false, true])
+  })
+
+  it('that went to a municipality whose address a contact had by mistake', async () => {
+    const office = 'bezwaar@gemeente.test'
+    const [one, other] = [await aPerson('eerst@huis.test'), await aPerson('ander@huis.test')]
+    for (const email of [office, 'goed@huis.test']) await changeEmail(one.id, email)
+    const submission = await aMail({ recipient: office, case_id: other.caseId })
+    const mine = await aMail({ recipient: 'eerst@huis.test' })
+    expect((await erase(one.id)).status).toBe(200)
+    expect([await isThere(submission), await isThere(mine)]).toEqual([true, false])
+  })
+
+  it('that bring an invoice of somebody who once shared the address', async () => {
+    const shared = 'ooit@huis.test'
+    const [one, two] = [await aPerson(shared), await aPerson(shared)]
+    const [invoice] = await db
+      .insert(invoices)
+      .values({
+        administration_id: '1',
+        state: 'paid',
+        reference: 'Z',
+        client_id: two.id,
+        contact_email: shared,
+      })
+      .returning()
+    const theirs = await aMail({ recipient: shared, attached_invoice_id: invoice?.id ?? 0 })
+    await changeEmail(two.id, 'nu@huis.test')
+    expect((await erase(one.id)).status).toBe(200)
+    expect(await isThere(theirs)).toBe(true)
+  })
+
+  it('with whom they were merged for a while', async () => {
+    const [one, two] = [await aPerson('een@huis.test'), await aPerson('twee@huis.test')]
+    const { body } = await call('POST', `/clients/${one.id}/merge`, {
+      json: { gone_id: two.id, take: ['email'] },
+    })
+    await call('POST', `/clients/merges/${body.merges[0].id}/undo`, { json: {} })
+    const [mine, theirs] = [
+      await aMail({ recipient: 'een@huis.test' }),
+      await aMail({ recipient: 'twee@huis.test' }),
+    ]
+    expect((await erase(one.id)).status).toBe(200)
+    expect([await isThere(mine), await isThere(theirs)]).toEqual([false, true])
+  })
+})
+
+it('leaves nothing in the trail of what somebody else had of them in a merge that was undone', async () => {
+  const [one, two] = [await aPerson('stond@huis.test'), await aPerson('verdwijnt@huis.test')]
+  const { body } = await call('POST', `/clients/${one.id}/merge`, {
+    json: { gone_id: two.id, take: ['email'] },
+  })
+  await call('POST', `/clients/merges/${body.merges[0].id}/undo`, { json: {} })
+  expect((await erase(two.id)).status).toBe(200)
+  expect(await placesOf(db, ['verdwijnt@huis.test'])).toEqual([])
+})
+
+describe('who is erased is who was confirmed', () => {
+  it('and not the contact that it was merged into meanwhile', async () => {
+    const [one, two] = [await aPerson('weg@huis.test'), await aPerson('blijft@huis.test')]
+    await call('POST', `/clients/${two.id}/merge`, { json: { gone_id: one.id } })
+    const { status, body } = await erase(one.id)
+    expect([status, body.code]).toEqual([409, 'erasure_refused'])
+    expect(body.detail).toContain(`contact ${two.id}`)
+    const left = await db.select().from(clients).where(sql`id in (${one.id}, ${two.id})`)
+    expect(left.map(({ erased_at }) => erased_at)).toEqual([null, null])
+  })
+
+  it('with every case locked, also one that came while it waited', async () => {
+    const { id, caseId } = await aPerson('wacht@huis.test')
+    const waiting = async () => {
+      const { rows } = await db.execute(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows.length
+    }
+    const { later, locked } = await db.transaction(async (tx) => {
+      await tx.execute(sql`select from cases where id = ${caseId} for update`)
+      const holding = db.transaction(async (inner) => {
+        const person = await holdPerson(inner, id)
+        const { rows } = await db.execute<{ id: number }>(
+          sql`select id from cases where id = any(${sql.param(person.cases.map((one) => one.id))}::int[]) for update skip locked`,
+        )
+        return { cases: person.cases.length, unlocked: rows }
+      })
+      await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+      const made = await insertCase(tx, aCase({ status: 'case_closed' }))
+      await tx.insert(case_clients).values({ case_id: made.id, client_id: id })
+      return { later: made.id, locked: { holding } }
+    })
+    expect(await locked.holding).toEqual({ cases: 2, unlocked: [] })
+    expect(later).toBeGreaterThan(caseId)
+  })
+})

@@ -1,0 +1,111 @@
+import { openJobStates } from '@zaakwerk/contract/jobs'
+import type { ErasureObstacle, erasedKinds, Staying } from '@zaakwerk/contract/person-data'
+import { isCaseClosed } from '@zaakwerk/domain/case-statuses'
+import { importKeptUntil, invoiceKeptUntil } from '@zaakwerk/domain/keeping-terms'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { literals } from '../../../platform/db/schema/columns.ts'
+import * as rows from './person-rows.sql.ts'
+import { anyOf, ownCases, type Person, type PersonCase } from './person-scope.sql.ts'
+
+type ErasedKind = (typeof erasedKinds)[number]
+
+const countedOf = (person: Person): readonly (readonly [ErasedKind, SQL])[] => [
+  ['companies', sql`companies t where ${rows.ownCompanies(person)}`],
+  ['documents', sql`documents t where ${rows.ofOwnCases(person)} or t.id in ${rows.signedInShared(person)}`],
+  ['mails', sql`messages t where ${rows.mailsOf(person)}`],
+  ['letters', sql`letters t where ${rows.ofOwnCases(person)}`],
+  ['tasks', sql`tasks t where ${rows.ofOwnCases(person)}`],
+  ['links', sql`link_tokens t where ${rows.ofPerson(person)}`],
+  ['mandates', sql`signed_mandates t where ${rows.ofPerson(person)}`],
+  ['iban_updates', sql`iban_updates t where ${rows.ofPerson(person)}`],
+  ['import_rows', sql`import_rows t where ${rows.importRowsOf(person)}`],
+  ['invoice_details', sql`invoices t where ${rows.invoicesOf(person)}`],
+  ['log_values', sql`audit_values t where ${rows.logValuesOf(person)}`],
+]
+
+const countOf = async (db: Queryable, from: SQL): Promise<number> => {
+  const { rows: found } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`)
+  return found[0]?.count ?? 0
+}
+
+/** What goes, of each kind that there is anything of. */
+export const countGoing = async (db: Queryable, person: Person) => {
+  const counted: { kind: ErasedKind; count: number }[] = [
+    { kind: 'details', count: 1 },
+    { kind: 'merged', count: person.clientIds.length - 1 },
+    { kind: 'cases', count: ownCases(person).length },
+  ]
+  for (const [kind, from] of countedOf(person)) counted.push({ kind, count: await countOf(db, from) })
+  return counted.filter(({ count }) => count > 0)
+}
+
+const latest = (days: readonly string[]): string | null => [...days].sort().at(-1) ?? null
+
+/** What stays, and until when. */
+export const selectStaying = async (db: Queryable, person: Person): Promise<readonly Staying[]> => {
+  const sent = await db.execute<{ sent_at: string; paid_on: string | null }>(sql`
+    select t.sent_at, ${rows.lastPaidOn(sql`t.id`)} as paid_on from invoices t
+    where ${rows.invoicesOf(person)} and t.sent_at is not null`)
+  // A list whose import is not over yet is kept from now on.
+  const lists = await db.execute<{ over: string }>(sql`
+    select coalesce(i.finished_at, now()) as over from import_files t join imports i on i.id = t.import_id
+    where ${rows.importFilesOf(person)}`)
+  const books = await countOf(
+    db,
+    sql`clients t where t.id = ${anyOf(person.clientIds)} and t.moneybird_client_id is not null`,
+  )
+  const staying: readonly Staying[] = [
+    {
+      kind: 'invoices',
+      count: sent.rows.length,
+      until: latest(sent.rows.map(({ sent_at, paid_on }) => invoiceKeptUntil(new Date(sent_at), paid_on))),
+    },
+    { kind: 'shared_cases', count: person.cases.filter(({ is_shared }) => is_shared).length, until: null },
+    {
+      kind: 'import_files',
+      count: lists.rows.length,
+      until: latest(lists.rows.map(({ over }) => importKeptUntil(new Date(over)))),
+    },
+    {
+      kind: 'log_entries',
+      count: await countOf(db, sql`audit_entries t where ${rows.logEntriesOf(person)}`),
+      until: null,
+    },
+    { kind: 'bookkeeping', count: books, until: null },
+  ]
+  return staying.filter(({ count }) => count > 0)
+}
+
+const obstacleOf = (one: PersonCase): readonly ErasureObstacle[] => {
+  const { id: case_id, internal_id: reference, is_deleted, is_shared, has_money_to_come, status } = one
+  if (is_deleted) return [{ kind: 'deleted_case', reference, case_id: null }]
+  if (!isCaseClosed(status)) return [{ kind: 'running_case', reference, case_id }]
+  return has_money_to_come && !is_shared ? [{ kind: 'money_to_come', reference, case_id }] : []
+}
+
+/** Work and money that an erasure would leave without a person, or a person without. */
+const selectOpenEnds = async (db: Queryable, person: Person): Promise<readonly ErasureObstacle[]> => {
+  const all = anyOf(person.cases.map(({ id }) => id))
+  const found = await db.execute<{ kind: string; reference: string; case_id: number | null }>(sql`
+    select 'open_work' as kind, k.internal_id as reference, k.id as case_id from cases k
+    where k.deleted_at is null and k.id in (select subject_id from jobs
+      where subject_type = 'case' and subject_id = ${all} and state in (${literals(openJobStates)}))
+    union all
+    select 'letter_to_post', k.internal_id, k.id from cases k where k.deleted_at is null and k.id in (
+      select case_id from letters where case_id = ${all} and by_post and posted_on is null and cancelled_at is null)
+    union all
+    select case when t.sent_at is null or t.state in ('paid', 'uncollectible') then 'open_work' else 'unpaid_invoice' end,
+      coalesce(t.invoice_number, t.reference), t.case_id
+    from invoices t where ${rows.invoicesOf(person)} and (
+      t.sent_at is not null and t.state not in ('paid', 'uncollectible')
+      or t.id in (select subject_id from jobs where subject_type = 'invoice' and state in (${literals(openJobStates)})))
+    order by 1, 2`)
+  return found.rows
+}
+
+/** What stands in the way of erasing a person. */
+export const selectObstacles = async (db: Queryable, person: Person): Promise<readonly ErasureObstacle[]> => [
+  ...person.cases.flatMap(obstacleOf),
+  ...(await selectOpenEnds(db, person)),
+]

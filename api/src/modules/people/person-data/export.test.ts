@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { case_clients } from '../../../platform/db/schema/cases.ts'
+import { insertCase } from '../../../platform/db/testing/builders.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { insertFile } from '../../letters/mailroom/testing/letter.builder.ts'
+import { addedBy } from '../../operations/audit/testing/trail.ts'
+import { caseParts, personParts } from './export.sql.ts'
+import { selectPerson } from './person-scope.sql.ts'
+import { aWholePerson } from './testing/full-person.fixture.ts'
+import { keptTables } from './testing/kept-tables.ts'
+import { marks } from './testing/marks.ts'
+import { exporter, unpacked } from './testing/read-export.ts'
+import { tablesOf } from './testing/search-everywhere.ts'
+
+const app = await testApp()
+const person = await aWholePerson(app)
+const { me, id, merged, own, shared } = person
+
+const { headers, download, filesOf, textOf } = await exporter(app)
+
+describe('the export of a person', () => {
+  it('is an archive with all that is kept, and without the name of the person on the outside', async () => {
+    const { headers: sent, bytes } = await download(id)
+    expect(sent.get('content-disposition')).toContain(`gegevens-contact-${id}.zip`)
+    const files = await unpacked(bytes)
+    const { rows: named } = await app.db.execute<{ id: number; internal_id: string }>(
+      sql`select id, internal_id from cases where id in (${own}, ${shared}) order by id`,
+    )
+    const folders = named.map(({ internal_id }) => `bestanden/${internal_id}`)
+    expect([...files.keys()].sort()).toEqual([
+      'LEESMIJ.txt',
+      `${folders[0]}/Volmacht ${marks.name}.pdf`,
+      `${folders[1]}/Volmacht ${marks.name}.pdf`,
+      'gegevens.json',
+    ])
+    const json = JSON.parse(files.get('gegevens.json') ?? '')
+    expect(json.contact.map((one: { id: number }) => one.id).sort()).toEqual([id, merged].sort())
+    expect(json.facturen[0]).toMatchObject({
+      regels: [{ price_cents: 12_100 }],
+      betalingen: [{ counter_iban: marks.iban }],
+    })
+    expect(json.importregels).toMatchObject([{ name: marks.name }])
+    expect(json.dossiers.map(({ dossier }: { dossier: { id: number }[] }) => dossier[0]?.id)).toEqual([
+      own,
+      shared,
+    ])
+    expect(json.dossiers[0]).toMatchObject({
+      dossier: [
+        { lateness_reason: `${marks.name} lag in het ziekenhuis`, objection_submitted_on: '2026-03-02' },
+      ],
+      taken: [{ logregels: [{ message: marks.phone }] }],
+      brieven: [{ address: marks.street }],
+      mails_en_berichten: [{ body_text: `Beste ${marks.name}` }, { recipient: `+31${marks.digits}` }],
+      links: [{ purpose: 'status' }],
+      doorgegeven_ibans: [{ new_iban: marks.iban }],
+    })
+    expect(json.logboek).toContainEqual(expect.objectContaining({ wat: 'change', door: 'Admin' }))
+  })
+
+  it('holds nothing that is of somebody else, of a colleague, or opens anything', async () => {
+    const text = await textOf(id)
+    const { rows } = await app.db.execute<{ id: string }>(sql`select id from link_tokens`)
+    for (const secret of [
+      me.email,
+      'blijver@elders.test',
+      'Volmacht van de ander',
+      ...rows.map((row) => row.id),
+    ])
+      expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/"(user_id|created_by|storage_key|session_id)"/)
+  })
+
+  it('is kept in the trail with whose it was, also where a merged number was asked', async () => {
+    const added = await addedBy(app.db, () => download(merged))
+    expect(added).toMatchObject([{ act: 'export', subject: 'client', subject_id: id, client_ids: [id] }])
+  })
+
+  it('says which files are not in their folder any more, and gives the rest', async () => {
+    const { id: caseId } = await insertCase(app.db, {}, { clients: [{}] })
+    const [link] = await app.db.select().from(case_clients).where(eq(case_clients.case_id, caseId))
+    const file = { caseId, bytes: Buffer.from('%PDF-1.7'), type: 'application/pdf' }
+    const gone = await insertFile(app, { ...file, name: 'Weg.pdf' })
+    await insertFile(app, { ...file, name: 'Er nog.pdf' })
+    await app.services.documents.remove(gone.storage_key)
+    const files = await filesOf(link?.client_id ?? 0)
+    expect(files.get('LEESMIJ.txt')).toContain('Weg.pdf')
+    expect([...files.keys()].map((path) => path.split('/').at(-1)).sort()).toEqual([
+      'Er nog.pdf',
+      'LEESMIJ.txt',
+      'gegevens.json',
+    ])
+  })
+
+  it('lets go of everything when the reader leaves, and the next ones get their turn', async () => {
+    const leave = async () => {
+      const request = get(`${app.url}/api/clients/${id}/export`, { headers })
+      const [answer]: IncomingMessage[] = await once(request, 'response')
+      answer?.destroy()
+    }
+    for (const _ of [1, 2, 3]) await leave()
+    expect((await filesOf(id)).has('gegevens.json')).toBe(true)
+  })
+
+  it('is 404 of nobody', async () =>
+    expect((await me.call('GET', '/clients/2147483647/export')).status).toBe(404))
+})
+
+describe('what is kept of people', () => {
+  it('is decided of every table that there is', async () => {
+    expect(await tablesOf(app.db)).toEqual(Object.keys(keptTables).sort())
+  })
+
+  it('is in the export, of every table of which that was decided', async () => {
+    const found = await selectPerson(app.db, id)
+    if (!found) throw new Error('no person')
+    const tables = [...personParts(found), ...caseParts(found, own)].flatMap((part) => part.tables)
+    const decided = Object.entries(keptTables).flatMap(([table, what]) =>
+      what === 'exported' ? [table] : [],
+    )
+    // The trail is read a portion at a time, by itself.
+    expect([...new Set([...tables, 'audit_entries', 'audit_values'])].sort()).toEqual(decided.sort())
+  })
+})
+
+describe.each([
+  ['lawyer', 403],
+  ['mailroom', 403],
+  ['btu_lawyer', 403],
+] as const)('a %s', (role, status) => {
+  it.each(['export', 'erasure'])('may not ask for %s', async (what) => {
+    const { call } = await app.signInAs(role)
+    expect((await call('GET', `/clients/${id}/${what}`)).status).toBe(status)
+  })
+})

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { Registry, WebManifest } from '@zaakwerk/contract/remotes'
+import { brandFor } from '@zaakwerk/domain/brands'
+import { findPage } from '@zaakwerk/domain/remote-pages'
+import { escapeHtml } from '../../platform/text/escape-html.ts'
+
+interface PageParts {
+  readonly template: string
+  readonly manifest: WebManifest
+  readonly registry: Registry
+  /** `boot.js`, inlined into the page. */
+  readonly boot: string
+  readonly nonce: string
+  readonly pathname: string
+  /** The query of the address, which says the brand of a public page. */
+  readonly query: URLSearchParams
+}
+
+/** Escapes JSON for a script element, which may not contain its own end tag or a comment. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+const kindOf = (url: string): string => {
+  if (url.endsWith('.woff2')) return 'font'
+  return url.endsWith('.css') ? 'style' : 'script'
+}
+
+const preloadLink = (url: string, integrity: string | undefined): string => {
+  const hash = integrity ? ` integrity="${integrity}"` : ''
+  const kind = kindOf(url)
+  return `<link rel="preload" as="${kind}" href="${escapeHtml(url)}" crossorigin="anonymous"${hash}>`
+}
+
+/** The sign-in page belongs to the shell, so no remote's manifest says that it has a form. */
+const signInPath = '/login'
+
+/** The files that the page of this path needs, so that they load in one round trip. */
+const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[] => {
+  const found = findPage(registry, pathname)
+  const kind = found?.page.access === 'public' ? 'public' : 'staff'
+  const { form, forms, fonts } = manifest.preload
+  const needsForms = found?.page.needsForms ?? false
+  const hosts = [
+    ...manifest.preload[kind],
+    ...(needsForms || pathname === signInPath ? form : []),
+    ...(needsForms && kind === 'staff' ? forms : []),
+  ]
+  const entry = found?.page.name ? found.remote.entry : undefined
+  const remotes = [...(entry ? [entry] : []), ...(found?.page.files ?? [])]
+  // A font that comes when the page is drawn moves its words, and a link away from under a click. On a client's phone code goes first.
+  const letters = fonts.map((url) => preloadLink(url, undefined))
+  return [
+    ...(kind === 'staff' ? letters : []),
+    ...hosts.map((url) => preloadLink(url, manifest.integrity[url])),
+    ...remotes.map((url) => preloadLink(url, found?.remote.integrity[url])),
+    ...(kind === 'public' ? letters : []),
+  ]
+}
+
+/** What a page needs of the registry. One of clients loads its own remote and no other: the rest is hashes, which do not compress. */
+const neededOf = ({ registry, pathname }: PageParts): Registry => {
+  const found = findPage(registry, pathname)
+  return found?.page.access === 'public' ? { remotes: [found.remote] } : registry
+}
+
+/** The inline scripts: the registry, with the hashes of the host's styles and the name of the token's parameter, and `boot.js`. */
+const inlineScripts = (parts: PageParts): readonly string[] => {
+  const styles = Object.entries(parts.manifest.integrity).filter(([url]) => url.endsWith('.css'))
+  const tokenParameter = findPage(parts.registry, parts.pathname)?.page.tokenParameter
+  return [
+    `self.zaakwerk=${inlineJson({ ...neededOf(parts), integrity: Object.fromEntries(styles), tokenParameter })}`,
+    parts.boot,
+  ]
+}
+
+/**
+ * The template for who comes to this path. Clients do not know Zaakwerk: where their page cannot start, or finds no JavaScript, it
+ * says in both languages how to reach the brand that wrote to them.
+ */
+const addressedTo = ({ template, registry, pathname, query }: PageParts): string => {
+  if (findPage(registry, pathname)?.page.access !== 'public') return template.replaceAll('<!--help-->', '')
+  const { name, supportEmail } = brandFor(query.get('btu') === 'true')
+  const mail = `<a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>`
+  const help = `<p>Lukt het niet? Mail ons: ${mail}. We helpen je graag.</p><p lang="en">This page needs JavaScript and a connection. Is it not working? Email us: ${mail}. We are happy to help.</p>`
+  return template.replaceAll('Zaakwerk', () => escapeHtml(name)).replaceAll('<!--help-->', () => help)
+}
+
+/**
+ * The host's HTML for one request, with nonce, registry and preload links, and the hashes of its inline scripts. The
+ * policy allows only those, so that none can be changed or replaced by an older one.
+ */
+export const renderPage = (parts: PageParts): { readonly html: string; readonly scriptHashes: string[] } => {
+  const scripts = inlineScripts(parts)
+  const html = addressedTo(parts)
+    .replaceAll('__CSP_NONCE__', () => parts.nonce)
+    .replace('<!--boot-->', () => scripts.map((script) => `<script>${script}</script>`).join(''))
+    .replace('<!--preload-->', () => preloads(parts).join(''))
+  return { html, scriptHashes: scripts.map(hashOf) }
+}

@@ -1,0 +1,46 @@
+import { addAbortSignal } from 'node:stream'
+import { groundsWorkbookName } from '@zaakwerk/contract/grounds-export'
+import type { GroundsExportFilter } from '@zaakwerk/contract/tasks'
+import { semaphore } from '../../../platform/concurrency/semaphore.ts'
+import { forLog } from '../../../platform/db/database-errors.ts'
+import { exportBusy } from '../../../platform/errors/errors.ts'
+import type { FileToSend } from '../../../platform/request/send-file.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { workbookType, writeWorkbook } from '../../../platform/sheets/write-workbook.ts'
+import { type GroundsRow, groundsColumns } from './grounds-columns.ts'
+import { selectGroundsRows } from './grounds-export.sql.ts'
+
+/** Each keeps a connection to the database while it is read, of the twenty that a process has. */
+const takeTurn = semaphore({ most: 2, waitMs: 10_000, busy: exportBusy })
+
+/** A reader who takes longer has stopped reading: 100,000 rows are a file of a few megabytes. */
+const readWithinMs = 5 * 60_000
+
+async function* rowsInTurn(
+  services: Services,
+  filter: GroundsExportFilter,
+): AsyncGenerator<readonly GroundsRow[], void> {
+  const leave = await takeTurn()
+  try {
+    yield* selectGroundsRows(services.db, filter)
+  } finally {
+    leave()
+  }
+}
+
+/** The whole selection as a workbook, made while it is sent. When it breaks off, so does the connection: half a file is no file. */
+export const exportGrounds = async (services: Services, filter: GroundsExportFilter): Promise<FileToSend> => {
+  const rows = rowsInTurn(services, filter)
+  const stream = await writeWorkbook({ name: 'Gronden en zittingen', columns: groundsColumns, rows })
+  addAbortSignal(AbortSignal.timeout(readWithinMs), stream)
+  stream.on('error', (error) =>
+    services.log.error({ problem: forLog(error) }, 'an export of grounds broke off'),
+  )
+  return {
+    stream,
+    size: 'unknown',
+    contentType: workbookType,
+    name: groundsWorkbookName,
+    disposition: 'attachment',
+  }
+}

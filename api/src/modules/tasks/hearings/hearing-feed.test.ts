@@ -1,0 +1,250 @@
+import { HearingFeed } from '@zaakwerk/contract/hearings'
+import { roles } from '@zaakwerk/contract/roles'
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hearing_feeds } from '../../../platform/db/schema/hearing-feeds.ts'
+import { rate_limits } from '../../../platform/db/schema/requests.ts'
+import { tasks } from '../../../platform/db/schema/tasks.ts'
+import { users } from '../../../platform/db/schema/users.ts'
+import { insertCase } from '../../../platform/db/testing/builders.ts'
+import { toNoon } from '../../../platform/testing/noon.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { aHearing } from './testing/hearings.builder.ts'
+
+const app = await testApp()
+toNoon(app)
+/** The same database, under another secret. */
+const other = await testApp({
+  databaseUrl: app.databaseLine.connectionString,
+  tokenSecret: 'een-ander-geheim-dat-alleen-in-de-tests-bestaat',
+})
+beforeEach(() => app.db.delete(rate_limits))
+
+const today = dayOf(app.services.now())
+
+/** A colleague with a calendar of their own. */
+const subscribed = async () => {
+  const colleague = await app.signInAs('lawyer')
+  const { address } = HearingFeed.parse((await colleague.call('POST', '/tasks/hearings/feed')).body)
+  if (!address) throw new Error('no address was made')
+  return { ...colleague, address }
+}
+
+/** The path of an address, below `/api`. */
+const pathOf = (address: string): string => new URL(address).pathname.replace(/^\/api/, '')
+const fetchAt = (address: string, from?: string) => app.call('GET', pathOf(address), { from })
+
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+
+describe('the address of a calendar', () => {
+  it('is there once its owner made it, and the same until they renew it', async () => {
+    const { call } = await app.signInAs('mailroom')
+    expect((await call('GET', '/tasks/hearings/feed')).body).toEqual({ address: null, renewed_at: null })
+    const made = await call('POST', '/tasks/hearings/feed')
+    expect(made.status).toBe(200)
+    expect(made.body.address).toMatch(
+      /^http:\/\/zaakwerk\.test\/api\/calendars\/\d+-[\w-]{43}\/zittingen\.ics$/,
+    )
+    expect((await call('GET', '/tasks/hearings/feed')).body).toEqual(made.body)
+    expect((await fetchAt(made.body.address)).status).toBe(200)
+  })
+
+  it('ends at once when it is renewed', async () => {
+    const { call, address } = await subscribed()
+    const renewed = await call('POST', '/tasks/hearings/feed')
+    expect(renewed.body.address).not.toBe(address)
+    const old = await fetchAt(address)
+    expect([old.status, old.body]).toEqual([
+      404,
+      { code: 'calendar_not_found', detail: 'Deze agenda bestaat niet of heeft een nieuw adres gekregen.' },
+    ])
+    expect((await fetchAt(renewed.body.address)).status).toBe(200)
+  })
+
+  it('made twice at once is told to each as it was made, and one of them is right', async () => {
+    const { call } = await app.signInAs('lawyer')
+    const made = await Promise.all([1, 2].map(() => call('POST', '/tasks/hearings/feed')))
+    const addresses = made.map(({ body }) => HearingFeed.parse(body).address ?? '')
+    expect(new Set(addresses).size).toBe(2)
+    const opened = await Promise.all(addresses.map((address) => fetchAt(address)))
+    expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  })
+
+  it('is not in the database, nor in what is logged', async () => {
+    const { id, call, address } = await subscribed()
+    const before = app.logged.length
+    await fetchAt(address)
+    await fetchAt(`${address}x`)
+    await call('GET', '/tasks/hearings/feed')
+    const secret = /-([\w-]{43})\//.exec(address)?.[1] ?? ''
+    expect(secret).toHaveLength(43)
+    const rows = await app.db.select().from(hearing_feeds).where(eq(hearing_feeds.user_id, id))
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(app.logged.length).toBeGreaterThan(before)
+    expect(JSON.stringify(app.logged)).not.toContain(secret)
+  })
+
+  it('is no address of a server with another secret', async () => {
+    const { address } = await subscribed()
+    expect((await other.call('GET', pathOf(address))).status).toBe(404)
+  })
+
+  it.each<[what: string, change: (secret: string, id: number) => string]>([
+    ['garbage', () => 'onzin'],
+    ['nothing but the owner', (_secret, id) => `${id}`],
+    ['an owner who has none', (secret) => `2147483647-${secret}`],
+    ['an owner who cannot be', (secret) => `9999999999-${secret}`],
+    ['one letter changed', (secret, id) => `${id}-${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`],
+    ['one letter less', (secret, id) => `${id}-${secret.slice(1)}`],
+    ['other digits for the same owner', (secret, id) => `0${id}-${secret}`],
+    ['a longer one', (secret, id) => `${id}-${secret}a`],
+  ])('opens nothing as %s', async (_what, change) => {
+    const { id, address } = await subscribed()
+    const secret = /-([\w-]{43})\//.exec(address)?.[1] ?? ''
+    const { status, body } = await app.call('GET', `/calendars/${change(secret, id)}/zittingen.ics`)
+    expect([status, body.code]).toEqual([404, 'calendar_not_found'])
+  })
+
+  it("opens nothing with a colleague's secret", async () => {
+    const [one, other] = [await subscribed(), await subscribed()]
+    const mixed = pathOf(one.address).replace(`/${one.id}-`, `/${other.id}-`)
+    expect((await app.call('GET', mixed)).status).toBe(404)
+  })
+
+  it.each<[what: string, set: Partial<typeof users.$inferInsert>]>([
+    ['who left', { is_active: false }],
+    ['whose role sees no hearings', { role: roles.btu_lawyer }],
+    ['who became a client', { role: roles.client }],
+  ])('opens nothing of a colleague %s', async (_what, set) => {
+    const { id, address } = await subscribed()
+    expect((await fetchAt(address)).status).toBe(200)
+    await app.db.update(users).set(set).where(eq(users.id, id))
+    expect((await fetchAt(address)).status).toBe(404)
+  })
+
+  it('cannot be guessed: the 11th wrong one in a minute waits, right ones are not counted', async () => {
+    const { address } = await subscribed()
+    // At once, as the server of a calendar's maker may do it.
+    const right = await Promise.all(Array.from({ length: 11 }, () => fetchAt(address, '10.9.0.1')))
+    expect(right.map(({ status }) => status)).toEqual(new Array(11).fill(200))
+    const wrong = `${address.slice(0, address.lastIndexOf('/'))}x/zittingen.ics`
+    for (let tried = 0; tried < 10; tried += 1) expect((await fetchAt(wrong, '10.9.0.1')).status).toBe(404)
+    const refused = await fetchAt(wrong, '10.9.0.1')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    // Whoever guesses beside it does not take a calendar from its owner.
+    for (const from of ['10.9.0.1', '10.9.0.2']) expect((await fetchAt(address, from)).status).toBe(200)
+  })
+
+  it.each(['GET', 'POST'])('is not for a BTU lawyer (%s)', async (method) => {
+    const { call } = await app.signInAs('btu_lawyer')
+    expect((await call(method, '/tasks/hearings/feed')).status).toBe(403)
+  })
+})
+
+describe('the calendar behind it', () => {
+  it('is read by a calendar program: one all-day event a hearing', async () => {
+    const { id, address } = await subscribed()
+    const day = addDays(today, 18)
+    const { id: caseId } = await insertCase(
+      app.db,
+      { internal_id: 'Z-2604097' },
+      { clients: [{ first_name: 'Noor', last_name: 'Achternaam', email: 'noor@geheim.nl' }] },
+    )
+    const made = await aHearing(app, { day, court: 'Rechtbank Rotterdam', assignee_id: id, case_id: caseId })
+    const { status, headers, body } = await fetchAt(address)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('private')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-disposition')).toContain('zittingen.ics')
+    expect(body).not.toMatch(/Achternaam|Noor|geheim/)
+    expect(body).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r\n`)
+    expect(body).toContain('X-WR-CALNAME:Zittingen Zaakwerk\r\n')
+    const [event, ...others] = eventsIn(body)
+    expect(others).toEqual([])
+    expect(event?.summary).toBe('Zitting Rotterdam – Z-2604097')
+    expect(event?.location).toBe('Rechtbank Rotterdam')
+    expect(event?.uid).toBe(`zitting-${made.id}@zaakwerk.test`)
+    expect(event?.startDate.isDate).toBe(true)
+    expect(event?.startDate.toString()).toBe(day)
+    expect(event?.endDate.toString()).toBe(addDays(day, 1))
+  })
+
+  it('tells of a change by the sequence, under the same id', async () => {
+    const { id, address } = await subscribed()
+    const { id: taskId } = await aHearing(app, { day: addDays(today, 3), assignee_id: id })
+    const [before] = eventsIn((await fetchAt(address)).body)
+    const meta_data = { court: 'Limburg', hearing_date: addDays(today, 5) }
+    await app.db.update(tasks).set({ meta_data }).where(eq(tasks.id, taskId))
+    const [after] = eventsIn((await fetchAt(address)).body)
+    expect(after?.uid).toBe(before?.uid)
+    expect(after?.sequence).toBe((before?.sequence ?? 0) + 1)
+    expect(after?.startDate.toString()).toBe(addDays(today, 5))
+    expect(after?.summary).toBe(`Zitting Limburg – taak ${taskId}`)
+  })
+
+  it('is the same file when nothing changed, so that programs notice nothing', async () => {
+    const { id, address } = await subscribed()
+    await aHearing(app, { day: today, assignee_id: id })
+    const [first, second] = [await fetchAt(address), await fetchAt(address)]
+    expect(second.body).toBe(first.body)
+  })
+
+  it('has the open hearings of its owner from thirty days ago on, and no others', async () => {
+    const { id, address } = await subscribed()
+    const gone = await insertCase(app.db, { deleted_at: new Date() })
+    const shown = [-30, 0, 400].map((days) => addDays(today, days))
+    for (const day of shown) await aHearing(app, { day, assignee_id: id })
+    await aHearing(app, { day: addDays(today, -31), assignee_id: id })
+    await aHearing(app, { day: today, assignee_id: id, status: 'completed' })
+    await aHearing(app, { day: today, assignee_id: id, status: 'closed' })
+    await aHearing(app, { day: today, assignee_id: id, case_id: gone.id })
+    await aHearing(app, { day: today, assignee_id: id, type: 'user_task' })
+    await aHearing(app, { day: today })
+    for (const odd of ['9999-99-99', '2999-01-01', '20260-12-08', 'volgende week', '2027-02-30'])
+      await aHearing(app, { day: odd, assignee_id: id })
+    const days = eventsIn((await fetchAt(address)).body).map(({ startDate }) => startDate.toString())
+    expect(days).toEqual(shown)
+  })
+
+  it('is limited to the courts that its address names', async () => {
+    const { id, address } = await subscribed()
+    for (const court of ['Rechtbank Limburg', 'Den Haag', null])
+      await aHearing(app, { day: today, court, assignee_id: id })
+    const at = async (query: string) => {
+      const { body } = await app.call('GET', `${pathOf(address)}${query}`)
+      return eventsIn(body).map(({ location }) => location)
+    }
+    expect(await at('')).toHaveLength(3)
+    expect(await at('?courts=Limburg')).toEqual(['Rechtbank Limburg'])
+    expect(await at('?courts=Den+Haag&courts=Rechtbank+onbekend')).toEqual(['Rechtbank Den Haag', null])
+  })
+
+  it.each([
+    'Rotterdam; zaal 3, "hoek" \\ achterom',
+    'Rotterdam\r\nEND:VEVENT\r\nBEGIN:VALARM',
+    'é'.repeat(300),
+    '💥'.repeat(120),
+    '\u0007\u001b[31mRotterdam',
+  ])('keeps to the rules of iCalendar whatever the court is called: %j', async (court) => {
+    const { id, address } = await subscribed()
+    await aHearing(app, { day: today, court, assignee_id: id })
+    const { body } = await fetchAt(address)
+    expect(body.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
+    for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const [event] = eventsIn(body)
+    const name = court.replace(/\p{Cc}+/gu, ' ').trim()
+    expect(event?.location).toBe(`Rechtbank ${name}`)
+    expect(eventsIn(body)).toHaveLength(1)
+  })
+
+  it('is a calendar without events when there are no hearings', async () => {
+    const { address } = await subscribed()
+    expect(eventsIn((await fetchAt(address)).body)).toEqual([])
+  })
+})

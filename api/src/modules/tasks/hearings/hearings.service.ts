@@ -1,0 +1,48 @@
+import type { Page } from '@zaakwerk/contract/endpoint'
+import type { TaskSummary } from '@zaakwerk/contract/entities/task'
+import type { HearingFilter, HearingGroup, HearingListFilter } from '@zaakwerk/contract/hearings'
+import { courtKey, courtName } from '@zaakwerk/domain/hearing-facts'
+import type { Services } from '../../../platform/request/services.ts'
+import { selectTaskSummaries } from '../tasks/task-search.sql.ts'
+import { selectHearingCounts, selectHearingIds } from './hearings.sql.ts'
+
+/** Groups of one court that the metadata spells in two ways are one. */
+const merged = (groups: readonly HearingGroup[]): HearingGroup[] => {
+  const byKey = new Map<string, HearingGroup>()
+  for (const group of groups) {
+    const key = JSON.stringify([group.day, courtKey(group.court), group.assignee_id])
+    const known = byKey.get(key)
+    byKey.set(key, known ? { ...known, count: known.count + group.count } : group)
+  }
+  return [...byKey.values()]
+}
+
+const { compare } = new Intl.Collator('nl')
+
+/** What is not known comes last. */
+const byText = (one: string | null, other: string | null): number =>
+  one === null || other === null ? Number(one === null) - Number(other === null) : compare(one, other)
+
+const inOrder = (one: HearingGroup, other: HearingGroup): number =>
+  compare(one.day, other.day) ||
+  byText(one.court, other.court) ||
+  byText(one.assigned_to, other.assigned_to) ||
+  (one.assignee_id ?? 0) - (other.assignee_id ?? 0)
+
+/** The calendar of hearings: how many a day, at which court, for whom. */
+export const listHearings = async ({ db }: Services, filter: HearingFilter): Promise<HearingGroup[]> => {
+  const wanted = new Set(filter.courts.map(courtKey))
+  const counted = await selectHearingCounts(db, filter)
+  const groups = counted.map((group) => ({ ...group, court: courtName(group.court) ?? null }))
+  const shown = wanted.size === 0 ? groups : groups.filter(({ court }) => wanted.has(courtKey(court)))
+  return merged(shown).sort(inOrder)
+}
+
+/** One page of the hearings themselves. */
+export const listHearingTasks = async (
+  { db }: Services,
+  filter: HearingListFilter,
+): Promise<Page<TaskSummary>> => {
+  const { ids, total } = await selectHearingIds(db, filter)
+  return { items: await selectTaskSummaries(db, ids), total }
+}

@@ -1,0 +1,124 @@
+import type { TaskChangeResult } from '@zaakwerk/contract/task-bulk'
+import { completionReport } from '@zaakwerk/domain/task-completion'
+import { refusalOf } from '../../../platform/errors/refusal.ts'
+import { type Author, authorOf, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { Viewer } from '../../../platform/request/viewer.ts'
+import { type BulkChange, type Outcome, resultsOf, type WantedChange } from './bulk-results.ts'
+import { type HeldTask, lockTasks } from './hold-task.sql.ts'
+import { selectTasksNow, selectTasksWithLetter, updateTaskRows } from './task-bulk.sql.ts'
+import { planTaskChanges } from './task-changes.ts'
+import { selectTaskFacts, type TaskFacts } from './task-facts.sql.ts'
+import { type PlannedEdit, writeTaskChange } from './update-task.service.ts'
+
+/**
+ * Tasks of one call that may drive a case. Each is a dozen statements, all cases stay locked meanwhile, and a screen waits 30 seconds
+ * for its answer: the rest is told to be tried again.
+ */
+const drivenAtOnce = 250
+const notYet: Outcome = {
+  kind: 'refused',
+  reason: `Per keer kunnen ${drivenAtOnce} taken van een brief of indiening mee; probeer de rest opnieuw`,
+}
+
+interface Judging {
+  readonly locked: ReadonlyMap<number, HeldTask>
+  readonly facts: TaskFacts
+  readonly author: Author
+  readonly undoes: boolean
+}
+
+/** What is to be written of one task, or why nothing is. */
+const judge = (judging: Judging, { id, version, changes }: WantedChange): PlannedEdit | Outcome => {
+  const { facts, author, undoes } = judging
+  const locked = judging.locked.get(id)
+  if (!locked) return { kind: 'gone' }
+  if (locked.version !== version) return { kind: 'conflict' }
+  const { problems, values, lines } = planTaskChanges({ stored: locked, changes, facts, at: author.at })
+  const reason = problems.map(({ message }) => message).join(' ')
+  if (reason) return { kind: 'refused', reason }
+  if (Object.keys(values).length === 0) return { kind: 'unchanged' }
+  return { locked, values, lines: undoes ? lines.map((line) => `Ongedaan gemaakt: ${line}`) : lines }
+}
+
+const isEdit = (judged: PlannedEdit | Outcome): judged is PlannedEdit => 'locked' in judged
+
+/** Whether an edit may concern more than its task: a letter, or what completing it reports of its case. */
+const isRisky = ({ locked, values: { status } }: PlannedEdit, withLetter: ReadonlySet<number>): boolean =>
+  status !== undefined &&
+  (withLetter.has(locked.id) || (status === 'completed' && completionReport(locked.type) !== undefined))
+
+/** Writes edits that concern nothing but their tasks, in few statements however many there are. */
+const writePlain = async (
+  { db }: Services,
+  { edits, author }: { readonly edits: readonly PlannedEdit[]; readonly author: Author },
+): Promise<void> => {
+  await updateTaskRows(
+    db,
+    edits.map(({ locked, values }) => {
+      const { id, assignee_id, status, due_date, completed_at } = { ...locked, ...values }
+      return { id, assignee_id, status, due_date, completed_at }
+    }),
+  )
+  // The first lines of all tasks, then the second ones: each task keeps its order.
+  const longest = Math.max(0, ...edits.map(({ lines }) => lines.length))
+  for (let place = 0; place < longest; place += 1)
+    for (const [line, alike] of Map.groupBy(edits, ({ lines }) => lines[place])) {
+      const taskIds = alike.map(({ locked }) => locked.id)
+      if (line !== undefined) await recordOnTasks(db, author, { taskIds, action: 'manual_task_update', line })
+    }
+}
+
+/** Writes one edit that the workflow may refuse: then all of it is undone, and the others go on. */
+const writeRisky = async (
+  services: Services,
+  viewer: Viewer,
+  { edit, author }: { readonly edit: PlannedEdit; readonly author: Author },
+): Promise<Outcome> => {
+  const { id, version } = edit.locked
+  // Another task of this call may have driven its case, and with that changed this task.
+  const [now] = await selectTasksNow(services.db, [id])
+  if (now?.version !== version) return { kind: now ? 'conflict' : 'gone' }
+  try {
+    await services.db.transaction((db) => writeTaskChange({ ...services, db }, viewer, { edit, author }))
+    return { kind: 'changed' }
+  } catch (error) {
+    const reason = refusalOf(error)
+    if (reason === undefined) throw error
+    return { kind: 'refused', reason }
+  }
+}
+
+/**
+ * Changes many tasks, each as the caller saw it, in one transaction: one that fails stays as it was and does not stop the others.
+ * All are locked first, in one order (ADR 47). What concerns the tasks alone is written together; what drives a case, one by one.
+ */
+export const changeTasks = async (
+  services: Services,
+  viewer: Viewer,
+  { tasks: wanted, undoes = false }: BulkChange,
+): Promise<TaskChangeResult[]> => {
+  const { db } = services
+  const author = authorOf(viewer, services)
+  const ids = wanted.map(({ id }) => id)
+  const locked = new Map((await lockTasks(db, ids)).map((task) => [task.id, task]))
+  const before = [...locked.values()].map(({ assignee_id }) => assignee_id)
+  const after = wanted.map(({ changes }) => changes.assignee_id)
+  const facts = await selectTaskFacts(db, { people: [...before, ...after], cases: [] })
+  const withLetter = await selectTasksWithLetter(db, ids)
+
+  const judged = wanted.map((one) => ({ id: one.id, as: judge({ locked, facts, author, undoes }, one) }))
+  const edits = judged.flatMap(({ as }) => (isEdit(as) ? [as] : []))
+  const { plain = [], risky = [] } = Object.groupBy(edits, (edit) =>
+    isRisky(edit, withLetter) ? 'risky' : 'plain',
+  )
+  await writePlain(services, { edits: plain, author })
+  const outcomes = new Map<number, Outcome>(
+    judged.map(({ id, as }) => [id, isEdit(as) ? { kind: 'changed' } : as]),
+  )
+  for (const [place, edit] of risky.entries()) {
+    const isIn = place < drivenAtOnce
+    outcomes.set(edit.locked.id, isIn ? await writeRisky(services, viewer, { edit, author }) : notYet)
+  }
+  return resultsOf(services, outcomes)
+}

@@ -1,0 +1,33 @@
+import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
+import { parseCaseQuery } from '../../cases/cases/case-query.ts'
+
+/** A parsed search text. */
+export interface TaskQuery {
+  /** Every one has to be in the task, or be one of {@link numbers} and in its case. */
+  readonly terms: readonly string[]
+  /** Typed as their values: one of them is the type of the task. */
+  readonly types: readonly TaskType[]
+  /** Terms by which a case can be known: with digits enough not to be in every case, or in the form of its own id, "z-26". */
+  readonly numbers: readonly string[]
+  /** The whole text as the one number of a case: "1062 5421", "z2604776". */
+  readonly whole: string | undefined
+}
+
+const fewestDigits = 4
+
+const digitsIn = (term: string): number => term.replace(/\D/g, '').length
+
+const isOfCase = (term: string): boolean => digitsIn(term) >= fewestDigits || /^[a-z]-\d+$/i.test(term)
+
+const typeOf = (term: string): TaskType | undefined => taskTypes.find((type) => type === term)
+
+export const parseTaskQuery = (text: string): TaskQuery => {
+  const { terms: typed, digits, internalId } = parseCaseQuery(text)
+  const terms = typed.filter((term) => !typeOf(term))
+  return {
+    terms,
+    types: typed.flatMap((term) => typeOf(term) ?? []),
+    numbers: terms.filter(isOfCase),
+    whole: digits ?? internalId,
+  }
+}

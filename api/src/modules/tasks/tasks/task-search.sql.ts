@@ -1,0 +1,111 @@
+import type { Page } from '@zaakwerk/contract/endpoint'
+import type { TaskSummary } from '@zaakwerk/contract/entities/task'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import type { TaskFilter } from '@zaakwerk/contract/tasks'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/database.ts'
+import {
+  askedOf,
+  isOfManyCases,
+  isSelective,
+  isVisible,
+  matchesTaskFilter,
+  type TaskConditions,
+} from './task-filter.sql.ts'
+
+/** What a list of tasks is sorted by. */
+export type TaskOrder = Pick<TaskFilter, 'order_column' | 'order_by'> & Pick<TaskConditions, 'isOfGrounds'>
+
+const columns: Record<NonNullable<TaskFilter['order_column']>, SQL> = {
+  id: sql`t.id`,
+  title: sql`t.title_order`,
+  due_date: sql`t.due_date`,
+  hearing_date: sql`t.hearing_date`,
+  status: sql`t.status_rank`,
+}
+
+/** A ground is called by the number of its case and, of no case, by its own title. */
+const groundTitle = sql`coalesce((select lower(k.internal_id) from cases k where k.id = t.case_id), t.title_order)`
+
+const keyOf = ({ order_column, isOfGrounds }: TaskOrder): SQL => {
+  if (isOfGrounds && order_column === 'title') return groundTitle
+  return order_column ? columns[order_column] : sql`t.list_order`
+}
+
+interface SortedBy {
+  /** Of `tasks t`. */
+  readonly key: SQL
+  /** The `order by` of columns that hold the key and the id. Ids break ties, so that pages never repeat or skip a row. */
+  readonly by: (key: SQL, id: SQL) => SQL
+}
+
+/** The order of a list. Each but that of grounds by title is the one of an index, forwards or backwards; no deadline and no hearing come last in both. */
+export const sortedBy = (order: TaskOrder): SortedBy => {
+  const { order_column, order_by } = order
+  const direction = order_column && order_by === 'descending' ? sql`desc` : sql`asc`
+  const nulls = order_column === 'due_date' || order_column === 'hearing_date' ? sql` nulls last` : sql``
+  return {
+    key: keyOf(order),
+    by: (key, id) => sql`${key} ${direction}${nulls}, ${id} ${direction}`,
+  }
+}
+
+/** The tables of {@link summaryOf}. */
+export const summaryFrom = sql`tasks t left join cases c on c.id = t.case_id left join users u on u.id = t.assignee_id`
+
+/** The fields of a `TaskSummary`, as arguments for json_build_object. */
+export const summaryFields = sql`
+  'id', t.id,
+  'title', t.title,
+  'status', t.status,
+  'type', t.type,
+  'priority', t.priority,
+  'due_date', t.due_date,
+  'meta_data', nullif(t.meta_data::text, '{}'),
+  'assignee_id', t.assignee_id,
+  'assigned_to', case when u.id is not null then concat_ws(' ', u.first_name, u.last_name) end,
+  'case_id', t.case_id,
+  'case', case when c.id is not null then json_build_object(
+    'internal_id', c.internal_id, 'official_id', c.official_id, 'type', c.type, 'decision_date', c.decision_date) end,
+  'version', t.version,
+  'created_at', t.created_at,
+  'updated_at', t.updated_at`
+
+/** A `TaskSummary` of a row of {@link summaryFrom}. */
+export const summaryOf = sql`json_build_object(${summaryFields})`
+
+/** How many tasks a filter finds. Those of deleted cases are counted apart, so that an index alone can answer for the rest. */
+const countOf = (filter: TaskConditions): SQL => sql`(
+  select count(*) from tasks t where ${askedOf(filter)}) - (
+  select count(*) from cases d join tasks t on t.case_id = d.id where d.deleted_at is not null and ${askedOf(filter)})`
+
+/** One page of tasks with the total, in one statement; the total is right past the last page too. */
+export const selectTaskPage = async (
+  db: Queryable,
+  { offset, ...asked }: TaskConditions & TaskOrder & Pick<TaskFilter, 'offset'>,
+): Promise<Page<TaskSummary>> => {
+  const filter = { ...asked, isOfManyCases: await isOfManyCases(db, asked.query) }
+  const { key, by } = sortedBy(filter)
+  const [hits, total] = isSelective(filter)
+    ? [sql`materialized`, sql`select count(*) from hits`]
+    : [sql`not materialized`, countOf(filter)]
+  const { rows } = await db.execute<{ total: number; item: TaskSummary | null }>(sql`
+    with hits as ${hits} (select t.id, ${key} as sort_key from tasks t where ${matchesTaskFilter(filter)}),
+    page as materialized (
+      select id, sort_key from hits
+      order by ${by(sql`sort_key`, sql`id`)} limit ${pageSize} offset ${offset}
+    )
+    select (${total})::int as total, case when t.id is not null then ${summaryOf} end as item
+    from (select 1) as always left join (page join (${summaryFrom}) on t.id = page.id) on true
+    order by ${by(sql`page.sort_key`, sql`page.id`)}`)
+  return { items: rows.flatMap(({ item }) => (item ? [item] : [])), total: rows[0]?.total ?? 0 }
+}
+
+/** Tasks by their ids, in that order; those that are not there or whose case is deleted are left out. */
+export const selectTaskSummaries = async (db: Queryable, ids: readonly number[]): Promise<TaskSummary[]> => {
+  const wanted = sql`${`{${ids.join(',')}}`}::int[]`
+  const { rows } = await db.execute<{ item: TaskSummary }>(sql`
+    select ${summaryOf} as item from ${summaryFrom} where t.id = any(${wanted}) and ${isVisible}
+    order by array_position(${wanted}, t.id)`)
+  return rows.map(({ item }) => item)
+}

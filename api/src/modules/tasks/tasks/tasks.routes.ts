@@ -1,0 +1,32 @@
+import * as calls from '@zaakwerk/contract/tasks'
+import { serve } from '../../../platform/http/serve.ts'
+import type { App } from '../../../platform/request/app-type.ts'
+import { createTask } from './create-task.service.ts'
+import { holdTask } from './hold-task.sql.ts'
+import { addTaskLog, getTask, getTaskLog, searchGrounds, searchTasks } from './tasks.service.ts'
+import { updateTask } from './update-task.service.ts'
+
+export const taskRoutes = (app: App): void => {
+  serve(app, calls.searchTasks, ({ services, viewer, query }) => searchTasks(services, viewer, query))
+
+  serve(app, calls.searchGrounds, ({ services, query }) => searchGrounds(services, query))
+
+  serve(app, calls.getTask, ({ services, params }) => getTask(services, params.id))
+
+  serve(app, calls.createTask, {
+    handle: ({ services, viewer, body, query }) =>
+      createTask(services, viewer, { task: body, caseRequired: query.case_required }),
+    replay: ({ services }, [id = 0]) => getTask(services, id),
+  })
+
+  serve(app, calls.updateTask, {
+    lock: ({ services, params, body }) => holdTask(services.db, params.id, body.case_id),
+    handle: ({ services, viewer, locked, body }) => updateTask(services, viewer, { locked, changes: body }),
+  })
+
+  serve(app, calls.addTaskLog, {
+    handle: ({ services, viewer, params, body }) =>
+      addTaskLog(services, viewer, { taskId: params.id, action: body.action, message: body.message }),
+    replay: ({ services, params }, [id = 0]) => getTaskLog(services, { taskId: params.id, id }),
+  })
+}

@@ -1,0 +1,79 @@
+import type { Task } from '@zaakwerk/contract/entities/task'
+import type { TaskChanges } from '@zaakwerk/contract/tasks'
+import { taskTitle } from '@zaakwerk/domain/tasks'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
+import { type Author, authorOf, recordOnCase, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { Viewer } from '../../../platform/request/viewer.ts'
+import { refuseAgainstLetter, reportCompletion } from './complete-task.ts'
+import type { HeldTask } from './hold-task.sql.ts'
+import { planTaskChanges, type TaskValues } from './task-changes.ts'
+import { updateTaskRow } from './task-edit.sql.ts'
+import { selectTaskFacts } from './task-facts.sql.ts'
+import { getTask } from './tasks.service.ts'
+
+/** An edit of a task that is locked, and so are its case and the one that it is to be linked to. */
+export interface TaskEdit {
+  readonly locked: HeldTask
+  readonly changes: TaskChanges
+}
+
+/** Tells in the log of both cases that a task was linked to the other. */
+const recordLinks = async (
+  db: Queryable,
+  author: Author,
+  { locked, values }: { readonly locked: HeldTask; readonly values: TaskValues },
+): Promise<void> => {
+  const { case_id } = values
+  if (case_id === undefined) return
+  const title = taskTitle(values.title ?? locked.title)
+  if (locked.case_id !== null)
+    await recordOnCase(db, author, { caseId: locked.case_id, lines: [`Taak ontkoppeld: ${title}`] })
+  if (case_id !== null)
+    await recordOnCase(db, author, { caseId: case_id, lines: [`Taak gekoppeld: ${title}`] })
+}
+
+/** What is to be written of a locked task: the columns that differ, and the lines of its log. */
+export interface PlannedEdit {
+  readonly locked: HeldTask
+  readonly values: TaskValues
+  readonly lines: readonly string[]
+}
+
+/**
+ * Writes a planned edit. Completing the task of a submission reports that to the workflow; what that refuses is thrown, and nothing
+ * may be kept.
+ */
+export const writeTaskChange = async (
+  services: Services,
+  viewer: Viewer,
+  { edit: { locked, values, lines }, author }: { readonly edit: PlannedEdit; readonly author: Author },
+): Promise<void> => {
+  const { db } = services
+  await refuseAgainstLetter(services, locked, values)
+  await updateTaskRow(db, locked.id, values)
+  for (const line of lines)
+    await recordOnTasks(db, author, { taskIds: [locked.id], action: 'manual_task_update', line })
+  await recordLinks(db, author, { locked, values })
+  if (values.status === 'completed')
+    await reportCompletion(services, viewer, { task: { ...locked, ...values }, author })
+}
+
+/** Changes a task, in the transaction that locked it: only what differs is written, with a line in its log for each field. */
+export const updateTask = async (
+  services: Services,
+  viewer: Viewer,
+  { locked, changes }: TaskEdit,
+): Promise<Task> => {
+  const author = authorOf(viewer, services)
+  const facts = await selectTaskFacts(services.db, {
+    people: [locked.assignee_id, changes.assignee_id],
+    cases: [locked.case_id, changes.case_id],
+  })
+  const { problems, values, lines } = planTaskChanges({ stored: locked, changes, facts, at: author.at })
+  refuseFields(problems)
+  if (Object.keys(values).length > 0)
+    await writeTaskChange(services, viewer, { edit: { locked, values, lines }, author })
+  return getTask(services, locked.id)
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { quoting, type StaffError } from '../../errors/staff-error.ts'
+import { BookkeepingDelayed, BookkeepingRefused } from './bookkeeping.port.ts'
+
+/** An id: text, as it has more digits than a number can hold; of an administration a number. */
+const MoneybirdId = z.union([z.string().regex(/^\d+$/), z.int()]).transform(String)
+
+/** An amount or a percentage: "302.5". */
+const Decimal = z.union([z.string().regex(/^-?\d+(\.\d+)?$/), z.number()]).transform(Number)
+
+const text = z.string().nullish()
+
+export const MoneybirdContact = z.object({
+  id: MoneybirdId,
+  company_name: text,
+  firstname: text,
+  lastname: text,
+  email: text,
+  send_invoices_to_email: text,
+})
+export type MoneybirdContact = z.output<typeof MoneybirdContact>
+
+export const MoneybirdInvoice = z.object({
+  id: MoneybirdId,
+  contact_id: MoneybirdId,
+  /** Its number; null while it is a draft. */
+  invoice_id: z.string().nullable(),
+  state: z.string(),
+  reference: z.string().nullable(),
+  total_price_incl_tax: Decimal,
+})
+export type MoneybirdInvoice = z.output<typeof MoneybirdInvoice>
+
+export const MoneybirdTaxRate = z.object({
+  id: MoneybirdId,
+  percentage: Decimal.nullable(),
+  tax_rate_type: z.string(),
+  active: z.boolean(),
+  /** Only of the rates of other countries. */
+  country: text,
+})
+
+/** `error`: a sentence, or the sentences of each field. */
+const Complaint = z.object({
+  error: z.union([z.string(), z.record(z.string(), z.union([z.string(), z.array(z.string())]))]),
+})
+
+const longestComplaint = 500
+
+/** What Moneybird says of a call that it does not do, in its own words; undefined when it says nothing that people can read. */
+const wordsOf = (body: string): string | undefined => {
+  const complaint = Complaint.safeParse(parseJson(body))
+  if (!complaint.success) return undefined
+  const { error } = complaint.data
+  const words =
+    typeof error === 'string'
+      ? error
+      : Object.entries(error)
+          .map(([field, said]) => `${field}: ${[said].flat().join(', ')}`)
+          .join('; ')
+  return words.slice(0, longestComplaint) || undefined
+}
+
+/** Whether it is Moneybird that says so, and not a machine on the way that shows a page. */
+export const isTheirs = (body: string): boolean => wordsOf(body) !== undefined
+
+/** Undefined where it is no JSON. */
+export const parseJson = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** These say nothing of an invoice, but of our token, our subscription there or their machines. */
+const notAboutInvoice: Readonly<Record<number, string>> = {
+  401: 'Moneybird laat ons niet binnen (zie MONEYBIRD_TOKEN)',
+  402: 'Het abonnement bij Moneybird staat dit niet toe',
+  403: 'Moneybird geeft ons hiervoor geen rechten (zie MONEYBIRD_TOKEN)',
+  408: 'Moneybird antwoordde te traag',
+  429: 'Moneybird krijgt te veel vragen van ons',
+}
+
+/** What an answer other than the one asked for means for the invoice. */
+export const judgeAnswer = ({
+  status,
+  body,
+}: {
+  readonly status: number
+  readonly body: string
+}): StaffError => {
+  const words = wordsOf(body)
+  const told = (sentence: string): ReturnType<typeof quoting> =>
+    words ? quoting(sentence, words) : [`${sentence}.`, {}]
+  const known = notAboutInvoice[status]
+  if (known) return new BookkeepingDelayed(...told(known))
+  if (status < 400)
+    return new BookkeepingDelayed('Moneybird wijst ons naar een ander adres (zie MONEYBIRD_URL).')
+  if (status >= 500) return new BookkeepingDelayed(...told(`Moneybird heeft een storing (${status})`))
+  return new BookkeepingRefused(
+    ...told(words ? 'Moneybird weigert de factuur' : `Moneybird weigert de factuur (${status})`),
+  )
+}
+
+/** What it means that no whole answer came. The call may have been done all the same; the next try finds that out. */
+export const judgeSilence = (error: unknown, seconds: number): StaffError => {
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return new BookkeepingDelayed(`Moneybird antwoordde niet binnen ${seconds} seconden.`, { cause: error })
+  // What fetch throws says only that it failed; why stands in its cause.
+  const why = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const words = why instanceof Error ? why.message : String(why)
+  return new BookkeepingDelayed(...quoting('Geen verbinding met Moneybird', words, { cause: error }))
+}

@@ -1,0 +1,102 @@
+import type { SecurityAct } from '@zaakwerk/contract/security'
+import type { FastifyRequest } from 'fastify'
+import { batcher } from '../concurrency/batcher.ts'
+import { forLog } from '../db/database-errors.ts'
+import { ApiError } from '../errors/errors.ts'
+import { recordSecurity, type SecurityEntry } from '../journal/security.sql.ts'
+import { addressKey, plainAddress } from '../request/client-address.ts'
+import { originOf, requestContextOf } from '../request/request-context.ts'
+import type { Services } from '../request/services.ts'
+import { accountOf } from './audit-places.ts'
+import { rateLimitedLog } from './rate-limited-log.ts'
+
+/** Ten lines a minute for one kind from one address, as many as a throttle lets try, and 200 for all together (ADR 70). */
+export const refusalLimits = { ofOne: 10, inAll: 200, windowMs: 60_000 } as const
+
+const actsOfCodes: Readonly<Record<string, SecurityAct>> = {
+  invalid_credentials: 'sign_in_refused',
+  account_deactivated: 'sign_in_refused',
+  wrong_code: 'second_factor_refused',
+  wrong_password: 'password_refused',
+}
+
+/** Nobody's token, or none at all, is what every scanner sends. A second factor that is asked for is a step, and no refusal. */
+const actOf = ({ status, code }: ApiError, isOfSomebody: boolean): SecurityAct | undefined => {
+  if (status === 429) return 'throttled'
+  if (status === 403) return 'refused'
+  if (status !== 401) return undefined
+  if (code === 'link_invalid') return isOfSomebody ? 'link_refused' : undefined
+  if (code.startsWith('link_')) return 'link_refused'
+  if (code === 'unauthenticated' || code === 'refresh_token_invalid')
+    return isOfSomebody ? 'refused' : undefined
+  return actsOfCodes[code]
+}
+
+const entryOf = (request: FastifyRequest, error: ApiError, at: Date): SecurityEntry | undefined => {
+  const asked = requestContextOf(request)
+  const { refused, status, code } = error
+  const viewer = asked?.viewer
+  const act = actOf(error, refused !== undefined || viewer !== undefined)
+  if (!act) return undefined
+  return {
+    at,
+    act,
+    userId: refused?.userId ?? accountOf(viewer),
+    sessionId: refused?.sessionId ?? (viewer && 'sessionId' in viewer ? viewer.sessionId : undefined),
+    ...originOf(request),
+    call: asked?.call,
+    status,
+    code: refused?.why ?? code,
+  }
+}
+
+/** Keeps refusals in the security trail. */
+export interface RefusalRecorder {
+  /** Keeps it before it is answered. A trail that cannot be written is for the log: the refusal stays what it is. */
+  record(request: FastifyRequest, error: unknown): Promise<void>
+  /** Tells what was only counted. */
+  finish(): Promise<void>
+}
+
+export const refusalRecorder = ({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>): RefusalRecorder => {
+  const gate = rateLimitedLog(refusalLimits)
+  const write = batcher((entries: readonly SecurityEntry[]) => recordSecurity(db, entries))
+  let ending: NodeJS.Timeout | undefined
+
+  const keep = async (entries: readonly SecurityEntry[]): Promise<void> => {
+    if (entries.length === 0) return
+    try {
+      await write(entries)
+    } catch (error) {
+      log.error({ problem: forLog(error) }, 'a refusal could not be kept in the security trail')
+    }
+  }
+  const finish = async (): Promise<void> => {
+    clearTimeout(ending)
+    ending = undefined
+    await keep(gate.end().map((rest) => ({ ...rest, at: now() })))
+  }
+
+  // Not in the middle of a window: it would let as many through again.
+  const finishInTime = (): void => {
+    const left = gate.left(now())
+    if (left > 0) ending = setTimeout(finishInTime, left).unref()
+    else void finish()
+  }
+
+  return {
+    record: async (request, error) => {
+      const entry = error instanceof ApiError ? entryOf(request, error, now()) : undefined
+      if (!entry) return
+      const { act, at } = entry
+      // A proxy may pass on what a caller calls itself: the trail keeps nothing that was typed.
+      const address = plainAddress(request.ip) && addressKey(request.ip)
+      const { isLetThrough, rests } = gate.admit({ act, address }, at)
+      // Also when nobody is refused any more.
+      if (!isLetThrough) ending ??= setTimeout(finishInTime, refusalLimits.windowMs).unref()
+      const told = rests.map((rest) => ({ ...rest, at }))
+      await keep(isLetThrough ? [...told, entry] : told)
+    },
+    finish,
+  }
+}

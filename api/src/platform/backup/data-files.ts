@@ -1,0 +1,103 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { shelves } from '../adapters/documents/documents.port.ts'
+import { restoringName } from '../db/data-dir.ts'
+import { hasCode } from '../db/error-codes.ts'
+import { below, copyFile, forEach, statOf } from './files-below.ts'
+import type { BackedUpFile } from './manifest.ts'
+
+/** What a data folder holds and a backup of its files does not. */
+const leftOut: readonly RegExp[] = [
+  // The database is copied in its own way; where it stands belongs to the machine.
+  /^postgres$/,
+  /^postgres-new-/,
+  /^postgres-location\.txt$/,
+  // Uploads that nobody was told of yet.
+  /^documents-(incoming|filing)$/,
+  // Written a moment before they get their name.
+  /^\.probe-/,
+  /^(audit-head\.json|postgres-password|postgres-app-password)\./,
+  /^secrets\/[^/]+\./,
+  new RegExp(`^${restoringName}$`),
+  /^lost\+found$/,
+]
+
+/** Has to be older than the database of the backup, or the verifier would miss what was sealed in between. */
+const trailEnd = 'audit-head.json'
+
+/** Whether a file of a backup is in the store of documents, where rows name what is there. */
+export const isStored = (file: string): boolean =>
+  ['documents', ...shelves].some((folder) => file.startsWith(`files/${folder}/`))
+
+/** Path in a backup of the file that a row names. */
+export const pathOfKey = (storageKey: string): string => {
+  const isOnShelf = shelves.some((shelf) => storageKey.split('/')[0] === shelf)
+  return `files/${isOnShelf ? '' : 'documents/'}${storageKey}`
+}
+
+export interface Copying {
+  readonly dataDir: string
+  /** The backup that is being made. */
+  readonly to: string
+  /** The one before it in the same folder: files that did not change since are linked. */
+  readonly previous:
+    | { readonly folder: string; readonly files: ReadonlyMap<string, BackedUpFile> }
+    | undefined
+  readonly signal: AbortSignal
+}
+
+/** Error codes of a disk that cannot link, or no more. */
+const cannotLink = ['EPERM', 'ENOTSUP', 'EXDEV', 'EMLINK', 'ENOENT']
+
+const linkUnchanged = async (
+  { previous, to }: Copying,
+  { from, file }: { readonly from: string; readonly file: string },
+): Promise<BackedUpFile | undefined> => {
+  const known = previous?.files.get(file)
+  if (!previous || !known) return undefined
+  const [now, then] = await Promise.all([statOf(from), statOf(path.join(previous.folder, file))])
+  if (now?.size !== known.size || now.mtimeMs !== known.mtime || then?.size !== known.size) return undefined
+  try {
+    await fs.link(path.join(previous.folder, file), path.join(to, file))
+    return known
+  } catch (error) {
+    if (hasCode(error, cannotLink)) return undefined
+    throw error
+  }
+}
+
+/** Files of a data folder in a backup, by their paths there. */
+export type FilesCopied = Map<string, BackedUpFile>
+
+/**
+ * Copies the files of a data folder that are not there yet, or have changed since. Run once before the end of the database's
+ * backup and once after it, it leaves no row without its file: what is removed in between was there the first time, and what is new
+ * the second.
+ */
+export const copyDataFiles = async (
+  copying: Copying,
+  { copied, time }: { readonly copied: FilesCopied; readonly time: 'first' | 'second' },
+): Promise<void> => {
+  const { dataDir, to, signal } = copying
+  const found = await below(dataDir, (name) => leftOut.some((pattern) => pattern.test(name)))
+  for (const folder of found.folders)
+    await fs.mkdir(path.join(to, 'files', folder), { recursive: true, mode: 0o700 })
+  await forEach(
+    found.files,
+    async (name) => {
+      if (name === trailEnd && time === 'second') return
+      const [from, file] = [path.join(dataDir, name), `files/${name}`]
+      const before = copied.get(file)
+      if (before) {
+        const now = await statOf(from)
+        if (!now || (now.size === before.size && now.mtimeMs === before.mtime)) return
+        await fs.rm(path.join(to, file))
+      }
+      const linked = await linkUnchanged(copying, { from, file })
+      const fresh = linked ?? (await copyFile(from, path.join(to, file)))
+      if (fresh) copied.set(file, { ...fresh, path: file })
+      else copied.delete(file)
+    },
+    signal,
+  )
+}

@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type PenaltyRules, usualPenaltyRules } from '@zaakwerk/domain/penalty'
+import { z } from 'zod'
+import {
+  MoneybirdAdministration,
+  type MoneybirdSettings,
+  MoneybirdToken,
+  MoneybirdUrl,
+} from '../adapters/bookkeeping/moneybird-settings.ts'
+import { SftpHostKeys, type SftpSettings, SftpUrl } from '../adapters/file-drop/sftp-settings.ts'
+import { type SmtpSettings, SmtpUrl } from '../adapters/mail/smtp-settings.ts'
+import type { BackupPlan } from '../backup/backup-plan.ts'
+import { prepareDataFolder } from '../db/data-dir.ts'
+import { StartError } from '../errors/start-error.ts'
+import { persistentSecret } from '../security/persistent-secret.ts'
+import { type TraceSettings, traceEnvironment, traceSettings } from '../telemetry/trace-settings.ts'
+import { BackupAt, BackupKeep, backupOf } from './backup-settings.ts'
+import { configHints } from './config-hints.ts'
+import {
+  NodeEnvironment,
+  PublicUrl,
+  requireProductionSettings,
+  TrustedProxies,
+} from './production-settings.ts'
+import { MetricsToken, PreviousTokenSecrets, TokenSecret, tokenSecretsOf } from './secret-settings.ts'
+import {
+  type Seller,
+  SellerAddress,
+  SellerIban,
+  SellerKvk,
+  SellerName,
+  SellerVatId,
+  sellerOf,
+} from './seller.ts'
+import { type Sender, SenderAddress, senderOf } from './sender.ts'
+
+/** Configuration of a server process, read from the environment. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Undefined means the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  /** Of the role that owns the tables and migrates them; undefined: that of `databaseUrl`. */
+  readonly databaseOwnerUrl: string | undefined
+  /** Off where `npm run migrate` does it: the server then refuses a schema that is too old. */
+  readonly migrateOnStart: boolean
+  readonly production: boolean
+  /** Check every answer against its schema; on in development, off in production. */
+  readonly checkAnswers: boolean
+  readonly demo: { readonly password: string; readonly cases: number } | undefined
+  /** Signs and seals. */
+  readonly tokenSecret: string
+  /** Still open what they signed or sealed: earlier ones, and one that will sign soon. */
+  readonly previousTokenSecrets: readonly string[]
+  /** Origin for links in mails, without a slash at the end. */
+  readonly publicUrl: string
+  /** Proxies whose `x-forwarded-for` is trusted; none by default. */
+  readonly trustedProxies: readonly string[]
+  readonly metricsToken: string | undefined
+  /** Undefined means that mails are kept in the database. */
+  readonly smtp: SmtpSettings | undefined
+  /** Undefined means that files to drop stay in a folder of `dataDir`. */
+  readonly sftp: SftpSettings | undefined
+  /** Undefined means that we keep the books ourselves. */
+  readonly moneybird: MoneybirdSettings | undefined
+  /** Who letters come from; undefined: no letter can be made. */
+  readonly sender: Sender | undefined
+  /** The company that invoices come from; undefined: none can be sent. */
+  readonly seller: Seller | undefined
+  /** Where cases go that a law firm takes over. */
+  readonly lawFirmEmail: string | undefined
+  readonly penaltyRules: PenaltyRules
+  /** Backups of the embedded database that are made by themselves; undefined: none. */
+  readonly backup: BackupPlan | undefined
+  /** Folder with the built front end, when this process serves it. */
+  readonly webRoot: string | undefined
+  readonly logLevel: string
+  /** Undefined means that nothing is traced. */
+  readonly traces: TraceSettings | undefined
+}
+
+const Flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no', ''] })
+
+const DatabaseUrl = z.string().regex(/^postgres(ql)?:\/\//)
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_OWNER_URL: DatabaseUrl.optional(),
+  MIGRATE_ON_START: Flag.default(true),
+  NODE_ENV: NodeEnvironment.optional(),
+  DEMO: Flag.default(false),
+  DEMO_PASSWORD: z.string().min(8).max(256).optional(),
+  DEMO_CASES: z.coerce.number().int().min(0).max(1_000_000).default(500),
+  TOKEN_SECRET: TokenSecret.optional(),
+  TOKEN_SECRET_PREVIOUS: PreviousTokenSecrets.optional(),
+  PUBLIC_URL: PublicUrl.optional(),
+  TRUSTED_PROXIES: TrustedProxies.default([]),
+  METRICS_TOKEN: MetricsToken.optional(),
+  SMTP_URL: SmtpUrl.optional(),
+  SMTP_CA_FILE: z.string().min(1).optional(),
+  MAIL_BOUNCE_ADDRESS: z.email().optional(),
+  SFTP_URL: SftpUrl.optional(),
+  SFTP_KEY_FILE: z.string().min(1).optional(),
+  SFTP_HOST_KEY: SftpHostKeys.optional(),
+  MONEYBIRD_URL: MoneybirdUrl.default('https://moneybird.com/api/v2'),
+  MONEYBIRD_TOKEN: MoneybirdToken.optional(),
+  MONEYBIRD_ADMINISTRATION_ID: MoneybirdAdministration.optional(),
+  SENDER_ADDRESS: SenderAddress.optional(),
+  SENDER_PHONE: z.string().max(30).optional(),
+  SIGNATORY: z.string().max(100).optional(),
+  SELLER_NAME: SellerName.optional(),
+  SELLER_ADDRESS: SellerAddress.optional(),
+  SELLER_KVK: SellerKvk.optional(),
+  SELLER_VAT_ID: SellerVatId.optional(),
+  SELLER_IBAN: SellerIban.optional(),
+  LAW_FIRM_EMAIL: z.email().optional(),
+  PENALTY_GRACE_DAYS: z.coerce.number().int().min(14).max(60).default(usualPenaltyRules.daysOfGrace),
+  PENALTY_POST_DAYS: z.coerce.number().int().min(0).max(14).default(usualPenaltyRules.daysInPost),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_AT: BackupAt.default('03:00'),
+  BACKUP_KEEP: BackupKeep.default({ days: 7, weeks: 4 }),
+  WEB_ROOT: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ...traceEnvironment,
+})
+
+/** The variables that a server reads; `docs/settings.md` describes each. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
+const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+
+const parseEnvironment = (environment: NodeJS.ProcessEnv): z.output<typeof Environment> => {
+  const parsed = Environment.safeParse(withoutEmpty(environment))
+  if (parsed.success) return parsed.data
+  const name = String(parsed.error.issues[0]?.path[0] ?? '')
+  throw new StartError(`${name} is ongeldig: verwacht ${configHints[name] ?? 'een andere waarde'}.`)
+}
+
+/** The text of a file that a variable names. */
+const fileOf = (variable: string, path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new StartError(`${variable} is ongeldig: het bestand ${path} is niet te lezen.`)
+  }
+}
+
+const smtpOf = ({
+  SMTP_URL,
+  SMTP_CA_FILE,
+  MAIL_BOUNCE_ADDRESS,
+}: z.output<typeof Environment>): SmtpSettings | undefined =>
+  SMTP_URL && {
+    ...SMTP_URL,
+    trustedCertificates: SMTP_CA_FILE && fileOf('SMTP_CA_FILE', SMTP_CA_FILE),
+    bounceAddress: MAIL_BOUNCE_ADDRESS,
+  }
+
+const sftpOf = ({
+  SFTP_URL,
+  SFTP_KEY_FILE,
+  SFTP_HOST_KEY,
+}: z.output<typeof Environment>): SftpSettings | undefined => {
+  if (!SFTP_URL) return undefined
+  if (!SFTP_KEY_FILE)
+    throw new StartError('SFTP_KEY_FILE ontbreekt: geef bij SFTP_URL het bestand met de privésleutel op.')
+  if (!SFTP_HOST_KEY)
+    throw new StartError('SFTP_HOST_KEY ontbreekt: geef bij SFTP_URL de vingerafdruk van de server op.')
+  const privateKey = fileOf('SFTP_KEY_FILE', SFTP_KEY_FILE)
+  if (!/^-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(privateKey))
+    throw new StartError(`SFTP_KEY_FILE is ongeldig: ${SFTP_KEY_FILE} is geen privésleutel.`)
+  return { ...SFTP_URL, privateKey, hostKeys: SFTP_HOST_KEY }
+}
+
+const moneybirdOf = ({
+  MONEYBIRD_URL: url,
+  MONEYBIRD_TOKEN: token,
+  MONEYBIRD_ADMINISTRATION_ID: administrationId,
+}: z.output<typeof Environment>): MoneybirdSettings | undefined => {
+  if (token && administrationId) return { url, token, administrationId }
+  if (token)
+    throw new StartError(
+      'MONEYBIRD_ADMINISTRATION_ID ontbreekt: geef bij MONEYBIRD_TOKEN het nummer van de administratie op.',
+    )
+  if (administrationId)
+    throw new StartError('MONEYBIRD_TOKEN ontbreekt: geef bij MONEYBIRD_ADMINISTRATION_ID een API-token op.')
+  return undefined
+}
+
+/** Reads the environment. Outside production, missing secrets are generated once and stored in the data folder. */
+export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const env = parseEnvironment(environment)
+  const production = env.NODE_ENV === 'production'
+  if (production) requireProductionSettings(env)
+
+  const dataDir = prepareDataFolder(env.DATA_DIR)
+  const secretFile = (name: string): string => join(dataDir, 'secrets', name)
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_URL && env.DATABASE_OWNER_URL,
+    migrateOnStart: env.MIGRATE_ON_START,
+    production,
+    checkAnswers: env.NODE_ENV === 'development',
+    demo: env.DEMO
+      ? {
+          password: env.DEMO_PASSWORD ?? persistentSecret(secretFile('demo-password'), 12),
+          cases: env.DEMO_CASES,
+        }
+      : undefined,
+    ...tokenSecretsOf(env, secretFile),
+    publicUrl: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, ''),
+    trustedProxies: env.TRUSTED_PROXIES,
+    metricsToken: env.METRICS_TOKEN,
+    smtp: smtpOf(env),
+    sftp: sftpOf(env),
+    moneybird: moneybirdOf(env),
+    sender: senderOf(env, production),
+    seller: sellerOf(env, production),
+    lawFirmEmail: env.LAW_FIRM_EMAIL ?? (production ? undefined : 'dossiers@maxadvocaten.example'),
+    penaltyRules: { daysOfGrace: env.PENALTY_GRACE_DAYS, daysInPost: env.PENALTY_POST_DAYS },
+    backup: backupOf(env, dataDir),
+    webRoot: env.WEB_ROOT ? resolve(env.WEB_ROOT) : undefined,
+    logLevel: env.LOG_LEVEL,
+    traces: traceSettings(env),
+  }
+}

@@ -1,0 +1,79 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { isThisMachine } from '../adapters/this-machine.ts'
+import { StartError } from '../errors/start-error.ts'
+
+/** `NODE_ENV`: a misspelt one would run without what production asks for. */
+export const NodeEnvironment = z.enum(['production', 'development', 'test'])
+
+/** `PUBLIC_URL`: an origin, without a name, path or query. */
+export const PublicUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
+  const url = URL.parse(text)
+  return url?.username === '' && url.password === '' && /^[^?#]*$/.test(text) && url.pathname === '/'
+})
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+const isProxy = (text: string): boolean => {
+  if (proxyNames.has(text)) return true
+  const [address = '', length, ...more] = text.split('/')
+  const bits = isIP(address) === 4 ? 32 : 128
+  if (isIP(address) === 0 || more.length > 0) return false
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits)
+}
+
+/** `TRUSTED_PROXIES`: addresses and networks, but not the whole internet, whose callers could then call themselves anything. */
+export const TrustedProxies = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
+  )
+  .refine((proxies) => proxies.every(isProxy))
+
+interface Given {
+  readonly DEMO: boolean
+  readonly TOKEN_SECRET?: string | undefined
+  readonly PUBLIC_URL?: string | undefined
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  readonly DATABASE_URL?: string | undefined
+  readonly DATABASE_OWNER_URL?: string | undefined
+}
+
+/** Of an address that is not on this machine: whether it goes over the network as it is. */
+const isPlain = (text: string | undefined): boolean => {
+  const url = text === undefined ? null : URL.parse(text)
+  return url !== null && url.protocol === 'http:' && !isThisMachine(url.hostname)
+}
+
+/** Whether a database on another machine is reached without saying how it is protected on the way. */
+const saysNothingOfTls = (text: string | undefined): boolean => {
+  const url = text === undefined ? null : URL.parse(text)
+  if (!url || url.hostname === '' || isThisMachine(url.hostname)) return false
+  // A folder of a socket in place of a host.
+  if (url.hostname.startsWith('%2F') || url.searchParams.get('host')?.startsWith('/')) return false
+  return !url.searchParams.has('sslmode') && !url.searchParams.has('ssl')
+}
+
+/** Refuses what is fine at home and not where clients' data is: throws with the line that says what is missing. */
+export const requireProductionSettings = (env: Given): void => {
+  if (env.DEMO) throw new StartError('DEMO kan niet aan staan als NODE_ENV=production.')
+  if (!env.TOKEN_SECRET)
+    throw new StartError(
+      'TOKEN_SECRET ontbreekt: geef in productie een geheim op, van openssl rand -base64 48.',
+    )
+  if (!env.PUBLIC_URL)
+    throw new StartError('PUBLIC_URL ontbreekt: geef in productie het adres op waar mensen Zaakwerk openen.')
+  for (const name of ['PUBLIC_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const)
+    if (isPlain(env[name]))
+      throw new StartError(
+        `${name} is ongeldig: verwacht in productie een adres dat begint met https:// (http:// alleen op deze machine).`,
+      )
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
+    if (saysNothingOfTls(env[name]))
+      throw new StartError(
+        `${name} is ongeldig: zet er in productie ?sslmode=verify-full achter, of op een afgesloten netwerk ?sslmode=disable.`,
+      )
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { persistentSecret } from '../security/persistent-secret.ts'
+import type { Secrets } from '../security/token-keys.ts'
+
+const words =
+  /change|secret|geheim|passw|wachtwoord|example|voorbeeld|default|qwerty|asdfg|zaakwerk|token|placeholder|replace|vervang|12345|abcdef/i
+
+/** How many of the parts of three signs are not seen before: nearly all of what is random, few of what repeats itself. */
+const shareOfNew = (text: string): number => {
+  const parts = Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3))
+  return new Set(parts).size / parts.length
+}
+
+/** How many signs are the neighbour of the one before them, or the same. */
+const shareInSequence = (text: string): number => {
+  const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
+  return codes.filter((code, at) => Math.abs(code - (codes[at - 1] ?? -9)) <= 1).length / codes.length
+}
+
+/** Few different signs, one kind of them, a pattern that repeats, a row of the alphabet or a word: nobody made it by chance. */
+export const isWeakSecret = (secret: string, leastLength: number): boolean => {
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/].filter((kind) => kind.test(secret)).length
+  return (
+    new Set(secret).size < Math.floor(leastLength / 3) ||
+    kinds < 2 ||
+    shareOfNew(secret) < 0.8 ||
+    shareInSequence(secret) > 0.5 ||
+    words.test(secret)
+  )
+}
+
+/** Without a space or a comma, so that it can stand in the list of earlier ones. */
+const strong = (leastLength: number) =>
+  z
+    .string()
+    .min(leastLength)
+    .regex(/^[^\s,]+$/)
+    .refine((secret) => !isWeakSecret(secret, leastLength))
+
+const leastLength = 32
+export const TokenSecret = strong(leastLength)
+export const MetricsToken = strong(16)
+
+const inParts = (text: string): readonly string[] => text.split(/[\s,]+/).filter(Boolean)
+
+/** Weak ones too, as every release before took them: refusing them would end the links that they signed. */
+export const PreviousTokenSecrets = z
+  .string()
+  .transform(inParts)
+  .pipe(z.array(z.string().min(leastLength)).max(12))
+
+const readParts = (file: string): readonly string[] =>
+  existsSync(file) ? inParts(readFileSync(file, 'utf8')) : []
+
+interface Given {
+  readonly TOKEN_SECRET?: string | undefined
+  readonly TOKEN_SECRET_PREVIOUS?: readonly string[] | undefined
+}
+
+/** The secrets of the environment; without one, what the server made itself, and beside it the earlier ones, one a line. */
+export const tokenSecretsOf = (
+  { TOKEN_SECRET: given, TOKEN_SECRET_PREVIOUS: listed }: Given,
+  fileOf: (name: string) => string,
+): Secrets => {
+  const tokenSecret = given ?? persistentSecret(fileOf('token-secret'), 48)
+  const previous = listed ?? (given ? [] : readParts(fileOf('token-secret-previous')))
+  return { tokenSecret, previousTokenSecrets: previous.filter((secret) => secret !== tokenSecret) }
+}
+
+/** Whether one of the earlier secrets could be guessed. */
+export const isAnyWeak = (secrets: readonly string[]): boolean =>
+  secrets.some((secret) => isWeakSecret(secret, leastLength))

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { settingNames } from './config.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../../../docs/settings.md'), 'utf8')
+
+/** The variables in the first column of the table under a heading. */
+const namesUnder = (heading: string): readonly string[] => {
+  const [, section = ''] = page.split(`## ${heading}\n`)
+  const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
+  return rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name ?? ''),
+  )
+}
+
+it('describes every setting of the server once, and no other', () => {
+  expect(namesUnder('Of the server').toSorted()).toEqual([...settingNames].toSorted())
+})
+
+it('keeps the settings of tests apart', () => {
+  const ofTests = namesUnder('Of tests')
+  expect(ofTests).toContain('CHROMIUM_PATH')
+  expect(ofTests.filter((name) => settingNames.includes(name))).toEqual([])
+})

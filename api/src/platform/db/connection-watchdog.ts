@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { settlesWithin } from '../concurrency/settles-within.ts'
+import type { DatabaseLog } from './database.ts'
+
+/** A query that has waited this long triggers a check of the database. */
+const slowMs = 400
+const checkEveryMs = 200
+
+interface Watched {
+  readonly pool: pg.Pool
+  readonly connectionString: string
+  readonly log: DatabaseLog
+  /** Breaks every connection of the pool, so that the waiting queries fail. */
+  readonly dropAll: () => void
+  /** How long the check may take. */
+  readonly beatWithinMs: number
+}
+
+/**
+ * Tells a slow database from a frozen one (stopped, or behind a dead line). Both leave a query unanswered, but only a
+ * slow one still answers `select 1` on a separate connection.
+ */
+export const watchConnections = ({
+  pool,
+  connectionString,
+  log,
+  dropAll,
+  beatWithinMs,
+}: Watched): { readonly stop: () => void } => {
+  const waiting = new Map<pg.PoolClient, number>()
+  pool.on('acquire', (client) => waiting.set(client, performance.now()))
+  pool.on('release', (_error, client) => waiting.delete(client))
+  pool.on('remove', (client) => waiting.delete(client))
+
+  let own: pg.Client | undefined
+  let feeling = false
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString, application_name: 'zaakwerk-pulse', keepAlive: true })
+    const forget = (): void => {
+      if (own === client) own = undefined
+    }
+    client.on('error', forget).on('end', forget)
+    own = client
+    await client.connect()
+    return client
+  }
+
+  const lose = (): void => {
+    own?.connection.stream.destroy()
+    own = undefined
+  }
+
+  /** Any answer counts, a refusal too. */
+  const beat = async (): Promise<void> => {
+    try {
+      await (own ?? (await connect())).query('select 1')
+    } catch {
+      // A connection that is lost is forgotten by its own events: by now another beat may have made a new one.
+    }
+  }
+
+  const feel = async (): Promise<void> => {
+    if (await settlesWithin(beat(), beatWithinMs)) return
+    log.error({}, 'the database does not answer: its connections are dropped')
+    lose()
+    dropAll()
+    void beat()
+  }
+
+  // Opened beforehand: waiting for a new connection would not tell a dead line from a slow database.
+  void beat()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    if (feeling || ![...waiting.values()].some((since) => now - since > slowMs)) return
+    feeling = true
+    void feel().finally(() => {
+      feeling = false
+    })
+  }, checkEveryMs)
+  timer.unref()
+
+  return {
+    stop: () => {
+      clearInterval(timer)
+      lose()
+    },
+  }
+}

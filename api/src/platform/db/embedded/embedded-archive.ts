@@ -1,0 +1,113 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { DatabaseLog } from '../database.ts'
+import { codeOf } from '../error-codes.ts'
+import { canReach, type RunAs } from './embedded-binaries.ts'
+
+/** A file of our own beside postgresql.conf, so that what an operator sets with `alter system` stays. */
+export const archiveConfigName = 'zaakwerk-archive.conf'
+const includeLine = `include_if_exists '${archiveConfigName}'`
+
+/** At most this much is lost with the disk. A segment that is not full is mostly zeros, and small once it is packed. */
+const archiveEverySeconds = 60
+
+/** What the log says of an archive that takes nothing. */
+export const archiveFailing =
+  'the write-ahead log cannot be archived in BACKUP_DIR: it piles up beside the database'
+
+const forShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+/** PostgreSQL replaces what begins with a percent sign. */
+const forCommand = (text: string): string => forShell(text.replaceAll('%', '%%'))
+const forConfig = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** Packs a segment under a temporary name, flushes it and renames it; one that is there already must be the same. */
+export const archiveCommand = (folder: string): string =>
+  `f=${forCommand(folder)}/%f.gz; if test -f "$f"; then gzip -dc "$f" | cmp -s - %p; ` +
+  `else gzip -1 -c %p > "$f.new" && sync "$f.new" && mv "$f.new" "$f" && sync ${forCommand(folder)}; fi`
+
+/** How a server that recovers gets segments out of an archive. */
+export const restoreCommand = (folder: string): string =>
+  `f=${forCommand(folder)}/%f.gz; test -f "$f" && gzip -dc "$f" > %p`
+
+/** Gives what is at a path to the user that PostgreSQL runs as. */
+export const giveTo = (runAs: RunAs, file: string): void => {
+  if ('uid' in runAs) fs.chownSync(file, runAs.uid, runAs.gid)
+}
+
+/** Makes a folder, where there is none, through which the database user gets to those that are its own. */
+export const openFolder = (folder: string, runAs: RunAs): void => {
+  const made = fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (made === undefined || !('uid' in runAs)) return
+  // Not left to `mkdir`, which the umask holds back.
+  for (let at = folder; at.startsWith(made); at = path.dirname(at)) fs.chmodSync(at, 0o711)
+}
+
+/** Under a temporary name first, as the archiver itself does: half a file after a crash would stay for ever. */
+const writeWhole = (target: string, content: Uint8Array, runAs: RunAs): void => {
+  const fresh = `${target}.made`
+  fs.writeFileSync(fresh, content, { mode: 0o600, flush: true })
+  giveTo(runAs, fresh)
+  fs.renameSync(fresh, target)
+}
+
+const holds = (target: string, text: Buffer): boolean => {
+  try {
+    return gunzipSync(fs.readFileSync(target)).equals(text)
+  } catch {
+    return false
+  }
+}
+
+/** Histories of timelines that began while nothing was archived: without them a later restore would take their number again. */
+const archiveHistories = (cluster: string, folder: string, runAs: RunAs): void => {
+  for (const name of fs.readdirSync(path.join(cluster, 'pg_wal'))) {
+    if (!name.endsWith('.history')) continue
+    const target = path.join(folder, `${name}.gz`)
+    const text = fs.readFileSync(path.join(cluster, 'pg_wal', name))
+    if (!holds(target, text)) writeWhole(target, gzipSync(text), runAs)
+  }
+}
+
+/**
+ * Makes the archive ready to be written in; answers with what keeps it from that. The folder that it is in, BACKUP_DIR, is not made: where
+ * its disk is away, backups would fill the one of the system, and all would look well.
+ */
+export const openArchive = (cluster: string, runAs: RunAs, folder: string): string | undefined => {
+  try {
+    if (!fs.existsSync(path.dirname(folder))) return 'the folder is not there: mount its disk, or make it'
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    giveTo(runAs, folder)
+    if (!canReach(runAs, '-w', folder)) return 'the user of the database cannot write in its folder wal'
+    archiveHistories(cluster, folder, runAs)
+    return undefined
+  } catch (error) {
+    return (error instanceof Error && codeOf(error)) || 'unknown'
+  }
+}
+
+interface Archive {
+  readonly folder: string | undefined
+  /** Told why it cannot be used yet. The database is served meanwhile, and tries again by itself. */
+  readonly log: Pick<DatabaseLog, 'error'>
+}
+
+/** Writes into the configuration of a cluster whether and where it archives, so that it does whoever starts it. */
+export const setArchiving = (cluster: string, runAs: RunAs, { folder, log }: Archive): void => {
+  const file = path.join(cluster, archiveConfigName)
+  if (folder === undefined) {
+    fs.rmSync(file, { force: true })
+    return
+  }
+  const reason = openArchive(cluster, runAs, folder)
+  if (reason !== undefined) log.error({ reason }, archiveFailing)
+  const lines = [
+    'archive_mode = on',
+    `archive_timeout = ${archiveEverySeconds}`,
+    `archive_command = ${forConfig(archiveCommand(folder))}`,
+  ]
+  fs.writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
+  giveTo(runAs, file)
+  const main = path.join(cluster, 'postgresql.conf')
+  if (!fs.readFileSync(main, 'utf8').includes(includeLine)) fs.appendFileSync(main, `\n${includeLine}\n`)
+}

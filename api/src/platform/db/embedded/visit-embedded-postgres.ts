@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { StartError } from '../../errors/start-error.ts'
+import { applicationRole } from '../application-role.ts'
+import { prepareDataFolder } from '../data-dir.ts'
+import { findBinaries, postgresUser } from './embedded-binaries.ts'
+import { prepareCluster, readPassword } from './embedded-data-dir.ts'
+import { databaseName, tryConnect, urlFor } from './embedded-line.ts'
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts'
+import { isAlive, readPostmaster } from './postmaster.ts'
+
+interface VisitOptions extends EmbeddedPostgresOptions {
+  /** Makes the database where there is none. */
+  readonly orNew?: boolean
+}
+
+/** For a tool beside the server: the database that runs, or else one that runs for as long as the tool does. */
+export const visitEmbeddedPostgres = async ({
+  orNew = false,
+  ...options
+}: VisitOptions): Promise<Omit<EmbeddedPostgres, 'isRestarting'>> => {
+  const home = prepareDataFolder(options.dataDir)
+  // As root it would find nothing where the server keeps its database, and make an empty one beside it.
+  if (fs.statSync(home).uid !== process.getuid?.())
+    throw new StartError(`De gegevensmap ${home} is van een andere gebruiker. Draai dit als die gebruiker.`)
+  if (!fs.existsSync(path.join(home, 'postgres-password'))) {
+    if (orNew) return startEmbeddedPostgres(options)
+    throw new StartError(`In ${home} staat geen database.`)
+  }
+  const password = readPassword(home)
+  const dir = prepareCluster({
+    dataDir: home,
+    native: findBinaries(postgresUser()),
+    runAs: postgresUser(),
+    password,
+    fsync: options.fsync ?? true,
+  })
+  const running = readPostmaster(dir)
+  if (running && isAlive(running.pid)) {
+    const connectionString = urlFor({ password }, running.port, databaseName)
+    const answer = await tryConnect(connectionString)
+    if (answer instanceof pg.Client) {
+      await answer.end()
+      const application = { password: readPassword(home, 'postgres-app-password') }
+      return {
+        connectionString,
+        applicationConnectionString: urlFor(application, running.port, databaseName, applicationRole),
+        dir,
+        stop: async () => undefined,
+      }
+    }
+  }
+  return startEmbeddedPostgres(options)
+}

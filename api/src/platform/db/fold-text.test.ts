@@ -1,0 +1,102 @@
+import { fold } from '@zaakwerk/domain/normal-forms'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { testApp } from '../testing/set-up.ts'
+import { authorities } from './schema/authorities.ts'
+import { cases } from './schema/cases.ts'
+import { clients, companies } from './schema/people.ts'
+import { tasks } from './schema/tasks.ts'
+import { insertCase } from './testing/builders.ts'
+import { holdsWords } from './words.sql.ts'
+
+const app = await testApp()
+
+/** As the database folds them; null for letters that came later than its Unicode. */
+const foldedByDatabase = async (texts: readonly string[]): Promise<readonly (string | null)[]> => {
+  const { rows } = await app.db.execute<{ folded: string | null }>(sql`
+    select case when unicode_assigned(given) then fold_text(given) end as folded
+    from unnest(${sql.param([...texts])}::text[]) with ordinality as t(given, at) order by at`)
+  return rows.map(({ folded }) => folded)
+}
+
+/** Every sign that can be stored and that Unicode has given a meaning, as far as Node knows it. */
+const signs = Array.from({ length: 0x10ffff }, (_, at) => at + 1)
+  .filter((point) => point < 0xd800 || point > 0xdfff)
+  .map((point) => String.fromCodePoint(point))
+  .filter((sign) => !/[\p{Cn}\p{Co}]/u.test(sign))
+
+/** Those texts that the two fold differently. */
+const foldedOtherwise = async (texts: readonly string[]): Promise<readonly string[]> => {
+  const there = await foldedByDatabase(texts)
+  return texts.filter((text, at) => there[at] !== null && there[at] !== fold(text))
+}
+
+it('folds every sign as the browser does', async () => {
+  const texts = signs.map((sign) => `a${sign}B`)
+  for (let at = 0; at < texts.length; at += 20_000)
+    expect(await foldedOtherwise(texts.slice(at, at + 20_000))).toEqual([])
+})
+
+it('folds texts of any signs as the browser does', async () => {
+  const anySign = fc.nat(signs.length - 1).map((at) => signs[at] ?? '')
+  const odd = fc.constantFrom(..." \t'`´’-‑ÄAaĳß\u0308\u200b\u200d\ufe0f")
+  const anyText = fc.array(fc.oneof(anySign, odd), { maxLength: 20 }).map((some) => some.join(''))
+  expect(await foldedOtherwise(fc.sample(anyText, 5_000))).toEqual([])
+})
+
+const spellings = [
+  "'s-Hertogenbosch",
+  '’s‑hertogenbosch',
+  '`s–HERTOGENBOSCH',
+  '´s\u2212Hertogenbosch',
+  's-hertogenbosch',
+  "'s Hertogenbosch",
+]
+
+it('finds every kind of row by each spelling', async () => {
+  const { id } = await insertCase(app.db, {}, { clients: [{ last_name: '’s‐Hertogenbosch' }] })
+  await app.db.insert(companies).values({ name: 'Bakkerij ’s-Hertogenbosch' })
+  await app.db.insert(authorities).values({ name: "Gemeente 's-Hertogenbosch" })
+  await app.db.insert(tasks).values({ title: 'Bel ʼs—Hertogenbosch', case_id: id })
+  for (const table of [clients, companies, authorities, tasks, cases])
+    for (const typed of spellings) {
+      const rows = await app.db
+        .select({ id: table.id })
+        .from(table)
+        .where(holdsWords(sql`${table.search_text}`, typed))
+      expect(rows, typed).toHaveLength(1)
+    }
+})
+
+it.each([
+  ['Sänger', 'sanger'],
+  ['Sänger', 'Sa\u0308nger'],
+  ['Sa\u0308nger', 'SÄNGER'],
+  ['Sanger', 'Sänger'],
+  ['Van der Ĳssel', 'ijssel'],
+  ['Ijssel', 'Ĳssel'],
+  ['Ｊａｎｓｅｎ', 'Jansen'],
+  ['Strauß', 'Strauss'],
+  ['Øresund', 'oresund'],
+  ['Jan\u200bsen', 'jansen'],
+  ['Łukasz', 'lukasz'],
+])('finds the client %s by %s, through its case too', async (last_name, typed) => {
+  const { id } = await insertCase(app.db, {}, { clients: [{ last_name }] })
+  const found = await app.db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(holdsWords(sql`${cases.search_text}`, typed))
+  expect(found.map((one) => one.id)).toContain(id)
+})
+
+it('keeps the text that the release before this one searches, once where it is folded already', async () => {
+  const made = await app.db
+    .insert(companies)
+    .values([{ name: 'Sänger B.V.' }, { name: 'Jansen B.V.' }])
+    .returning({ text: companies.search_text })
+  expect(made.map(({ text }) => text)).toEqual(
+    [' sänger b.v.  sanger b.v. ', ' jansen b.v. '].map((text) => expect.stringContaining(text.trim())),
+  )
+  expect(made[1]?.text).toBe(' jansen b.v. ')
+})

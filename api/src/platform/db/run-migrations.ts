@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { z } from 'zod'
+import { StartError } from '../errors/start-error.ts'
+import type { DatabaseLog } from './database.ts'
+import { hasCode } from './error-codes.ts'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const Journal = z.object({ entries: z.array(z.object({ when: z.int(), tag: z.string() })) })
+
+/** What the schema has of the migrations of this release. */
+export interface SchemaState {
+  /** Those it lacks, by name, in order. */
+  readonly pending: readonly string[]
+  /** A newer release has migrated it: this one runs on it, and changes nothing of it. */
+  readonly isNewer: boolean
+}
+
+/** When the newest migration that was run was made; 0: none was. */
+const newestRun = async (client: pg.Client): Promise<number> => {
+  const there = await client.query<{ isThere: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  )
+  if (!there.rows[0]?.isThere) return 0
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  return Number(rows[0]?.newest ?? 0)
+}
+
+export const readSchemaState = async (client: pg.Client): Promise<SchemaState> => {
+  const { entries } = Journal.parse(
+    JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8')),
+  )
+  const newest = await newestRun(client)
+  return {
+    pending: entries.filter(({ when }) => when > newest).map(({ tag }) => tag),
+    isNewer: newest > (entries.at(-1)?.when ?? 0),
+  }
+}
+
+/** How a migration waits for a table that others use. */
+export interface Waiting {
+  /** As long as it waits, everybody who comes after it waits too: less than a call may take. */
+  readonly lockMs: number
+  /** Between two tries, so that those go first. */
+  readonly restMs: number
+  readonly tries: number
+}
+
+/** About five minutes in all. */
+const usualWaiting: Waiting = { lockMs: 2_000, restMs: 3_000, tries: 60 }
+
+const noRights = '42501'
+/** Waited too long for a lock; lost a deadlock. */
+const inUseCodes = ['55P03', '40P01']
+
+/** Runs what is pending, in one transaction. What cannot have its tables soon lets go of them all and tries again. */
+export const runMigrations = async (
+  client: pg.Client,
+  log: DatabaseLog,
+  { lockMs, restMs, tries }: Waiting = usualWaiting,
+): Promise<void> => {
+  const db = drizzle(client)
+  await client.query(`set lock_timeout = ${lockMs}`)
+  for (let tried = 1; ; tried += 1)
+    try {
+      await migrate(db, { migrationsFolder })
+      break
+    } catch (error) {
+      if (hasCode(error, [noRights]))
+        throw new StartError(
+          'Deze rol mag de database niet bijwerken. Geef met DATABASE_OWNER_URL de eigenaar op.',
+        )
+      if (!hasCode(error, inUseCodes)) throw error
+      if (tried === tries)
+        throw new StartError(
+          'De tabellen bleven in gebruik, dus de database is niet bijgewerkt. Probeer het opnieuw als het rustiger is.',
+        )
+      log.warn({ tried, nextTryInMs: restMs }, 'tables are in use: the migration waits until others are done')
+      await pause(restMs)
+    }
+  await client.query('set lock_timeout = 0')
+}

@@ -1,0 +1,66 @@
+import type { ErrorCode, FieldError } from '@zaakwerk/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { StorageFull } from '../adapters/documents/documents.port.ts'
+import type { Config } from '../config/config.ts'
+import { forLog, isDatabaseDown, isDiskFull } from '../db/database-errors.ts'
+import { isNearlyFull } from '../db/disk-space.ts'
+import { errorTexts } from '../errors/error-texts.ts'
+import {
+  ApiError,
+  badRequest,
+  payloadTooLarge,
+  serviceUnavailable,
+  storageFull,
+  unsupportedMediaType,
+  ValidationError,
+} from '../errors/errors.ts'
+import { refusals } from '../telemetry/meters.ts'
+
+const frameworkErrors: Readonly<Record<string, () => ApiError>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => badRequest('malformed_body'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => badRequest('malformed_body'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('malformed_body'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
+  FST_ERR_CTP_INVALID_TYPE: unsupportedMediaType,
+  FST_ERR_CTP_BODY_TOO_LARGE: payloadTooLarge,
+}
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+
+/** PostgreSQL stops when its log has no room; all we see then is a lost connection. */
+const stoppedForRoom = ({ databaseUrl, dataDir }: Config): boolean =>
+  databaseUrl === undefined && isNearlyFull(dataDir)
+
+const known = (error: unknown, config: Config): ApiError | ValidationError => {
+  if (error instanceof ApiError || error instanceof ValidationError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const framework = frameworkErrors[code]
+  if (framework) return framework()
+  if (error instanceof StorageFull || isDiskFull(error)) return storageFull(error)
+  if (isDatabaseDown(error)) return stoppedForRoom(config) ? storageFull(error) : serviceUnavailable()
+  const status = statusOf(error)
+  if (status === 413) return payloadTooLarge()
+  if (status === 503) return serviceUnavailable()
+  if (status >= 400 && status < 500) return badRequest()
+  return new ApiError(500, 'internal_error')
+}
+
+/** The body of every error but 422. */
+const errorBody = ({ code, detail }: ApiError): { detail: string; code: ErrorCode } => ({
+  detail: detail ?? errorTexts[code],
+  code,
+})
+
+const validationBody = (fields: readonly FieldError[]): { detail: readonly FieldError[] } => ({
+  detail: fields,
+})
+
+/** Handles every error of every route: a coded Dutch answer for the caller, the details only in the log. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const answer = known(error, request.server.services.config)
+  refusals.inc({ code: answer instanceof ValidationError ? 'validation_failed' : answer.code })
+  if (answer instanceof ValidationError) return reply.code(422).send(validationBody(answer.fields))
+  if (answer.status >= 500) request.log.error({ problem: forLog(error) }, answer.code)
+  return reply.code(answer.status).headers(answer.headers).send(errorBody(answer))
+}

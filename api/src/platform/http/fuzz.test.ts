@@ -1,0 +1,193 @@
+import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
+import { type Endpoint, filePartOf } from '@zaakwerk/contract/endpoint'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { issueLink } from '../../modules/identity/links/link-tokens.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { allRows } from '../testing/all-rows.ts'
+import { testApp } from '../testing/set-up.ts'
+import { aSession, aUser } from '../testing/users.builder.ts'
+import { linkPurposeOf, permissionOf } from './access-kinds.ts'
+import { propertiesOf } from './openapi/json-schema.ts'
+
+const app = await testApp()
+const session = await aSession(app.services, await aUser(app.db, { role: 'system' }))
+await insertCase(app.db, {}, { clients: [{ last_name: 'Grabbelaar' }] })
+const link = await issueLink(app.services, app.db, { purpose: 'password', userId: (await aUser(app.db)).id })
+/** What our API page says of each endpoint. */
+const { paths } = (await app.call('GET', '/openapi.json')).body
+
+const nasty = [
+  '',
+  ' ',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  '%_\\\'"',
+  "'; drop table users; --",
+  '\0',
+  '\u202e',
+  '\ud800',
+  '123456',
+  '१२३४५६',
+  '１２３４５６',
+  '٠٦١٢٣٤٥٦٧٨',
+  'Sa\u0308nger',
+  '\u200b\u00ad\ufeff',
+  'Jan\u200e\u00a0Jansen\u2028',
+  '\u2018s\u2011Hertogenbosch',
+  'jan@münchen.example',
+  'jan＠voorbeeld.test',
+  '\u0130@voorbeeld.test',
+  '\ufdfa'.repeat(60),
+  '💥',
+  'null',
+  'NaN',
+  '-1',
+  '1e309',
+  '0x10',
+  '9999999999999999999',
+  '2026-02-30',
+  '2026-13-01',
+  '0000-00-00',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '../../etc/passwd',
+  '{{7*7}}',
+  '(((((',
+  'a'.repeat(250),
+]
+/** Of any characters at all. A `fc.string` of these first makes a table of all 1.1 million. */
+const anyCharacters = fc
+  .array(fc.nat(0x10ffff), { maxLength: 60 })
+  .map((points) => String.fromCodePoint(...points))
+/** What a field expects, in other digits and with signs that nobody sees. */
+const expected = [
+  '12345678',
+  '5000056789012345',
+  'NL91ABNA0417164300',
+  '1234 AB',
+  '20-11-2026',
+  '12,50',
+  'Jansen',
+]
+const disguised = fc
+  .tuple(
+    fc.constantFrom(...expected),
+    fc.constantFrom(0, 0x0660 - 48, 0x0966 - 48, 0xff10 - 48),
+    fc.constantFrom('', '\u200b', '\u202e', '\ufeff', '\u0301', '\u0092', '\u00a0', '\udc00', '\0'),
+    fc.nat(10),
+  )
+  .map(([one, by, sign, at]) => {
+    const other = one.replace(/\d/g, (digit) => String.fromCodePoint(digit.charCodeAt(0) + by))
+    return other.slice(0, at) + sign + other.slice(at)
+  })
+const text = fc.oneof(
+  fc.constantFrom(...nasty),
+  disguised,
+  anyCharacters,
+  fc.integer().map(String),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+)
+const value = fc.oneof(text, fc.jsonValue({ maxDepth: 3 }))
+
+/** Names that the endpoint knows, mixed with others. */
+const keys = (schema: Endpoint['body']) => {
+  const known = propertiesOf(schema, 'input').map(({ name }) => name)
+  return known.length === 0
+    ? text
+    : fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: text })
+}
+
+const valuesFromSchema = (schema: Endpoint['query']): string[] =>
+  propertiesOf(schema, 'input').flatMap(({ schema: shape }) =>
+    [...JSON.stringify(shape).matchAll(/"enum":\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+      list.replaceAll('"', '').split(',').slice(0, 5),
+    ),
+  )
+
+const aCall = (endpoint: Endpoint) => {
+  const known = valuesFromSchema(endpoint.query)
+  const queryValue = known.length === 0 ? text : fc.oneof(text, fc.constantFrom(...known))
+  return fc.record({
+    id: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom('1', '2147483647') },
+      { weight: 1, arbitrary: text.map(encodeLoosely) },
+    ),
+    query: fc.array(fc.tuple(keys(endpoint.query), queryValue), { maxLength: 4 }),
+    body: fc.oneof(
+      { weight: 5, arbitrary: fc.dictionary(keys(endpoint.body), value, { maxKeys: 5 }) },
+      { weight: 1, arbitrary: fc.jsonValue() },
+    ),
+  })
+}
+
+const encodeLoosely = (part: string): string => encodeURIComponent(part.toWellFormed()) || '%'
+
+const tokenFor = ({ access }: Endpoint): string | undefined =>
+  permissionOf(access) ? session : linkPurposeOf(access) ? link : undefined
+
+/** Parts that fit, nearly fit, or have nothing to do with it. */
+const performUpload = (endpoint: Endpoint, { path, body }: { path: string; body: unknown }) => {
+  const content = JSON.stringify(body) ?? ''
+  const parts = [
+    ...(endpoint.jsonPart ? [{ name: endpoint.jsonPart, content, type: 'application/json' }] : []),
+    ...(content.length % 3 === 0
+      ? []
+      : [{ name: filePartOf(endpoint), content, fileName: `${content.slice(0, 30)}.txt` }]),
+    ...(content.length % 7 === 0 ? [{ name: 'anders', content }] : []),
+  ]
+  return app.call(endpoint.method, path, { token: tokenFor(endpoint), parts })
+}
+
+const perform = (
+  endpoint: Endpoint,
+  { id, query, body }: { id: string; query: [string, string][]; body: unknown },
+) => {
+  const search = query.map(([key, item]) => `${encodeLoosely(key)}=${encodeLoosely(item)}`).join('&')
+  const path = `${endpoint.path.replace(/\{\w+\}/g, id)}?${search}`
+  if (endpoint.bodyType === 'multipart') return performUpload(endpoint, { path, body })
+  if (!endpoint.body) return app.call(endpoint.method, path, { token: tokenFor(endpoint) })
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  const payload =
+    endpoint.bodyType === 'form'
+      ? {
+          form: Object.fromEntries(
+            fields.map(([key, item]) => [key, typeof item === 'string' ? item : JSON.stringify(item)]),
+          ),
+        }
+      : { raw: JSON.stringify(body) }
+  const from = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.1`
+  return app.call(endpoint.method, path, { token: tokenFor(endpoint), from, ...payload })
+}
+
+/** What an endpoint is said to answer, troubles of our own left out. */
+const declaredBy = ({ method, path }: Endpoint): number[] =>
+  Object.keys(paths[path][method.toLowerCase()].responses)
+    .map(Number)
+    .filter((status) => status < 500)
+
+describe.each(allEndpoints.map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` })))(
+  '$name',
+  ({ endpoint }) => {
+    it('never fails, whatever is sent, and answers with what it declares, and changes nothing by a GET', async () => {
+      const declared = declaredBy(endpoint)
+      const isRead = endpoint.method === 'GET'
+      const before = isRead ? await allRows(app.db) : undefined
+      await fc.assert(
+        fc.asyncProperty(aCall(endpoint), async (sent) => {
+          const { status, body } = await perform(endpoint, sent)
+          expect(declared, JSON.stringify(body)).toContain(status)
+          if (status >= 400) expect(body.detail.length).toBeGreaterThan(0)
+        }),
+        // Each run draws others, so that many runs try more than one long one.
+        { numRuns: isRead ? 20 : 10 },
+      )
+      if (isRead) expect(await allRows(app.db)).toEqual(before)
+    })
+  },
+)

@@ -1,0 +1,108 @@
+import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
+import { expect, it } from 'vitest'
+import { testApp } from '../../testing/set-up.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+
+const app = await testApp()
+
+it('describes every endpoint, with its access, its input and its answers', async () => {
+  const { status, body } = await app.call('GET', '/openapi.json')
+  expect(status).toBe(200)
+  expect(body.openapi).toBe('3.1.0')
+  for (const endpoint of allEndpoints) {
+    const operation = body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    expect(operation?.summary, `${endpoint.method} ${endpoint.path}`).toBe(endpoint.summary)
+    expect(operation.description).toContain('Access: ')
+    expect(operation.security).toHaveLength(endpoint.access === 'public' ? 0 : 1)
+    expect(Object.keys(operation.responses)).toContain('422')
+    const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
+    expect(inPath).toHaveLength(endpoint.path.split('{').length - 1)
+    const hasBody = endpoint.body !== undefined || endpoint.bodyType === 'multipart'
+    expect(operation.requestBody !== undefined).toBe(hasBody)
+  }
+})
+
+it('gives every operation a name of its own', async () => {
+  const { body } = await app.call('GET', '/openapi.json')
+  const names = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
+  expect(new Set(names).size).toBe(allEndpoints.length)
+})
+
+it('names the headers that a call may carry', async () => {
+  const { body } = await app.call('GET', '/openapi.json')
+  const named = (operation: { parameters: { name: string; in: string }[] }) =>
+    operation.parameters.filter((one) => one.in === 'header').map(({ name }) => name)
+  expect(named(body.paths['/cases/{id}/restore'].post)).toEqual(['Idempotency-Key', 'If-Match'])
+  expect(named(body.paths['/cases/{id}'].delete)).toEqual(['If-Match'])
+  expect(named(body.paths['/password/reset'].post)).toEqual(['Idempotency-Key'])
+  expect(named(body.paths['/token'].post)).toEqual([])
+})
+
+it('takes a key on every POST, but for what gives or judges secrets, keeps nothing or has nothing left to do the second time', () => {
+  const without = allEndpoints.filter(({ method, idempotent }) => method === 'POST' && !idempotent)
+  expect(without.map(({ path }) => path).sort()).toEqual([
+    '/authorities/import/preview',
+    '/documents/preview',
+    '/finances/payments/preview',
+    '/imports/preview',
+    '/leftovers/sweep',
+    '/password',
+    '/second-factor',
+    '/second-factor/disable',
+    '/second-factor/enrolment',
+    '/second-factor/recovery-codes',
+    '/tasks/bulk/preview',
+    '/tasks/hearings/feed',
+    '/templates/{id}/print',
+    '/templates/{id}/try',
+    '/token',
+    '/token/refresh',
+    '/token/revoke',
+  ])
+})
+
+it('tells which parts a multipart body has', async () => {
+  const { body } = await app.call('GET', '/openapi.json')
+  const files = { type: 'array', items: { type: 'string', format: 'binary' } }
+  const upload = body.paths['/cases/{id}/documents'].post
+  expect(upload.requestBody.content['multipart/form-data'].schema.properties).toEqual({ files })
+  expect(Object.keys(upload.responses)).toEqual(expect.arrayContaining(['201', '404', '413', '415', '507']))
+  const { schema, encoding } = body.paths['/cases'].post.requestBody.content['multipart/form-data']
+  expect(schema).toMatchObject({ required: ['case_data'], properties: { files } })
+  expect(schema.properties.case_data).toMatchObject({ type: 'object', additionalProperties: false })
+  expect(encoding).toEqual({ case_data: { contentType: 'application/json' } })
+  expect((await app.call('GET', '/docs')).body).toContain('<code>files</code>')
+})
+
+it('tells that unknown fields of a body are refused', async () => {
+  const { body } = await app.call('GET', '/openapi.json')
+  const form = body.paths['/token'].post.requestBody.content['application/x-www-form-urlencoded']
+  expect(form.schema).toMatchObject({ additionalProperties: false, required: ['username', 'password'] })
+})
+
+it('travels compressed, while small answers do not', async () => {
+  const document = await app.call('GET', '/openapi.json', { headers: { 'accept-encoding': 'br' } })
+  expect(document.headers.get('content-encoding')).toBe('br')
+  const small = await app.call('GET', '/users/me', { headers: { 'accept-encoding': 'br' } })
+  expect(small.headers.get('content-encoding')).toBeNull()
+})
+
+it('is there to read as a page without scripts', async () => {
+  const { status, body, headers } = await app.call('GET', '/docs')
+  expect(status).toBe(200)
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  for (const endpoint of allEndpoints) expect(body).toContain(endpoint.path)
+  expect(body).not.toContain('<script')
+})
+
+it.each(['/openapi.json', '/docs'])('has no %s in production, for nobody', async (path) => {
+  const closed = await startTestApp({ production: true })
+  try {
+    const { token } = await closed.signInAs('admin')
+    for (const given of [{}, { token }]) expect((await closed.call('GET', path, given)).status).toBe(404)
+  } finally {
+    await closed.stop()
+  }
+})

@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import { semaphore } from '../concurrency/semaphore.ts'
+import { tooManyAttempts } from '../errors/errors.ts'
+
+/** Uploads that one link sends at the same time, as its page does; so many more wait, and their bodies with them. */
+const limit = { most: 3, queue: 30, waitMs: 60_000, busy: () => tooManyAttempts(5) }
+
+const lines = new Map<string, { readonly take: ReturnType<typeof semaphore>; calls: number }>()
+
+/** Waits until an upload of a link may be received; its turn is over when it is answered, or given up. Throws 429 when too many wait. */
+export const takeUploadTurn = async (bearer: string, reply: FastifyReply): Promise<void> => {
+  const line = lines.get(bearer) ?? { take: semaphore(limit), calls: 0 }
+  lines.set(bearer, line)
+  line.calls += 1
+  const turn = line.take()
+  reply.raw.once('close', async () => {
+    await turn.then(
+      (leave) => leave(),
+      () => undefined,
+    )
+    line.calls -= 1
+    if (line.calls === 0) lines.delete(bearer)
+  })
+  await turn
+}

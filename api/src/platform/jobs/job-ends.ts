@@ -1,0 +1,104 @@
+import type { JobKind } from '@zaakwerk/contract/jobs'
+import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { forLog, isDatabaseDown } from '../db/database-errors.ts'
+import { recordOnCase } from '../journal/journal.sql.ts'
+import type { Services } from '../request/services.ts'
+import { isCalledOff } from './call-off.sql.ts'
+import { cancelMails } from './called-off-mails.sql.ts'
+import { caseOf, lockSubject, runOf } from './job-facts.ts'
+import type { JobOutcome, JobWork } from './job-handler.ts'
+import { endTry, type JobRow, reasonColumns, updateJob } from './job-rows.sql.ts'
+import { askForReview, closeReview } from './review-tasks.sql.ts'
+import { ofText, type Reason } from './try-reasons.ts'
+
+/** A job in a try that has come to its end. */
+export interface Tried {
+  readonly job: JobRow
+  readonly work: JobWork<JobKind> | undefined
+}
+
+/** Tells people that a job needs one of them, in the log of its case too. */
+const askPerson = async ({ db, now }: Services, job: JobRow, text: string): Promise<void> => {
+  const caseId = await caseOf(db, job)
+  const system = { userId: null, at: now() }
+  if (caseId !== null) await recordOnCase(db, system, { caseId, lines: [text] })
+  await askForReview(db, system, { caseId, jobId: job.id, reason: text })
+}
+
+/** Ends a job with something that people have to know, in one transaction. A try that is not the current one ends nothing. */
+const endWith = (
+  services: Services,
+  job: JobRow,
+  changes: Parameters<typeof endTry>[2],
+  then: (here: Services) => Promise<void>,
+): Promise<void> =>
+  services.db.transaction(async (db) => {
+    await lockSubject(db, job)
+    if (await endTry(db, job, { ...changes, finished_at: services.now() })) await then({ ...services, db })
+  })
+
+const unknownText = (job: JobRow, reason: string): string =>
+  `${jobLabel(job)}: het is niet zeker of dit is aangekomen. ${reason}`
+
+/**
+ * Failed for good: state, line and task, and what its kind adds to that. Unknown, when that kind says so. What was called off while
+ * it ran, asks nobody: it is cancelled, with its mail.
+ */
+const endWithFailure = (services: Services, { job, work }: Tried, reason: Reason): Promise<void> =>
+  endWith(services, job, { state: 'failed', ...reasonColumns(reason) }, async (here) => {
+    const { text } = reason
+    const run = runOf(job, here)
+    if (run && (await work?.isInDoubt?.(here, run, text))) {
+      await updateJob(here.db, job.id, { state: 'unknown' })
+      return askPerson(here, job, unknownText(job, text))
+    }
+    if (await isCalledOff(here.db, job.id)) {
+      await updateJob(here.db, job.id, { state: 'cancelled' })
+      return cancelMails(here.db, [job])
+    }
+    if (run) await work?.failed?.(here, run, text)
+    return askPerson(here, job, `${jobLabel(job)} is niet gelukt: ${text}`)
+  })
+
+/** Ends a job that failed for good. When its kind cannot write what follows, it fails without that: people have to know. */
+export const endFailed = async (services: Services, tried: Tried, reason: Reason): Promise<void> => {
+  try {
+    await endWithFailure(services, tried, reason)
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error
+    services.log.error(
+      { job: tried.job.id, kind: tried.job.kind, problem: forLog(error) },
+      'what follows from a failed job could not be written',
+    )
+    await endWithFailure(services, { job: tried.job, work: undefined }, reason)
+  }
+}
+
+const endUnknown = (services: Services, job: JobRow, reason: string): Promise<void> =>
+  endWith(services, job, { state: 'unknown', ...reasonColumns(ofText(reason)) }, (here) =>
+    askPerson(here, job, unknownText(job, reason)),
+  )
+
+const endDone = async (
+  services: Services,
+  job: JobRow,
+  { reference = null, lines = [] }: Extract<JobOutcome, { result: 'done' }>,
+): Promise<void> => {
+  const done = { state: 'done', last_error: null, last_answer: null, outside_reference: reference } as const
+  // Most jobs never failed and have no task that asks for a person: one statement ends them.
+  if (job.last_error === null && lines.length === 0) {
+    await endTry(services.db, job, { ...done, finished_at: services.now() })
+    return
+  }
+  const system = { userId: null, at: services.now() }
+  const reason = `${jobLabel(job)} is alsnog gelukt`
+  await endWith(services, job, done, async ({ db }) => {
+    const caseId = await caseOf(db, job)
+    if (caseId !== null) await recordOnCase(db, system, { caseId, lines })
+    await closeReview(db, system, { caseId, jobId: job.id, reason })
+  })
+}
+
+/** What its handler says became of a job. */
+export const endJob = (services: Services, job: JobRow, outcome: JobOutcome): Promise<void> =>
+  outcome.result === 'done' ? endDone(services, job, outcome) : endUnknown(services, job, outcome.reason)

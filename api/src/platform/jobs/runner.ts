@@ -1,0 +1,150 @@
+import { type JobKind, jobKinds } from '@zaakwerk/contract/jobs'
+import { PgBoss } from 'pg-boss'
+import { settlesWithin } from '../concurrency/settles-within.ts'
+import { forLog } from '../db/database-errors.ts'
+import { queueSchema, scheduledQueue } from '../db/job-queues.ts'
+import { openForJobs, type Patience } from '../db/open-database.ts'
+import type { Services } from '../request/services.ts'
+import { inTrace } from '../telemetry/tracing.ts'
+import type { JobRegistry } from './job-handler.ts'
+import { expediteRetries, reclaimStale, requeueOrphans, runnerName } from './job-rows.sql.ts'
+import { type Scheduled, workSchedules } from './schedules.ts'
+import { RetryLater, tryJob } from './try-job.ts'
+
+/** How many of a kind one process works at a time; together about as many as its pool has connections. */
+const concurrency: Readonly<Record<JobKind, number>> = {
+  submit_letter: 3,
+  deliver_letter: 3,
+  send_mail: 3,
+  send_message: 1,
+  make_mandate: 1,
+  forward_to_law_firm: 1,
+  book_invoice: 1,
+  send_invoice: 1,
+  send_invoice_notice: 1,
+  run_import: 1,
+}
+
+/** How long stopping waits for what runs; what is not over by then is tried again by another process, or after the start. */
+const stopWithinMs = 8_000
+const letGoWithinMs = 2_000
+/** While the database is away, every worker complains about every poll. */
+const quietMs = 10_000
+
+/** Seconds. A notification wakes a worker at once; polling finds tries whose waiting time is over. */
+export interface RunnerPace {
+  readonly poll: number
+  /** How often it looks for jobs of processes that died, and takes up those that were found. */
+  readonly supervise: number
+}
+
+interface RunnerOptions {
+  readonly connectionString: string
+  readonly registry: JobRegistry
+  readonly pace?: RunnerPace
+  readonly schedules?: readonly Scheduled[]
+  readonly patience?: Patience | undefined
+}
+
+const open = ({ connectionString, pace }: Required<Pick<RunnerOptions, 'connectionString' | 'pace'>>) => {
+  // The last two are for the driver, which pg-boss hands them on to.
+  const options = {
+    connectionString,
+    schema: queueSchema,
+    application_name: runnerName,
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    useListenNotify: true,
+    superviseIntervalSeconds: pace.supervise,
+    monitorIntervalSeconds: pace.supervise,
+    maintenanceIntervalSeconds: 600,
+    keepAlive: true,
+    query_timeout: 30_000,
+  }
+  return new PgBoss(options)
+}
+
+const listen = (boss: PgBoss, log: Services['log']): void => {
+  let toldAt = -quietMs
+  boss.on('error', (error) => {
+    if (performance.now() - toldAt < quietMs) return
+    toldAt = performance.now()
+    log.warn({ problem: forLog(error) }, 'the runner has trouble with its database')
+  })
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the runner warns'))
+}
+
+/** What the row of a job could not keep, only the log tells: that the database was away when a try began or ended. */
+const tell = ({ log }: Services, kind: JobKind, error: unknown): never => {
+  if (!(error instanceof RetryLater))
+    log.warn({ kind, problem: forLog(error) }, 'a try of a job could not be written down')
+  throw error
+}
+
+/** Does something every so many seconds, one at a time; the answer ends that. While the database is away, pg-boss says so. */
+const keepDoing = (work: () => Promise<unknown>, seconds: number): (() => void) => {
+  let isBusy = false
+  const doOnce = async (): Promise<void> => {
+    if (isBusy) return
+    isBusy = true
+    await work().catch(() => undefined)
+    isBusy = false
+  }
+  const timer = setInterval(() => void doOnce(), seconds * 1000)
+  return () => clearInterval(timer)
+}
+
+/** Starts to work the queues of the kinds that have a handler. The answer stops it. */
+export const startRunner = async (
+  given: Services,
+  { connectionString, registry, schedules = [], pace = { poll: 5, supervise: 5 }, patience }: RunnerOptions,
+): Promise<() => Promise<void>> => {
+  const { db, close } = openForJobs(connectionString, given.log, patience)
+  const services = { ...given, db }
+  const boss = open({ connectionString, pace })
+  listen(boss, services.log)
+  const kinds = jobKinds.filter((kind) => registry[kind])
+  const options = {
+    heartbeatRefreshSeconds: 5,
+    pollingIntervalSeconds: Math.min(1, pace.poll),
+    notifyPollingIntervalSeconds: pace.poll,
+  }
+
+  const endHastening = keepDoing(() => expediteRetries(db), pace.supervise)
+
+  const stop = async (): Promise<void> => {
+    endHastening()
+    const rest = Promise.all([...kinds, scheduledQueue].map((queue) => boss.offWork(queue)))
+    if (!(await settlesWithin(rest, stopWithinMs)))
+      services.log.warn({}, 'jobs were still running when the runner stopped')
+    // It says goodbye to its database, and would wait for a frozen one to answer.
+    if (!(await settlesWithin(boss.stop({ graceful: false }), letGoWithinMs)))
+      services.log.warn({}, 'the runner did not let go of its database')
+    await close()
+  }
+
+  const work = async (kind: JobKind): Promise<void> => {
+    const worker = await boss.work(kind, options, async ([job]) => {
+      // There may be more: it looks again at once, and rests only when it finds nothing.
+      boss.notifyWorker(worker)
+      if (!job) return
+      await inTrace({ name: `job ${kind}`, kind: 'job' }, (traceId) =>
+        tryJob(traceId ? { ...services, log: services.log.child({ traceId }) } : services, registry, job.id),
+      ).catch((error: unknown) => tell(services, kind, error))
+    })
+  }
+
+  try {
+    const takenBack = await reclaimStale(db, services.now())
+    if (takenBack > 0) services.log.info({ jobs: takenBack }, 'requeued the jobs of a dead worker')
+    await boss.start()
+    const adopted = await requeueOrphans(db, services.now())
+    if (adopted > 0) services.log.info({ adopted }, 'queued jobs that the runner did not know')
+    for (const kind of kinds) for (let place = 0; place < concurrency[kind]; place += 1) await work(kind)
+    await workSchedules(boss, services, { work: schedules, options })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}

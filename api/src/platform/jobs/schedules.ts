@@ -1,0 +1,48 @@
+import type { PgBoss, WorkOptions } from 'pg-boss'
+import { z } from 'zod'
+import { forLog } from '../db/database-errors.ts'
+import { scheduledQueue } from '../db/job-queues.ts'
+import type { Services } from '../request/services.ts'
+import { inTrace } from '../telemetry/tracing.ts'
+import { requeueOrphans } from './job-rows.sql.ts'
+
+/** Work that the clock starts, in one of the processes, and that a start catches up with when none ran for an hour. */
+export interface Scheduled {
+  readonly name: string
+  /** In the business time zone. */
+  readonly cron: string
+  readonly run: (services: Services) => Promise<void>
+}
+
+const hourSeconds = 60 * 60
+
+/** Queues jobs that the runner lost: a worker can die just after it told pg-boss that its job is over. */
+export const requeueLostJobs = async ({ db, log, now }: Services): Promise<void> => {
+  const adopted = await requeueOrphans(db, new Date(now().getTime() - hourSeconds * 1000))
+  if (adopted > 0) log.warn({ jobs: adopted }, 'requeued jobs that the runner had lost')
+}
+
+const Due = z.object({ name: z.string() })
+
+/** Keeps the clock's work in pg-boss, and works it. What fails is logged, and done at its next time. */
+export const workSchedules = async (
+  boss: PgBoss,
+  services: Services,
+  { work, options }: { work: readonly Scheduled[]; options: WorkOptions },
+): Promise<void> => {
+  if (work.length === 0) return
+  for (const { name, cron } of work) {
+    await boss.schedule(scheduledQueue, cron, { name }, { key: name, tz: 'Europe/Amsterdam' })
+    // Of the processes that start within an hour, one does it.
+    await boss.send(scheduledQueue, { name }, { singletonKey: name, singletonSeconds: hourSeconds })
+  }
+  await boss.work(scheduledQueue, options, async ([job]) => {
+    const due = Due.safeParse(job?.data)
+    const found = work.find(({ name }) => name === due.data?.name)
+    if (!found) return
+    await inTrace({ name: `scheduled ${found.name}`, kind: 'job' }, () => found.run(services)).catch(
+      (problem: unknown) =>
+        services.log.error({ of: found.name, problem: forLog(problem) }, 'scheduled work failed'),
+    )
+  })
+}

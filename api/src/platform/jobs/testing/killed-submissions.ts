@@ -1,0 +1,133 @@
+import type { Answer } from '../../testing/caller.ts'
+import type { ServerProcess } from '../../testing/server-process.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { mailGate } from './outside-world.ts'
+import { until } from './pass-time.ts'
+import { collect, isDropped, type Stand, type Submission } from './submission.ts'
+import type { Step } from './submission-steps.ts'
+import type { Ended, SubmissionWorld } from './submission-world.ts'
+
+/** A submission whose process was killed at a step. */
+export interface Killed extends Ended {
+  readonly step: Step
+  /** How it stood when the process was dead. */
+  readonly left: Stand
+}
+
+/** A submission of which a server waits at a step. */
+export interface Stopped {
+  readonly step: Step
+  readonly submission: Submission
+  /** Of the call that asked for it; undefined when the process died before it answered. */
+  readonly answer: Promise<Answer | undefined>
+}
+
+export interface Scene {
+  readonly app: TestApp
+  readonly world: SubmissionWorld
+}
+
+const gateOf = ({ authority, client }: Submission, stop: Extract<Step['stop'], { in: 'mail' }>): string =>
+  mailGate(stop.at, stop.to === 'client' ? client : authority)
+
+const hold = async ({ app, world }: Scene, { stop }: Step, submission: Submission): Promise<void> => {
+  const { outside, stops } = world
+  if (stop.in === 'database') await stops.hold(stop.moment, submission.caseId)
+  else if (stop.in === 'mail') outside.gates.close(gateOf(submission, stop))
+  else outside.line.silenceWhen(() => isDropped(app, outside, submission, stop.when))
+}
+
+const isReached = async (
+  { outside, stops }: SubmissionWorld,
+  { stop }: Step,
+  submission: Submission,
+): Promise<boolean> => {
+  if (stop.in === 'database') return stops.isReached(stop.moment, submission.caseId)
+  return stop.in === 'mail' ? outside.gates.isReached(gateOf(submission, stop)) : outside.line.isSilent()
+}
+
+/** Ends the hold, once the process is dead, or its line to the database. */
+export const letGo = async (
+  { outside, stops }: SubmissionWorld,
+  { step, submission }: Stopped,
+): Promise<void> => {
+  const { stop } = step
+  if (stop.in === 'database') await stops.end(stop.moment, submission.caseId, stop.lastWord)
+  if (stop.in === 'mail') outside.gates.open(gateOf(submission, stop))
+}
+
+/** Asks for a submission of which the server will come no further than this step. */
+const bringTo = async (scene: Scene, server: ServerProcess, step: Step): Promise<Stopped> => {
+  const { world } = scene
+  const submission = await world.submission(step.way)
+  await hold(scene, step, submission)
+  const answer = world.ask(server, submission)
+  await until(() => isReached(world, step, submission), 60_000).catch((cause: unknown) => {
+    throw new Error(`no submission came to "${step.name}"`, { cause })
+  })
+  return { step, submission, answer }
+}
+
+/** At this one the mail server does not know yet whose mail it is: nobody else may write meanwhile. */
+const isAlone = ({ stop }: Step): boolean => stop.in === 'mail' && stop.at === 'MAIL'
+
+/** The later part of a submission first: it passes the earlier ones, where others would be in its way. */
+const parts = ['client', 'delivery', 'letter', 'request'] as const
+
+/** Brings a submission to each of these steps, all of them at one server. */
+export const bringAll = async (
+  scene: Scene,
+  server: ServerProcess,
+  steps: readonly Step[],
+): Promise<Stopped[]> => {
+  const stopped: Stopped[] = []
+  for (const part of parts) {
+    const here = steps.filter((step) => step.of === part)
+    for (const step of here.filter(isAlone)) stopped.push(await bringTo(scene, server, step))
+    const others = here.filter((step) => !isAlone(step)).map((step) => bringTo(scene, server, step))
+    stopped.push(...(await Promise.all(others)))
+  }
+  for (const { step, submission } of stopped)
+    if (!(await isReached(scene.world, step, submission))) throw new Error(`"${step.name}" did not last`)
+  return stopped
+}
+
+/**
+ * As a person does when the line broke: under the same key, and once more when the new server is too busy to reach its database, which
+ * it says with a 503.
+ */
+const askAgain = (world: SubmissionWorld, server: ServerProcess, submission: Submission): Promise<Answer> =>
+  until(async () => {
+    const answer = await world.ask(server, submission)
+    return answer?.status !== 503 && answer
+  }, 60_000)
+
+/**
+ * Kills a server process with a submission at each of these steps, lets the time of a dead process pass, starts another one and
+ * waits until it has brought all of them to their end. Returns that process too.
+ */
+export const killAt = async (
+  scene: Scene,
+  server: ServerProcess,
+  steps: readonly Step[],
+): Promise<{ readonly killed: readonly Killed[]; readonly next: ServerProcess }> => {
+  const { world } = scene
+  const stopped = await bringAll(scene, server, steps)
+  await server.kill()
+  for (const one of stopped) await letGo(world, one)
+  const dead = await Promise.all(
+    stopped.map(async (one) => ({ ...one, left: await world.stand(one.submission) })),
+  )
+  for (const { step, submission } of dead) if (step.collected) collect(world.outside, submission)
+
+  await world.passLeases()
+  const next = await world.start()
+  const killed = await Promise.all(
+    dead.map(async ({ step, submission, answer, left }): Promise<Killed> => {
+      const { status } = (await answer) ?? (await askAgain(world, next, submission))
+      if (status !== 200) throw new Error(`"${step.name}": the call was answered with ${status}`)
+      return { step, left, ...(await world.finish(next, submission)) }
+    }),
+  )
+  return { killed, next }
+}

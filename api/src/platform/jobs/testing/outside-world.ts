@@ -1,0 +1,73 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { createGates, type Gates } from '../../adapters/testing/gates.ts'
+import { type MailServer, startMailServer } from '../../adapters/testing/mail-server.ts'
+import { startSshServer } from '../../adapters/testing/ssh-server.ts'
+import { startWatchedLine, type WatchedLine } from '../../adapters/testing/watched-line.ts'
+
+/** Where mails and files go: real servers, which a test can keep waiting. */
+export interface OutsideWorld {
+  /** Closed by the names of {@link mailGate}. */
+  readonly gates: Gates
+  readonly line: WatchedLine
+  readonly mail: MailServer
+  /** Where files are put, and where they are moved to when somebody collects them. */
+  readonly folder: string
+  readonly collected: string
+  /** What a server process has to know of it. */
+  readonly environment: NodeJS.ProcessEnv
+  close(): Promise<void>
+}
+
+/** Points of a mail at which its server can be kept waiting. Who writes to whom is not known yet at the first. */
+export type MailPoint = 'MAIL' | 'RCPT' | 'text' | 'answer'
+
+export const mailGate = (point: MailPoint, recipient: string): string =>
+  point === 'MAIL' ? point : `${point} ${recipient}`
+
+const startHeldMailServer = (gates: Gates): Promise<MailServer> =>
+  startMailServer(
+    {
+      onMailFrom: (_address, _session, done) => void gates.pass(mailGate('MAIL', '')).then(() => done()),
+      onRcptTo: ({ address }, _session, done) =>
+        void gates.pass(mailGate('RCPT', address)).then(() => done()),
+    },
+    {
+      text: async ([recipient = '']) => {
+        // It was kept waiting for the rest, and nobody is there any more to send it.
+        if (await gates.pass(mailGate('text', recipient))) throw new Error('the line is gone')
+      },
+      answer: async ([recipient = '']) => {
+        await gates.pass(mailGate('answer', recipient))
+      },
+    },
+  )
+
+export const startOutsideWorld = async (dataDir: string): Promise<OutsideWorld> => {
+  const gates = createGates()
+  const mail = await startHeldMailServer(gates)
+  const ssh = await startSshServer()
+  const line = await startWatchedLine(ssh.port)
+  const key = path.join(dataDir, 'sftp-key')
+  fs.writeFileSync(key, ssh.privateKey, { mode: 0o600 })
+  const collected = path.join(path.dirname(ssh.folder), 'collected')
+  fs.mkdirSync(collected)
+  return {
+    gates,
+    line,
+    mail,
+    folder: ssh.folder,
+    collected,
+    environment: {
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      SFTP_URL: `sftp://${ssh.user}@127.0.0.1:${line.port}${ssh.folder}`,
+      SFTP_KEY_FILE: key,
+      SFTP_HOST_KEY: ssh.fingerprint,
+    },
+    close: async () => {
+      await mail.close()
+      await line.close()
+      await ssh.close()
+    },
+  }
+}

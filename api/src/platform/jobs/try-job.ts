@@ -1,0 +1,123 @@
+import { forLog } from '../db/database-errors.ts'
+import { maxTries } from '../db/job-queues.ts'
+import { isLiving } from '../journal/lock-case.sql.ts'
+import type { Services } from '../request/services.ts'
+import { cancelMails } from './called-off-mails.sql.ts'
+import { endFailed, endJob, type Tried } from './job-ends.ts'
+import { ownCaseOf, runOf, workOf } from './job-facts.ts'
+import { CaseDeleted, type JobOutcome, type JobRegistry, PermanentFailure } from './job-handler.ts'
+import {
+  beginTry,
+  delayTry,
+  type JobRow,
+  lockRunnersJob,
+  queueAnew,
+  reasonColumns,
+  updateJob,
+} from './job-rows.sql.ts'
+import {
+  calledOffReason,
+  crashedReason,
+  deletedCaseReason,
+  type Reason,
+  reasonOf,
+  unreadableReason,
+} from './try-reasons.ts'
+
+/** Thrown so that pg-boss tries again later. What went wrong is in our own row and in the log. */
+export class RetryLater extends Error {}
+
+interface Begun {
+  readonly job: JobRow
+  /** Why it is not tried any more, though it did not come to its end. */
+  readonly over?: Reason
+}
+
+/** Why a job does not begin: there is nothing to run any more, or it has to wait. */
+type NotBegun = 'over' | 'later'
+
+/** Why a job could not begin: nothing to run any more, a try that was taken for dead, called off, a deleted case, or no tries left. */
+const whyNotStarted = (services: Services, runnerJobId: string): Promise<Begun | NotBegun> =>
+  services.db.transaction(async (db) => {
+    const job = await lockRunnersJob(db, runnerJobId)
+    if (!job || (job.state !== 'queued' && job.state !== 'running')) return 'over'
+    if (job.state === 'running') {
+      // pg-boss handed the job out again, so it gave that try up: its result is ignored.
+      await queueAnew(db, job)
+      return 'over'
+    }
+    // The process died in the try during which it was called off.
+    if (job.called_off_at) return { job, over: calledOffReason }
+    const caseId = ownCaseOf(job)
+    if (caseId !== null && !(await isLiving(db, caseId))) {
+      // Not counted as a try: its case can be restored, and the job then runs at once.
+      await updateJob(db, job.id, reasonColumns(deletedCaseReason))
+      return 'later'
+    }
+    if (job.attempts < maxTries) throw new RetryLater('it could begin after all')
+    // The process died in each of them.
+    return { job, over: crashedReason(job.attempts) }
+  })
+
+/** Marks a job as running, unless there is nothing to run now. */
+const begin = async (services: Services, runnerJobId: string): Promise<Begun | NotBegun> => {
+  const job = await beginTry(services.db, runnerJobId, services.now())
+  return job ? { job } : whyNotStarted(services, runnerJobId)
+}
+
+interface Delayed {
+  readonly result: 'delayed'
+  readonly reason: Reason
+  /** Whether it counts as one of the tries that a job has. */
+  readonly counts: boolean
+}
+
+type Attempted = JobOutcome | { readonly result: 'failed'; readonly reason: Reason } | Delayed
+
+const attempt = async (services: Services, { job, work }: Tried): Promise<Attempted> => {
+  const run = runOf(job, services)
+  if (!run || !work) return { result: 'failed', reason: unreadableReason }
+  try {
+    return await work.run(services, run)
+  } catch (error) {
+    const details = { job: job.id, kind: job.kind, attempt: job.attempts, problem: forLog(error) }
+    services.log.warn(details, 'a try of a job failed')
+    const reason = reasonOf(error)
+    if (error instanceof CaseDeleted) return { result: 'delayed', reason, counts: false }
+    const isLast = error instanceof PermanentFailure || job.attempts >= maxTries
+    return isLast ? { result: 'failed', reason } : { result: 'delayed', reason, counts: true }
+  }
+}
+
+/** Leaves a job to its next try, unless it was called off while this one ran: then its mail does not leave either. */
+const delay = (
+  services: Services,
+  job: JobRow,
+  { reason, counts }: Delayed,
+): Promise<JobRow['state'] | undefined> =>
+  services.db.transaction(async (db) => {
+    const state = await delayTry(db, job, { at: services.now(), reason, counts })
+    if (state === 'cancelled') await cancelMails(db, [job])
+    return state
+  })
+
+/**
+ * One try of a job, from claim to result. Our own row tells how it stands. What pg-boss does next follows from how this
+ * ends: it is over when this returns, and tried again later when this throws.
+ */
+export const tryJob = async (
+  services: Services,
+  registry: JobRegistry,
+  runnerJobId: string,
+): Promise<void> => {
+  const begun = await begin(services, runnerJobId)
+  if (begun === 'over') return
+  if (begun === 'later') throw new RetryLater('it waits')
+  const { job, over } = begun
+  const tried = { job, work: workOf(registry, job.kind) }
+  const attempted: Attempted = over ? { result: 'failed', reason: over } : await attempt(services, tried)
+  if (attempted.result === 'failed') return endFailed(services, tried, attempted.reason)
+  if (attempted.result !== 'delayed') return endJob(services, job, attempted)
+  if ((await delay(services, job, attempted)) === 'cancelled') return
+  throw new RetryLater('tried in vain')
+}

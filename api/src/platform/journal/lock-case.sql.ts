@@ -1,0 +1,57 @@
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { cases } from '../db/schema/cases.ts'
+import { notFound } from '../errors/errors.ts'
+
+const { search_text: _, ...locked } = getTableColumns(cases)
+
+/** Euros of an amount in cents. */
+export const eurosOf = (cents: number | null): number | null => (cents === null ? null : cents / 100)
+
+/** A case as stored, its row locked. */
+export type HeldCase = Awaited<ReturnType<typeof lockCases>>[number]
+
+/** Locks cases in the order of their ids until the transaction ends, also deleted ones, so that writers take turns. */
+export const lockCases = async (db: Queryable, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(locked)
+    .from(cases)
+    .where(inArray(cases.id, [...ids]))
+    .orderBy(cases.id)
+    .for('update')
+  return rows.map((row) => ({
+    ...row,
+    time_of_committal: row.time_of_committal?.slice(0, 5) ?? null,
+    awarded: eurosOf(row.awarded_cents),
+    received: eurosOf(row.received_cents),
+    fine_amount: eurosOf(row.fine_cents),
+  }))
+}
+
+/** Locks a case. Undefined when it does not exist. */
+export const lockCase = async (db: Queryable, id: number): Promise<HeldCase | undefined> =>
+  (await lockCases(db, [id]))[0]
+
+/** A case that is not deleted; takes no lock. */
+export const findLiving = async (
+  db: Queryable,
+  id: number,
+): Promise<Pick<HeldCase, 'id' | 'status'> | undefined> => {
+  const [found] = await db
+    .select({ id: cases.id, status: cases.status })
+    .from(cases)
+    .where(and(eq(cases.id, id), isNull(cases.deleted_at)))
+  return found
+}
+
+/** Whether a case exists and is not deleted; takes no lock. */
+export const isLiving = async (db: Queryable, id: number): Promise<boolean> =>
+  (await findLiving(db, id)) !== undefined
+
+/** Locks a case that is not deleted; throws 404 when there is none. */
+export const holdCase = async (db: Queryable, id: number): Promise<HeldCase> => {
+  const locked = await lockCase(db, id)
+  if (!locked || locked.deleted_at) throw notFound('case_not_found')
+  return locked
+}

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import { readFile, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { jobKinds } from '@zaakwerk/contract/jobs'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { Gauge, Registry } from 'prom-client'
+import { settlesWithin } from '../concurrency/settles-within.ts'
+import { forLog } from '../db/database-errors.ts'
+import type { Services } from '../request/services.ts'
+import { type Counted, countState, isAnswering } from './metrics-state.sql.ts'
+
+/** When the newest whole backup was begun; undefined: there is none. */
+export type LastBackup = () => Promise<Date | undefined>
+
+/** How long a count is told again: several collectors, or an impatient one, cost one query. */
+const keepMs = 10_000
+/** How long a scrape waits for the database, and for the disk of backups. */
+const waitMs = 2_000
+
+interface Told {
+  readonly help: string
+  readonly labels?: readonly string[]
+  /** Values with their labels. */
+  readonly of: (counted: Counted) => readonly (readonly [Readonly<Record<string, string>>, number])[]
+}
+
+const one = (help: string, of: (counted: Counted) => number): Told => ({
+  help,
+  of: (counted) => [[{}, of(counted)]],
+})
+
+const states = ['queued', 'running', 'unknown', 'failed'] as const
+
+const told: Readonly<Record<string, Told>> = {
+  zaakwerk_jobs: {
+    help: 'Mails, letters and other work in the queue, by kind and state.',
+    labels: ['kind', 'state'],
+    of: ({ jobs }) =>
+      jobKinds.flatMap((kind) =>
+        states.map((state) => {
+          const found = jobs.find((job) => job.kind === kind && job.state === state)
+          return [{ kind, state }, found?.count ?? 0] as const
+        }),
+      ),
+  },
+  zaakwerk_jobs_oldest_seconds: {
+    help: 'How long the oldest job of a kind waits since it was queued, its tries included.',
+    labels: ['kind'],
+    of: ({ waiting }) =>
+      jobKinds.map((kind) => [{ kind }, waiting.find((job) => job.kind === kind)?.seconds ?? 0] as const),
+  },
+  zaakwerk_jobs_lag_seconds: one(
+    'Age of the oldest runnable job that no worker has picked up.',
+    ({ lag }) => lag,
+  ),
+  zaakwerk_letters_to_post: one('Letters that the mailroom has to post.', (counted) => counted.lettersToPost),
+  zaakwerk_letters_to_post_today: one(
+    'Those of them that have to be posted today at the latest.',
+    (counted) => counted.lettersDueToday,
+  ),
+  zaakwerk_letters_to_post_overdue: one(
+    'Those of them that should have been posted on an earlier day.',
+    (counted) => counted.lettersOverdue,
+  ),
+  zaakwerk_letters_oldest_seconds: one(
+    'How long the oldest letter waits for the mailroom.',
+    (counted) => counted.oldestLetter,
+  ),
+  zaakwerk_tasks_due_today: one(
+    'Tasks to do with today as deadline, counted to 10,000.',
+    (counted) => counted.tasksDueToday,
+  ),
+  zaakwerk_tasks_overdue: one(
+    'Tasks to do with a deadline before today, counted to 10,000.',
+    (counted) => counted.tasksOverdue,
+  ),
+  zaakwerk_grounds_due_today: one(
+    'Grounds of appeal that a court expects today, and that are still to do.',
+    (counted) => counted.hearingsDueToday,
+  ),
+  zaakwerk_audit_unsealed: one(
+    'Entries of the audit trail that are in no chain yet.',
+    (counted) => counted.unsealed,
+  ),
+  zaakwerk_audit_oldest_unsealed_seconds: one(
+    'How long the oldest of them waits; usually a second or two.',
+    (counted) => counted.oldestUnsealed,
+  ),
+  zaakwerk_database_size_bytes: one('Tables and indexes on disk.', ({ bytes }) => bytes),
+  zaakwerk_database_connections: one('Connections of all processes.', ({ connections }) => connections),
+  zaakwerk_database_connections_limit: one(
+    'Most connections that the database takes (max_connections).',
+    (counted) => counted.connectionsLimit,
+  ),
+  zaakwerk_wal_archive_failing: one(
+    '1 while the archiving of WAL fails, so that PostgreSQL keeps all of it on its disk.',
+    ({ archiveFails }) => archiveFails,
+  ),
+}
+
+/**
+ * Asks at most once at a time and once in ten seconds. Undefined when the answer does not come in time: where a disk or a database
+ * hangs, scrapes do not pile up behind it.
+ */
+const cachedFor = <Answer>(
+  question: () => Promise<Answer | undefined>,
+): (() => Promise<Answer | undefined>) => {
+  let asking: Promise<void> | undefined
+  let last: { readonly answer: Answer; readonly at: number } | undefined
+  const ask = async (): Promise<void> => {
+    const answer = await question().catch(() => undefined)
+    last = answer && { answer, at: performance.now() }
+    asking = undefined
+  }
+  return async () => {
+    if (!last || performance.now() - last.at > keepMs) {
+      asking ??= ask()
+      if (!(await settlesWithin(asking, waitMs))) return undefined
+    }
+    return last?.answer
+  }
+}
+
+/** What is counted while the database answers; undefined while it does not. */
+const counting = ({ db, log, now }: Services) => {
+  let isCounted = true
+  return async (): Promise<{ readonly counted: Counted | undefined } | undefined> => {
+    const counted = await countState(db, dayOf(now())).catch((error: unknown) => {
+      if (isCounted) log.error({ problem: forLog(error) }, 'what waits could not be counted for the metrics')
+    })
+    isCounted = counted !== undefined
+    // A count that takes too long, or may not be made, is not a database that is away.
+    return counted || (await isAnswering(db)) ? { counted: counted || undefined } : undefined
+  }
+}
+
+/** Free room and size of the disk of a folder; nothing of a folder that is away. */
+const disk = async (folder: string): Promise<{ readonly free?: number; readonly size?: number }> => {
+  const found = await statfs(folder).catch(() => undefined)
+  if (!found) return {}
+  return { free: found.bavail * found.bsize, size: found.blocks * found.bsize }
+}
+
+/** What is served as front end: a new release has another hash, which two processes share that serve the same. */
+const releaseOf = async (webRoot: string | undefined): Promise<string> => {
+  if (webRoot === undefined) return 'none'
+  const files = ['index.html', 'remotes.json'].map((file) => readFile(join(webRoot, file)))
+  const texts = await Promise.all(files).catch(() => [])
+  return texts.length === 0
+    ? 'none'
+    : createHash('sha256').update(Buffer.concat(texts)).digest('hex').slice(0, 12)
+}
+
+/**
+ * Seconds since the newest backup was begun. While its folder hangs, by what was known of it: that does not make it older or younger than
+ * it is.
+ */
+const backupAge = (lastBackup: LastBackup, now: () => Date): (() => Promise<number>) => {
+  let known: Date | undefined
+  const look = cachedFor(async () => {
+    known = await lastBackup().catch(() => undefined)
+    return { at: known }
+  })
+  return async () => {
+    await look()
+    return known ? Math.max(0, (now().getTime() - known.getTime()) / 1000) : Number.POSITIVE_INFINITY
+  }
+}
+
+/**
+ * What is there now, looked up when somebody asks. Processes on one database tell the same of it. What cannot be known is left out: an
+ * old number would look as if all were well.
+ */
+export const stateMetrics = (services: Services, lastBackup?: LastBackup): (() => Promise<string>) => {
+  const count = cachedFor(counting(services))
+  const age = lastBackup && backupAge(lastBackup, services.now)
+  const { dataDir, webRoot } = services.config
+  return async () => {
+    const [found, release, room, backup] = await Promise.all([
+      count(),
+      releaseOf(webRoot),
+      disk(dataDir),
+      age?.(),
+    ])
+    const register = new Registry()
+    const gauge = (name: string, { help, labels }: Pick<Told, 'help' | 'labels'>): Gauge =>
+      new Gauge({ name, help, labelNames: labels ?? [], registers: [register] })
+    const tell = (name: string, help: string, value: number | undefined): void => {
+      if (value !== undefined) gauge(name, { help }).set(value)
+    }
+    const build = {
+      help: 'Always 1; which front end is served, and by which Node.',
+      labels: ['release', 'node'],
+    }
+    gauge('zaakwerk_build_info', build).set({ release, node: process.version }, 1)
+    tell('zaakwerk_database_up', '1 when the database answers.', found ? 1 : 0)
+    tell('zaakwerk_data_disk_free_bytes', 'Room that is left on the disk of DATA_DIR.', room.free)
+    tell('zaakwerk_data_disk_size_bytes', 'Size of the disk of DATA_DIR.', room.size)
+    tell(
+      'zaakwerk_backup_age_seconds',
+      'Since the newest whole backup was begun; +Inf: there is none.',
+      backup,
+    )
+    const counted = found?.counted
+    if (counted)
+      for (const [name, about] of Object.entries(told)) {
+        const told = gauge(name, about)
+        for (const [labels, value] of about.of(counted)) told.set(labels, value)
+      }
+    return register.metrics()
+  }
+}

@@ -1,0 +1,254 @@
+import { dayOf } from '@zaakwerk/domain/dates'
+import { mail } from '@zaakwerk/domain/job-plans'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { insertLetter } from '../../modules/letters/mailroom/testing/letter.builder.ts'
+import { isResync, openReader } from '../../modules/live/testing/live-reader.ts'
+import { cases } from '../db/schema/cases.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { letters } from '../db/schema/letters.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
+import { metricsOf, sampleOf } from '../testing/metrics.ts'
+import { toNoon } from '../testing/noon.ts'
+import { testApp } from '../testing/set-up.ts'
+import type { TestApp, TestOptions } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
+
+/** Counts are told again for ten seconds, so each question gets a server of its own. */
+const anApp = async (options: TestOptions = {}): Promise<TestApp> => {
+  const app = await startTestApp(options)
+  onTestFinished(app.stop)
+  return app
+}
+
+const shared = await testApp()
+
+/** A case with a job that was queued so many seconds ago. */
+const aJob = async (app: TestApp, seconds: number, changes: Partial<typeof jobs.$inferInsert> = {}) => {
+  const { id } = await insertCase(app.db)
+  const by = { userId: null, at: app.services.now() }
+  await enqueueJobs(app.db, by, { subject: ofCase(id), plans: [mail('certainty')] })
+  await app.db
+    .update(jobs)
+    .set({ created_at: new Date(app.services.now().getTime() - seconds * 1000), ...changes })
+    .where(eq(jobs.subject_id, id))
+  return id
+}
+
+describe('what waits', () => {
+  it('tells the jobs by kind and state, and how long the oldest waits; those of a deleted case wait for nobody', async () => {
+    const app = await anApp()
+    await aJob(app, 600)
+    await aJob(app, 60)
+    await aJob(app, 5, { state: 'failed' })
+    await aJob(app, 5, { state: 'unknown' })
+    const deleted = await aJob(app, 90_000)
+    await app.db.update(cases).set({ deleted_at: new Date() }).where(eq(cases.id, deleted))
+
+    const samples = await metricsOf(app)
+    const stateOf = (state: string) => sampleOf(samples, 'zaakwerk_jobs', { kind: 'send_mail', state })
+    expect(['queued', 'running', 'failed', 'unknown'].map(stateOf)).toEqual([3, 0, 1, 1])
+    const oldest = sampleOf(samples, 'zaakwerk_jobs_oldest_seconds', { kind: 'send_mail' })
+    expect(oldest).toBeGreaterThanOrEqual(600)
+    expect(oldest).toBeLessThan(1_200)
+    expect(sampleOf(samples, 'zaakwerk_jobs_oldest_seconds', { kind: 'make_mandate' })).toBe(0)
+  })
+
+  it('tells for how long no process takes what is due, and not what waits for its next try', async () => {
+    const app = await anApp()
+    await aJob(app, 0)
+    await aJob(app, 0)
+    await app.db.execute(
+      sql`update pgboss.job set start_after = now() + interval '1 hour' where id = (select max(id::text)::uuid from pgboss.job)`,
+    )
+    await app.db.execute(
+      sql`update pgboss.job set start_after = now() - interval '10 minutes' where start_after <= now()`,
+    )
+    const lag = sampleOf(await metricsOf(app), 'zaakwerk_jobs_lag_seconds')
+    expect(lag).toBeGreaterThanOrEqual(600)
+    expect(lag).toBeLessThan(1_200)
+  })
+
+  it('tells the letters that the mailroom has to post, and which are late', async () => {
+    const app = await anApp()
+    toNoon(app)
+    const today = dayOf(app.services.now())
+    for (const post_by of [today, '2020-01-01', '2199-12-31', null]) {
+      const { id } = await insertLetter(app)
+      await app.db.update(letters).set({ post_by }).where(eq(letters.id, id))
+    }
+    const samples = await metricsOf(app)
+    const names = ['to_post', 'to_post_today', 'to_post_overdue'].map((name) => `zaakwerk_letters_${name}`)
+    expect(names.map((name) => sampleOf(samples, name))).toEqual([4, 1, 1])
+  })
+
+  it('tells the tasks whose deadline is today or was, and the grounds that a court expects today', async () => {
+    const app = await anApp()
+    toNoon(app)
+    const today = dayOf(app.services.now())
+    const grounds = { type: 'grounds_and_hearing_task', due_date: today } as const
+    await app.db
+      .insert(tasks)
+      .values([
+        { due_date: today },
+        { due_date: '2020-01-01' },
+        { due_date: '2020-01-02', status: 'in_progress' },
+        { due_date: '2199-01-01' },
+        { due_date: today, status: 'completed' },
+        { due_date: '2020-01-01', status: 'failed' },
+        grounds,
+        { ...grounds, status: 'closed' },
+      ])
+    const samples = await metricsOf(app)
+    const names = ['tasks_due_today', 'tasks_overdue', 'grounds_due_today'].map((name) => `zaakwerk_${name}`)
+    expect(names.map((name) => sampleOf(samples, name))).toEqual([2, 2, 1])
+  })
+
+  it('tells how long the audit trail is not sealed', async () => {
+    const app = await anApp()
+    await app.db.execute(sql`insert into audit_entries (at, act, call, subject)
+      values (now() - interval '5 minutes', 'list', 'GET /cases/search', 'case')`)
+    const samples = await metricsOf(app)
+    expect(sampleOf(samples, 'zaakwerk_audit_unsealed')).toBe(1)
+    expect(sampleOf(samples, 'zaakwerk_audit_oldest_unsealed_seconds')).toBeGreaterThanOrEqual(300)
+  })
+
+  it('tells the age of the last backup, that there is none, or nothing where nobody knows', async () => {
+    const name = 'zaakwerk_backup_age_seconds'
+    expect(sampleOf(await metricsOf(shared), name)).toBeUndefined()
+    const old = await anApp({ lastBackup: async () => new Date(Date.now() - 3_600_000) })
+    expect(sampleOf(await metricsOf(old), name)).toBeGreaterThanOrEqual(3_600)
+    const none = await anApp({ lastBackup: async () => undefined })
+    expect(sampleOf(await metricsOf(none), name)).toBe(Number.POSITIVE_INFINITY)
+    const broken = await anApp({ lastBackup: () => Promise.reject(new Error('weg')) })
+    expect(sampleOf(await metricsOf(broken), name)).toBe(Number.POSITIVE_INFINITY)
+  })
+})
+
+describe('a scrape', () => {
+  it('waits once for a disk of backups that hangs, and goes on by what was known', async () => {
+    const answers = [Promise.resolve(new Date(Date.now() - 3_600_000)), new Promise<Date>(() => undefined)]
+    const lastBackup = vi.fn(() => answers.shift() ?? Promise.reject(new Error('asked again')))
+    const app = await anApp({ lastBackup })
+    const age = async () => sampleOf(await metricsOf(app), 'zaakwerk_backup_age_seconds')
+    expect(await age()).toBeGreaterThanOrEqual(3_600)
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now + 11_000)
+    onTestFinished(() => void vi.restoreAllMocks())
+    for (const seen of await Promise.all([age(), age(), age()])) expect(seen).toBeGreaterThanOrEqual(3_600)
+    expect(lastBackup).toHaveBeenCalledTimes(2)
+  })
+
+  it('costs one question however many ask, and asks again after ten seconds', async () => {
+    const app = await anApp()
+    const waiting = async () => sampleOf(await metricsOf(app), 'zaakwerk_tasks_overdue')
+    const asked = vi.spyOn(app.services.db, 'transaction')
+    const now = performance.now()
+    const time = vi.spyOn(performance, 'now').mockReturnValue(now)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await Promise.all([waiting(), waiting(), waiting()])
+    await app.db.insert(tasks).values({ due_date: '2020-01-01' })
+    expect(await waiting()).toBe(0)
+    expect(asked).toHaveBeenCalledTimes(1)
+    time.mockReturnValue(now + 11_000)
+    expect(await waiting()).toBe(1)
+  })
+
+  it('tells without a database what this process knows, and that the database is away', async () => {
+    const app = await anApp({ isCuttable: true })
+    expect(sampleOf(await metricsOf(app), 'zaakwerk_database_up')).toBe(1)
+    const now = performance.now()
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 11_000)
+    app.databaseLine.silence()
+    const samples = await metricsOf(app)
+    later.mockRestore()
+    expect(sampleOf(samples, 'zaakwerk_database_up')).toBe(0)
+    expect(sampleOf(samples, 'zaakwerk_data_disk_free_bytes')).toBeGreaterThan(0)
+    expect(sampleOf(samples, 'nodejs_eventloop_lag_seconds')).toBeDefined()
+    // An old number would look as if all were well.
+    expect(sampleOf(samples, 'zaakwerk_jobs')).toBeUndefined()
+    await app.databaseLine.cut()
+    await app.databaseLine.mend()
+    await expect
+      .poll(async () => sampleOf(await metricsOf(app), 'zaakwerk_database_up'), { timeout: 60_000 })
+      .toBe(1)
+  })
+
+  it('that cannot count says so once in the log, and does not call the database away', async () => {
+    const app = await anApp()
+    await app.db.execute(sql`alter table pgboss.job rename to job_elsewhere`)
+    const [samples] = [await metricsOf(app), await metricsOf(app)]
+    expect(sampleOf(samples, 'zaakwerk_database_up')).toBe(1)
+    expect(sampleOf(samples, 'zaakwerk_tasks_overdue')).toBeUndefined()
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now + 11_000)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await metricsOf(app)
+    expect(app.logged.filter(({ level }) => level === 50).map(({ msg }) => msg)).toEqual([
+      'what waits could not be counted for the metrics',
+    ])
+  })
+
+  it('keeps its labels in bounds, whatever strangers call', async () => {
+    // A scrape is counted itself.
+    await metricsOf(shared)
+    const setsOf = async () =>
+      (await metricsOf(shared)).filter(({ name }) => /^http_|refusals/.test(name)).length
+    const hostile = async (round: string): Promise<void> => {
+      for (const method of ['PROPFIND', 'PURGE', 'MKCOL', 'LOCK', 'GET', 'DELETE'])
+        for (const path of [
+          `/api/${round}`,
+          `/api/cases/${round}`,
+          `/${round}`,
+          `/api/x?name=${round}`,
+          `/%ff${round}`,
+        ])
+          await fetch(`${shared.url}${path}`, {
+            method,
+            headers: { authorization: `Bearer ${encodeURIComponent(round)}` },
+          })
+    }
+    await hostile('jansen')
+    const before = await setsOf()
+    for (const round of ['pietersen', '12345', 'łukasz', 'a'.repeat(2_000)]) await hostile(round)
+    expect(await setsOf()).toBe(before)
+    const text = JSON.stringify(await metricsOf(shared))
+    for (const word of ['jansen', 'pietersen', '12345', 'PROPFIND']) expect(text).not.toContain(word)
+  })
+})
+
+describe('what this process counts', () => {
+  it('is each refusal by its code: who guesses passwords shows', async () => {
+    const refused = async (code: string) =>
+      sampleOf(await metricsOf(shared), 'zaakwerk_refusals_total', { code }) ?? 0
+    const before = [await refused('invalid_credentials'), await refused('too_many_attempts')]
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      await shared.call('POST', '/token', {
+        form: { username: 'raden@zaakwerk.test', password: `gok-${attempt}` },
+        from: '203.0.113.9',
+      })
+    expect([await refused('invalid_credentials'), await refused('too_many_attempts')]).toEqual([
+      (before[0] ?? 0) + 10,
+      (before[1] ?? 0) + 2,
+    ])
+  })
+
+  it('is the pages that are open', async () => {
+    const { token } = await shared.signInAs('btu_lawyer')
+    const open = async () => sampleOf(await metricsOf(shared), 'zaakwerk_live_streams')
+    const before = (await open()) ?? 0
+    const reader = await openReader(shared, token)
+    await reader.next(isResync)
+    expect(await open()).toBe(before + 1)
+    reader.close()
+    await expect.poll(open).toBe(before)
+  })
+
+  it('is the connections of each pool', async () => {
+    const samples = await metricsOf(shared)
+    expect(sampleOf(samples, 'zaakwerk_pool_limit', { pool: 'requests' })).toBeGreaterThanOrEqual(20)
+    expect(sampleOf(samples, 'zaakwerk_pool_waiting', { pool: 'requests' })).toBe(0)
+  })
+})

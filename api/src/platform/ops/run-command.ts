@@ -1,0 +1,25 @@
+import { isDatabaseDown } from '../db/database-errors.ts'
+import { refusedLogin } from '../db/refused-login.ts'
+import { StartError } from '../errors/start-error.ts'
+
+/** What an operator can act on; undefined: a fault of ours, to be shown with its stack. */
+export const lineOf = (error: unknown, usage: string): string | undefined => {
+  if (error instanceof StartError) return error.message
+  const refused = refusedLogin(error)
+  if (refused) return refused
+  if (isDatabaseDown(error)) return 'de database is niet bereikbaar.'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('ERR_PARSE_ARGS') ? `gebruik: ${usage}` : undefined
+}
+
+/** Runs a command that an operator types, and says in one line why it could not be done. `usage`: how it is typed. */
+export const runCommand = async (usage: string, run: () => Promise<number>): Promise<void> => {
+  try {
+    process.exitCode = await run()
+  } catch (error) {
+    const line = lineOf(error, usage)
+    if (line === undefined) throw error
+    process.stderr.write(`FOUT: ${line}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { BookkeepingPort } from '../adapters/bookkeeping/bookkeeping.port.ts'
+import type { DocumentsPort } from '../adapters/documents/documents.port.ts'
+import type { FileDropPort } from '../adapters/file-drop/file-drop.port.ts'
+import type { MailPort } from '../adapters/mail/mail.port.ts'
+import type { MessagingPort } from '../adapters/messaging/messaging.port.ts'
+import type { Config } from '../config/config.ts'
+import type { ChangeFeed } from '../db/change-feed.ts'
+import type { Database } from '../db/database.ts'
+import type { Origin } from '../journal/security.sql.ts'
+import type { Throttles } from '../security/throttles.ts'
+import type { UploadLimits } from './receive-upload.ts'
+
+export type Log = FastifyBaseLogger
+
+/** State for the health routes. */
+export interface DatabaseHealth {
+  /** This process cannot serve any more, whatever the database does: it needs a restart. */
+  isStuck(): boolean
+  /** The embedded database stopped and is being restarted. */
+  isRestarting(): boolean
+}
+
+/** Runs with services outside the transaction. */
+export type OutsideWork = (services: Services) => Promise<void>
+
+/** Work outside the database that depends on how the call's transaction ends. */
+export interface Outside {
+  /** For `write`. Runs after the commit, before the answer is sent. */
+  afterCommit(work: OutsideWork): void
+  /**
+   * For `prepare`. Registers how to undo work outside the database; to be called before that work starts. It runs after a
+   * call that failed, or that found its key taken. The commit may have succeeded all the same (its answer got lost), so an
+   * undo checks the database first.
+   */
+  compensate(undo: OutsideWork): void
+}
+
+/** Dependencies of the handlers; passed in, so that tests choose clock, mail and database. */
+export interface Services {
+  /** The call's transaction, when it has one. */
+  readonly db: Database
+  /** What others change in it, as it happens. */
+  readonly changes: ChangeFeed
+  readonly outside: Outside
+  readonly config: Config
+  readonly mail: MailPort
+  readonly messaging: MessagingPort
+  readonly bookkeeping: BookkeepingPort
+  readonly documents: DocumentsPort
+  readonly fileDrop: FileDropPort
+  readonly uploadLimits: UploadLimits
+  readonly throttles: Throttles
+  readonly log: Log
+  readonly health: DatabaseHealth
+  /** The request that is answered; none for work that the system does by itself. */
+  readonly origin?: Origin | undefined
+  now(): Date
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { describe, expect, it } from 'vitest'
+import { insertLetter } from '../../modules/letters/mailroom/testing/letter.builder.ts'
+import { authorities } from '../db/schema/authorities.ts'
+import { clients } from '../db/schema/people.ts'
+import { template_versions, templates } from '../db/schema/templates.ts'
+import { second_factors } from '../db/schema/users.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { allRows } from '../testing/all-rows.ts'
+import type { CallOptions } from '../testing/caller.ts'
+import { toNoon } from '../testing/noon.ts'
+import { testApp } from '../testing/set-up.ts'
+import { aUser } from '../testing/users.builder.ts'
+
+interface Sample {
+  readonly path: string
+  readonly json?: CallOptions['json']
+  /** The version afterwards; 2, but for what says something about the version that was seen. */
+  readonly after?: number
+}
+
+const app = await testApp()
+toNoon(app)
+const { call } = await app.signInAs('admin')
+
+const aCase = async (values: Parameters<typeof insertCase>[1] = {}): Promise<number> =>
+  (await insertCase(app.db, values, { clients: [{ last_name: 'Bakker' }] })).id
+
+const anAuthority = async (name: string): Promise<number | undefined> => {
+  const [row] = await app.db
+    .insert(authorities)
+    .values({ name, authority_type: 3 })
+    .returning({ id: authorities.id })
+  return row?.id
+}
+
+const aPerson = async (): Promise<number | undefined> => {
+  const [row] = await app.db
+    .insert(clients)
+    .values({ email: 'an@zaakwerk.test', salutation: 'Mevr.', initials: 'A.', last_name: 'Bos' })
+    .returning({ id: clients.id })
+  return row?.id
+}
+
+const aTemplate = async (body = 'Tekst'): Promise<number | undefined> => {
+  const [row] = await app.db
+    .insert(templates)
+    .values({ kind: 'mail', name: randomUUID(), title: 'Proef' })
+    .returning({ id: templates.id })
+  await app.db
+    .insert(template_versions)
+    .values({ template_id: row?.id ?? 0, number: 1, subject: 'Over je zaak', body })
+  return row?.id
+}
+
+const made = async (path: string, json: object): Promise<number> =>
+  (await call('POST', path, { json })).body.id
+
+/** A call of each versioned endpoint that would change something. */
+const samples: Readonly<Record<string, () => Promise<Sample>>> = {
+  'DELETE /cases/{id}': async () => ({ path: `/cases/${await aCase()}` }),
+  'POST /cases/{id}/restore': async () => ({
+    path: `/cases/${await aCase({ deleted_at: new Date() })}/restore`,
+  }),
+  'PATCH /cases/{id}': async () => ({ path: `/cases/${await aCase()}`, json: { notes: 'anders' } }),
+  'PATCH /cases/{id}/status': async () => ({ path: `/cases/${await aCase()}/status?update=in_progress` }),
+  'PATCH /cases/{id}/type': async () => ({ path: `/cases/${await aCase({ type: 1 })}/type?update=4` }),
+  'POST /cases/{id}/update-folder': async () => ({
+    path: `/cases/${await aCase()}/update-folder?primary_document=beschikking.pdf`,
+  }),
+  'POST /cases/{id}/event': async () => ({
+    path: `/cases/${await aCase()}/event`,
+    json: { event_type: 'case_withdrawn' },
+  }),
+  'POST /authorities/{id}/link-case': async () => ({
+    path: `/authorities/${await anAuthority('Gemeente Hier')}/link-case`,
+    json: { case_id: await aCase() },
+  }),
+  'PATCH /authorities': async () => ({
+    path: '/authorities',
+    json: { id: await anAuthority('Gemeente Ginds'), name: 'Gemeente Daar', email: 'bezwaar@daar.test' },
+  }),
+  'POST /mailroom/letters/{id}/posted': async () => ({
+    path: `/mailroom/letters/${(await insertLetter(app)).id}/posted`,
+    json: { posted_on: dayOf(app.services.now()) },
+  }),
+  'POST /mailroom/letters/{id}/unpost': async () => {
+    const at = app.services.now()
+    const { id } = await insertLetter(app, { posted_on: dayOf(at), posted_at: at })
+    return { path: `/mailroom/letters/${id}/unpost` }
+  },
+  'PATCH /tasks/{id}': async () => ({
+    path: `/tasks/${await made('/tasks?case_required=false', { title: 'Bellen' })}`,
+    json: { title: 'Terugbellen' },
+  }),
+  'DELETE /users/{id}/invitation': async () => ({
+    path: `/users/${(await aUser(app.db, { invitedAt: new Date() })).id}/invitation`,
+  }),
+  'DELETE /users/{id}/second-factor': async () => {
+    const { id } = await aUser(app.db)
+    await app.db.insert(second_factors).values({ user_id: id, secret: 'verzegeld' })
+    return { path: `/users/${id}/second-factor` }
+  },
+  'PATCH /users/{id}': async () => ({ path: `/users/${(await aUser(app.db)).id}`, json: { role: 3 } }),
+  'PATCH /clients': async () => ({
+    path: '/clients',
+    json: { id: await aPerson(), phone_number: '0612345678' },
+  }),
+  'POST /clients/{id}/merge': async () => ({
+    path: `/clients/${await aPerson()}/merge`,
+    json: { gone_id: await aPerson(), take: ['phone_number'] },
+  }),
+  'POST /clients/{id}/erasure': async () => {
+    const id = await aPerson()
+    return { path: `/clients/${id}/erasure`, json: { confirmation: id } }
+  },
+  'PATCH /templates/{id}': async () => ({
+    path: `/templates/${await aTemplate()}`,
+    json: { subject: 'Over {{ matter }}', body: '{{ greeting }}, anders.' },
+  }),
+  'POST /templates/{id}/restore': async () => {
+    const id = await aTemplate()
+    return { path: `/templates/${id}/restore`, json: { version: 1 } }
+  },
+  'POST /templates/{id}/confirm': async () => ({
+    path: `/templates/${await aTemplate('Vanaf {{ penalty_from }}')}/confirm`,
+    after: 1,
+  }),
+  'PATCH /companies/{id}': async () => ({
+    path: `/companies/${await made('/companies', { name: 'Bouw BV' })}`,
+    json: { name: 'Sloop BV' },
+  }),
+}
+
+const versioned = allEndpoints.filter((endpoint) => endpoint.versioned)
+
+describe.each(versioned.map(({ method, path }) => ({ method, name: `${method} ${path}` })))(
+  '$name',
+  ({ method, name }) => {
+    it('changes nothing for who has seen another version, and is done for who has seen this one', async () => {
+      const sample = await samples[name]?.()
+      if (!sample) throw new Error('add a sample of this endpoint')
+      const { path, json, after = 2 } = sample
+      const etag = `"${after}"`
+      const before = await allRows(app.db)
+      const old = await call(method, path, { json, headers: { 'if-match': '"0"' } })
+      expect([old.status, old.body.code]).toEqual([412, 'version_conflict'])
+      expect(await allRows(app.db)).toEqual(before)
+
+      const { status, body, headers } = await call(method, path, { json, headers: { 'if-match': '"1"' } })
+      expect([status, status === 204 ? etag : headers.get('etag')], JSON.stringify(body)).toEqual([
+        status === 204 ? 204 : 200,
+        etag,
+      ])
+      expect(await allRows(app.db)).not.toEqual(before)
+    })
+  },
+)

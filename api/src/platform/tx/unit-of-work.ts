@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { settlesWithin } from '../concurrency/settles-within.ts'
+import { forLog, isDatabaseDown } from '../db/database-errors.ts'
+import type { Outside, OutsideWork, Services } from '../request/services.ts'
+
+const never = (): never => {
+  throw new Error('only inside a call that is one transaction, and at its time; see runUnitOfWork')
+}
+
+/** For services without a transaction. */
+export const nothingOutside: Outside = { afterCommit: never, compensate: never }
+
+/** Waits between tries: an unreachable database may soon be back. */
+const undoAfterMs = [0, 1_000, 10_000, 60_000]
+/** How long a failed call waits for its undos before it answers. */
+const undoWithinMs = 300
+
+const runUndo = async (services: Services, undo: OutsideWork): Promise<void> => {
+  let problem: unknown
+  for (const ms of undoAfterMs) {
+    await pause(ms, undefined, { ref: false })
+    try {
+      return await undo(services)
+    } catch (error) {
+      problem = error
+      if (!isDatabaseDown(error)) break
+    }
+  }
+  services.log.warn({ problem: forLog(problem) }, 'compensation failed after a rolled-back request')
+}
+
+interface OneCall<Prepared, Result> {
+  /** Slow work, and all work outside the database: it runs once, and holds no connection and no lock. */
+  readonly prepare: (services: Services) => Promise<Prepared>
+  /** Runs in the transaction, through the services it gets. It runs again when that lost a deadlock. */
+  readonly write: (services: Services, prepared: Prepared) => Promise<Result>
+}
+
+/** Prepares a call and writes it in one transaction. When it fails, its work outside the database is undone. */
+export const runUnitOfWork = async <Prepared, Result>(
+  services: Services,
+  { prepare, write }: OneCall<Prepared, Result>,
+): Promise<Result> => {
+  const undos: OutsideWork[] = []
+  let lasts: OutsideWork[] = []
+  const compensate = (undo: OutsideWork): void => void undos.push(undo)
+  const afterCommit = (last: OutsideWork): void => void lasts.push(last)
+  let result: Result
+  try {
+    const prepared = await prepare({ ...services, outside: { afterCommit: never, compensate } })
+    result = await services.db.transaction((db) => {
+      lasts = []
+      return write({ ...services, db, outside: { afterCommit, compensate: never } }, prepared)
+    })
+  } catch (error) {
+    const undone = Promise.all(undos.map((undo) => runUndo(services, undo)))
+    if (undos.length > 0) await settlesWithin(undone, undoWithinMs)
+    throw error
+  }
+  for (const last of lasts) await last(services)
+  return result
+}
