@@ -15,6 +15,8 @@ it.each([
   ['the contract imports React', 'shared/contract/src/case.ts', importOf('react')],
   ['a remote imports antd itself', 'mfe-cases/src/list.tsx', importOf('antd')],
   ['a remote imports zod itself', 'mfe-tasks/src/form.ts', importOf('zod')],
+  ['the design kit knows cases', 'shared/ui/src/a.tsx', importOf('@zaakwerk/domain/case-statuses')],
+  ['the design kit knows money', 'shared/ui/src/a.tsx', importOf('@zaakwerk/contract/invoices')],
   ['a file leaves its package', 'mfe-cases/src/list.ts', importOf('../../mfe-tasks/src/page.ts')],
   ['features import each other', 'mfe-cases/src/features/list/a.ts', importOf('../detail/b.ts')],
   ['shipped code imports test helpers', 'mfe-cases/src/a.ts', importOf('@zaakwerk/testing/open')],
@@ -38,6 +40,8 @@ it.each([
 
 it.each([
   ['a remote imports the design kit', 'mfe-cases/src/list.tsx', importOf('@zaakwerk/ui')],
+  ['the design kit knows dates', 'shared/ui/src/a.tsx', importOf('@zaakwerk/domain/dates')],
+  ['a widget knows cases', 'shared/widgets/src/a.tsx', importOf('@zaakwerk/domain/case-statuses')],
   ['tests import test helpers', 'mfe-cases/src/a.test.ts', importOf('@zaakwerk/testing/open')],
   ['a file imports its feature', 'mfe-cases/src/features/list/a.ts', importOf('../list/b.ts')],
   [

@@ -18,9 +18,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   domain: ['contract'],
   pdf: [],
   platform: ['contract', 'domain'],
-  ui: ['contract', 'domain', 'platform', 'tools'],
-  host: ['contract', 'domain', 'platform', 'ui', 'tools'],
-  remote: ['contract', 'domain', 'pdf', 'platform', 'ui', 'tools'],
+  ui: ['contract', 'domain', 'platform'],
+  widgets: ['contract', 'domain', 'platform', 'ui'],
+  host: ['contract', 'domain', 'platform', 'ui', 'widgets', 'tools'],
+  remote: ['contract', 'domain', 'pdf', 'platform', 'ui', 'widgets', 'tools'],
   api: ['contract', 'domain'],
   demo: ['api', 'contract', 'domain'],
   testing: ['contract', 'domain', 'platform', 'ui'],
@@ -33,6 +34,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const banned: Readonly<Record<string, readonly RegExp[]>> = {
   contract: [/from '(react|node:|fastify|axios)/],
   domain: [/from '(react|node:|fastify|axios)/],
+  // Text, dates and paging alone: what is drawn of cases, people or money is in `widgets`.
+  ui: [
+    /from '@zaakwerk\/domain\/(?!(?:dates|normal-forms|paging|text-lengths|typed-dates|typed-groups)')/,
+    /from '@zaakwerk\/contract\/(?!(?:primitives|stored-text)')/,
+  ],
+  widgets: [/from 'antd/],
   remote: [/from 'antd/, /from '@ant-design/, /from '(?:axios|dayjs|react-router|react-router-dom|swr|zod)'/],
   host: [/from 'antd/, /from 'react-router'/],
 }

@@ -102,7 +102,11 @@ export const styleProblems = (sources: readonly Source[]): readonly string[] => 
 /** Checks the rules of ADR 31: CSS modules only, colours only from tokens, no styling of another package's markup. */
 export const checkStyles = async (): Promise<{ ok: boolean; output: string }> => {
   const folders = (await readdir(root)).filter((name) => /^(host|mfe-.+)$/.test(name))
-  const sources = (await Promise.all([...folders, 'shared/platform', 'shared/ui'].map(readSources))).flat()
+  const sources = (
+    await Promise.all(
+      [...folders, 'shared/pdf', 'shared/platform', 'shared/ui', 'shared/widgets'].map(readSources),
+    )
+  ).flat()
   const problems = styleProblems(sources)
   return { ok: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }
 }

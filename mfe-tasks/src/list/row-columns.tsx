@@ -1,5 +1,6 @@
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
-import { type Column, TaskStatusMark } from '@zaakwerk/ui'
+import type { Column } from '@zaakwerk/ui'
+import { TaskStatusMark } from '@zaakwerk/widgets/task-status'
 import cells from './cells.module.css'
 import { OpenTaskLink } from './open-task-link.tsx'
 import { TaskRowMenu } from './task-row-menu.tsx'

@@ -1,8 +1,8 @@
 import type { Task } from '@zaakwerk/contract/entities/task'
 import { fullName } from '@zaakwerk/domain/names'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
-import { Avatar } from '@zaakwerk/ui'
 import { type ComboboxControl, ComboboxField, type ComboboxOption } from '@zaakwerk/ui/forms'
+import { Avatar } from '@zaakwerk/widgets/avatar'
 import { type ReactElement, type Ref, useState } from 'react'
 import { matchesUser, useStaff } from './use-staff.ts'
 

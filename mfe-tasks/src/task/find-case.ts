@@ -1,6 +1,6 @@
 import { lookupCases } from '@zaakwerk/contract/cases'
 import { ApiError, callEndpoint } from '@zaakwerk/platform'
-import { isNamed, type PickedCase, pickedCase } from '@zaakwerk/ui/forms'
+import { isNamed, type PickedCase, pickedCase } from '@zaakwerk/widgets/case-choice'
 import type { CaseChoice } from './task-draft.ts'
 
 /**

@@ -4,7 +4,7 @@ import { groundsLabels, taskLabels } from '@zaakwerk/domain/task-labels'
 import { tooLong } from '@zaakwerk/domain/text-lengths'
 import { typedDateProblem } from '@zaakwerk/domain/typed-dates'
 import type { Messages } from '@zaakwerk/platform/forms'
-import type { PickedCase } from '@zaakwerk/ui/forms'
+import type { PickedCase } from '@zaakwerk/widgets/case-choice'
 import { type HearingField, hearingFields, hearingOf, withHearing } from './task-metadata.ts'
 
 /** The case of a task: known, typed as an internal id that is looked up when it is saved, or none. */

@@ -3,7 +3,7 @@ import { taskTextLengths } from '@zaakwerk/contract/tasks'
 import { isTaskDone, taskStatusesInOrder, taskStatusLabel } from '@zaakwerk/domain/tasks'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
-import { DeadlineBadge, Remark, TaskStatusDot } from '@zaakwerk/ui'
+import { Remark } from '@zaakwerk/ui'
 import {
   type ComboboxControl,
   DateInput,
@@ -12,6 +12,8 @@ import {
   TextAreaInput,
   TextInput,
 } from '@zaakwerk/ui/forms'
+import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
+import { TaskStatusDot } from '@zaakwerk/widgets/task-status'
 import type { ReactElement, ReactNode, Ref } from 'react'
 import { AssigneeInput } from './assignee-input.tsx'
 import css from './task.module.css'

@@ -1,4 +1,4 @@
-import { MoneyLineSkeleton } from '@zaakwerk/ui'
+import { MoneyLineSkeleton } from '@zaakwerk/widgets/money-line'
 import type { ReactElement } from 'react'
 import page from './case-detail.module.css'
 import css from './facts/facts.module.css'

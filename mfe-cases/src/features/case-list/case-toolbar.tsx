@@ -1,5 +1,6 @@
 import type { SetListFilter } from '@zaakwerk/platform'
-import { CaseTypeFilter, DateRangeFilter, FilterPopover, SearchBox } from '@zaakwerk/ui'
+import { DateRangeFilter, FilterPopover, SearchBox } from '@zaakwerk/ui'
+import { CaseTypeFilter } from '@zaakwerk/widgets/case-type-filter'
 import type { ReactElement } from 'react'
 import type { CaseListFilter } from './case-list-filter.ts'
 import { statusOptions } from './case-options.ts'

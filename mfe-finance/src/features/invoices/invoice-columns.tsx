@@ -1,7 +1,10 @@
 import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { formatEuros } from '@zaakwerk/domain/money'
-import { type Column, InvoiceLink, InvoiceName, InvoiceStateDot } from '@zaakwerk/ui'
+import type { Column } from '@zaakwerk/ui'
+import { InvoiceLink } from '@zaakwerk/widgets/invoice-link'
+import { InvoiceName } from '@zaakwerk/widgets/invoice-messages'
+import { InvoiceStateDot } from '@zaakwerk/widgets/invoice-state'
 import type { ReactElement } from 'react'
 import css from './invoice-columns.module.css'
 

@@ -13,7 +13,7 @@ import { parseEuros, typedEurosProblem } from '@zaakwerk/domain/money'
 import { clientName } from '@zaakwerk/domain/names'
 import { normalisePhone, phoneGroups } from '@zaakwerk/domain/phones'
 import type { Messages } from '@zaakwerk/platform/forms'
-import type { CaseChoice } from '@zaakwerk/ui/forms'
+import type { CaseChoice } from '@zaakwerk/widgets/case-choice'
 
 /** Contact fields that are one line of text. */
 const lineFields = [

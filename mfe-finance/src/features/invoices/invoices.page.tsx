@@ -1,16 +1,8 @@
 import { invoicesPageSize } from '@zaakwerk/contract/entities/invoice'
 import { listInvoices } from '@zaakwerk/contract/invoices'
 import { failedTitle, useMay, usePolledEndpoint } from '@zaakwerk/platform'
-import {
-  Button,
-  bookingNote,
-  ListPage,
-  ListPaging,
-  ListRows,
-  lazyDialog,
-  PlusIcon,
-  useListAnswer,
-} from '@zaakwerk/ui'
+import { Button, ListPage, ListPaging, ListRows, lazyDialog, PlusIcon, useListAnswer } from '@zaakwerk/ui'
+import { bookingNote } from '@zaakwerk/widgets/invoice-messages'
 import { type ReactElement, useState } from 'react'
 import { usePage } from '../../lists/use-page.ts'
 import { ReadPaymentsButton } from '../../payments/read-payments-button.tsx'

@@ -3,15 +3,8 @@ import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { useMay } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
-import {
-  BuildingIcon,
-  Button,
-  CaseStatusDot,
-  ChevronDownIcon,
-  ChevronUpIcon,
-  EditIcon,
-  FolderIcon,
-} from '@zaakwerk/ui'
+import { BuildingIcon, Button, ChevronDownIcon, ChevronUpIcon, EditIcon, FolderIcon } from '@zaakwerk/ui'
+import { CaseStatusDot } from '@zaakwerk/widgets/case-status'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import css from './contact.module.css'
 

@@ -1,5 +1,6 @@
 import type { Account } from '@zaakwerk/contract/accounts'
-import { Avatar, Breakable, type Column, StatusDot, type StatusTone } from '@zaakwerk/ui'
+import { Breakable, type Column, StatusDot, type StatusTone } from '@zaakwerk/ui'
+import { Avatar } from '@zaakwerk/widgets/avatar'
 import type { ReactElement } from 'react'
 import { seenWords } from '../../sessions/session-messages.ts'
 import { nameOf, roleWords, statusWords } from './user-messages.ts'

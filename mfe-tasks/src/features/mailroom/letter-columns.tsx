@@ -1,5 +1,6 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
-import { ChevronUpIcon, type Column, DeadlineBadge } from '@zaakwerk/ui'
+import { ChevronUpIcon, type Column } from '@zaakwerk/ui'
+import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
 import { ChoiceBox, ChooseAll } from '../../choice/choice-box.tsx'
 import cells from '../../list/cells.module.css'
 import css from './mailroom.module.css'

@@ -1,6 +1,4 @@
 // A second shared entry of the kit, so that pages download what only dialogs and forms need when the first one opens.
-export { type CaseChoice, isNamed, type PickedCase, pickedCase } from '../cases/case-choice.ts'
-export { CasePicker } from '../cases/case-picker.tsx'
 export { Dialog } from '../dialogs/dialog.tsx'
 export { type Closing, freshEachTime } from '../dialogs/fresh-each-time.tsx'
 export { PreviewTable, previewBox } from '../previews/preview-table.tsx'
@@ -25,7 +23,6 @@ export {
   TimeInput,
   YesNoInput,
 } from './inputs.tsx'
-export { LegalFactInputs } from './legal-fact-inputs.tsx'
 export { PasswordInput } from './password-input.tsx'
 export { SidePanel } from './side-panel.tsx'
 export { TextField } from './text-field.tsx'

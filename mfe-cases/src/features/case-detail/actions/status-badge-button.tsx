@@ -1,6 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
-import { CaseStatusBadge, ChevronDownIcon } from '@zaakwerk/ui'
+import { ChevronDownIcon } from '@zaakwerk/ui'
+import { CaseStatusBadge } from '@zaakwerk/widgets/case-status'
 import { type ReactElement, useState } from 'react'
 import css from './action-menu.module.css'
 import { CaseDialog, preloadCaseDialogs } from './case-dialogs.tsx'

@@ -1,7 +1,9 @@
 import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { formatEuros } from '@zaakwerk/domain/money'
-import { bookingNote, InvoiceLink, InvoiceName, InvoiceStateDot } from '@zaakwerk/ui'
+import { InvoiceLink } from '@zaakwerk/widgets/invoice-link'
+import { bookingNote, InvoiceName } from '@zaakwerk/widgets/invoice-messages'
+import { InvoiceStateDot } from '@zaakwerk/widgets/invoice-state'
 import type { ReactElement } from 'react'
 import css from './case-money.module.css'
 

@@ -1,4 +1,5 @@
-import { Avatar, ErrorIcon } from '@zaakwerk/ui'
+import { ErrorIcon } from '@zaakwerk/ui'
+import { Avatar } from '@zaakwerk/widgets/avatar'
 import type { ReactElement } from 'react'
 import css from './calendar.module.css'
 import { courtLabel, type HearingEntry } from './hearing-days.ts'

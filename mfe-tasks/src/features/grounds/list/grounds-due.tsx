@@ -1,7 +1,7 @@
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
-import { TaskDue } from '@zaakwerk/ui'
+import { TaskDue } from '@zaakwerk/widgets/deadline-badge'
 import type { ReactElement } from 'react'
 import css from './grounds-due.module.css'
 

@@ -1,6 +1,6 @@
 import type { InvoiceState } from '@zaakwerk/contract/entities/invoice'
+import { StatusDot, type StatusTone } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { StatusDot, type StatusTone } from '../status/status-dot.tsx'
 
 const tones: Readonly<Record<InvoiceState, StatusTone>> = {
   concept: 'dash',

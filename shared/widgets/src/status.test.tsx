@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { taskStatuses } from '@zaakwerk/contract/entities/task'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CaseStatusBadge } from './case-status.tsx'
-import { DeadlineBadge } from './deadline-badge.tsx'
-import { TaskDue } from './task-due.tsx'
+import { DeadlineBadge, TaskDue } from './deadline-badge.tsx'
+
 import { TaskStatusMark } from './task-status.tsx'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import { invoiceName } from '@zaakwerk/domain/invoice-messages'
+import { ErrorIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { ErrorIcon } from '../icons.ts'
 import css from './invoice-messages.module.css'
 
 /** What an invoice is called: its number, or that it is a draft, in grey. */

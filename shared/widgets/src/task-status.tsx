@@ -1,8 +1,8 @@
 import type { TaskStatus } from '@zaakwerk/contract/entities/task'
 import { lookUp } from '@zaakwerk/domain/known'
 import { taskStatusLabel } from '@zaakwerk/domain/tasks'
+import { Dot, StatusDot, type StatusTone } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { Dot, StatusDot, type StatusTone } from './status-dot.tsx'
 
 const tones: Record<TaskStatus, StatusTone> = {
   open: 'ring',

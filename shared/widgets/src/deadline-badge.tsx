@@ -1,8 +1,15 @@
 import { formatDate } from '@zaakwerk/domain/dates'
+import { deadlineOf } from '@zaakwerk/domain/deadlines'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
+import { StatusBadge, useToday } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { DeadlineBadge } from './deadline-badge.tsx'
-import css from './status.module.css'
+import css from './deadline-badge.module.css'
+
+/** The days left until a calendar date, coloured by urgency; "-" without a date. */
+export const DeadlineBadge = ({ date }: { readonly date: string | null }): ReactElement => {
+  const deadline = deadlineOf(date, new Date(useToday()))
+  return deadline ? <StatusBadge tone={deadline.tone}>{deadline.text}</StatusBadge> : <span>-</span>
+}
 
 interface TaskDueProps {
   readonly task: { readonly status: string; readonly due_date: string | null }

@@ -1,10 +1,33 @@
+import { lookupCases } from '@zaakwerk/contract/cases'
 import { formatReference } from '@zaakwerk/domain/cjib'
+import { useEndpoint } from '@zaakwerk/platform'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
-import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
-import { type ComboboxControl, ComboboxField, type ComboboxOption } from '../forms/combobox-field.tsx'
-import { SearchIcon } from '../icons.ts'
-import { type CaseChoice, isNamed, type PickedCase } from './case-choice.ts'
-import { useCaseSearch } from './use-case-search.ts'
+import { SearchIcon, useSettled } from '@zaakwerk/ui'
+import { type ComboboxControl, ComboboxField, type ComboboxOption } from '@zaakwerk/ui/forms'
+import { type ReactElement, type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import { type CaseChoice, isNamed, type PickedCase, pickedCase } from './case-choice.ts'
+
+interface CaseSearch {
+  readonly cases: readonly PickedCase[]
+  /** No answer to this text yet. */
+  readonly isSearching: boolean
+}
+
+/** Cases for a typed text. A failed search finds none, and says nothing (specification 2, section 7). */
+const useCaseSearch = (typed: string): CaseSearch => {
+  const text = typed.trim()
+  const query = useSettled(text)
+  const { data, error, isLoading, isPrevious } = useEndpoint(
+    lookupCases,
+    { query: { query } },
+    { paused: query === '', keepPrevious: true },
+  )
+  const isSearching = text !== '' && (query !== text || isLoading || isPrevious)
+  return useMemo(
+    () => ({ cases: text === '' || error || !data ? [] : data.map(pickedCase), isSearching }),
+    [text, data, error, isSearching],
+  )
+}
 
 interface CasePickerProps {
   readonly field: FieldRef<CaseChoice>

@@ -1,7 +1,7 @@
 import { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { type CaseStatusGroup, caseStatusGroup, caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { StatusBadge, StatusDot, type StatusTone } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
-import { StatusBadge, StatusDot, type StatusTone } from './status-dot.tsx'
 
 const tones: Record<CaseStatusGroup, StatusTone> = {
   afgerond: 'green',

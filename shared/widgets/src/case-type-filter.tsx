@@ -1,8 +1,8 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { caseTypeLabels, visibleCaseTypes } from '@zaakwerk/domain/case-types'
 import { useViewer } from '@zaakwerk/platform'
+import { FilterPopover } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
-import { FilterPopover } from './filter-popover.tsx'
 
 interface CaseTypeFilterProps {
   readonly selected: readonly CaseType[]

@@ -2,8 +2,8 @@ import { caseFactOf } from '@zaakwerk/domain/case-facts'
 import type { LegalFactName } from '@zaakwerk/domain/legal-facts'
 import { yesNoUnknown } from '@zaakwerk/domain/yes-no-unknown'
 import type { FieldRef } from '@zaakwerk/platform/forms'
+import { DateInput, RadioInput, TextAreaInput, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
-import { DateInput, RadioInput, TextAreaInput, TextInput } from './inputs.tsx'
 
 interface LegalFactInputsProps {
   readonly asked: readonly LegalFactName[]
