@@ -45,6 +45,9 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** Writes data as the owner of the tables. */
+export type FillDatabase = (services: Services) => Promise<unknown>
+
 type Closing = () => Promise<unknown>
 
 /** How long running requests may take once the server is stopping. */
@@ -131,7 +134,11 @@ const openBookkeeping = ({ moneybird: settings }: Config, log: Log): Bookkeeping
 
 const archiveOf = ({ backup }: Config): string | undefined => backup && walFolder(backup.folder)
 
-const start = async (config: Config, log: Log, opened: Closing[]): Promise<string> => {
+const start = async (
+  config: Config,
+  log: Log,
+  { opened, fill }: { opened: Closing[]; fill?: FillDatabase | undefined },
+): Promise<string> => {
   await claimPort(config)
   // First of all, so that all is closed by the time the last of it is sent.
   const endTracing = await startTracing(config.traces)
@@ -173,10 +180,9 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     health: { isStuck, isRestarting: () => embedded?.isRestarting() ?? false },
     now,
   }
-  if (config.demo) {
-    const { seedDemo } = await import('@zaakwerk/demo/seed')
-    const filling = openForFilling(owned, log)
-    await seedDemo({ ...services, db: filling.db }, config.demo).finally(filling.close)
+  if (fill) {
+    const owner = openForFilling(owned, log)
+    await fill({ ...services, db: owner.db }).finally(owner.close)
   }
   await reencryptSecrets(services)
   opened.push(startSealing(services))
@@ -193,8 +199,8 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   return app.listen({ port: config.port, host: config.host })
 }
 
-/** Starts database, migrations, demo data and HTTP; closes what was opened when a later step fails. */
-export const startServer = async (config: Config, log: Log): Promise<RunningServer> => {
+/** Starts database, migrations and HTTP; closes what was opened when a later step fails. `fill` runs before it listens. */
+export const startServer = async (config: Config, log: Log, fill?: FillDatabase): Promise<RunningServer> => {
   const opened: Closing[] = []
   const stop = async (): Promise<void> => {
     const problems: unknown[] = []
@@ -204,7 +210,7 @@ export const startServer = async (config: Config, log: Log): Promise<RunningServ
     if (problems.length > 0) throw new AggregateError(problems, 'not everything could be closed')
   }
   try {
-    return { url: await start(config, log, opened), stop }
+    return { url: await start(config, log, { opened, fill }), stop }
   } catch (error) {
     // Why it did not start matters more than what could not be closed.
     await stop().catch((problem: unknown) =>

@@ -10,7 +10,7 @@ import type { LinkPurpose } from '@zaakwerk/contract/access'
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import { eq } from 'drizzle-orm'
-import { type FilledServer, password, startFilledServer } from './filled-server.ts'
+import { type FilledServer, startFilledServer } from './filled-server.ts'
 import type { Hostile } from './hostile-sockets.ts'
 import { fixed, median, p95, printTable } from './table.ts'
 
@@ -61,7 +61,7 @@ const underAttack = async (server: FilledServer, hostile: Omit<Hostile, 'url' | 
 
 /** A link for each purpose, of a case with a client. */
 const linksOf = async (server: FilledServer, dataDir: string) => {
-  const config = loadConfig({ DATA_DIR: dataDir, DEMO: '1', DEMO_PASSWORD: password, NODE_ENV: 'test' })
+  const config = loadConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' })
   const signing = { config, now: () => new Date() }
   // Of whom all is known that a mandate says.
   const { id: caseId } = await insertCase(server.db, { type: 1 }, { clients: [łucja] })

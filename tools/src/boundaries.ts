@@ -60,8 +60,8 @@ const otherFeatures = (path: string, text: string): readonly string[] => {
     .map((feature) => String(feature))
 }
 
-/** Dev dependencies that shipped code must not import: shared tests, and for the API the demo data, which it loads on request. */
-const besides = (kind: string): readonly string[] => (kind === 'api' ? ['testing', 'demo'] : ['testing'])
+/** Dev dependencies that shipped code must not import. */
+const forTests = ['testing']
 
 const kindOf = (name: string): string => (name.startsWith('mfe-') ? 'remote' : name)
 
@@ -84,7 +84,7 @@ export const packageProblems = ({ folder, manifest, sources }: Package): readonl
       .map((dependency) => dependency.replace('@zaakwerk/', ''))
   const wrong = [
     ...ours(manifest.dependencies),
-    ...ours(manifest.devDependencies).filter((dependency) => !besides(kind).includes(dependency)),
+    ...ours(manifest.devDependencies).filter((dependency) => !forTests.includes(dependency)),
   ]
     .filter((dependency) => !may.includes(dependency))
     .map((dependency) => `${folder}: may not use @zaakwerk/${dependency}`)
@@ -93,7 +93,7 @@ export const packageProblems = ({ folder, manifest, sources }: Package): readonl
     const isHostGraph = path.endsWith('shared-modules.ts')
     const wrongRules = rules.filter((rule) => !isHostGraph && rule.test(text)).map(({ source }) => source)
     const outside = leavesPackage(folder, path, text)
-    const testing = besides(kind)
+    const testing = forTests
       .map((dependency) => `@zaakwerk/${dependency}`)
       .filter((dependency) => !isForTests(path) && text.includes(`from '${dependency}/`))
     const wrongImports = [...wrongRules, ...testing, ...outside, ...otherFeatures(path, text)]

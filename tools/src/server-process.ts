@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ToldError } from './console.ts'
 import { root } from './paths.ts'
@@ -26,20 +27,27 @@ interface Message {
   readonly demo?: Ready['demo']
 }
 
+/** The entry that a release runs for these settings. One of before had a single entry, which read `DEMO` itself. */
+const entryOf = (place: string, { DEMO = '' }: NodeJS.ProcessEnv): string => {
+  const demo = join(place, 'demo/src/main.ts')
+  return ['1', 'true', 'on', 'yes'].includes(DEMO) && existsSync(demo) ? demo : join(place, 'api/src/main.ts')
+}
+
 /**
  * Starts the API and waits until it answers. It gets a process group of its own, so that Ctrl+C in the terminal
  * reaches it only through this process, in order. When this process dies, the API notices the closed channel and stops.
  * `place`: the root of the release, this one unless said otherwise.
  */
 export const startServer = async (env: NodeJS.ProcessEnv, place = root): Promise<ServerProcess> => {
+  const environment = { ...process.env, ...env }
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(place, 'api/src/main.ts')],
+    ['--disable-warning=ExperimentalWarning', entryOf(place, environment)],
     {
       cwd: place,
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, ...env },
+      env: environment,
     },
   )
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : 1))

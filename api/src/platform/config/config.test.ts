@@ -17,7 +17,7 @@ describe('the environment', () => {
       port: 4000,
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:4000',
-      demo: undefined,
+      outboxLinks: false,
       penaltyRules: { daysOfGrace: 15, daysInPost: 1 },
     })
   })
@@ -81,10 +81,9 @@ describe('the environment', () => {
 
   it('keeps the secrets it made, for its own user only', () => {
     const DATA_DIR = folder()
-    const first = loadConfig({ DATA_DIR, DEMO: '1' })
-    const again = loadConfig({ DATA_DIR, DEMO: '1' })
+    const first = loadConfig({ DATA_DIR })
+    const again = loadConfig({ DATA_DIR })
     expect(again.tokenSecret).toBe(first.tokenSecret)
-    expect(again.demo?.password).toBe(first.demo?.password)
     const file = join(DATA_DIR, 'secrets', 'token-secret')
     expect(readFileSync(file, 'utf8').length).toBeGreaterThanOrEqual(32)
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -118,10 +117,6 @@ describe('the environment', () => {
     [
       { NODE_ENV: 'production', TOKEN_SECRET: secret },
       'PUBLIC_URL ontbreekt: geef in productie het adres op waar mensen Zaakwerk openen.',
-    ],
-    [
-      { NODE_ENV: 'production', TOKEN_SECRET: secret, DEMO: '1' },
-      'DEMO kan niet aan staan als NODE_ENV=production.',
     ],
     [
       { TOKEN_SECRET: 'x1'.repeat(20) },

@@ -13,7 +13,6 @@ import { type SmtpSettings, SmtpUrl } from '../adapters/mail/smtp-settings.ts'
 import type { BackupPlan } from '../backup/backup-plan.ts'
 import { prepareDataFolder } from '../db/data-dir.ts'
 import { StartError } from '../errors/start-error.ts'
-import { persistentSecret } from '../security/persistent-secret.ts'
 import { type TraceSettings, traceEnvironment, traceSettings } from '../telemetry/trace-settings.ts'
 import { BackupAt, BackupKeep, backupOf } from './backup-settings.ts'
 import { configHints } from './config-hints.ts'
@@ -49,7 +48,8 @@ export interface Config {
   readonly production: boolean
   /** Check every answer against its schema; on in development, off in production. */
   readonly checkAnswers: boolean
-  readonly demo: { readonly password: string; readonly cases: number } | undefined
+  /** Whether an admin can follow the links of mails in the outbox: only where no mail leaves (ADR 40). */
+  readonly outboxLinks: boolean
   /** Signs and seals. */
   readonly tokenSecret: string
   /** Still open what they signed or sealed: earlier ones, and one that will sign soon. */
@@ -93,9 +93,6 @@ const Environment = z.object({
   DATABASE_OWNER_URL: DatabaseUrl.optional(),
   MIGRATE_ON_START: Flag.default(true),
   NODE_ENV: NodeEnvironment.optional(),
-  DEMO: Flag.default(false),
-  DEMO_PASSWORD: z.string().min(8).max(256).optional(),
-  DEMO_CASES: z.coerce.number().int().min(0).max(1_000_000).default(500),
   TOKEN_SECRET: TokenSecret.optional(),
   TOKEN_SECRET_PREVIOUS: PreviousTokenSecrets.optional(),
   PUBLIC_URL: PublicUrl.optional(),
@@ -135,11 +132,16 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape)
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
-const parseEnvironment = (environment: NodeJS.ProcessEnv): z.output<typeof Environment> => {
-  const parsed = Environment.safeParse(withoutEmpty(environment))
+/** Reads variables by their schema. Throws a `StartError` for the first wrong one, with the Dutch hint of what it has to be. */
+export const parseSettings = <Schema extends z.ZodType>(
+  schema: Schema,
+  hints: Readonly<Record<string, string>>,
+  environment: NodeJS.ProcessEnv,
+): z.output<Schema> => {
+  const parsed = schema.safeParse(withoutEmpty(environment))
   if (parsed.success) return parsed.data
   const name = String(parsed.error.issues[0]?.path[0] ?? '')
-  throw new StartError(`${name} is ongeldig: verwacht ${configHints[name] ?? 'een andere waarde'}.`)
+  throw new StartError(`${name} is ongeldig: verwacht ${hints[name] ?? 'een andere waarde'}.`)
 }
 
 /** The text of a file that a variable names. */
@@ -195,7 +197,7 @@ const moneybirdOf = ({
 
 /** Reads the environment. Outside production, missing secrets are generated once and stored in the data folder. */
 export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
-  const env = parseEnvironment(environment)
+  const env = parseSettings(Environment, configHints, environment)
   const production = env.NODE_ENV === 'production'
   if (production) requireProductionSettings(env)
 
@@ -211,12 +213,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     migrateOnStart: env.MIGRATE_ON_START,
     production,
     checkAnswers: env.NODE_ENV === 'development',
-    demo: env.DEMO
-      ? {
-          password: env.DEMO_PASSWORD ?? persistentSecret(secretFile('demo-password'), 12),
-          cases: env.DEMO_CASES,
-        }
-      : undefined,
+    outboxLinks: false,
     ...tokenSecretsOf(env, secretFile),
     publicUrl: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,

@@ -34,7 +34,6 @@ export const TrustedProxies = z
   .refine((proxies) => proxies.every(isProxy))
 
 interface Given {
-  readonly DEMO: boolean
   readonly TOKEN_SECRET?: string | undefined
   readonly PUBLIC_URL?: string | undefined
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
@@ -59,7 +58,6 @@ const saysNothingOfTls = (text: string | undefined): boolean => {
 
 /** Refuses what is fine at home and not where clients' data is: throws with the line that says what is missing. */
 export const requireProductionSettings = (env: Given): void => {
-  if (env.DEMO) throw new StartError('DEMO kan niet aan staan als NODE_ENV=production.')
   if (!env.TOKEN_SECRET)
     throw new StartError(
       'TOKEN_SECRET ontbreekt: geef in productie een geheim op, van openssl rand -base64 48.',

@@ -14,8 +14,11 @@ export interface ServerProcess {
 const Ready = z.object({ ready: z.literal(true), url: z.string() })
 
 /** Starts a server with this environment and nothing else, on a free port, and waits until it answers. */
-export const startServerProcess = async (environment: NodeJS.ProcessEnv): Promise<ServerProcess> => {
-  const child = fork(new URL('../../main.ts', import.meta.url), {
+export const startServerProcess = async (
+  environment: NodeJS.ProcessEnv,
+  main = new URL('../../main.ts', import.meta.url),
+): Promise<ServerProcess> => {
+  const child = fork(main, {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

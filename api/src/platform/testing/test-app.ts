@@ -60,7 +60,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   migrateOnStart: true,
   production: false,
   checkAnswers: true,
-  demo: { password: 'alleen-in-de-test', cases: 0 },
+  outboxLinks: true,
   // As the start asks for it: some tests start a process with it.
   tokenSecret: 'mR7bVq2xZ0tKcW9sLhDf4NyJ8uGe1PaE',
   previousTokenSecrets: [],

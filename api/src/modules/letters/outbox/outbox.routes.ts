@@ -8,9 +8,9 @@ import type { Viewer } from '../../../platform/request/viewer.ts'
 import { maskLinks } from '../../../platform/text/mask-links.ts'
 import { countMessages, findMessage, findMessages } from './outbox.sql.ts'
 
-/** In the demo nothing leaves, so that its links are followed from here; by those who manage accounts anyway. */
+/** Links in mails are for clients and colleagues; where no mail leaves, those who manage accounts can follow them here. */
 const maySeeLinks = ({ config }: Services, { role }: Viewer): boolean =>
-  Boolean(config.demo) && (role === 'admin' || role === 'system')
+  config.outboxLinks && (role === 'admin' || role === 'system')
 
 const shownTo =
   (services: Services, viewer: Viewer) =>

@@ -9,7 +9,7 @@ import { testApp } from '../../../platform/testing/set-up.ts'
 import { maskedLink } from '../../../platform/text/mask-links.ts'
 import { purgeDeletedCases } from '../../cases/cases/case-purge.ts'
 
-const app = await testApp({ demo: undefined })
+const app = await testApp({ outboxLinks: false })
 afterEach(() => app.db.delete(messages))
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjo3fQ.signature'

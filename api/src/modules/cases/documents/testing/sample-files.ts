@@ -1,4 +1,4 @@
-import { renderPhoto } from '@zaakwerk/demo/png'
+import { encode } from 'fast-png'
 import jpeg from 'jpeg-js'
 
 /** 64 × 64 pixels, red on the left and blue on the right; drawn by ourselves and encoded with libheif's `heif-enc`. */
@@ -10,6 +10,16 @@ const heic = Buffer.from(
     'crAiQAAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAxbWRhdAAA' +
     'ACUoAa9Y+Q6SX//znd//lR6Q+xFmJ//P4mL+onaf+L/0RxL/7+EY',
   'base64',
+)
+
+/** Of several kilobytes, so that a part of it is a damaged picture. */
+const png = Buffer.from(
+  encode({
+    width: 320,
+    height: 200,
+    channels: 3,
+    data: Uint8Array.from({ length: 320 * 200 * 3 }, (_, at) => (at * at) >> 7),
+  }),
 )
 
 const entryBytes = 128
@@ -35,7 +45,7 @@ export const compoundFile = (streams: readonly string[], gap = 512): Buffer => {
 export const sampleFiles = {
   pdf: Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n%%EOF\n', 'latin1'),
   jpg: jpeg.encode({ width: 8, height: 8, data: Buffer.alloc(8 * 8 * 4, 200) }, 80).data,
-  png: renderPhoto(1),
+  png,
   heic,
   doc: compoundFile(['1Table', 'WordDocument', '\u0005SummaryInformation']),
   txt: Buffer.from('Geachte heer Çelik,\r\n\r\nDe boete bedraagt € 120.\r\n'),

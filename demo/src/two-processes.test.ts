@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openReader, tellsOf } from '@zaakwerk/api/modules/live/testing/live-reader'
+import { verifyTrail } from '@zaakwerk/api/modules/operations/audit/verify-chain'
+import { readHead } from '@zaakwerk/api/platform/adapters/audit-head/head-file'
+import { type OpenDatabase, openForFilling } from '@zaakwerk/api/platform/db/open-database'
+import { audit_entries } from '@zaakwerk/api/platform/db/schema/audit'
+import { cases } from '@zaakwerk/api/platform/db/schema/cases'
+import { companies } from '@zaakwerk/api/platform/db/schema/people'
+import { tasks } from '@zaakwerk/api/platform/db/schema/tasks'
+import { templates } from '@zaakwerk/api/platform/db/schema/templates'
+import { users } from '@zaakwerk/api/platform/db/schema/users'
+import { createEmptyDatabase, type TestDatabase } from '@zaakwerk/api/platform/db/testing/test-database'
+import { type Caller, caller } from '@zaakwerk/api/platform/testing/caller'
+import { type ServerProcess, startServerProcess } from '@zaakwerk/api/platform/testing/server-process'
+import { testFolder } from '@zaakwerk/api/platform/testing/set-up'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { openReader, tellsOf } from './modules/live/testing/live-reader.ts'
-import { verifyTrail } from './modules/operations/audit/verify-chain.ts'
-import { readHead } from './platform/adapters/audit-head/head-file.ts'
-import { type OpenDatabase, openForFilling } from './platform/db/open-database.ts'
-import { audit_entries } from './platform/db/schema/audit.ts'
-import { cases } from './platform/db/schema/cases.ts'
-import { companies } from './platform/db/schema/people.ts'
-import { tasks } from './platform/db/schema/tasks.ts'
-import { templates } from './platform/db/schema/templates.ts'
-import { users } from './platform/db/schema/users.ts'
-import { createEmptyDatabase, type TestDatabase } from './platform/db/testing/test-database.ts'
-import { type Caller, caller } from './platform/testing/caller.ts'
-import { type ServerProcess, startServerProcess } from './platform/testing/server-process.ts'
-import { testFolder } from './platform/testing/set-up.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const main = new URL('./main.ts', import.meta.url)
 const password = 'Kastanjeboom-77'
 const dataDir = await testFolder()
 
@@ -33,12 +34,14 @@ beforeAll(async () => {
     DATABASE_URL: database.applicationConnectionString,
     DATABASE_OWNER_URL: database.connectionString,
     DATA_DIR: dataDir,
-    DEMO: '1',
     DEMO_PASSWORD: password,
     DEMO_CASES: '5',
     TRUSTED_PROXIES: '127.0.0.1',
   }
-  const started = await Promise.all([startServerProcess(environment), startServerProcess(environment)])
+  const started = await Promise.all([
+    startServerProcess(environment, main),
+    startServerProcess(environment, main),
+  ])
   ;[one, other] = started
   open = openForFilling(database.connectionString, silent)
 }, 120_000)

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { type Config, loadConfig, parseSettings } from '@zaakwerk/api/platform/config/config'
+import { StartError } from '@zaakwerk/api/platform/errors/start-error'
+import { persistentSecret } from '@zaakwerk/api/platform/security/persistent-secret'
+import { z } from 'zod'
+import type { SeedOptions } from './seed.ts'
+
+const DemoEnvironment = z.object({
+  DEMO_PASSWORD: z.string().min(8).max(256).optional(),
+  DEMO_CASES: z.coerce.number().int().min(0).max(1_000_000).default(500),
+})
+
+const hints = {
+  DEMO_PASSWORD: 'minstens 8 tekens',
+  DEMO_CASES: 'een aantal van 0 tot en met 1000000',
+}
+
+/** Settings of a server with demo data; an admin can follow the links of its mails, which never leave. Throws a `StartError`. */
+export const loadDemo = (environment: NodeJS.ProcessEnv): { config: Config; seed: SeedOptions } => {
+  if (environment.NODE_ENV === 'production')
+    throw new StartError('DEMO kan niet aan staan als NODE_ENV=production.')
+  const { DEMO_PASSWORD, DEMO_CASES } = parseSettings(DemoEnvironment, hints, environment)
+  const config = loadConfig(environment)
+  const password = DEMO_PASSWORD ?? persistentSecret(join(config.dataDir, 'secrets', 'demo-password'), 12)
+  return { config: { ...config, outboxLinks: true }, seed: { cases: DEMO_CASES, password } }
+}
