@@ -1,20 +1,10 @@
-import type { CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { isIgsTask } from './igs-tasks.ts'
 import { isLetterLate } from './late-letter.ts'
 import { isFactOfType, type LegalFactName } from './legal-facts.ts'
 import { withFacts } from './with-facts.ts'
 import { askedLetters, type EventIntent, eventStep } from './workflow.ts'
-
-/** Facts that an event needs, whatever its letter. */
-const ofEvents: Partial<Record<CaseEventType, readonly LegalFactName[]>> = {
-  create_case_administrative_appeal: ['original_decision_date'],
-  create_nha_pf_objection: ['original_decision_date', 'assessment_received'],
-  objection_submitted: ['objection_submitted_on'],
-  handle_create_igs_tasks: ['objection_submitted_on', 'has_committee', 'has_medical_grounds'],
-  send_penalty_request: ['notice_received_on'],
-  send_wahv_complaint: ['asked_before_on'],
-}
+import { workflow } from './workflow-table.ts'
 
 /** Facts that the letter of a task needs. */
 const ofTask = (task: string | undefined): readonly LegalFactName[] => {
@@ -38,7 +28,7 @@ export const askedFacts = (
   on: string,
 ): readonly LegalFactName[] => {
   const asked = [
-    ...(ofEvents[event] ?? []),
+    ...(workflow[event].facts ?? []),
     ...ofTask(event === 'handle_task_actions' ? data.task_type : undefined),
   ]
   // With the facts that were typed the letter can be late.

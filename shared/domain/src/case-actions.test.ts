@@ -4,15 +4,8 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import { sampleCaseKeys } from '@zaakwerk/contract/entities/template'
 import { aTask, aWholeCase } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
-import {
-  actionGroups,
-  actionsFor,
-  caseActions,
-  namedMailLabels,
-  namedMails,
-  proofKindLabels,
-  rejectionMailLabels,
-} from './case-actions.ts'
+import { actionGroups, caseActions, namedMails } from './case-action-table.ts'
+import { actionsFor, namedMailLabels, proofKindLabels, rejectionMailLabels } from './case-actions.ts'
 import { templateUse } from './template-uses.ts'
 
 const always = ['proof', 'iban']

@@ -17,6 +17,7 @@ import { enclosedDecision, enclosedDecisionProblem } from './enclosed-decision.t
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { letter, mail } from './job-plans.ts'
 import { decidedOnRefusal, isPenaltyAsked } from './late-refusals.ts'
+import type { LegalFactName } from './legal-facts.ts'
 import { contestingKinds, type LetterKind, letterRule } from './letters.ts'
 import type { LettersTakenBack } from './letters-taken-back.ts'
 import { textProblem } from './printing.ts'
@@ -58,6 +59,10 @@ interface EventRule {
     data: CaseEventData,
     subject: WorkflowCase,
   ) => ReturnType<typeof adjournedBy> | undefined
+  /** Facts that its letter or term follows from; its dialog asks for those that are not known. */
+  readonly facts?: readonly LegalFactName[]
+  /** An effect that is neither status, job nor task, in Dutch. */
+  readonly effect?: string
   /** It says that an objection was submitted: its day is kept, unless it is known. */
   readonly recordsSubmission?: (data: CaseEventData) => boolean
 }
@@ -193,6 +198,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   objection_submitted: {
     families: ['btu'],
+    facts: ['objection_submitted_on'],
     notIn: ['objection_submitted'],
     needs: ['client'],
     status: 'objection_submitted',
@@ -207,6 +213,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   create_case_administrative_appeal: {
     families: ['wahv'],
+    facts: ['original_decision_date'],
     misfit: (type) => remedyRefusal('create_case_administrative_appeal', type),
     // Sent by post whatever way the authority asks for, it needs an address for post.
     needs: ({ channel }) =>
@@ -228,6 +235,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   create_nha_pf_objection: {
     families: ['nha'],
+    facts: ['original_decision_date', 'assessment_received'],
     misfit: (type) => remedyRefusal('create_nha_pf_objection', type),
     needs: submissionNeeds,
     status: 'nha_pf_objection_is_being_submitted',
@@ -254,6 +262,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   send_penalty_request: {
     families: ['wahv', 'nha', 'btu'],
+    facts: ['notice_received_on'],
     needs: [...submissionNeeds, 'iban', 'penalty_running'],
     refuses: ({ decided_on }, subject) => decidedOnRefusal(subject, decided_on),
     status: (subject) =>
@@ -262,6 +271,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   handle_create_igs_tasks: {
     families: ['wahv', 'nha', 'btu'],
+    facts: ['objection_submitted_on', 'has_committee', 'has_medical_grounds'],
     needs: ['notice_of_use', 'authority', 'no_open_igs_task', 'no_notice_under_way', 'igs_letter_left'],
     createTasks: (subject) => {
       const plan = igsPlan(subject)
@@ -288,6 +298,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   send_wahv_complaint: {
     families: ['wahv'],
+    facts: ['asked_before_on'],
     // Awb 2:1: who acts for somebody else shows the mandate.
     needs: [...clientNeeds, 'authority', 'submission_address', 'mandate', 'reference'],
     status: (subject) => (isPenaltyAsked(subject) ? undefined : 'letter_sent'),
@@ -351,5 +362,10 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
         : 'Geef de naam van de mailtemplate (template)',
     jobs: ({ template }) => [mail(String(template))],
   },
-  update_case_based_on_zaakinformatie: { families: 'all', needs: ['case_information'] },
+  update_case_based_on_zaakinformatie: {
+    families: 'all',
+    needs: ['case_information'],
+    effect:
+      'De gegevens van het dossier worden overgenomen uit zaakinformatie.txt. Staat daar iets in dat niet klopt, dan verandert er niets.',
+  },
 }

@@ -3,10 +3,10 @@ import type { CaseType } from '@zaakwerk/contract/case-types'
 import {
   type ActionGroup,
   actionGroups,
-  actionsFor,
   type CaseAction,
   caseActions,
-} from '@zaakwerk/domain/case-actions'
+} from '@zaakwerk/domain/case-action-table'
+import { actionsFor } from '@zaakwerk/domain/case-actions'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { cases } from '../../../platform/db/schema/cases.ts'

@@ -1,3 +1,4 @@
+import type { ActionIcon as IconName } from '@zaakwerk/domain/case-action-table'
 import {
   AdjournIcon,
   BuildingIcon,
@@ -23,44 +24,32 @@ import {
 } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 
-/** Icons of the menu, by the key of its entry. */
-const icons: Readonly<Record<string, typeof SendIcon>> = {
-  om_loket: SendIcon,
-  administrative_appeal: MailIcon,
-  pf_kanton: SendIcon,
-  nha_pf_objection: SendIcon,
-  objection_submitted: FileCheckIcon,
-  mandate: FileIcon,
-  igs_tasks: ClockIcon,
-  close_igs: CheckIcon,
-  dsv: FileIcon,
-  complaint: ComplaintIcon,
-  certainty: MailIcon,
-  law_firm: LawFirmIcon,
-  proof: ProofIcon,
-  iban: IbanIcon,
-  incorrect_iban_cvom: IbanIcon,
-  incorrect_iban_cjib: IbanIcon,
-  mail: MailIcon,
-  approve: CheckIcon,
-  btu_approve: CheckIcon,
-  approve_partly: PartialIcon,
-  reject: RejectIcon,
-  btu_reject: RejectIcon,
-  adjourn: AdjournIcon,
-  btu_adjourn: AdjournIcon,
-  withdraw: UndoIcon,
-  status: FileCheckIcon,
-  authority: BuildingIcon,
-  type: SwapIcon,
-  company: LinkIcon,
-  rename: EditIcon,
-  folder: FolderIcon,
-  case_information: SyncIcon,
-  delete: TrashIcon,
+const icons: Readonly<Record<IconName, typeof SendIcon>> = {
+  Adjourn: AdjournIcon,
+  Building: BuildingIcon,
+  Check: CheckIcon,
+  Clock: ClockIcon,
+  Complaint: ComplaintIcon,
+  Edit: EditIcon,
+  File: FileIcon,
+  FileCheck: FileCheckIcon,
+  Folder: FolderIcon,
+  Iban: IbanIcon,
+  LawFirm: LawFirmIcon,
+  Link: LinkIcon,
+  Mail: MailIcon,
+  Partial: PartialIcon,
+  Proof: ProofIcon,
+  Reject: RejectIcon,
+  Send: SendIcon,
+  Swap: SwapIcon,
+  Sync: SyncIcon,
+  Trash: TrashIcon,
+  Undo: UndoIcon,
 }
 
-export const ActionIcon = ({ action }: { readonly action: string }): ReactElement => {
-  const Icon = icons[action] ?? FileIcon
+/** The icon of an entry of the menu. */
+export const ActionIcon = ({ name }: { readonly name: IconName }): ReactElement => {
+  const Icon = icons[name]
   return <Icon />
 }

@@ -1,4 +1,5 @@
-import { actionGroups, type CaseAction, type OfferedAction } from '@zaakwerk/domain/case-actions'
+import { actionGroups, type CaseAction } from '@zaakwerk/domain/case-action-table'
+import type { OfferedAction } from '@zaakwerk/domain/case-actions'
 import { type ReactElement, type Ref, useMemo } from 'react'
 import { ActionIcon } from './action-icons.tsx'
 import css from './action-menu.module.css'
@@ -30,7 +31,7 @@ export const ActionList = ({ offered, onChoose, searchRef }: ActionListProps): R
             .map(({ action, refusal }) => ({
               key: action.key,
               label: action.label,
-              icon: <ActionIcon action={action.key} />,
+              icon: <ActionIcon name={action.icon} />,
               refusal,
             })),
         }))

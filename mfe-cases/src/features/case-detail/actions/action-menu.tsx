@@ -1,4 +1,5 @@
-import type { CaseAction, OfferedAction } from '@zaakwerk/domain/case-actions'
+import type { CaseAction } from '@zaakwerk/domain/case-action-table'
+import type { OfferedAction } from '@zaakwerk/domain/case-actions'
 import { Button, ChevronDownIcon } from '@zaakwerk/ui'
 import { type KeyboardEvent, type ReactElement, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { ActionList } from './action-list.tsx'

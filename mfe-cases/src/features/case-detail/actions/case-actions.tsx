@@ -1,6 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { askedFacts } from '@zaakwerk/domain/asked-facts'
-import { actionsFor, type CaseAction } from '@zaakwerk/domain/case-actions'
+import type { CaseAction } from '@zaakwerk/domain/case-action-table'
+import { actionsFor } from '@zaakwerk/domain/case-actions'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { lazyDialog } from '@zaakwerk/ui'
 import { type ReactElement, useMemo, useRef } from 'react'

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { caseActions } from '@zaakwerk/domain/case-actions'
+import { caseActions } from '@zaakwerk/domain/case-action-table'
 import { aTask } from '@zaakwerk/testing/case-detail.builder'
 import { aClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'

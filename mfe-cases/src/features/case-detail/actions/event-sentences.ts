@@ -1,6 +1,6 @@
-import type { CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { CaseAction } from '@zaakwerk/domain/case-action-table'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { courtTitle } from '@zaakwerk/domain/courts'
 import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
@@ -22,50 +22,18 @@ import {
   eventStep,
   type WorkflowStep,
 } from '@zaakwerk/domain/workflow'
+import { workflow } from '@zaakwerk/domain/workflow-table'
 import { keptSentences, takenBackSentences, withdrawalSentences } from './taken-back-sentences.ts'
 
-/** Titles of confirmations, by action, when the name with a question mark would be no question. */
-const questions: Readonly<Record<string, string>> = {
-  om_loket: 'Administratief beroep indienen via het OM-loket?',
-  administrative_appeal: 'Administratief beroep per post indienen?',
-  objection_submitted: 'Is het bezwaar ingediend?',
-  close_igs: 'IGS-taken sluiten?',
-  certainty: 'E-mail over zekerheidstelling versturen?',
-  law_firm: 'Dossier naar het advocatenkantoor sturen?',
-  approve: 'Zaak toewijzen?',
-  btu_approve: 'Zaak toewijzen?',
-  approve_partly: 'Zaak gedeeltelijk toewijzen?',
-  withdraw: 'Zaak intrekken?',
-  case_information: 'Dossier bijwerken uit zaakinformatie.txt?',
-}
-
 /** The title of the confirmation: "Zaak toewijzen?". */
-export const questionOf = ({ key, label }: { readonly key: string; readonly label: string }): string =>
-  questions[key] ?? `${label}?`
-
-/** Labels of the confirming button, by action, when the menu's label is not a verb. */
-const verbs: Readonly<Record<string, string>> = {
-  objection_submitted: 'Vastleggen',
-  certainty: 'E-mail versturen',
-  law_firm: 'Doorsturen',
-  incorrect_iban_cvom: 'Opnieuw uitvragen',
-  incorrect_iban_cjib: 'Opnieuw uitvragen',
-  close_igs: 'IGS-taken sluiten',
-  case_information: 'Bijwerken',
-}
-/** Jobs that send a mail as their main effect, so that the button need not mention it. */
-const asksByMail: ReadonlySet<string> = new Set([
-  'certainty',
-  'iban',
-  'incorrect_iban_cvom',
-  'incorrect_iban_cjib',
-])
+export const questionOf = ({ label, question }: Pick<CaseAction, 'label' | 'question'>): string =>
+  question ?? `${label}?`
 
 /** Label of the button: "Toewijzen en mailen". */
 export const verbOf = (
-  { key, label }: { readonly key: string; readonly label: string },
+  { label, verb, isMail }: Pick<CaseAction, 'label' | 'verb' | 'isMail'>,
   mailsClient: boolean,
-): string => `${verbs[key] ?? label}${mailsClient && !asksByMail.has(key) ? ' en mailen' : ''}`
+): string => `${verb ?? label}${mailsClient && !isMail ? ' en mailen' : ''}`
 
 const clientOf = (client: CaseDetail['client']): string => {
   const email = client[0]?.email
@@ -106,12 +74,6 @@ const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string 
   }
 }
 
-/** Effects of an event other than status, jobs and tasks. */
-const ownSentences: Partial<Record<CaseEventType, string>> = {
-  update_case_based_on_zaakinformatie:
-    'De gegevens van het dossier worden overgenomen uit zaakinformatie.txt. Staat daar iets in dat niet klopt, dan verandert er niets.',
-}
-
 const closingSentence = ({ closeTasks, closedAs }: WorkflowStep): string => {
   const verb = closedAs === 'closed' ? 'gesloten' : 'afgerond'
   return closeTasks.length === 1
@@ -133,7 +95,7 @@ export const sentencesOf = (
 ): readonly string[] => {
   const step = eventStep(event, before, data)
   const detail = withFacts(before, data)
-  const own = ownSentences[event]
+  const own = workflow[event].effect
   const takenBack = takenBackSentences(detail, step.takesBack)
   const { status } = step
   const asked = askedLetters(step)

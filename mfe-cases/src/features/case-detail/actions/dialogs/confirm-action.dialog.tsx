@@ -1,4 +1,4 @@
-import type { CaseAction } from '@zaakwerk/domain/case-actions'
+import type { CaseAction } from '@zaakwerk/domain/case-action-table'
 import { useSubmission } from '@zaakwerk/platform/forms'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'

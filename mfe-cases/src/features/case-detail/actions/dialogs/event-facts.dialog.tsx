@@ -1,6 +1,6 @@
 import type { CaseEventType } from '@zaakwerk/contract/case-events'
 import { askedFacts } from '@zaakwerk/domain/asked-facts'
-import type { CaseAction } from '@zaakwerk/domain/case-actions'
+import type { CaseAction } from '@zaakwerk/domain/case-action-table'
 import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal } from '@zaakwerk/domain/workflow'

@@ -1,4 +1,5 @@
-import { type NamedMail, namedMailLabels, namedMails } from '@zaakwerk/domain/case-actions'
+import { type NamedMail, namedMails } from '@zaakwerk/domain/case-action-table'
+import { namedMailLabels } from '@zaakwerk/domain/case-actions'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { FormDialog, RadioInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
