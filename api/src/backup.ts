@@ -1,19 +1,18 @@
-import { clearUp, notClearedUp } from './platform/backup/clear-up.ts'
-import { backupArguments, backupUsage } from './platform/backup/cli-args.ts'
+import { backupArguments, backupUsage, dataLocation } from './platform/backup/cli-args.ts'
 import { makeBackup } from './platform/backup/make-backup.ts'
-import { placeOf } from './platform/backup/paths.ts'
 import { reportOfBackup } from './platform/backup/reports.ts'
+import { cleanUp, cleanUpFailed } from './platform/backup/retention.ts'
 import { shutdownSignal } from './platform/backup/shutdown-signal.ts'
 import { createLog } from './platform/http/http-log.ts'
 import { runCommand } from './platform/ops/run-command.ts'
 
 await runCommand(backupUsage, async () => {
-  const { into, keep } = backupArguments(process.argv.slice(2))
+  const { into, days } = backupArguments(process.argv.slice(2))
   const signal = shutdownSignal('de back-up is afgebroken; er is niets bewaard.')
-  const made = await makeBackup({ ...placeOf(process.env), into, log: createLog('warn'), signal })
+  const made = await makeBackup({ ...dataLocation(process.env), into, log: createLog('warn'), signal })
   process.stdout.write(reportOfBackup(made, Boolean(process.env.TOKEN_SECRET)))
-  const problem = await clearUp({ into, keep }, made)
+  const problem = await cleanUp({ into, days }, made.manifest)
   if (problem === undefined) return 0
   process.stderr.write(`LET OP: ${problem}\n`)
-  return notClearedUp
+  return cleanUpFailed
 })

@@ -1,5 +1,4 @@
-import { restoreArguments, restoreUsage } from './platform/backup/cli-args.ts'
-import { placeOf } from './platform/backup/paths.ts'
+import { dataLocation, restoreArguments, restoreUsage } from './platform/backup/cli-args.ts'
 import { reportOfRestore } from './platform/backup/reports.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { shutdownSignal } from './platform/backup/shutdown-signal.ts'
@@ -7,10 +6,10 @@ import { createLog } from './platform/http/http-log.ts'
 import { runCommand } from './platform/ops/run-command.ts'
 
 await runCommand(restoreUsage, async () => {
-  const typed = restoreArguments(process.argv.slice(2))
-  const place = placeOf(process.env)
+  const { from } = restoreArguments(process.argv.slice(2))
+  const location = dataLocation(process.env)
   const signal = shutdownSignal('het terugzetten is afgebroken; er is niets teruggezet.')
-  const restored = await restoreBackup({ ...place, ...typed, log: createLog('warn'), signal })
-  process.stdout.write(reportOfRestore(restored, place.dataDir))
+  const restored = await restoreBackup({ ...location, from, log: createLog('warn'), signal })
+  process.stdout.write(reportOfRestore(restored, location.dataDir))
   return 0
 })

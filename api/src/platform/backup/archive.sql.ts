@@ -8,17 +8,13 @@ import { import_files } from '../db/schema/finance.ts'
 interface LogState {
   /** The newest segment could not be put into the archive. */
   readonly isFailing: boolean
-  /** The timeline that it is on, as segments begin with it. */
-  readonly timeline: string
   /** What it archives with; `(disabled)` when it does not. */
   readonly command: string
 }
 
 export const selectLogState = async (db: Queryable): Promise<LogState | undefined> => {
-  const { rows } = await db.execute<{ isFailing: boolean; timeline: string; command: string }>(sql`
-    select ${archiveFails} as "isFailing",
-      substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline,
-      current_setting('archive_command') as command`)
+  const { rows } = await db.execute<{ isFailing: boolean; command: string }>(sql`
+    select ${archiveFails} as "isFailing", current_setting('archive_command') as command`)
   return rows[0]
 }
 

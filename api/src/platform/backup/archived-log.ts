@@ -8,58 +8,54 @@ import { postgresUser } from '../db/embedded/embedded-binaries.ts'
 import { hasCode } from '../db/error-codes.ts'
 import { StartError } from '../errors/start-error.ts'
 import { walFolder } from './backups.ts'
-import { copyFile, forEach, statOf } from './files-below.ts'
+import { copyFile, forEach } from './files-below.ts'
 import type { Manifest } from './manifest.ts'
-import {
-  newestTimelineHistory,
-  placeOf,
-  segmentAt,
-  type Timeline,
-  timelineOf,
-  type Until,
-} from './timelines.ts'
 
-type Database = Pick<NonNullable<Manifest['database']>, 'firstWal' | 'lastWal'>
+type LogRange = Pick<NonNullable<Manifest['database']>, 'firstWal' | 'lastWal'>
 
 const segmentBytes = 16 * 1024 * 1024
 
+/** Position of a segment of 16 MB in the write-ahead log: its name without the timeline. */
+export const segmentNumber = (name: string): number =>
+  Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16, 24), 16)
+
+const hex = (part: number): string => part.toString(16).toUpperCase().padStart(8, '0')
+
+/** Name of a segment: PostgreSQL's timeline (eight digits, a new one after each restore) and the position. */
+export const segmentName = (timeline: string, number: number): string =>
+  timeline + hex(Math.floor(number / 256)) + hex(number % 256)
+
 interface LogPlan {
-  /** Those that follow on the backup without a gap, in their order. */
+  /** Archived segments that follow the backup without a gap, in order. */
   readonly segments: readonly string[]
-  /** The first that is not there, while later ones are. */
+  /** The first missing segment before the end of the archive. */
   readonly missing: string | undefined
 }
 
-/** Which archived segments lead on from a backup along the way to the newest timeline; those of what was left are not among them. */
-export const planLog = (
-  names: readonly string[],
-  { firstWal, lastWal }: Database,
-  way: readonly Timeline[],
-): LogPlan => {
-  const own = timelineOf(lastWal)
-  const [first, last] = [placeOf(firstWal), placeOf(lastWal)]
-  const nameAt = (place: number): string =>
-    segmentAt(way.findLast(({ id, from }) => id >= own && from <= place)?.id ?? own, place)
-  const there = new Set(names.flatMap((name) => /^([0-9A-F]{24})\.gz$/.exec(name)?.[1] ?? []))
-  let end = first - 1
-  for (const name of there) {
-    const place = placeOf(name)
-    if (place > end && name === nameAt(place)) end = place
-  }
+/** Which archived segments lead from a backup to the newest moment. A position that two timelines have counts for the newer one. */
+export const planLog = (names: readonly string[], { firstWal, lastWal }: LogRange): LogPlan => {
+  const timeline = lastWal.slice(0, 8)
+  const archived = names
+    .flatMap((name) => /^([0-9A-F]{24})\.gz$/.exec(name)?.[1] ?? [])
+    .filter((name) => name.slice(0, 8) >= timeline)
+    .toSorted()
+  const newest = archived.at(-1)
+  if (newest === undefined) return { segments: [], missing: undefined }
+  const byNumber = new Map(archived.map((name) => [segmentNumber(name), name]))
   const segments: string[] = []
-  for (let place = first; place <= end; place += 1) {
-    const name = nameAt(place)
-    const isInBackup = place <= last && timelineOf(name) === own
-    if (there.has(name)) segments.push(name)
-    else if (!isInBackup) return { segments, missing: name }
+  for (let at = segmentNumber(firstWal); at <= segmentNumber(newest); at += 1) {
+    const name = byNumber.get(at)
+    if (name !== undefined) segments.push(name)
+    // The backup itself has the log of its own time.
+    else if (at > segmentNumber(lastWal)) return { segments, missing: segmentName(newest.slice(0, 8), at) }
   }
   return { segments, missing: undefined }
 }
 
-/** Where in its first page a segment tells the place that it has in the whole log, in bytes (`xlp_pageaddr`). */
+/** Offset in a segment's first page of its position in the whole log, in bytes (`xlp_pageaddr`). */
 const addressAt = 8
 
-/** Whether a packed segment can be unpacked, to all that it held, and is the one that its name says. */
+/** Whether a packed segment is complete and is the one that its name says. */
 export const isWholeSegment = async (file: string): Promise<boolean> => {
   let size = 0
   let address: bigint | undefined
@@ -71,81 +67,65 @@ export const isWholeSegment = async (file: string): Promise<boolean> => {
       }
     })
   } catch (error) {
-    // What zlib says of what is damaged; a disk that cannot be read is another matter.
+    // zlib's codes for damaged data; an unreadable disk is another error.
     if (hasCode(error, ['Z_DATA_ERROR', 'Z_BUF_ERROR'])) return false
     throw error
   }
-  return size === segmentBytes && address === BigInt(placeOf(path.basename(file))) * BigInt(segmentBytes)
-}
-
-/** When what is before a gap was archived is a beginning: at a moment that is too late, the refusal names the last one that is not. */
-const refuseGap = async (from: string, gap: string, before: string | undefined): Promise<never> => {
-  const archived = before && (await statOf(path.join(from, `${before}.gz`)))
-  const hint = archived
-    ? ` Wat ervoor staat gaat wel, met een moment: probeer --until ${archived.mtime.toISOString()}.`
-    : ''
-  throw new StartError(
-    `Het bewaarde logboek is niet heel: ${gap}.gz ontbreekt of is beschadigd. Er is niets teruggezet.${hint}`,
+  return (
+    size === segmentBytes && address === BigInt(segmentNumber(path.basename(file))) * BigInt(segmentBytes)
   )
 }
 
-interface CopiedFrom {
+/** The refusal of a log that is not complete, and what can be restored without it. */
+export const incompleteLog = (what: string, backup: string): StartError =>
+  new StartError(
+    `Het bewaarde logboek is niet heel: ${what}. Er is niets teruggezet. Zonder dit logboek gaat het met de back-up zelf: npm run restore -- ${backup}`,
+  )
+
+export interface ArchiveSource {
   /** The backup that is recovered. */
   readonly backup: string
-  readonly until: Until
+  /** False: the state of the backup itself. */
+  readonly replayLog: boolean
   readonly signal?: AbortSignal | undefined
 }
 
-interface CopiedLog {
-  /** The newest timeline, of which the way leads on from the backup. */
-  readonly timeline: string
-  /** The segment at which it ends too early, if it does. */
-  readonly gap: string | undefined
-  /** The last one before that. */
-  readonly last: string | undefined
-}
-
 /**
- * Copies what a recovery needs of the archive, as the database user may not get at the archive itself. PostgreSQL stops silently at a
- * missing segment. Restoring to the newest state then fails here; restoring to a moment needs only what comes before it.
+ * Copies what a recovery needs of the archive, which the database user may not be able to read; returns the last segment. PostgreSQL
+ * stops silently at a missing segment, so that a gap is refused here. Histories are always copied, or PostgreSQL would use the number
+ * of a timeline twice.
  */
 export const copyArchive = async (
-  { backup, until, signal }: CopiedFrom,
-  { database, to }: { readonly database: Database; readonly to: string },
-): Promise<CopiedLog> => {
+  { backup, replayLog, signal }: ArchiveSource,
+  { database, to }: { readonly database: LogRange; readonly to: string },
+): Promise<string | undefined> => {
   const runAs = postgresUser()
   const from = walFolder(path.dirname(backup))
   await fs.mkdir(to, { mode: 0o700 })
   giveTo(runAs, to)
-  const own = timelineOf(database.lastWal)
   const names = await fs.readdir(from).catch((error: unknown) => {
-    if (!hasCode(error, ['ENOENT'])) throw error
-    if (until === 'backup') return []
-    throw new StartError(`In ${from} staat geen bewaard logboek. Er is niets teruggezet.`)
+    if (hasCode(error, ['ENOENT'])) return []
+    throw error
   })
   const copy = async (name: string): Promise<string> => {
-    const target = path.join(to, `${name}.gz`)
-    await copyFile(path.join(from, `${name}.gz`), target)
+    const target = path.join(to, name)
+    await copyFile(path.join(from, name), target)
     giveTo(runAs, target)
     return target
   }
-  const histories = names.flatMap((name) => /^([0-9A-F]{8}\.history)\.gz$/.exec(name)?.[1] ?? [])
+  const histories = names.filter((name) => /^[0-9A-F]{8}\.history\.gz$/.test(name))
   await forEach(histories, async (name) => void (await copy(name)), signal)
-  if (until === 'backup') return { timeline: own, gap: undefined, last: undefined }
-  const way = await newestTimelineHistory(from)
-  const { segments, missing } = planLog(names, database, way)
+  if (!replayLog) return undefined
+  const { segments, missing } = planLog(names, database)
   const gaps = missing === undefined ? [] : [missing]
   await forEach(
     segments,
     async (name) => {
-      if (!(await isWholeSegment(await copy(name)))) gaps.push(name)
+      if (!(await isWholeSegment(await copy(`${name}.gz`)))) gaps.push(name)
     },
     signal,
   )
-  const gap = gaps.toSorted((a, b) => placeOf(a) - placeOf(b))[0]
-  const usable = segments.filter((name) => gap === undefined || placeOf(name) < placeOf(gap))
-  if (gap !== undefined && until === 'newest') await refuseGap(from, gap, usable.at(-1))
-  for (const name of segments.slice(usable.length)) await fs.rm(path.join(to, `${name}.gz`), { force: true })
-  const timeline = [own, ...way.map(({ id }) => id)].toSorted().at(-1) ?? own
-  return { timeline, gap, last: usable.at(-1) }
+  const gap = gaps.toSorted((a, b) => segmentNumber(a) - segmentNumber(b))[0]
+  if (gap !== undefined) throw incompleteLog(`${gap}.gz ontbreekt of is beschadigd`, backup)
+  return segments.at(-1)
 }

@@ -1,12 +1,12 @@
 import { dayOf, timeZone } from '@zaakwerk/domain/dates'
-import type { Keep } from './retention.ts'
 
-/** When backups are made by themselves, and how many stay. */
+/** When the server makes backups, and how long they are kept. */
 export interface BackupPlan {
   readonly folder: string
   /** In the business time zone, as `03:00`. */
   readonly at: string
-  readonly keep: Keep
+  /** Backups of so many days are kept. */
+  readonly days: number
 }
 
 const clock = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', minute: '2-digit' })

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { type FileRow, fileRows } from './cluster.sql.ts'
 import { isStored, pathOfKey } from './data-files.ts'
 import type { Manifest } from './manifest.ts'
-import type { Until } from './timelines.ts'
 
 /** Whether a file with that hash is the one of a row. */
 export const isFileOf = ({ sha256 }: FileRow, hash: string | undefined): boolean =>
@@ -36,13 +35,13 @@ export const filesWithoutRow = async (
   return [...left].toSorted()
 }
 
-/** Which of the files without a row had one. Of a backup that does not say which had none, all comes back, unless time goes on from it. */
+/** Which of the files without a row had one. A backup of an earlier release does not say: then none had, or, once log was replayed, all. */
 export const removedSince = (
   files: readonly string[],
   { withoutRow }: Pick<Manifest, 'withoutRow'>,
-  until: Until,
+  replayLog: boolean,
 ): readonly string[] => {
-  if (!withoutRow) return until === 'backup' ? [] : files
+  if (!withoutRow) return replayLog ? files : []
   const byPeople = new Set(withoutRow)
   return files.filter((file) => !byPeople.has(file))
 }

@@ -1,13 +1,22 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { StartError } from '../errors/start-error.ts'
-import { folderArgument, readKeep } from './paths.ts'
-import type { Until } from './timelines.ts'
+import { readDays } from './retention.ts'
 
-export const backupUsage = 'npm run backup -- MAP [--keep DAGEN,WEKEN]'
-export const restoreUsage = 'npm run restore -- MAP [--until 2026-11-23T10:15:00Z of --until newest]'
+export const backupUsage = 'npm run backup -- MAP [--keep DAGEN]'
+export const restoreUsage = 'npm run restore -- MAP'
 
-/** What an operator typed behind the command. Throws when it cannot be meant. */
+/** Data folder and database of the commands, from the variables that the server reads too. */
+export const dataLocation = ({ DATA_DIR, DATABASE_OWNER_URL, DATABASE_URL }: NodeJS.ProcessEnv) => ({
+  dataDir: path.resolve(DATA_DIR || './.data'),
+  databaseUrl: DATABASE_URL ? DATABASE_OWNER_URL || DATABASE_URL : undefined,
+})
+
+/** The one folder that was given, relative to where npm was called; undefined when there is none, or more. */
+const folderArgument = ([folder, ...more]: readonly string[]): string | undefined =>
+  folder === undefined || more.length > 0 ? undefined : path.resolve(process.env.INIT_CWD ?? '', folder)
+
+/** Parses the arguments of `npm run backup`; throws the usage when they are wrong. */
 export const backupArguments = (args: readonly string[]) => {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -15,28 +24,14 @@ export const backupArguments = (args: readonly string[]) => {
     allowPositionals: true,
   })
   const into = folderArgument(positionals)
-  const keep = values.keep === undefined ? undefined : readKeep(values.keep)
-  if (!into || (values.keep !== undefined && !keep)) throw new StartError(`gebruik: ${backupUsage}`)
-  return { into, keep }
+  const days = values.keep === undefined ? undefined : readDays(values.keep)
+  if (!into || (values.keep !== undefined && !days)) throw new StartError(`gebruik: ${backupUsage}`)
+  return { into, days }
 }
 
-/** With its zone: an hour beside what was meant loses an hour's work. */
-const Moment = z.iso.datetime({ offset: true })
-
-const untilOf = (text: string | undefined): Until | undefined => {
-  if (text === undefined) return 'backup'
-  if (text === 'newest') return text
-  return Moment.safeParse(text).success ? new Date(text) : undefined
-}
-
-/** What an operator typed behind the command. Throws when it cannot be meant. */
+/** Parses the arguments of `npm run restore`; throws the usage when they are wrong. */
 export const restoreArguments = (args: readonly string[]) => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { until: { type: 'string' } },
-    allowPositionals: true,
-  })
-  const [from, until] = [folderArgument(positionals), untilOf(values.until)]
-  if (!from || !until) throw new StartError(`gebruik: ${restoreUsage}`)
-  return { from, until }
+  const from = folderArgument(parseArgs({ args: [...args], allowPositionals: true }).positionals)
+  if (!from) throw new StartError(`gebruik: ${restoreUsage}`)
+  return { from }
 }

@@ -1,11 +1,15 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
+import { newestMigration } from '../db/newest-migration.ts'
 import { createTestDatabase } from '../db/testing/test-database.ts'
 import { testFolder } from '../testing/set-up.ts'
-import { ask } from './testing/backup-world.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
 
 const home = await testFolder()
 const database = await createTestDatabase()
@@ -26,17 +30,18 @@ const run = (command: 'backup' | 'restore', dataDir: string, args: readonly stri
     )
   })
 
-// Each run is a process: what else cannot be meant is in typed.test.ts.
 it('a database of the operator gets words, and its files a backup', { timeout: 120_000 }, async () => {
   fs.mkdirSync(path.join(home, 'data/documents/1'), { recursive: true })
   fs.writeFileSync(path.join(home, 'data/documents/1/brief.txt'), 'Geachte heer')
   fs.writeFileSync(path.join(home, 'data/audit-head.json'), '{}')
-  await ask(database.connectionString, "insert into cases (internal_id) values ('Z-1')")
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  await client.query("insert into cases (internal_id) values ('Z-1')")
   const row = (name: string) => `(1, '${name}', '1/${name}', '${'a'.repeat(64)}', 12, 'text/plain')`
-  await ask(
-    database.connectionString,
+  await client.query(
     `insert into documents (case_id, name, storage_key, sha256, size, content_type) values ${row('brief.txt')}, ${row('weg.txt')}`,
   )
+  await client.end()
   const backups = path.join(home, 'backups')
   const made = await run('backup', 'data', [backups])
   expect(made).toMatchObject({ code: 0, err: '' })
@@ -53,12 +58,41 @@ it('a database of the operator gets words, and its files a backup', { timeout: 1
   expect(fs.readFileSync(path.join(home, 'again/documents/1/brief.txt'), 'utf8')).toBe('Geachte heer')
 })
 
-it.each([
-  ['backup', []],
-  ['restore', ['a', '--force', 'yes']],
-] as const)('%s %j says how it is used', async (command, args) => {
-  expect(await run(command, 'none', args)).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/^FOUT: gebruik: npm run/),
+it('a restore that is asked to stop says so and leaves nothing, also as a command', async () => {
+  const backup = path.join(home, 'single')
+  fs.mkdirSync(path.join(backup, 'files'), { recursive: true })
+  fs.writeFileSync(path.join(backup, 'files/notes.txt'), '')
+  const file = { path: 'files/notes.txt', size: 0, mtime: 0, sha256: '' }
+  const rest: Pick<Manifest, 'missing' | 'withoutRow' | 'database'> = {
+    missing: [],
+    withoutRow: [],
+    database: null,
+  }
+  const startedAt = new Date().toISOString()
+  await writeManifest(backup, { version: 1, startedAt, schema: newestMigration(), ...rest, files: [file] })
+  const manifest = path.join(backup, 'manifest.json')
+  const text = fs.readFileSync(manifest)
+  fs.rmSync(manifest)
+  // It is opened when the command reads it: only then there is something to stop.
+  execFileSync('mkfifo', [manifest])
+  const script = fileURLToPath(new URL('../../../../tools/src/restore.ts', import.meta.url))
+  const dataDir = path.join(home, 'stopped')
+  const child = spawn(process.execPath, [script, backup], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    stderr += part
+  })
+  const ended = once(child, 'close')
+  const pipe = await open(manifest, 'w')
+  child.kill('SIGTERM')
+  // It comes by way of the command: what is written before may be read before.
+  await expect.poll(() => stderr).toContain('Wordt afgebroken…')
+  await pipe.writeFile(text)
+  await pipe.close()
+  expect(await ended).toEqual([1, null])
+  expect(stderr).toContain('FOUT: het terugzetten is afgebroken; er is niets teruggezet.')
+  expect(fs.readdirSync(dataDir)).toEqual([])
 })

@@ -3,13 +3,13 @@ import path from 'node:path'
 import type pg from 'pg'
 import { archiveConfigName } from '../db/embedded/embedded-archive.ts'
 import { StartError } from '../errors/start-error.ts'
+import { segmentNumber } from './archived-log.ts'
 import { beginBackup, endBackup } from './cluster.sql.ts'
 import { below, copyFile, forEach } from './files-below.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
-import { placeOf } from './timelines.ts'
 
-/** Folders of which a server makes the content itself (PostgreSQL, "Making a Base Backup Using the Low Level API"). */
-const madeAnew = [
+/** Folders whose content a server rebuilds itself (PostgreSQL, "Making a Base Backup Using the Low Level API"). */
+const rebuiltByServer = [
   'pg_wal',
   'pg_replslot',
   'pg_dynshmem',
@@ -33,7 +33,7 @@ const notNeeded = [
 
 const isLeftOut = (name: string): boolean => {
   const [top = '', ...rest] = name.split('/')
-  if (madeAnew.includes(top) && rest.length > 0)
+  if (rebuiltByServer.includes(top) && rest.length > 0)
     return !['pg_wal/archive_status', 'pg_wal/summaries'].includes(name)
   return notNeeded.some((pattern) => pattern.test(name))
 }
@@ -66,7 +66,7 @@ const control = 'global/pg_control'
 
 const segment = /^[0-9A-F]{24}$/
 
-/** The segments from the first to the last; refuses a row with a gap. */
+/** The segments from the first to the last; throws when one is missing. */
 export const segmentsOf = async (
   cluster: string,
   first: string,
@@ -75,7 +75,7 @@ export const segmentsOf = async (
   const names = (await fs.readdir(path.join(cluster, 'pg_wal')))
     .filter((name) => segment.test(name) && name >= first && name <= last)
     .toSorted()
-  const count = placeOf(last) - placeOf(first) + 1
+  const count = segmentNumber(last) - segmentNumber(first) + 1
   if (names[0] !== first || names.at(-1) !== last || names.length !== count)
     throw new Error('the write-ahead log of the backup is not whole')
   return names.map((name) => `pg_wal/${name}`)

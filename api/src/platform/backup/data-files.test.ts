@@ -46,3 +46,23 @@ it('has what was there the first time or the second, and the end of the trail as
   expect(copyOf('audit-head.json')).toBe('oud')
   expect(fs.readdirSync(path.join(home, 'backup/files/documents')).toSorted()).toEqual(['1', '2', '3'])
 })
+
+it('links what did not change since the backup before it', async () => {
+  const copy = async (to: string, previous: Copying['previous']): Promise<FilesCopied> => {
+    fs.mkdirSync(path.join(home, to, 'files'), { recursive: true })
+    const copied: FilesCopied = new Map()
+    const { signal } = new AbortController()
+    const copying = { dataDir: path.join(home, 'linked'), to: path.join(home, to), previous, signal }
+    await copyDataFiles(copying, { copied, time: 'first' })
+    return copied
+  }
+  const inode = (name: string): number => fs.statSync(path.join(home, name)).ino
+  fs.mkdirSync(path.join(home, 'linked'))
+  for (const name of ['same.txt', 'changed.txt']) fs.writeFileSync(path.join(home, 'linked', name), name)
+  const files = await copy('one', undefined)
+  fs.writeFileSync(path.join(home, 'linked/changed.txt'), 'anders nu')
+  await copy('two', { folder: path.join(home, 'one'), files })
+  expect(inode('two/files/same.txt')).toBe(inode('one/files/same.txt'))
+  expect(inode('two/files/changed.txt')).not.toBe(inode('one/files/changed.txt'))
+  expect(fs.readFileSync(path.join(home, 'one/files/changed.txt'), 'utf8')).toBe('changed.txt')
+})

@@ -7,7 +7,7 @@ import { postgresUser } from '../db/embedded/embedded-binaries.ts'
 import { visitEmbeddedPostgres } from '../db/embedded/visit-embedded-postgres.ts'
 import { newestMigration } from '../db/newest-migration.ts'
 import { StartError } from '../errors/start-error.ts'
-import { listBackups, nameFor, partialName } from './backups.ts'
+import { isWithin, listBackups, nameFor, partialName } from './backups.ts'
 import { filesWithoutRow, keysOf, missingFiles } from './check-rows.ts'
 import { connect, countRows } from './cluster.sql.ts'
 import { copyCluster } from './copy-cluster.ts'
@@ -15,7 +15,6 @@ import { type Copying, copyDataFiles, type FilesCopied } from './data-files.ts'
 import { explainError } from './error-messages.ts'
 import { flushBelow, flushFolder } from './files-below.ts'
 import { type BackedUpFile, type Manifest, readManifest, writeManifest } from './manifest.ts'
-import { isWithin } from './paths.ts'
 import { recover, removeCluster } from './recover.ts'
 import { rehearsalName, sweepPartials } from './sweep-partials.ts'
 
@@ -75,7 +74,7 @@ const rehearse = async (
   for (const name of passwords) await fs.copyFile(path.join(to, 'files', name), path.join(dataDir, name))
   try {
     const server = await recover(
-      { backup: to, dataDir, until: 'backup', log, fsync: false, signal },
+      { backup: to, dataDir, replayLog: false, log, fsync: false, signal },
       { ...database, counts: {} },
     )
     try {

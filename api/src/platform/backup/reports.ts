@@ -9,15 +9,15 @@ const sizeOf = (bytes: number): string => `${number.format(Math.ceil(bytes / 102
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** At most so many keys are printed; the manifest has all of them. */
-const shown = 20
+const listedKeys = 20
 
 const linesOf = (missing: readonly string[]): readonly string[] =>
   missing.length === 0
     ? []
     : [
         `LET OP: van ${counted(missing.length, 'bestand', 'bestanden')} is er wel een rij in de database, maar geen (of een ander) bestand:`,
-        ...missing.slice(0, shown).map((key) => `  ${key}`),
-        ...(missing.length > shown ? ['  …'] : []),
+        ...missing.slice(0, listedKeys).map((key) => `  ${key}`),
+        ...(missing.length > listedKeys ? ['  …'] : []),
       ]
 
 const withoutDatabase = [
@@ -40,19 +40,17 @@ export const reportOfBackup = ({ folder, manifest }: MadeBackup, hasOwnSecret: b
   ].join('\n')
 }
 
-/** Said whenever the log was replayed: whether it reached what was meant is for the operator to see. */
-const reached = ({ backup, until, replayedTo }: Restored): readonly string[] => {
-  if (until === 'backup')
-    return backup.manifest.database
-      ? [
-          'Dit is de stand van toen die back-up werd gemaakt. Wat daarna is bewaard komt mee met --until newest.',
-        ]
-      : []
-  const wanted = until === 'newest' ? 'het nieuwste' : until.toISOString()
+/** Which moment was restored: the operator compares it with the moment of the failure. */
+const momentOf = ({ backup, replayedTo }: Restored): readonly string[] => {
+  if (!backup.manifest.database) return []
+  if (!backup.replayLog)
+    return [
+      'Dit is de stand van toen die back-up werd gemaakt. Wat daarna is bewaard komt mee als u de map van alle back-ups noemt.',
+    ]
   return [
     replayedTo
-      ? `Gevraagd: ${wanted}. De laatste wijziging in de database is van ${replayedTo.toISOString()}.`
-      : `Gevraagd: ${wanted}. Na de back-up stond er geen wijziging in het logboek: dit is de stand van de back-up.`,
+      ? `De laatste wijziging in de database is van ${replayedTo.toISOString()}.`
+      : 'Na de back-up stond er geen wijziging in het logboek: dit is de stand van de back-up.',
   ]
 }
 
@@ -62,16 +60,13 @@ export const reportOfRestore = (restored: Restored, dataDir: string): string => 
   const rows = counts && total(Object.values(counts))
   return [
     `Teruggezet in ${dataDir}: de back-up ${folder}`,
-    ...backup.left.map(
-      (left) => `Overgeslagen: ${left}, van een stand die bij eerder terugzetten is verlaten.`,
-    ),
-    ...backup.bare.map(skippedBackup),
+    ...backup.skipped.map(skippedBackup),
     `${counted(manifest.files.length, 'bestand', 'bestanden')} gecontroleerd${
       rows === undefined
         ? ''
         : `; de database heeft ${counted(rows, 'rij', 'rijen')} in ${counted(Object.keys(counts ?? {}).length, 'tabel', 'tabellen')}`
     }.`,
-    ...reached(restored),
+    ...momentOf(restored),
     ...(removed.length === 0
       ? []
       : [

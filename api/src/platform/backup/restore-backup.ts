@@ -13,19 +13,17 @@ import { connect, countRows, type FileRow, lastReplayed } from './cluster.sql.ts
 import { explainError } from './error-messages.ts'
 import { copyFile, flushBelow, flushFolder, forEach, statOf } from './files-below.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
-import { fetchNewerFiles } from './newer-files.ts'
 import { recover, removeCluster } from './recover.ts'
-import type { Until } from './timelines.ts'
+import { fetchNewerFiles } from './since-files.ts'
 import { type ChosenBackup, chooseBackup, verifyBackup, type WholeBackup } from './verify-backup.ts'
 
 export interface RestoreOrder {
-  /** A backup, or a folder of them. */
+  /** One backup, which is restored as it is; or the folder of them: the newest moment. */
   readonly from: string
   /** Has to be empty, or not there. */
   readonly dataDir: string
   /** Of the operator's own database, to compare the files with. */
   readonly databaseUrl: string | undefined
-  readonly until: Until
   readonly log: DatabaseLog
   /** Breaks it off; then nothing is put back. */
   readonly signal?: AbortSignal | undefined
@@ -33,7 +31,6 @@ export interface RestoreOrder {
 
 export interface Restored {
   readonly backup: ChosenBackup
-  readonly until: Until
   /** Of the last change that was replayed from the log; null when there was none. */
   readonly replayedTo: Date | null
   /** Rows by table; undefined where the database is the operator's own. */
@@ -118,21 +115,22 @@ const leaveOut = async (files: readonly string[], to: string, signal?: AbortSign
     })
 }
 
-const restoreDatabase = async (order: RestoreOrder, backup: WholeBackup, to: string): Promise<Found> => {
+const restoreDatabase = async (order: RestoreOrder, backup: ChosenBackup, to: string): Promise<Found> => {
   const { database } = backup.manifest
-  const { until, log, signal } = order
+  const { log, signal } = order
   if (!database) {
     const missing = order.databaseUrl ? (await lookIn(order.databaseUrl, backup, signal)).missing : []
     return { counts: undefined, missing, removed: [], replayedTo: null }
   }
-  const reviving = { backup: backup.folder, dataDir: to, until, log, fsync: true, signal }
-  const server = await recover(reviving, database)
+  const { folder, replayLog } = backup
+  const server = await recover({ backup: folder, dataDir: to, replayLog, log, fsync: true, signal }, database)
   try {
     const { counts, missing, replayedTo, withoutRow } = await lookIn(server.connectionString, backup, signal)
-    if (until === 'backup') sameCounts(backup.manifest, counts)
-    const removed = removedSince(withoutRow, backup.manifest, until)
+    if (!replayLog) sameCounts(backup.manifest, counts)
+    const removed = removedSince(withoutRow, backup.manifest, replayLog)
     await leaveOut(removed, to, signal)
-    return { counts, removed, replayedTo, missing: await fetchNewerFiles(missing, { backup, to, signal }) }
+    const lost = await fetchNewerFiles(missing, { backup: folder, to, signal })
+    return { counts, removed, replayedTo, missing: lost }
   } finally {
     await server.stop()
   }
@@ -175,13 +173,9 @@ const checkVersions = ({ schema, database }: Manifest): void => {
 
 /** Everything in a folder of its own, compared; nothing when something is wrong. */
 const fill = async (order: RestoreOrder): Promise<Restored> => {
-  const { from, until, dataDir, signal } = order
-  const backup = await chooseBackup(path.resolve(from), until)
+  const { from, dataDir, signal } = order
+  const backup = await chooseBackup(path.resolve(from))
   checkVersions(backup.manifest)
-  if (!backup.manifest.database && until !== 'backup')
-    throw new StartError(
-      'In deze back-up zit geen database, dus ook geen ander moment om naar terug te gaan.',
-    )
   openFolder(dataDir, postgresUser())
   await refuseFull(dataDir)
   // From here on no server starts: to read all of a backup may take an hour.
@@ -193,7 +187,7 @@ const fill = async (order: RestoreOrder): Promise<Restored> => {
     const found = await restoreDatabase(order, backup, to)
     await flushAll(to)
     signal?.throwIfAborted()
-    return { backup, until, ...found }
+    return { backup, ...found }
   } catch (error) {
     await removeCluster(to).catch(() => undefined)
     await fs.rm(to, { recursive: true, force: true })
@@ -201,7 +195,7 @@ const fill = async (order: RestoreOrder): Promise<Restored> => {
   }
 }
 
-/** Puts a backup into an empty data folder: all of it, compared with its manifest, or nothing. */
+/** Restores a backup into an empty data folder: all of it, compared with its manifest, or nothing. */
 export const restoreBackup = async (order: RestoreOrder): Promise<Restored> => {
   const dataDir = path.resolve(order.dataDir)
   const restored = await fill({ ...order, dataDir })

@@ -1,83 +1,83 @@
 import fs from 'node:fs'
-import { expect, it } from 'vitest'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
 import { openForFilling } from '../db/open-database.ts'
-import { startServerProcess } from '../testing/server-process.ts'
-import { lastBackupAt, walFolder } from './backups.ts'
+import { createTestDatabase } from '../db/testing/test-database.ts'
+import { testFolder } from '../testing/set-up.ts'
+import { nameFor, walFolder } from './backups.ts'
+import { clusterOf } from './recover.ts'
 import { startBackups } from './schedule.ts'
-import { ask, backupWorld } from './testing/backup-world.ts'
 
-const world = await backupWorld()
+const home = await testFolder()
+// The data folder has no database: a backup that is begun is not made.
+const dataDir = path.join(home, 'data')
+fs.mkdirSync(dataDir)
+const database = await createTestDatabase()
 const lines: string[] = []
 const line = (details: object, message: string) => void lines.push(`${message} ${JSON.stringify(details)}`)
 const log = { info: line, warn: line, error: line }
+const { db, close } = openForFilling(database.applicationConnectionString, log)
+afterAll(async () => {
+  await close()
+  await database.drop()
+})
 
-const schedule = (folder: string, db: ReturnType<typeof openForFilling>['db']) =>
-  startBackups(
-    { folder: world.at(folder), at: '03:00', keep: { days: 1, weeks: 0 } },
-    { dataDir: world.at('data'), db, log, now: () => new Date() },
-  )
 // A backup gives way to all else that the machine does.
 const patient = { timeout: 300_000 }
-const told = (what: string) => expect.poll(() => lines.join('\n'), patient).toContain(what)
 const withProcesses = { timeout: 600_000 }
 
+/** What was logged until this line, from one check on. */
+const logged = async (folder: string, what: string, asked = db): Promise<string> => {
+  lines.length = 0
+  const plan = { folder, at: '00:00', days: 1 }
+  const stop = startBackups(plan, { dataDir, db: asked, log, now: () => new Date() })
+  await expect.poll(() => lines.join('\n'), patient).toContain(what)
+  await stop()
+  return lines.join('\n')
+}
+
 it(
-  'makes the backup that is due beside the server, and removes what need not be kept',
+  'a backup is due when the newest is of before a restore, and one that fails says why',
   withProcesses,
   async () => {
-    fs.mkdirSync(world.at('backups'))
-    const server = await world.start('data', walFolder('backups'))
-    fs.mkdirSync(world.at('data/inside'))
-    const { db, close } = openForFilling(server.connectionString, log)
-    const old = world.at('backups/2020-01-01T03-00-00.000Z')
-    fs.mkdirSync(old)
-    // Of before the oldest backup, of after it, and of somebody else.
-    const segments = ['000000010000000000000000.gz', '0000000100000000000000FF.gz', 'notes.txt']
-    for (const name of segments) fs.writeFileSync(world.at(`backups/wal/${name}`), '')
-    const stop = await schedule('backups', db)
-    await told('a backup was made')
-    await stop()
-    const left = fs.readdirSync(world.at('backups')).filter((name) => name !== 'wal')
-    expect(left).toHaveLength(1)
-    expect(left).not.toContain('2020-01-01T03-00-00.000Z')
-    const archived = fs.readdirSync(world.at('backups/wal'))
-    expect(segments.map((name) => archived.includes(name))).toEqual([false, true, true])
+    const folder = path.join(home, 'backups')
+    fs.mkdirSync(walFolder(folder), { recursive: true })
+    fs.mkdirSync(path.join(folder, nameFor(new Date())))
+    const waiting = await logged(folder, 'does not archive its log in BACKUP_DIR')
+    expect(waiting).not.toContain('a backup was not made')
 
-    await ask(server.connectionString, "select pg_stat_reset_shared('archiver')")
-    fs.rmSync(world.at('backups/wal'), { recursive: true, maxRetries: 5 })
-    await ask(server.connectionString, "insert into companies (name) values ('x')")
-    await ask(server.connectionString, 'select pg_switch_wal()')
-    const isFailing = async () =>
-      (await ask(server.connectionString, 'select failed_count > 0 as failing from pg_stat_archiver'))[0]
-    await expect.poll(isFailing, { timeout: 60_000 }).toEqual({ failing: true })
-    expect(lines.join('\n')).not.toContain('does not archive')
-    const again = await schedule('data/inside', db)
-    await told('a backup was not made')
-    await told('gaat met DATA_DIR verloren')
-    await told('the write-ahead log cannot be archived')
-    await again()
-    fs.writeFileSync(world.at('in-the-way'), '')
-    const last = await schedule('in-the-way', db)
-    await told('it could not be seen whether a backup is due {"problem":"ENOTDIR"}')
-    await last()
-    await close()
-    await server.stop()
+    const cluster = path.join(clusterOf(dataDir), 'pg_wal')
+    fs.mkdirSync(cluster, { recursive: true })
+    fs.writeFileSync(path.join(cluster, '00000002.history'), '')
+    const later = new Date(Date.now() + 60_000)
+    fs.utimesSync(path.join(cluster, '00000002.history'), later, later)
+    const begun = await logged(folder, 'a backup was not made')
+    expect(begun).toMatch(/a backup was not made.*staat geen database/)
+    // The log is watched meanwhile, as a backup takes long.
+    expect(begun.indexOf('does not archive')).toBeLessThan(begun.indexOf('a backup was not made'))
+    fs.rmSync(clusterOf(dataDir), { recursive: true })
   },
 )
 
-it(
-  'is begun by a server that has a folder for it, which archives its log there too',
-  withProcesses,
-  async () => {
-    const BACKUP_DIR = world.at('of-server')
-    fs.mkdirSync(BACKUP_DIR)
-    const server = await startServerProcess({ DATA_DIR: world.at('served'), BACKUP_DIR })
-    await expect.poll(() => lastBackupAt(BACKUP_DIR).catch(() => undefined), patient).toBeInstanceOf(Date)
-    await expect
-      .poll(() => fs.readdirSync(walFolder(BACKUP_DIR)).filter((name) => name.endsWith('.gz')).length, {
-        timeout: 60_000,
-      })
-      .toBeGreaterThan(0)
-    await server.stop()
-  },
-)
+it('none is begun while the database is away, as it would start one of its own', async () => {
+  const away = openForFilling('postgres://nobody@127.0.0.1:9/nothing', log)
+  const folder = path.join(home, 'without-database')
+  fs.mkdirSync(walFolder(folder), { recursive: true })
+  const said = await logged(folder, 'it could not be seen whether the write-ahead log is archived', away.db)
+  expect(said).toContain('it could not be seen whether a backup is due')
+  await away.close()
+})
+
+it('logs that the disk of backups is away, and makes nothing in its place', async () => {
+  const folder = path.join(home, 'away')
+  const said = await logged(folder, 'does not archive')
+  expect(said).toContain('BACKUP_DIR is not there')
+  expect(said).not.toContain('a backup was not made')
+  expect(fs.existsSync(folder)).toBe(false)
+})
+
+it('logs that BACKUP_DIR is not a folder', async () => {
+  const file = path.join(home, 'in-the-way')
+  fs.writeFileSync(file, '')
+  await logged(file, 'it could not be seen whether a backup is due {"problem":"ENOTDIR"}')
+})

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,16 +8,14 @@ import { settlesWithin } from '../concurrency/settles-within.ts'
 import type { DatabaseLog, Queryable } from '../db/database.ts'
 import { archiveCommand, archiveFailing, openArchive } from '../db/embedded/embedded-archive.ts'
 import { postgresUser } from '../db/embedded/embedded-binaries.ts'
-import { clusterHome } from '../db/embedded/embedded-data-dir.ts'
-import { codeOf } from '../db/error-codes.ts'
+import { codeOf, hasCode } from '../db/error-codes.ts'
 import { selectLogState } from './archive.sql.ts'
 import { type BackupPlan, isBackupDue } from './backup-plan.ts'
-import { type Backup, lastBackupAt, listBackups, walFolder } from './backups.ts'
-import { notClearedUp } from './clear-up.ts'
+import { lastBackupAt, walFolder } from './backups.ts'
 import { statOf } from './files-below.ts'
-import { copyNewFiles } from './incremental-files.ts'
-import { readManifest } from './manifest.ts'
-import { timelineOf } from './timelines.ts'
+import { clusterOf } from './recover.ts'
+import { cleanUpFailed } from './retention.ts'
+import { copyNewFiles } from './since-files.ts'
 
 const minuteMs = 60_000
 /** After a failure, and between two lines in the log about the same trouble. */
@@ -39,30 +38,30 @@ interface Ended {
 
 const outcomes: ReadonlyMap<unknown, Ended['outcome']> = new Map([
   [0, 'good'],
-  [notClearedUp, 'uncleared'],
+  [cleanUpFailed, 'uncleared'],
 ])
 
 /**
  * In a process of its own, which gives way to the server's: reading and hashing everything is much work. Not at the lowest
  * priority: where others never rest, it would take an hour for a minute's work.
  */
-const startBackup = ({ folder, keep }: BackupPlan, dataDir: string) => {
+const startBackup = ({ folder, days }: BackupPlan, dataDir: string) => {
   const script = fileURLToPath(new URL('../../backup.ts', import.meta.url))
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', ...[script, folder, '--keep', `${keep.days},${keep.weeks}`]],
+    ['--disable-warning=ExperimentalWarning', ...[script, folder, '--keep', `${days}`]],
     { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
-  let told = ''
+  let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     // What begins so was written for the operator, without names of files; a stack was not.
-    told += text
+    stderr += text
   })
   const ended = once(child, 'close').then(
     ([code]: unknown[]): Ended => ({
       outcome: outcomes.get(code) ?? 'failed',
-      reason: /^(?:FOUT|LET OP): (.*)$/m.exec(told)?.[1] ?? 'unexpected',
+      reason: /^(?:FOUT|LET OP): (.*)$/m.exec(stderr)?.[1] ?? 'unexpected',
     }),
     // It could not even be started.
     (error: unknown): Ended => ({
@@ -73,70 +72,75 @@ const startBackup = ({ folder, keep }: BackupPlan, dataDir: string) => {
   return { ended, break: () => child.kill('SIGTERM'), kill: () => child.kill('SIGKILL') }
 }
 
+/** When a database was last restored: PostgreSQL then writes a history of its log. */
+const restoredAt = async (cluster: string): Promise<Date | undefined> => {
+  const log = path.join(cluster, 'pg_wal')
+  const names = await fs.readdir(log).catch((error: unknown) => {
+    if (hasCode(error, ['ENOENT'])) return []
+    throw error
+  })
+  const history = names
+    .filter((name) => name.endsWith('.history'))
+    .toSorted()
+    .at(-1)
+  return history === undefined ? undefined : (await fs.stat(path.join(log, history))).mtime
+}
+
 /** Makes backups when they are due, for as long as the server lives. The answer stops it, and breaks off the one that is being made. */
 export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around): (() => Promise<void>) => {
   let running: ReturnType<typeof startBackup> | undefined
-  let isLooking = false
+  let isChecking = false
   let isStopping = false
   let restUntil = 0
 
-  const toldAt = new Map<string, number>()
-  /** At most once an hour for each. */
-  const tell = (message: string, details: object): void => {
-    if (now().getTime() - (toldAt.get(message) ?? 0) < hourMs) return
-    toldAt.set(message, now().getTime())
+  const loggedAt = new Map<string, number>()
+  /** Logs the same message at most once an hour. */
+  const logHourly = (message: string, details: object): void => {
+    if (now().getTime() - (loggedAt.get(message) ?? 0) < hourMs) return
+    loggedAt.set(message, now().getTime())
     log.error(details, message)
   }
 
   /** Never created here: with its disk unmounted, backups would silently go to the system disk. */
-  const isThere = async (): Promise<boolean> => {
+  const hasFolder = async (): Promise<boolean> => {
     if (await statOf(plan.folder)) return true
-    tell('BACKUP_DIR is not there: mount its disk, or make the folder; until then nothing is backed up', {})
+    logHourly(
+      'BACKUP_DIR is not there: mount its disk, or make the folder; until then nothing is backed up',
+      {},
+    )
     return false
   }
 
   /** A disk that came back may have no archive yet. */
-  const openAgain = async (): Promise<string | undefined> => {
+  const reopenArchive = async (): Promise<string | undefined> => {
     const wal = walFolder(plan.folder)
     if (!(await statOf(plan.folder)) || (await statOf(wal)) || isStopping) return undefined
-    const runAs = postgresUser()
-    return openArchive(path.join(clusterHome(dataDir, runAs), 'postgres'), runAs, wal)
+    return openArchive(clusterOf(dataDir), postgresUser(), wal)
   }
 
   const watchArchive = async (): Promise<void> => {
-    const reason = await openAgain()
+    const reason = await reopenArchive()
     const state = await selectLogState(db)
-    if (reason !== undefined || state?.isFailing) tell(archiveFailing, { reason })
+    if (reason !== undefined || state?.isFailing) logHourly(archiveFailing, { reason })
     // As where it ran on without its server when BACKUP_DIR was set.
     if (state && state.command !== archiveCommand(walFolder(plan.folder)))
-      tell(
+      logHourly(
         'the running database does not archive its log in BACKUP_DIR: stop Zaakwerk and start it again',
         {},
       )
   }
 
-  /** Timeline of the newest backup; its manifest is long, and read once. */
-  let known: { readonly folder: string; readonly timeline: string | undefined } | undefined
-  /** Whether this backup is of a timeline that a restore has since abandoned; restoring it would bring the old state back. */
-  const isLeft = async ({ folder }: Backup): Promise<boolean> => {
-    if (known?.folder !== folder) {
-      const manifest = await readManifest(folder).catch(() => undefined)
-      known = { folder, timeline: manifest?.database ? timelineOf(manifest.database.lastWal) : undefined }
-    }
-    if (known.timeline === undefined) return false
-    const state = await selectLogState(db)
-    return state !== undefined && known.timeline < state.timeline
-  }
-
   const isDue = async (): Promise<boolean> => {
     // It fails while the database is away: then a backup would start one of its own, in the way of the server's.
     await selectLogState(db)
-    const last = (await listBackups(plan.folder)).at(-1)
-    if (!last || isBackupDue(plan, { last: last.at, now: now() })) return true
-    return isLeft(last)
+    const last = await lastBackupAt(plan.folder)
+    if (!last || isBackupDue(plan, { last, now: now() })) return true
+    // The log since a restore does not lead on from an earlier backup that was restored as it is.
+    const restored = await restoredAt(clusterOf(dataDir))
+    return restored !== undefined && last < restored
   }
 
-  const tellEnd = ({ outcome, reason }: Ended): void => {
+  const logEnd = ({ outcome, reason }: Ended): void => {
     running = undefined
     if (isStopping) return
     if (outcome !== 'failed') log.info({}, 'a backup was made')
@@ -148,11 +152,11 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
   }
 
   const backUp = async (): Promise<void> => {
-    if (running || !(await isThere()) || now().getTime() < restUntil) return
+    if (running || !(await hasFolder()) || now().getTime() < restUntil) return
     if (!(await isDue()) || isStopping) return
     running = startBackup(plan, dataDir)
     // Not waited for: what is new is copied meanwhile, for as long as it takes.
-    void running.ended.then(tellEnd)
+    void running.ended.then(logEnd)
   }
 
   let copiedUntil: Date | undefined
@@ -170,22 +174,22 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
     ['new files could not be copied to BACKUP_DIR', copyNew],
     ['it could not be seen whether the write-ahead log is archived', watchArchive],
   ] as const
-  const look = async (): Promise<void> => {
-    if (isLooking || isStopping) return
-    isLooking = true
+  const check = async (): Promise<void> => {
+    if (isChecking || isStopping) return
+    isChecking = true
     // One that fails, as where a disk was taken away, keeps no other from being done.
     for (const [trouble, work] of steps) {
       if (isStopping) break
       await work().catch((error: unknown) => {
         if (!isStopping)
-          tell(trouble, { problem: error instanceof Error ? codeOf(error) || error.name : 'unknown' })
+          logHourly(trouble, { problem: error instanceof Error ? codeOf(error) || error.name : 'unknown' })
       })
     }
-    isLooking = false
+    isChecking = false
   }
 
-  const timer = setInterval(() => void look(), minuteMs)
-  void look()
+  const timer = setInterval(() => void check(), minuteMs)
+  void check()
   return async () => {
     isStopping = true
     clearInterval(timer)

@@ -1,17 +1,18 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { BackupPlan } from '../backup/backup-plan.ts'
-import { isWithin, readKeep } from '../backup/paths.ts'
+import { isWithin } from '../backup/backups.ts'
+import { readDays } from '../backup/retention.ts'
 import { StartError } from '../errors/start-error.ts'
 
 /** A time of the day. */
 export const BackupAt = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** `7,4`: days and weeks. */
+/** A number of days. */
 export const BackupKeep = z.string().transform((text, { addIssue }) => {
-  const keep = readKeep(text)
-  if (!keep) addIssue('days and weeks')
-  return keep ?? z.NEVER
+  const days = readDays(text)
+  if (!days) addIssue('a number of days')
+  return days ?? z.NEVER
 })
 
 interface Given {
@@ -34,5 +35,5 @@ export const backupOf = (
   const folder = resolve(BACKUP_DIR)
   if (isWithin(dataDir, folder))
     throw new StartError('BACKUP_DIR ligt in DATA_DIR en gaat daarmee verloren: kies een map daarbuiten.')
-  return { folder, at: BACKUP_AT, keep: BACKUP_KEEP }
+  return { folder, at: BACKUP_AT, days: BACKUP_KEEP }
 }

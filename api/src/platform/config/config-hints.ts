@@ -32,7 +32,7 @@ export const configHints: Readonly<Record<string, string>> = {
   PENALTY_GRACE_DAYS: 'een aantal dagen van 14 tot en met 60',
   PENALTY_POST_DAYS: 'een aantal dagen van 0 tot en met 14',
   BACKUP_AT: 'een tijd als 03:00',
-  BACKUP_KEEP: 'een aantal dagen en weken als 7,4',
+  BACKUP_KEEP: 'een aantal dagen als 14',
   LOG_LEVEL: 'fatal, error, warn, info, debug of silent',
   ...traceHints,
 }

@@ -287,11 +287,11 @@ describe('the environment', () => {
   it('makes backups where it is told to, and not where they go with the data', () => {
     const DATA_DIR = folder()
     expect(loadConfig({ DATA_DIR }).backup).toBeUndefined()
-    const plan = { folder: '/mnt/backup', at: '03:00', keep: { days: 7, weeks: 4 } }
+    const plan = { folder: '/mnt/backup', at: '03:00', days: 14 }
     expect(loadConfig({ DATA_DIR, BACKUP_DIR: '/mnt/backup' }).backup).toEqual(plan)
-    const given = { DATA_DIR, BACKUP_DIR: '/mnt/backup', BACKUP_AT: '23:30', BACKUP_KEEP: '14' }
-    expect(loadConfig(given).backup).toEqual({ ...plan, at: '23:30', keep: { days: 14, weeks: 0 } })
-    for (const wrong of [{ BACKUP_AT: '24:00' }, { BACKUP_KEEP: '0' }, { BACKUP_KEEP: '7 dagen' }])
+    const given = { DATA_DIR, BACKUP_DIR: '/mnt/backup', BACKUP_AT: '23:30', BACKUP_KEEP: '7' }
+    expect(loadConfig(given).backup).toEqual({ ...plan, at: '23:30', days: 7 })
+    for (const wrong of [{ BACKUP_AT: '24:00' }, { BACKUP_KEEP: '0' }, { BACKUP_KEEP: '7,4' }])
       expect(() => loadConfig({ ...given, ...wrong })).toThrow(/^BACKUP_(AT|KEEP) is ongeldig: verwacht een/)
     expect(() => loadConfig({ DATA_DIR, BACKUP_DIR: join(DATA_DIR, 'backups') })).toThrow(/ligt in DATA_DIR/)
     const DATABASE_URL = 'postgres://db.voorbeeld.nl/zaakwerk'

@@ -120,7 +120,7 @@ const Environment = z.object({
   PENALTY_POST_DAYS: z.coerce.number().int().min(0).max(14).default(usualPenaltyRules.daysInPost),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: BackupAt.default('03:00'),
-  BACKUP_KEEP: BackupKeep.default({ days: 7, weeks: 4 }),
+  BACKUP_KEEP: BackupKeep.default(14),
   WEB_ROOT: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...traceEnvironment,

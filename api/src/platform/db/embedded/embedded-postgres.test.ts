@@ -154,20 +154,6 @@ it('writes its log on at every start, and puts a long one aside', withProcesses,
   expect(fs.statSync(file).size).toBeLessThan(100_000)
 })
 
-it('is not tried again when its log ends before the moment that is asked for', withProcesses, async () => {
-  const signal = path.join(dataDir, 'postgres', 'recovery.signal')
-  fs.writeFileSync(signal, '', { mode: 0o644 })
-  const before = fs.readFileSync(path.join(dataDir, 'postgres', 'server.log'), 'utf8')
-  const settings = { recovery_target_time: '2100-01-01', restore_command: 'false' }
-  await expect(startEmbeddedPostgres({ dataDir, log, fsync: false, settings })).rejects.toThrow(
-    /recovery ended before configured recovery target/,
-  )
-  fs.rmSync(signal)
-  const written = fs.readFileSync(path.join(dataDir, 'postgres', 'server.log'), 'utf8').slice(before.length)
-  // A start whose port was taken meanwhile is another one, and replays nothing.
-  expect(written.match(/recovery ended before configured recovery target/g)).toHaveLength(1)
-})
-
 it('tells the cause of this start, and not of one long ago', () => {
   const dir = path.join(dataDir, 'postgres')
   const before = 'FATAL: é lang geleden\n'

@@ -24,8 +24,6 @@ const longestPauseMs = 30_000
 /** How long stopping waits for a start that is broken off, and for a server that is to say goodbye; a frozen one never does. */
 const breakOffWithinMs = 20_000
 const goodbyeWithinMs = 2_000
-/** Why a server ended that would end so again: all of the log would be replayed once more for nothing. */
-const endsAlways = /recovery ended before configured recovery target/
 
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR: the cluster and its password live below it. */
@@ -90,7 +88,7 @@ const reachServer = async (
     const isGone = !seemsAlive || Date.now() - lastSign > silenceMs
     if (isGone && (!child || child.hasExited())) {
       // A free port may be taken before we use it, and a dying server keeps its lock for a moment.
-      if (attempts === 6 || (child && endsAlways.test(tellingLine(cluster.dir, child.from)))) break
+      if (attempts === 6) break
       child = spawnServer(cluster, wanted ?? (await freePort()))
       attempts += 1
     }
