@@ -81,7 +81,7 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   await compressAnswers(api)
   refuseUnknown(api, apiPrefix)
   await acceptBodies(api)
-  openApiRoutes(api)
+  await openApiRoutes(api)
   sessionRoutes(api)
   passwordRoutes(api)
   secondFactorRoutes(api)

@@ -117,6 +117,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
     // Packed, an event waits until enough others came.
     ...(isEvents(endpoint.answer) ? { compress: false as const } : {}),
     onRequest: async (request, reply) => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import { escapeHtml } from '../../text/escape-html.ts'
+import { describeAccess, groupOf } from './describe-endpoint.ts'
 import { propertiesOf } from './json-schema.ts'
-import { describeAccess, groupOf } from './openapi-document.ts'
 
 const css = `
 :root{color-scheme:light dark;--line:#d6dbe1;--soft:#5b6673;--accent:#1f5fbf}
@@ -50,7 +50,7 @@ ${fields && `<table><thead><tr><th>Field</th><th>Where</th><th>Shape</th></tr></
 </article>`
 }
 
-/** The contract as a readable HTML page. */
+/** The contract as a readable HTML page. Not `@fastify/swagger-ui`: it needs scripts and inline styles, which our policy refuses. */
 export const docsPage = (): string => {
   const groups = Object.entries(Object.groupBy(allEndpoints, groupOf)).sort(([a], [b]) => a.localeCompare(b))
   const sections = groups.map(

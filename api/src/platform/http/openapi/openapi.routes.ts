@@ -1,28 +1,59 @@
+import swagger from '@fastify/swagger'
+import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import { ErrorAnswer, ValidationAnswer } from '@zaakwerk/contract/errors'
 import type { App } from '../../request/app-type.ts'
+import { describeEndpoint } from './describe-endpoint.ts'
 import { docsPage, docsPolicy } from './docs-page.ts'
-import { openApiDocument } from './openapi-document.ts'
+import { jsonSchema } from './json-schema.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route serves, for the OpenAPI document. */
+    endpoint?: Endpoint
+  }
+}
+
+const bearer = (description: string) =>
+  ({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description }) as const
 
 /**
- * The contract as JSON and as a page. Built once, at the first request: it does not change while a process runs. Not in production:
- * nobody there needs it who has not got this code, and a stranger need not be told where to begin.
+ * The contract as an OpenAPI document and as a page, of the routes that are registered after it. Not in production: nobody there needs it
+ * who has not got this code, and a stranger need not be told where to begin.
  */
-export const openApiRoutes = (app: App): void => {
+export const openApiRoutes = async (app: App): Promise<void> => {
   if (app.services.config.production) return
-  const made = new Map<'json' | 'html', string>()
-  const once = (kind: 'json' | 'html', make: () => string): string => {
-    const text = made.get(kind) ?? make()
-    made.set(kind, text)
-    return text
-  }
+  await app.register(swagger, {
+    convertConstToEnum: false,
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Zaakwerk',
+        version: '1',
+        description: 'The API of Zaakwerk. Made from the same contract that server and screens use.',
+      },
+      servers: [{ url: app.prefix }],
+      components: {
+        schemas: {
+          ErrorAnswer: jsonSchema(ErrorAnswer, 'output'),
+          ValidationAnswer: jsonSchema(ValidationAnswer, 'output'),
+        },
+        securitySchemes: {
+          session: bearer('Access token of a sign-in.'),
+          link: bearer('Token of a link in a mail.'),
+        },
+      },
+    },
+    transform: ({ route, url }) => {
+      const { endpoint } = route.config ?? {}
+      return { url, schema: endpoint ? describeEndpoint(endpoint) : { hide: true } }
+    },
+  })
 
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json').send(once('json', () => JSON.stringify(openApiDocument()))),
-  )
+  app.get('/openapi.json', async () => app.swagger())
 
-  app.get('/docs', async (_request, reply) =>
-    reply
-      .header('content-security-policy', docsPolicy)
-      .type('text/html; charset=utf-8')
-      .send(once('html', docsPage)),
-  )
+  let page: string | undefined
+  app.get('/docs', async (_request, reply) => {
+    page ??= docsPage()
+    return reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page)
+  })
 }

@@ -15,7 +15,8 @@ it('describes every endpoint, with its access, its input and its answers', async
     expect(operation.description).toContain('Access: ')
     expect(operation.security).toHaveLength(endpoint.access === 'public' ? 0 : 1)
     expect(Object.keys(operation.responses)).toContain('422')
-    const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
+    const { parameters = [] } = operation
+    const inPath = parameters.filter((parameter: { in: string }) => parameter.in === 'path')
     expect(inPath).toHaveLength(endpoint.path.split('{').length - 1)
     const hasBody = endpoint.body !== undefined || endpoint.bodyType === 'multipart'
     expect(operation.requestBody !== undefined).toBe(hasBody)
@@ -32,8 +33,8 @@ it('gives every operation a name of its own', async () => {
 
 it('names the headers that a call may carry', async () => {
   const { body } = await app.call('GET', '/openapi.json')
-  const named = (operation: { parameters: { name: string; in: string }[] }) =>
-    operation.parameters.filter((one) => one.in === 'header').map(({ name }) => name)
+  const named = ({ parameters = [] }: { parameters?: { name: string; in: string }[] }) =>
+    parameters.filter((one) => one.in === 'header').map(({ name }) => name)
   expect(named(body.paths['/cases/{id}/restore'].post)).toEqual(['Idempotency-Key', 'If-Match'])
   expect(named(body.paths['/cases/{id}'].delete)).toEqual(['If-Match'])
   expect(named(body.paths['/password/reset'].post)).toEqual(['Idempotency-Key'])
@@ -69,10 +70,10 @@ it('tells which parts a multipart body has', async () => {
   const upload = body.paths['/cases/{id}/documents'].post
   expect(upload.requestBody.content['multipart/form-data'].schema.properties).toEqual({ files })
   expect(Object.keys(upload.responses)).toEqual(expect.arrayContaining(['201', '404', '413', '415', '507']))
-  const { schema, encoding } = body.paths['/cases'].post.requestBody.content['multipart/form-data']
+  // Without an `encoding`, a part that is an object is JSON (OpenAPI 3.1, Encoding Object).
+  const { schema } = body.paths['/cases'].post.requestBody.content['multipart/form-data']
   expect(schema).toMatchObject({ required: ['case_data'], properties: { files } })
   expect(schema.properties.case_data).toMatchObject({ type: 'object', additionalProperties: false })
-  expect(encoding).toEqual({ case_data: { contentType: 'application/json' } })
   expect((await app.call('GET', '/docs')).body).toContain('<code>files</code>')
 })
 
