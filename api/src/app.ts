@@ -17,7 +17,7 @@ import { importRoutes } from './modules/finance/imports/imports.routes.ts'
 import { invoiceRoutes } from './modules/finance/invoices/invoices.routes.ts'
 import { paymentRoutes } from './modules/finance/payments/payments.routes.ts'
 import { accountRoutes } from './modules/identity/accounts/accounts.routes.ts'
-import { admit } from './modules/identity/session/admit.ts'
+import { authorize } from './modules/identity/session/authorize.ts'
 import { passwordRoutes } from './modules/identity/session/password.routes.ts'
 import { secondFactorRoutes } from './modules/identity/session/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './modules/identity/session/session.routes.ts'
@@ -49,7 +49,7 @@ import { releaseConnections } from './platform/http/graceful-shutdown.ts'
 import { secure, secureAnswers } from './platform/http/headers.ts'
 import { logRequests } from './platform/http/http-log.ts'
 import { openApiRoutes } from './platform/http/openapi/openapi.routes.ts'
-import { keepRemoteAddress } from './platform/http/remote-address.ts'
+import { captureRemoteAddress } from './platform/http/remote-address.ts'
 import { traceRequests } from './platform/http/trace-requests.ts'
 import { refuseUnknown } from './platform/http/unknown-routes.ts'
 import type { JobRegistry } from './platform/jobs/job-handler.ts'
@@ -140,14 +140,14 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   })
   app.decorate('services', services)
   app.decorate('checkAnswers', options.checkAnswers ?? false)
-  app.decorate('admit', (endpoint, request) => admit(endpoint, request, services))
+  app.decorate('authorize', (endpoint, request) => authorize(endpoint, request, services))
   const refusals = refusalRecorder(services)
   app.setErrorHandler(async (error, request, reply) => {
     await refusals.record(request, error)
     return answerError(error, request, reply)
   })
   app.addHook('onClose', refusals.finish)
-  keepRemoteAddress(app)
+  captureRemoteAddress(app)
   releaseConnections(app)
   limitBodyTime(app, options.pace)
   secureAnswers(app, isHttps)

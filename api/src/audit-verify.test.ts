@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { type ChainHead, chainOn } from './modules/operations/audit/chain.ts'
 import { sealEntries } from './modules/operations/audit/seal-entries.ts'
-import { keepHead } from './platform/adapters/audit-head/head-file.ts'
+import { storeHead } from './platform/adapters/audit-head/head-file.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { createTestDatabase } from './platform/db/testing/test-database.ts'
 import { recordAudit } from './platform/journal/audit.sql.ts'
@@ -38,7 +38,7 @@ it('says that the trail is whole, and fails when it is not', async () => {
   expect(whole.out).toContain('LET OP: er is geen bewaard einde')
   expect(whole.out).toContain(`--head 3:${head.hash}`)
 
-  await keepHead(folder, { ...head, at: at.toISOString() })
+  await storeHead(folder, { ...head, at: at.toISOString() })
   const elsewhere = chainOn(head, [{ id: 9, content: '' }])[0]
   const cutOff = await verify('--head', `4:${elsewhere?.hash}`)
   expect(cutOff).toMatchObject({

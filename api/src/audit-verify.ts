@@ -2,7 +2,7 @@ import { verifyTrail } from './modules/operations/audit/verify-chain.ts'
 import { givenHeads, reportOf } from './modules/operations/audit/verify-report.ts'
 import { readHead } from './platform/adapters/audit-head/head-file.ts'
 import { loadConfig } from './platform/config/config.ts'
-import { keepFilesPrivate } from './platform/db/data-dir.ts'
+import { restrictFileMode } from './platform/db/data-dir.ts'
 import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
 import { openForFilling } from './platform/db/open-database.ts'
 import { createLog } from './platform/http/http-log.ts'
@@ -10,7 +10,7 @@ import { runCommand } from './platform/ops/run-command.ts'
 
 const run = async (): Promise<number> => {
   const config = loadConfig(process.env)
-  keepFilesPrivate(config.dataDir)
+  restrictFileMode(config.dataDir)
   const log = createLog('warn')
   const given = givenHeads(process.argv.slice(2))
   const known = await readHead(config.dataDir).catch(() => 'unreadable' as const)

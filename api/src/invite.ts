@@ -4,7 +4,7 @@ import { inviteUsage, typedInvitation } from './modules/identity/accounts/typed-
 import { seedTemplates } from './modules/letters/templates/seed-templates.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { checkSchema } from './platform/db/check-schema.ts'
-import { keepFilesPrivate } from './platform/db/data-dir.ts'
+import { restrictFileMode } from './platform/db/data-dir.ts'
 import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { createLog } from './platform/http/http-log.ts'
@@ -15,7 +15,7 @@ const run = async (): Promise<number> => {
   const loaded = loadConfig(process.env)
   // As if no mail left the machine.
   const config = isShown ? { ...loaded, smtp: undefined } : loaded
-  keepFilesPrivate(config.dataDir)
+  restrictFileMode(config.dataDir)
   const log = createLog('warn')
   const now = (): Date => new Date()
   const embedded = config.databaseUrl

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Config, loadConfig } from './platform/config/config.ts'
 import { schemaStateOf } from './platform/db/check-schema.ts'
-import { keepFilesPrivate } from './platform/db/data-dir.ts'
+import { restrictFileMode } from './platform/db/data-dir.ts'
 import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
 import { migrate } from './platform/db/open-database.ts'
 import type { SchemaState } from './platform/db/run-migrations.ts'
@@ -31,7 +31,7 @@ const run = async (): Promise<number> => {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
   const log = createLog('warn')
   const config = loadConfig(process.env)
-  keepFilesPrivate(config.dataDir)
+  restrictFileMode(config.dataDir)
   const { connectionString, applicationConnectionString, stop } = await open(config, {
     orNew: !values.check,
     log,

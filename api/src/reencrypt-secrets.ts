@@ -14,5 +14,5 @@ export const reencryptSecrets = async (services: Pick<Services, 'db' | 'config' 
     log.warn({}, 'an earlier TOKEN_SECRET is weak: what it signed counts as long as it is listed')
   const [secondFactors, calendars] = [await reencryptFactorSecrets(services), await resealFeeds(services)]
   // Also when there was nothing to move: who waits for it has to know that it is done.
-  log.info({ secondFactors, calendars }, 'sealed with the TOKEN_SECRET that signs now')
+  log.info({ secondFactors, calendars }, 're-encrypted with the current TOKEN_SECRET')
 }

@@ -1,5 +1,5 @@
 import { type Config, loadConfig } from './platform/config/config.ts'
-import { keepFilesPrivate } from './platform/db/data-dir.ts'
+import { restrictFileMode } from './platform/db/data-dir.ts'
 import { forLog, isDiskFull } from './platform/db/database-errors.ts'
 import { StartError } from './platform/errors/start-error.ts'
 import { createLog } from './platform/http/http-log.ts'
@@ -40,7 +40,7 @@ export const runServer = async (
   compose: () => Composition = () => ({ config: loadConfig(process.env) }),
 ): Promise<void> => {
   const { config, fill, announcement } = composeOrFail(compose)
-  keepFilesPrivate(config.dataDir)
+  restrictFileMode(config.dataDir)
   const log = createLog(config.logLevel)
   // Loaded here: a mistake in the settings is reported at once, without loading everything.
   const starting = import('./server.ts').then(({ startServer }) => startServer(config, log, fill))

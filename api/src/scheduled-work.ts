@@ -1,11 +1,11 @@
 import { finishOverdueProof } from './modules/client-portal/proof/finish-proof.ts'
 import { settleImports, sweepImportFiles } from './modules/finance/imports/settle-imports.ts'
-import { tidy } from './modules/operations/housekeeping/housekeeping.ts'
+import { runHousekeeping } from './modules/operations/housekeeping/housekeeping.ts'
 import { requeueLostJobs, type Scheduled } from './platform/jobs/schedules.ts'
 
 /** What runs by the clock. */
 export const scheduledWork: readonly Scheduled[] = [
-  { name: 'housekeeping', cron: '7 * * * *', run: tidy },
+  { name: 'housekeeping', cron: '7 * * * *', run: runHousekeeping },
   { name: 'imports', cron: '* * * * *', run: settleImports },
   { name: 'import-files', cron: '37 * * * *', run: sweepImportFiles },
   { name: 'proof', cron: '27 * * * *', run: finishOverdueProof },

@@ -13,11 +13,11 @@ import { localDisk } from './platform/adapters/documents/local-disk.adapter.ts'
 import type { FileDropPort } from './platform/adapters/file-drop/file-drop.port.ts'
 import { localFolder } from './platform/adapters/file-drop/local-folder.adapter.ts'
 import { sftp } from './platform/adapters/file-drop/sftp.adapter.ts'
-import { keptMail } from './platform/adapters/mail/kept-mail.adapter.ts'
 import type { MailPort } from './platform/adapters/mail/mail.port.ts'
 import { smtpMail } from './platform/adapters/mail/smtp-mail.adapter.ts'
-import { keptMessaging } from './platform/adapters/messaging/kept-messaging.adapter.ts'
-import { measuredBooks, measuredFileDrop, measuredMail } from './platform/adapters/on-line.ts'
+import { storedMail } from './platform/adapters/mail/stored-mail.adapter.ts'
+import { measuredBooks, measuredFileDrop, measuredMail } from './platform/adapters/measured-adapters.ts'
+import { storedMessaging } from './platform/adapters/messaging/stored-messaging.adapter.ts'
 import { lastBackupAt, walFolder } from './platform/backup/backups.ts'
 import { startBackups } from './platform/backup/schedule.ts'
 import type { Config } from './platform/config/config.ts'
@@ -34,7 +34,7 @@ import type { App } from './platform/request/app-type.ts'
 import type { Log, Services } from './platform/request/services.ts'
 import { createThrottles } from './platform/security/throttles.ts'
 import { startTracing } from './platform/telemetry/start-tracing.ts'
-import { nothingOutside } from './platform/tx/unit-of-work.ts'
+import { noUnitOfWork } from './platform/tx/unit-of-work.ts'
 import { reencryptSecrets } from './reencrypt-secrets.ts'
 import { scheduledWork } from './scheduled-work.ts'
 
@@ -112,7 +112,7 @@ const openMail = ({ smtp, production }: Config, log: Log, opened: Closing[]): Ma
       {},
       'mails are kept in the database: nothing leaves this machine, also no link to set a password',
     )
-  return keptMail
+  return storedMail
 }
 
 const openFileDrop = (config: Config, log: Log): FileDropPort => {
@@ -167,10 +167,10 @@ const start = async (
   const services: Services = {
     db,
     changes,
-    outside: nothingOutside,
+    unitOfWork: noUnitOfWork,
     config,
     mail: openMail(config, log, opened),
-    messaging: keptMessaging,
+    messaging: storedMessaging,
     bookkeeping: openBookkeeping(config, log),
     documents: localDisk(config.dataDir),
     fileDrop: openFileDrop(config, log),

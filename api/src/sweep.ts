@@ -1,7 +1,7 @@
 import { sweepByHand } from './modules/operations/leftovers/sweep-by-hand.ts'
 import { localDisk } from './platform/adapters/documents/local-disk.adapter.ts'
 import { loadConfig } from './platform/config/config.ts'
-import { keepFilesPrivate } from './platform/db/data-dir.ts'
+import { restrictFileMode } from './platform/db/data-dir.ts'
 import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
 import { openForFilling } from './platform/db/open-database.ts'
 import { createLog } from './platform/http/http-log.ts'
@@ -9,7 +9,7 @@ import { runCommand } from './platform/ops/run-command.ts'
 
 const run = async (): Promise<number> => {
   const config = loadConfig(process.env)
-  keepFilesPrivate(config.dataDir)
+  restrictFileMode(config.dataDir)
   const log = createLog('warn')
   const embedded = config.databaseUrl
     ? undefined

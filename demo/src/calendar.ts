@@ -1,5 +1,5 @@
 import { createTask } from '@zaakwerk/api/modules/tasks/tasks/create-task.service'
-import { holdTask } from '@zaakwerk/api/modules/tasks/tasks/hold-task.sql'
+import { lockTask } from '@zaakwerk/api/modules/tasks/tasks/lock-task.sql'
 import { updateTask } from '@zaakwerk/api/modules/tasks/tasks/update-task.service'
 import { courts } from '@zaakwerk/contract/courts'
 import type { NewTask } from '@zaakwerk/contract/tasks'
@@ -54,7 +54,7 @@ const hearingActs = ({ day, court, assignee_id }: Hearing, world: World, now: Da
   const end = async (office: Office): Promise<void> => {
     await office.write(async (services) =>
       updateTask(services, office.as('lawyer'), {
-        locked: await holdTask(services.db, id, undefined),
+        locked: await lockTask(services.db, id, undefined),
         changes: { status: 'completed' },
       }),
     )

@@ -1,6 +1,6 @@
 import { createCase, prepareCase } from '@zaakwerk/api/modules/cases/new-case/new-case.service'
 import { linkCaseAuthority } from '@zaakwerk/api/modules/people/authorities/authorities.service'
-import { holdCase } from '@zaakwerk/api/platform/journal/lock-case.sql'
+import { lockCase } from '@zaakwerk/api/platform/journal/lock-case.sql'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import { NewCase } from '@zaakwerk/contract/entities/case-input'
@@ -157,7 +157,7 @@ export const takeIn = async (office: Office, told: Told, world: World): Promise<
   Object.assign(of, { id, name: internal_id, clientId: clients[0]?.id ?? 0 })
   if (authorityId)
     await office.write(async (services) =>
-      linkCaseAuthority(services, office.as(hand), { locked: await holdCase(services.db, id), authorityId }),
+      linkCaseAuthority(services, office.as(hand), { locked: await lockCase(services.db, id), authorityId }),
     )
   const family = caseFamily(told.type)
   const about = random.pick(caseNotes[family === 'law_firm' ? 'general' : family])

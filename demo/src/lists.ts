@@ -3,7 +3,7 @@ import { selectInvoicePage } from '@zaakwerk/api/modules/finance/invoices/invoic
 import { readOwnStatement } from '@zaakwerk/api/modules/finance/payments/own-statement'
 import { previewPayments } from '@zaakwerk/api/modules/finance/payments/payment-preview'
 import { bookPayments } from '@zaakwerk/api/modules/finance/payments/payments.service'
-import { holdPair, mergeClients } from '@zaakwerk/api/modules/people/clients/client-merge.service'
+import { lockPair, mergeClients } from '@zaakwerk/api/modules/people/clients/client-merge.service'
 import { createClient } from '@zaakwerk/api/modules/people/clients/clients.service'
 import { sampleSeller } from '@zaakwerk/api/platform/config/seller'
 import { import_rows } from '@zaakwerk/api/platform/db/schema/finance'
@@ -129,7 +129,7 @@ const mergeDouble = async (office: Office, { cases: [of] }: World): Promise<void
       admin,
       NewClient.parse({ ...of.client, email: `2${of.client.email}` }),
     )
-    const locked = await holdPair(services.db, of.clientId, double.id)
+    const locked = await lockPair(services.db, of.clientId, double.id)
     await mergeClients(services, admin, { id: of.clientId, locked, body: { gone_id: double.id, take: [] } })
   })
 }

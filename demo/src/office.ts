@@ -7,7 +7,7 @@ import { jobs } from '@zaakwerk/api/platform/db/schema/jobs'
 import { tryJob } from '@zaakwerk/api/platform/jobs/try-job'
 import type { Services } from '@zaakwerk/api/platform/request/services'
 import type { Viewer } from '@zaakwerk/api/platform/request/viewer'
-import { nothingOutside, runUnitOfWork } from '@zaakwerk/api/platform/tx/unit-of-work'
+import { noUnitOfWork, runUnitOfWork } from '@zaakwerk/api/platform/tx/unit-of-work'
 import { asc, eq, sql } from 'drizzle-orm'
 import { type StaffName, staff } from './staff.ts'
 
@@ -61,7 +61,7 @@ export const officeIn = (given: Services, tx: Database): ((at: Date) => Office) 
   // None that anybody can go on with.
   const sessionId = randomUUID()
   return (at) => {
-    const services: Services = { ...given, db, outside: nothingOutside, now: () => at }
+    const services: Services = { ...given, db, unitOfWork: noUnitOfWork, now: () => at }
     return {
       services,
       as: (name) => {

@@ -2,8 +2,8 @@ import { createAuthority } from '@zaakwerk/api/modules/people/authorities/author
 import { createCompany } from '@zaakwerk/api/modules/people/companies/companies.service'
 import { ownBooks } from '@zaakwerk/api/platform/adapters/bookkeeping/own-books.adapter'
 import { localFolder } from '@zaakwerk/api/platform/adapters/file-drop/local-folder.adapter'
-import { keptMail } from '@zaakwerk/api/platform/adapters/mail/kept-mail.adapter'
-import { keptMessaging } from '@zaakwerk/api/platform/adapters/messaging/kept-messaging.adapter'
+import { storedMail } from '@zaakwerk/api/platform/adapters/mail/stored-mail.adapter'
+import { storedMessaging } from '@zaakwerk/api/platform/adapters/messaging/stored-messaging.adapter'
 import type { Database } from '@zaakwerk/api/platform/db/database'
 import { forLog } from '@zaakwerk/api/platform/db/database-errors'
 import { jobs } from '@zaakwerk/api/platform/db/schema/jobs'
@@ -106,8 +106,8 @@ const fill = async (given: Services, tx: Database, { cases, password }: SeedOpti
 const keepingAll = (services: Services): Services => ({
   ...services,
   documents: quickStore(services.documents, services.config.dataDir),
-  mail: keptMail,
-  messaging: keptMessaging,
+  mail: storedMail,
+  messaging: storedMessaging,
   bookkeeping: ownBooks,
   fileDrop: localFolder(services.config.dataDir),
 })

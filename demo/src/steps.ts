@@ -14,13 +14,13 @@ import { createInvoice } from '@zaakwerk/api/modules/finance/invoices/create-inv
 import { markPrinted } from '@zaakwerk/api/modules/letters/mailroom/letters.service'
 import { postLetters } from '@zaakwerk/api/modules/letters/mailroom/post-letters.service'
 import { createTask } from '@zaakwerk/api/modules/tasks/tasks/create-task.service'
-import { holdTask } from '@zaakwerk/api/modules/tasks/tasks/hold-task.sql'
+import { lockTask } from '@zaakwerk/api/modules/tasks/tasks/lock-task.sql'
 import { updateTask } from '@zaakwerk/api/modules/tasks/tasks/update-task.service'
 import { BookkeepingRefused } from '@zaakwerk/api/platform/adapters/bookkeeping/bookkeeping.port'
 import { link_tokens } from '@zaakwerk/api/platform/db/schema/client-links'
 import { letters } from '@zaakwerk/api/platform/db/schema/letters'
 import { tasks } from '@zaakwerk/api/platform/db/schema/tasks'
-import { holdCase } from '@zaakwerk/api/platform/journal/lock-case.sql'
+import { lockCase } from '@zaakwerk/api/platform/journal/lock-case.sql'
 import type { LinkHolder } from '@zaakwerk/api/platform/request/viewer'
 import type { LinkPurpose } from '@zaakwerk/contract/access'
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
@@ -70,7 +70,7 @@ export const event =
       prepare: (services) =>
         readEvent(services, { id, call: { event_type, additional_data }, askedAt: services.now() }),
       write: async (services, read) =>
-        postCaseEvent(services, office.as(hand), { locked: await holdCase(services.db, id), ...read }),
+        postCaseEvent(services, office.as(hand), { locked: await lockCase(services.db, id), ...read }),
     })
     await office.work()
   }
@@ -80,7 +80,7 @@ export const edit =
   (changes: CaseChanges): Step =>
   (office, { id, hand }) =>
     office.write(async (services) =>
-      updateCase(services, office.as(hand), { locked: await holdCase(services.db, id), changes }),
+      updateCase(services, office.as(hand), { locked: await lockCase(services.db, id), changes }),
     )
 
 /** Sets a status by hand. */
@@ -88,7 +88,7 @@ export const status =
   (to: CaseStatus): Step =>
   (office, { id, hand }) =>
     office.write(async (services) =>
-      updateCaseStatus(services, office.as(hand), { locked: await holdCase(services.db, id), status: to }),
+      updateCaseStatus(services, office.as(hand), { locked: await lockCase(services.db, id), status: to }),
     )
 
 /** Files of colleagues. */
@@ -146,7 +146,7 @@ export const complete =
     if (!found) throw new Error(`case ${id} has no open task ${type}`)
     await office.write(async (services) =>
       updateTask(services, office.as(hand), {
-        locked: await holdTask(services.db, found.id, undefined),
+        locked: await lockTask(services.db, found.id, undefined),
         changes: { status: 'completed' },
       }),
     )

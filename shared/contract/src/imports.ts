@@ -125,7 +125,7 @@ export const listImportRows = endpoint({
   errors: [404],
 })
 
-export const mendImportRow = endpoint({
+export const correctImportRow = endpoint({
   method: 'POST',
   path: '/imports/{id}/rows/{line}',
   access: 'imports.write',

@@ -130,7 +130,7 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
           const text = eventText(event)
           recent.add(text)
           sendAll(text)
-        } else services.log.warn({}, 'a change was announced in a way that cannot be read')
+        } else services.log.warn({}, 'unreadable change notification')
       },
     })
   }

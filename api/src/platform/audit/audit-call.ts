@@ -4,7 +4,7 @@ import { batcher } from '../concurrency/batcher.ts'
 import type { Queryable } from '../db/database.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
 import type { AuditChanges, AuditEntry } from '../journal/audit-entry.ts'
-import { auditChanges, holdSubjects, selectAuditFacts, selectCasesOf } from '../journal/audit-facts.sql.ts'
+import { auditChanges, lockSubjects, selectAuditFacts, selectCasesOf } from '../journal/audit-facts.sql.ts'
 import type { Call } from '../request/call.ts'
 import type { Services } from '../request/services.ts'
 import { digest } from '../security/digest.ts'
@@ -100,8 +100,8 @@ export const withAudit = async ({ endpoint, call, isLocked, write }: CallToWrite
   const caseIds = await selectCasesOf(db, audit.entity, given)
   if (!isLocked) {
     // What a colleague changes between the two looks would be told as done by this caller.
-    await holdSubjects(db, 'case', caseIds)
-    await holdSubjects(db, audit.entity, given)
+    await lockSubjects(db, 'case', caseIds)
+    await lockSubjects(db, audit.entity, given)
   }
   const sinceThen = await snapshot(db, audit.entity, given)
   const sinceThenOfCases = await snapshot(db, 'case', caseIds)

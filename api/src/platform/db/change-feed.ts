@@ -45,7 +45,7 @@ export const openChangeFeed = (connectionString: string, log: DatabaseLog): Chan
   }
 
   /** Opens the line and returns when it is lost. */
-  const holdLine = async (onListening: () => void): Promise<void> => {
+  const lockLine = async (onListening: () => void): Promise<void> => {
     const client = new pg.Client({
       connectionString,
       application_name: 'zaakwerk-live',
@@ -88,7 +88,7 @@ export const openChangeFeed = (connectionString: string, log: DatabaseLog): Chan
   const keepLine = async (): Promise<void> => {
     let wait = shortestWaitMs
     while (!closing.signal.aborted) {
-      await holdLine(() => {
+      await lockLine(() => {
         wait = shortestWaitMs
         for (const follower of followers) follower.onListening()
       }).catch((error: unknown) =>

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { afterEach, expect, it } from 'vitest'
 import { localDisk } from '../adapters/documents/local-disk.adapter.ts'
 import { testFolder } from '../testing/set-up.ts'
-import { keepFilesPrivate, prepareDataFolder } from './data-dir.ts'
+import { prepareDataFolder, restrictFileMode } from './data-dir.ts'
 
 const folder = await testFolder()
 const usual = process.umask()
@@ -24,7 +24,7 @@ it('closes what is there to others, and makes what comes for nobody else', async
   fs.writeFileSync(path.join(folder, 'buiten'), '', { mode: 0o644 })
   fs.symlinkSync(path.join(folder, 'buiten'), path.join(folder, 'link'))
 
-  keepFilesPrivate(folder)
+  restrictFileMode(folder)
   expect(['documents', 'gedeeld', 'lijst.csv'].map((name) => modeOf(name))).toEqual(['700', '2770', '600'])
   // As root the database's own user passes through it.
   expect(forOthers(modeOf('.'))).toBe(0)

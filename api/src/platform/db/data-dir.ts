@@ -42,7 +42,7 @@ const closeToOthers = (file: string, passable = 0): void => {
  * From now on this process makes files and folders for nobody but itself, and what is in the data folder already is closed to others.
  * Its first level is enough: nobody gets through a closed folder to what is below.
  */
-export const keepFilesPrivate = (dataDir: string): void => {
+export const restrictFileMode = (dataDir: string): void => {
   process.umask(0o077)
   closeToOthers(dataDir, isRoot ? 0o011 : 0)
   for (const name of readdirSync(dataDir)) closeToOthers(join(dataDir, name))

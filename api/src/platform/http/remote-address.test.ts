@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { fastify } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
-import { keepRemoteAddress } from './remote-address.ts'
+import { captureRemoteAddress } from './remote-address.ts'
 
 it.each([
   ['itself', false, '127.0.0.1'],
@@ -9,7 +9,7 @@ it.each([
 ])('knows the address of who called %s and left', async (_way, trustProxy, address) => {
   const app = fastify({ trustProxy })
   onTestFinished(() => app.close())
-  keepRemoteAddress(app)
+  captureRemoteAddress(app)
   const handled = Promise.withResolvers<string>()
   app.get('/', {
     // Not `once` of node:events, which fails at the reset.

@@ -124,13 +124,13 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
       const asked = setRequestContext(request, { call: callName(endpoint), askedAt: services.now() })
       const { limit } = endpoint
       if (!limit) {
-        asked.viewer = await app.admit(endpoint, request)
+        asked.viewer = await app.authorize(endpoint, request)
         return
       }
       const counted = { call: callName(endpoint), limit, address: addressKey(request.ip) }
       await services.throttles.countCall({ ...counted, bearer: bearerOf(request) })
       if (limit === 'upload') await takeUploadTurn(bearerOf(request) ?? '', reply)
-      asked.viewer = await app.admit(endpoint, request).catch(async (error: unknown) => {
+      asked.viewer = await app.authorize(endpoint, request).catch(async (error: unknown) => {
         await services.throttles.countInvalidLink(counted)
         throw error
       })
@@ -144,7 +144,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
           })
         : { json: request.body, files: [] }
       const answerCall = async (): Promise<unknown> => {
-        // The one cast from untyped HTTP: `read` and `admit` follow the endpoint, which TypeScript cannot see.
+        // The one cast from untyped HTTP: `read` and `authorize` follow the endpoint, which TypeScript cannot see.
         const input = read(request, { body: json })
         const { viewer, askedAt } = requestContextOf(request) ?? {}
         const here = { ...services, origin: originOf(request) }

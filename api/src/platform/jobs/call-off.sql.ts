@@ -14,7 +14,7 @@ import {
   type QueuedJob,
   takeFromRunner,
 } from './jobs.sql.ts'
-import { closeReview } from './review-tasks.sql.ts'
+import { closeReviewTask } from './review-tasks.sql.ts'
 
 const endedEarly = { id: jobs.id, key: jobs.key, kind: jobs.kind, runner_job_id: jobs.runner_job_id }
 
@@ -47,7 +47,7 @@ const cancel = async (
   )
   for (const job of cancelled) {
     const reason = `${jobLabel(job)} is uit de wachtrij gehaald`
-    await closeReview(db, author, { caseId: cases.get(job.id) ?? null, jobId: job.id, reason })
+    await closeReviewTask(db, author, { caseId: cases.get(job.id) ?? null, jobId: job.id, reason })
   }
   return cancelled
 }

@@ -8,7 +8,7 @@ import { cancelMails } from './called-off-mails.sql.ts'
 import { caseOf, lockSubject, runOf } from './job-facts.ts'
 import type { JobOutcome, JobWork } from './job-handler.ts'
 import { endTry, type JobRow, reasonColumns, updateJob } from './job-rows.sql.ts'
-import { askForReview, closeReview } from './review-tasks.sql.ts'
+import { closeReviewTask, createReviewTask } from './review-tasks.sql.ts'
 import { ofText, type Reason } from './try-reasons.ts'
 
 /** A job in a try that has come to its end. */
@@ -22,7 +22,7 @@ const askPerson = async ({ db, now }: Services, job: JobRow, text: string): Prom
   const caseId = await caseOf(db, job)
   const system = { userId: null, at: now() }
   if (caseId !== null) await recordOnCase(db, system, { caseId, lines: [text] })
-  await askForReview(db, system, { caseId, jobId: job.id, reason: text })
+  await createReviewTask(db, system, { caseId, jobId: job.id, reason: text })
 }
 
 /** Ends a job with something that people have to know, in one transaction. A try that is not the current one ends nothing. */
@@ -95,7 +95,7 @@ const endDone = async (
   await endWith(services, job, done, async ({ db }) => {
     const caseId = await caseOf(db, job)
     if (caseId !== null) await recordOnCase(db, system, { caseId, lines })
-    await closeReview(db, system, { caseId, jobId: job.id, reason })
+    await closeReviewTask(db, system, { caseId, jobId: job.id, reason })
   })
 }
 

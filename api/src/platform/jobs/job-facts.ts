@@ -1,6 +1,6 @@
 import { type JobKind, JobPlan } from '@zaakwerk/contract/jobs'
 import type { Queryable } from '../db/database.ts'
-import { lockCase } from '../journal/lock-case.sql.ts'
+import { lockCaseIfExists } from '../journal/lock-case.sql.ts'
 import type { Services } from '../request/services.ts'
 import { selectCasesOfJobs } from './job-cases.sql.ts'
 import type { JobRegistry, JobRun, JobWork } from './job-handler.ts'
@@ -26,7 +26,7 @@ export const caseOf = async (db: Queryable, job: JobRow): Promise<number | null>
 /** Locks the case of a job, before its row: the order of ADR 22. */
 export const lockSubject = async (db: Services['db'], job: JobRow): Promise<void> => {
   const caseId = await caseOf(db, job)
-  if (caseId !== null) await lockCase(db, caseId)
+  if (caseId !== null) await lockCaseIfExists(db, caseId)
 }
 
 /** A job as its handler sees it; undefined when what it carries cannot be read. */

@@ -28,7 +28,7 @@ interface Review {
 }
 
 /** Asks for a person, on the case if it is about one. A job has one such task at a time: what is open gets the new reason. */
-export const askForReview = async (
+export const createReviewTask = async (
   db: Queryable,
   author: Author,
   { caseId, jobId, reason }: Review,
@@ -60,7 +60,7 @@ export const askForReview = async (
 }
 
 /** Closes the task that asked for a person: what it was about came right, or a person decided on it. */
-export const closeReview = async (
+export const closeReviewTask = async (
   db: Queryable,
   author: Author,
   { caseId, jobId, reason }: Review,

@@ -111,7 +111,7 @@ it('goes on by itself when the database was away while a job ran', async () => {
   await app.databaseLine.cut()
   release()
   // Not sooner: it would find the database again, and end as if nothing had been.
-  await until(async () => app.logged.some(({ msg }) => msg === 'a try of a job could not be written down'))
+  await until(async () => app.logged.some(({ msg }) => msg === 'job attempt could not be recorded'))
   await app.databaseLine.mend()
   await until(() =>
     passHeartbeats(app.db).then(

@@ -69,15 +69,15 @@ const listen = (boss: PgBoss, log: Services['log']): void => {
   boss.on('error', (error) => {
     if (performance.now() - toldAt < quietMs) return
     toldAt = performance.now()
-    log.warn({ problem: forLog(error) }, 'the runner has trouble with its database')
+    log.warn({ problem: forLog(error) }, 'worker database error')
   })
-  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the runner warns'))
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'pg-boss warning'))
 }
 
 /** What the row of a job could not keep, only the log tells: that the database was away when a try began or ended. */
 const tell = ({ log }: Services, kind: JobKind, error: unknown): never => {
   if (!(error instanceof RetryLater))
-    log.warn({ kind, problem: forLog(error) }, 'a try of a job could not be written down')
+    log.warn({ kind, problem: forLog(error) }, 'job attempt could not be recorded')
   throw error
 }
 
@@ -116,10 +116,10 @@ export const startRunner = async (
     endHastening()
     const rest = Promise.all([...kinds, scheduledQueue].map((queue) => boss.offWork(queue)))
     if (!(await settlesWithin(rest, stopWithinMs)))
-      services.log.warn({}, 'jobs were still running when the runner stopped')
+      services.log.warn({}, 'worker stopped while jobs were running')
     // It says goodbye to its database, and would wait for a frozen one to answer.
     if (!(await settlesWithin(boss.stop({ graceful: false }), letGoWithinMs)))
-      services.log.warn({}, 'the runner did not let go of its database')
+      services.log.warn({}, 'worker did not close its database connections in time')
     await close()
   }
 
@@ -139,7 +139,7 @@ export const startRunner = async (
     if (takenBack > 0) services.log.info({ jobs: takenBack }, 'requeued the jobs of a dead worker')
     await boss.start()
     const adopted = await requeueOrphans(db, services.now())
-    if (adopted > 0) services.log.info({ adopted }, 'queued jobs that the runner did not know')
+    if (adopted > 0) services.log.info({ adopted }, 'requeued jobs without a runner entry')
     for (const kind of kinds) for (let place = 0; place < concurrency[kind]; place += 1) await work(kind)
     await workSchedules(boss, services, { work: schedules, options })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { forLog } from '../db/database-errors.ts'
 import { maxTries } from '../db/job-queues.ts'
-import { isLiving } from '../journal/lock-case.sql.ts'
+import { caseExists } from '../journal/lock-case.sql.ts'
 import type { Services } from '../request/services.ts'
 import { cancelMails } from './called-off-mails.sql.ts'
 import { endFailed, endJob, type Tried } from './job-ends.ts'
@@ -49,7 +49,7 @@ const whyNotStarted = (services: Services, runnerJobId: string): Promise<Begun |
     // The process died in the try during which it was called off.
     if (job.called_off_at) return { job, over: calledOffReason }
     const caseId = ownCaseOf(job)
-    if (caseId !== null && !(await isLiving(db, caseId))) {
+    if (caseId !== null && !(await caseExists(db, caseId))) {
       // Not counted as a try: its case can be restored, and the job then runs at once.
       await updateJob(db, job.id, reasonColumns(deletedCaseReason))
       return 'later'
@@ -81,7 +81,7 @@ const attempt = async (services: Services, { job, work }: Tried): Promise<Attemp
     return await work.run(services, run)
   } catch (error) {
     const details = { job: job.id, kind: job.kind, attempt: job.attempts, problem: forLog(error) }
-    services.log.warn(details, 'a try of a job failed')
+    services.log.warn(details, 'job attempt failed')
     const reason = reasonOf(error)
     if (error instanceof CaseDeleted) return { result: 'delayed', reason, counts: false }
     const isLast = error instanceof PermanentFailure || job.attempts >= maxTries

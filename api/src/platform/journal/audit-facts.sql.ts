@@ -109,7 +109,7 @@ export const selectCasesOf = async (
  * Locks subjects in the order of their ids, as everybody locks them (ADR 22): cases and their parts wholly, others so that rows can still
  * refer to them. Cases go before their parts.
  */
-export const holdSubjects = async (
+export const lockSubjects = async (
   db: Queryable,
   subject: AuditSubject,
   subjectIds: readonly number[],

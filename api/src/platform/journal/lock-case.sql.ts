@@ -9,7 +9,7 @@ const { search_text: _, ...locked } = getTableColumns(cases)
 export const eurosOf = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
 /** A case as stored, its row locked. */
-export type HeldCase = Awaited<ReturnType<typeof lockCases>>[number]
+export type LockedCase = Awaited<ReturnType<typeof lockCases>>[number]
 
 /** Locks cases in the order of their ids until the transaction ends, also deleted ones, so that writers take turns. */
 export const lockCases = async (db: Queryable, ids: readonly number[]) => {
@@ -30,14 +30,14 @@ export const lockCases = async (db: Queryable, ids: readonly number[]) => {
 }
 
 /** Locks a case. Undefined when it does not exist. */
-export const lockCase = async (db: Queryable, id: number): Promise<HeldCase | undefined> =>
+export const lockCaseIfExists = async (db: Queryable, id: number): Promise<LockedCase | undefined> =>
   (await lockCases(db, [id]))[0]
 
 /** A case that is not deleted; takes no lock. */
-export const findLiving = async (
+export const findExistingCase = async (
   db: Queryable,
   id: number,
-): Promise<Pick<HeldCase, 'id' | 'status'> | undefined> => {
+): Promise<Pick<LockedCase, 'id' | 'status'> | undefined> => {
   const [found] = await db
     .select({ id: cases.id, status: cases.status })
     .from(cases)
@@ -46,12 +46,12 @@ export const findLiving = async (
 }
 
 /** Whether a case exists and is not deleted; takes no lock. */
-export const isLiving = async (db: Queryable, id: number): Promise<boolean> =>
-  (await findLiving(db, id)) !== undefined
+export const caseExists = async (db: Queryable, id: number): Promise<boolean> =>
+  (await findExistingCase(db, id)) !== undefined
 
 /** Locks a case that is not deleted; throws 404 when there is none. */
-export const holdCase = async (db: Queryable, id: number): Promise<HeldCase> => {
-  const locked = await lockCase(db, id)
+export const lockCase = async (db: Queryable, id: number): Promise<LockedCase> => {
+  const locked = await lockCaseIfExists(db, id)
   if (!locked || locked.deleted_at) throw notFound('case_not_found')
   return locked
 }

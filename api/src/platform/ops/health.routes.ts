@@ -1,7 +1,7 @@
 import { hasNoRoom, isNearlyFull } from '../db/disk-space.ts'
 import type { App } from '../request/app-type.ts'
 import type { Services } from '../request/services.ts'
-import { askAnything } from './health.sql.ts'
+import { pingDatabase } from './health.sql.ts'
 
 const answersWithin = async (question: Promise<unknown>, ms: number): Promise<boolean> => {
   const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
@@ -52,7 +52,7 @@ export const healthRoutes = (app: App): void => {
   })
 
   app.get('/health/ready', async (_request, reply) => {
-    const answers = await answersWithin(askAnything(services.db), 1000)
+    const answers = await answersWithin(pingDatabase(services.db), 1000)
     const trouble = answers ? ((await isFull()) ? 'disk_full' : undefined) : troubleOf(services)
     return reply
       .code(trouble === undefined ? 200 : 503)

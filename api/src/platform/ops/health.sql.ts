@@ -2,4 +2,4 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 
 /** The smallest query, to see whether the database answers at all. */
-export const askAnything = (db: Queryable): Promise<unknown> => db.execute(sql`select 1`)
+export const pingDatabase = (db: Queryable): Promise<unknown> => db.execute(sql`select 1`)

@@ -44,7 +44,7 @@ const told: Readonly<Record<string, Told>> = {
       ),
   },
   zaakwerk_jobs_oldest_seconds: {
-    help: 'How long the oldest job of a kind waits since it was queued, its tries included.',
+    help: 'Seconds since the oldest waiting job of a kind was queued, attempts included.',
     labels: ['kind'],
     of: ({ waiting }) =>
       jobKinds.map((kind) => [{ kind }, waiting.find((job) => job.kind === kind)?.seconds ?? 0] as const),

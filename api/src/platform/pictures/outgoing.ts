@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { readHashed } from '../adapters/documents/read-hashed.ts'
 import { asBuffer, fileThreads } from '../threads/warm-threads.ts'
-import type { work } from './bare-picture.thread.ts'
 import { inPieces } from './in-pieces.ts'
+import type { work } from './strip-metadata.thread.ts'
 
-const inThread = fileThreads.of<typeof work>(new URL('./bare-picture.thread.ts', import.meta.url))
+const inThread = fileThreads.of<typeof work>(new URL('./strip-metadata.thread.ts', import.meta.url))
 
 const pictures: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/heic'])
 

@@ -9,7 +9,7 @@ declare module 'fastify' {
     /** Check every answer against its schema (tests and development). */
     checkAnswers: boolean
     /** Returns the caller, or throws 401 or 403. Passed in, because this folder may not import sessions or links. */
-    admit(
+    authorize(
       endpoint: Pick<Endpoint, 'access' | 'method' | 'path'>,
       request: FastifyRequest,
     ): Promise<Viewer | LinkHolder | undefined>

@@ -22,18 +22,18 @@ export interface DatabaseHealth {
 }
 
 /** Runs with services outside the transaction. */
-export type OutsideWork = (services: Services) => Promise<void>
+export type AfterWork = (services: Services) => Promise<void>
 
 /** Work outside the database that depends on how the call's transaction ends. */
-export interface Outside {
+export interface UnitOfWork {
   /** For `write`. Runs after the commit, before the answer is sent. */
-  afterCommit(work: OutsideWork): void
+  afterCommit(work: AfterWork): void
   /**
    * For `prepare`. Registers how to undo work outside the database; to be called before that work starts. It runs after a
    * call that failed, or that found its key taken. The commit may have succeeded all the same (its answer got lost), so an
    * undo checks the database first.
    */
-  compensate(undo: OutsideWork): void
+  compensate(undo: AfterWork): void
 }
 
 /** Dependencies of the handlers; passed in, so that tests choose clock, mail and database. */
@@ -42,7 +42,7 @@ export interface Services {
   readonly db: Database
   /** What others change in it, as it happens. */
   readonly changes: ChangeFeed
-  readonly outside: Outside
+  readonly unitOfWork: UnitOfWork
   readonly config: Config
   readonly mail: MailPort
   readonly messaging: MessagingPort

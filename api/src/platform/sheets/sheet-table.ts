@@ -35,7 +35,7 @@ export interface SheetLimits {
   readonly unpacked: number
   readonly timeMs: number
   readonly memoryMb: number
-  /** Of a workbook that sheet is read whose headings have one of these, as `bareHeading` has them; else the first one with something in it. */
+  /** Of a workbook that sheet is read whose headings have one of these, as `normalizeHeading` has them; else the first one with something in it. */
   readonly headings: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 import * as XLSX from '@e965/xlsx'
-import { bareHeading } from './bare-heading.ts'
+import { normalizeHeading } from './normalize-heading.ts'
 import { plainCell } from './odd-cells.ts'
 import { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-table.ts'
 
@@ -108,7 +108,9 @@ interface FoundSheet {
 }
 
 const hasHeadings = ({ rows }: FoundSheet, { headings }: SheetLimits): boolean =>
-  rows.slice(0, firstRows).some(({ cells }) => cells.some((cell) => headings.includes(bareHeading(cell))))
+  rows
+    .slice(0, firstRows)
+    .some(({ cells }) => cells.some((cell) => headings.includes(normalizeHeading(cell))))
 
 /** The rows of that sheet of a workbook that has the headings, of those that can be seen; else of the first one with something in it. */
 export const workbookRows = (bytes: Buffer, limits: SheetLimits): FoundSheet => {

@@ -34,11 +34,11 @@ gaugePools('zaakwerk_pool_used', {
   of: ({ pool }) => pool.totalCount - pool.idleCount,
 })
 gaugePools('zaakwerk_pool_limit', {
-  help: 'Most connections that the pool opens.',
+  help: 'Maximum size of the pool.',
   of: ({ limit }) => limit,
 })
 gaugePools('zaakwerk_pool_waiting', {
-  help: 'Calls that wait for a connection.',
+  help: 'Calls waiting for a connection.',
   of: ({ pool }) => pool.waitingCount,
 })
 

@@ -10,8 +10,8 @@ import type { LiveLimits } from '../../modules/live/live-streams.ts'
 import { ownBooks } from '../adapters/bookkeeping/own-books.adapter.ts'
 import { localDisk } from '../adapters/documents/local-disk.adapter.ts'
 import { localFolder } from '../adapters/file-drop/local-folder.adapter.ts'
-import { keptMail } from '../adapters/mail/kept-mail.adapter.ts'
-import { keptMessaging } from '../adapters/messaging/kept-messaging.adapter.ts'
+import { storedMail } from '../adapters/mail/stored-mail.adapter.ts'
+import { storedMessaging } from '../adapters/messaging/stored-messaging.adapter.ts'
 import type { Config } from '../config/config.ts'
 import { sampleSeller } from '../config/seller.ts'
 import { sampleSender } from '../config/sender.ts'
@@ -25,7 +25,7 @@ import type { LastBackup } from '../ops/metrics-state.ts'
 import type { UploadLimits } from '../request/receive-upload.ts'
 import type { Log, Services } from '../request/services.ts'
 import { createThrottles } from '../security/throttles.ts'
-import { nothingOutside } from '../tx/unit-of-work.ts'
+import { noUnitOfWork } from '../tx/unit-of-work.ts'
 import { type Caller, caller } from './caller.ts'
 import { directLine, type Relay, startRelay } from './relay.ts'
 import { aSession, aUser } from './users.builder.ts'
@@ -129,10 +129,10 @@ export const startTestApp = async ({
   const services: Services = {
     db,
     changes,
-    outside: nothingOutside,
+    unitOfWork: noUnitOfWork,
     config: testConfig(dataDir, config),
-    mail: keptMail,
-    messaging: keptMessaging,
+    mail: storedMail,
+    messaging: storedMessaging,
     bookkeeping: ownBooks,
     documents: localDisk(dataDir),
     fileDrop: localFolder(dataDir),

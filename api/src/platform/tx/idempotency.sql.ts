@@ -56,7 +56,7 @@ export const findFirst = async (db: Queryable, { owner, over }: { owner: KeyOwne
   return first
 }
 
-export const keepIds = (
+export const storeIds = (
   db: Queryable,
   { owner, status, ids }: { owner: KeyOwner; status: number; ids: readonly number[] },
 ) => db.update(idempotency_keys).set({ status, answer: { ids } }).where(owned(owner))

@@ -10,7 +10,7 @@ import type { Services } from '../request/services.ts'
 import type { LinkHolder, Viewer } from '../request/viewer.ts'
 import { digest } from '../security/digest.ts'
 import { hashPassword, isPassword } from '../security/password-hash.ts'
-import { claimKey, findFirst, type KeyOwner, keepIds } from './idempotency.sql.ts'
+import { claimKey, findFirst, type KeyOwner, storeIds } from './idempotency.sql.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
 
@@ -96,7 +96,7 @@ export const withIdempotency = async <E extends Endpoint>(
       return await run(async (here, write) => {
         if (!(await claim(here, bodyHash))) throw new KeyTaken()
         const answer = await write()
-        await keepIds(here.db, { owner, status: endpoint.status ?? 200, ids: idsOf(answer) })
+        await storeIds(here.db, { owner, status: endpoint.status ?? 200, ids: idsOf(answer) })
         return answer
       })
     } catch (error) {

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { settlesWithin } from '../concurrency/settles-within.ts'
 import { forLog, isDatabaseDown } from '../db/database-errors.ts'
-import type { Outside, OutsideWork, Services } from '../request/services.ts'
+import type { AfterWork, Services, UnitOfWork } from '../request/services.ts'
 
 const never = (): never => {
   throw new Error('only inside a call that is one transaction, and at its time; see runUnitOfWork')
 }
 
 /** For services without a transaction. */
-export const nothingOutside: Outside = { afterCommit: never, compensate: never }
+export const noUnitOfWork: UnitOfWork = { afterCommit: never, compensate: never }
 
 /** Waits between tries: an unreachable database may soon be back. */
 const undoAfterMs = [0, 1_000, 10_000, 60_000]
 /** How long a failed call waits for its undos before it answers. */
 const undoWithinMs = 300
 
-const runUndo = async (services: Services, undo: OutsideWork): Promise<void> => {
+const runUndo = async (services: Services, undo: AfterWork): Promise<void> => {
   let problem: unknown
   for (const ms of undoAfterMs) {
     await pause(ms, undefined, { ref: false })
@@ -41,16 +41,16 @@ export const runUnitOfWork = async <Prepared, Result>(
   services: Services,
   { prepare, write }: OneCall<Prepared, Result>,
 ): Promise<Result> => {
-  const undos: OutsideWork[] = []
-  let lasts: OutsideWork[] = []
-  const compensate = (undo: OutsideWork): void => void undos.push(undo)
-  const afterCommit = (last: OutsideWork): void => void lasts.push(last)
+  const undos: AfterWork[] = []
+  let lasts: AfterWork[] = []
+  const compensate = (undo: AfterWork): void => void undos.push(undo)
+  const afterCommit = (last: AfterWork): void => void lasts.push(last)
   let result: Result
   try {
-    const prepared = await prepare({ ...services, outside: { afterCommit: never, compensate } })
+    const prepared = await prepare({ ...services, unitOfWork: { afterCommit: never, compensate } })
     result = await services.db.transaction((db) => {
       lasts = []
-      return write({ ...services, db, outside: { afterCommit, compensate: never } }, prepared)
+      return write({ ...services, db, unitOfWork: { afterCommit, compensate: never } }, prepared)
     })
   } catch (error) {
     const undone = Promise.all(undos.map((undo) => runUndo(services, undo)))

@@ -22,9 +22,9 @@ import { weeksWithCommittee } from '@zaakwerk/domain/decision-terms'
 import { centsOf } from '@zaakwerk/domain/money'
 import { referenceLabel } from '@zaakwerk/domain/references'
 import { textChangeLine } from '@zaakwerk/domain/text-change'
-import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 
-type Values = Partial<Pick<HeldCase, keyof CaseChanges | 'adjourned_weeks'>>
+type Values = Partial<Pick<LockedCase, keyof CaseChanges | 'adjourned_weeks'>>
 
 /** The outcome of an edit. */
 export interface PlannedChanges {
@@ -37,11 +37,11 @@ export interface PlannedChanges {
 
 const bare = (number: string | null | undefined): string => normaliseCjibNumber(number ?? '')
 
-const isReference = ({ official_id, cjib_number }: HeldCase): boolean =>
+const isReference = ({ official_id, cjib_number }: LockedCase): boolean =>
   cjib_number !== null && bare(official_id) === cjib_number
 
 /** The numbers after the edit, and the separate CJIB number if there is one. */
-const typedNumbers = (stored: HeldCase, { official_id, cjib_number }: CaseChanges) => ({
+const typedNumbers = (stored: LockedCase, { official_id, cjib_number }: CaseChanges) => ({
   type: stored.type,
   official_id: official_id ?? '',
   cjib_number: bare(cjib_number === undefined && !isReference(stored) ? stored.cjib_number : cjib_number),
@@ -49,7 +49,7 @@ const typedNumbers = (stored: HeldCase, { official_id, cjib_number }: CaseChange
 
 /** In a WAHV case the reference is the CJIB number: when both were equal, changing one changes the other. */
 const numbersAfter = (
-  stored: HeldCase,
+  stored: LockedCase,
   changes: CaseChanges,
 ): Pick<Values, 'official_id' | 'cjib_number'> => {
   const { official_id, cjib_number } = changes
@@ -66,13 +66,13 @@ const numbersAfter = (
 }
 
 /** An empty text of a plain fact is stored as none. */
-const wantedOf = (stored: HeldCase, changes: CaseChanges): Values => ({
+const wantedOf = (stored: LockedCase, changes: CaseChanges): Values => ({
   ...changes,
   ...numbersAfter(stored, changes),
   ...Object.fromEntries(plainFactNames.filter((name) => changes[name] === '').map((name) => [name, null])),
 })
 
-const problemOfCjib = (stored: HeldCase, { cjib_number }: CaseChanges): string | undefined => {
+const problemOfCjib = (stored: LockedCase, { cjib_number }: CaseChanges): string | undefined => {
   if (cjib_number === undefined) return undefined
   // Non-WAHV cases may clear their CJIB number.
   if (cjib_number === null && !hasCjibNumber(stored.type)) return undefined
@@ -81,13 +81,13 @@ const problemOfCjib = (stored: HeldCase, { cjib_number }: CaseChanges): string |
 }
 
 /** Checks a reference only when it changes: a stored one may be older than the rule. */
-const problemOfReference = (stored: HeldCase, changes: CaseChanges): string | undefined =>
+const problemOfReference = (stored: LockedCase, changes: CaseChanges): string | undefined =>
   bare(changes.official_id) === bare(stored.official_id)
     ? undefined
     : referenceProblem(typedNumbers(stored, changes))
 
 /** Once filled in, date and time can be changed but not cleared. */
-const problemOfCommittal = (stored: HeldCase, wanted: Values): string | undefined => {
+const problemOfCommittal = (stored: LockedCase, wanted: Values): string | undefined => {
   if (wanted.committal_date === undefined && wanted.time_of_committal === undefined) return undefined
   const { committal_date: date, time_of_committal: time } = { ...stored, ...definedOf(wanted) }
   const isNone = !date && !time && !stored.committal_date && !stored.time_of_committal
@@ -95,7 +95,7 @@ const problemOfCommittal = (stored: HeldCase, wanted: Values): string | undefine
 }
 
 interface Checked {
-  readonly stored: HeldCase
+  readonly stored: LockedCase
   readonly wanted: Values
   readonly sent: SentNames
 }
@@ -133,7 +133,7 @@ const told = (name: CaseFactName, value: string | boolean | number | null): stri
     : factInWords(name, value) || 'geen'
 
 /** The log lines of what changed, in the order of the page. */
-const linesOf = (stored: HeldCase, values: Values): string[] => {
+const linesOf = (stored: LockedCase, values: Values): string[] => {
   // A reference that equals the CJIB number is logged once.
   const follows =
     values.cjib_number &&
@@ -154,7 +154,11 @@ const linesOf = (stored: HeldCase, values: Values): string[] => {
 }
 
 /** Checks an edit against the stored case and the letters that left it, and works out what to write. */
-export const planChanges = (stored: HeldCase, changes: CaseChanges, sent: SentNames = []): PlannedChanges => {
+export const planChanges = (
+  stored: LockedCase,
+  changes: CaseChanges,
+  sent: SentNames = [],
+): PlannedChanges => {
   const wanted = definedOf(wantedOf(stored, changes))
   const before = new Map<string, unknown>(Object.entries(stored))
   const values: Values = Object.fromEntries(

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
 import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { holdCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { holdCompany, newCompanyValues, updateCompany } from '../../people/companies/companies.service.ts'
@@ -54,7 +54,7 @@ export const linkCaseCompany = async (
 ): Promise<{ client: Client[]; companies: CompanyName[] }> => {
   const { db } = services
   const wanted = wantedOf(body)
-  await holdCase(db, caseId)
+  await lockCase(db, caseId)
   const { id, name, isNew } = await settle(db, wanted)
   const keep = await watchChanges(
     { endpoint: calls.linkCaseCompany, services, viewer },

@@ -26,7 +26,7 @@ export const selectDeletion = async (
   return row?.at ? { internal_id: row.internal_id, at: row.at } : undefined
 }
 
-/** Removes what was written about a case: the outbox shows it until the case is removed for good. */
+/** Removes what was written about a case: the outbox shows it until the case is deleted permanently. */
 export const removeMessages = async (db: Queryable, caseId: number): Promise<void> => {
   await db.delete(messages).where(eq(messages.case_id, caseId))
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
-import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import { turnProofTasks } from './history/asked-proof.sql.ts'
 
 /** Its status is set by {@link writeStatus} alone. */
@@ -39,7 +39,7 @@ export const writeStatus = async (
     status = before,
     values = {},
   }: {
-    readonly locked: Pick<HeldCase, 'id' | 'status'>
+    readonly locked: Pick<LockedCase, 'id' | 'status'>
     readonly status: CaseStatus | undefined
     readonly values?: CaseValues
   },

@@ -1,6 +1,6 @@
 import * as calls from '@zaakwerk/contract/cases'
 import { serve } from '../../../platform/http/serve.ts'
-import { type HeldCase, holdCase } from '../../../platform/journal/lock-case.sql.ts'
+import { type LockedCase, lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { App } from '../../../platform/request/app-type.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { updateCase, updateCaseStatus, updateCaseType } from './case-edits.service.ts'
@@ -13,7 +13,7 @@ const lock = ({
 }: {
   readonly services: Services
   readonly params: { readonly id: number }
-}): Promise<HeldCase> => holdCase(services.db, params.id)
+}): Promise<LockedCase> => lockCase(services.db, params.id)
 
 export const caseEditRoutes = (app: App): void => {
   serve(app, calls.updateCase, {

@@ -12,7 +12,7 @@ import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
 import { cancelQueuedJobs } from '../../../platform/jobs/call-off.sql.ts'
 import { ofCase } from '../../../platform/jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { columnsOf, planChanges } from './case-changes.ts'
@@ -23,7 +23,7 @@ import { selectSentFor } from './history/letter-history.sql.ts'
 import { takeLettersBack } from './take-letters-back.ts'
 
 interface Edit {
-  readonly locked: HeldCase
+  readonly locked: LockedCase
 }
 
 /** Edits fields of a case. Unchanged fields are not written. */

@@ -3,7 +3,7 @@ import { folderUrlProblem } from '@zaakwerk/domain/case-field-rules'
 import { documentName } from '@zaakwerk/domain/documents'
 import { invalidField } from '../../../platform/errors/errors.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { selectNamedDocuments, setPrimaryDocument, updateCaseRow } from './case-edit.sql.ts'
@@ -23,7 +23,7 @@ const findNamed = (documents: readonly NamedDocument[], name: string): NamedDocu
 const shown = (name: string | null): string => (name ? documentName(name) : 'geen')
 
 /** The folder's new address. An unchanged one is not checked again. */
-const addressOf = (locked: HeldCase, url: string | undefined): string | null => {
+const addressOf = (locked: LockedCase, url: string | undefined): string | null => {
   if (url === undefined || url === locked.sharepoint_folder_url) return locked.sharepoint_folder_url
   const problem = folderUrlProblem(url)
   if (problem) throw invalidField(['query', 'sharepoint_folder_url'], problem)
@@ -37,7 +37,7 @@ const addressOf = (locked: HeldCase, url: string | undefined): string | null => 
 export const updateCaseFolder = async (
   services: Services,
   viewer: Viewer,
-  { locked, folder }: { readonly locked: HeldCase; readonly folder: Folder },
+  { locked, folder }: { readonly locked: LockedCase; readonly folder: Folder },
 ): Promise<CaseDetail> => {
   const { db } = services
   const url = addressOf(locked, folder.sharepoint_folder_url)

@@ -2,10 +2,10 @@ import * as history from '@zaakwerk/contract/case-history'
 import * as calls from '@zaakwerk/contract/cases'
 import { singleFlight } from '../../../platform/concurrency/single-flight.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { holdCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { App } from '../../../platform/request/app-type.ts'
 import { selectMatches } from './case-lookup.sql.ts'
-import { deleteCase, getCase, holdDeletedCase, restoreCase, searchCases } from './cases.service.ts'
+import { deleteCase, getCase, lockDeletedCase, restoreCase, searchCases } from './cases.service.ts'
 import { searchCaseHistory } from './history/case-history.service.ts'
 
 export const caseRoutes = (app: App): void => {
@@ -19,7 +19,7 @@ export const caseRoutes = (app: App): void => {
   serve(app, calls.getCase, ({ services, params }) => getCase(services, params.id))
 
   serve(app, calls.deleteCase, {
-    lock: ({ services, params }) => holdCase(services.db, params.id),
+    lock: ({ services, params }) => lockCase(services.db, params.id),
     handle: async ({ services, viewer, locked, query }) => {
       await deleteCase(services, viewer, { id: locked.id, deleteFolder: query.delete_sharepoint })
       return undefined
@@ -31,7 +31,7 @@ export const caseRoutes = (app: App): void => {
   )
 
   serve(app, calls.restoreCase, {
-    lock: ({ services, params }) => holdDeletedCase(services, params.id),
+    lock: ({ services, params }) => lockDeletedCase(services, params.id),
     handle: ({ services, viewer, locked }) => restoreCase(services, viewer, locked),
     replay: ({ services, params }) => getCase(services, params.id),
   })

@@ -8,7 +8,7 @@ import type { SingleFlight } from '../../../platform/concurrency/single-flight.t
 import { conflict, forbidden, notFound } from '../../../platform/errors/errors.ts'
 import { ofCase, wakeJobs } from '../../../platform/jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { type HeldCase, lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { type LockedCase, lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { selectDeletion } from './case-deletion.sql.ts'
@@ -66,8 +66,8 @@ export const deleteCase = async (
 }
 
 /** Locks a deleted case that can still be restored. */
-export const holdDeletedCase = async ({ db, now }: Services, id: number): Promise<HeldCase> => {
-  const locked = await lockCase(db, id)
+export const lockDeletedCase = async ({ db, now }: Services, id: number): Promise<LockedCase> => {
+  const locked = await lockCaseIfExists(db, id)
   if (locked?.deleted_at === null) throw conflict('case_not_deleted')
   if (!locked || locked.deleted_at <= restoreLimit(now())) throw notFound('case_not_found')
   return locked
@@ -77,7 +77,7 @@ export const holdDeletedCase = async ({ db, now }: Services, id: number): Promis
 export const restoreCase = async (
   services: Services,
   viewer: Viewer,
-  { id }: HeldCase,
+  { id }: LockedCase,
 ): Promise<CaseDetail> => {
   await updateCaseRow(services.db, id, { deleted_at: null, deleted_by: null, delete_folder: false })
   await wakeJobs(services.db, ofCase(id))

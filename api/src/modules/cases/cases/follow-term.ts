@@ -9,7 +9,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
-import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { letterHistory } from './history/letter-history.sql.ts'
 import { lockWaitingLetters, type WaitingLetter } from './history/waiting-letters.sql.ts'
@@ -97,7 +97,7 @@ const moveTasks = async (db: Queryable, author: Author, { caseId, dayOfTask }: D
 export const followTerm = async (
   services: Pick<Services, 'db' | 'config' | 'now'>,
   author: Author,
-  locked: HeldCase,
+  locked: LockedCase,
 ): Promise<readonly string[]> => {
   const { db } = services
   const row = await selectTermSubject(db, locked.id)

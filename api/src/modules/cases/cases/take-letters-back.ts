@@ -4,7 +4,7 @@ import { isTakenBack, type LettersTakenBack } from '@zaakwerk/domain/letters-tak
 import type { Queryable } from '../../../platform/db/database.ts'
 import { cancelLetterJobs } from '../../../platform/jobs/call-off.sql.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
-import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import { turnAskingTask } from './asking-task.sql.ts'
 import {
   cancelLetters,
@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 interface TakingBack {
-  readonly locked: Pick<HeldCase, 'id' | 'type'>
+  readonly locked: Pick<LockedCase, 'id' | 'type'>
   readonly isMeant: (letter: Wanted) => boolean
   /** For the logs, in Dutch: "de beslissing is er". */
   readonly because: string
@@ -49,7 +49,7 @@ const whatBecame = (letter: WaitingLetter): string =>
     ? `${whereItIs(letter)}, maar de cliënt kreeg al bericht dat deze brief is verstuurd`
     : whereItIs(letter)
 
-const titleOf = ({ type }: Pick<HeldCase, 'type'>, name: string): string =>
+const titleOf = ({ type }: Pick<LockedCase, 'type'>, name: string): string =>
   letterRule(name, type)?.title ?? name
 
 /** The letter that a job would have made. */
@@ -90,7 +90,7 @@ const takeBack = async (
 export const takeLettersBack = (
   db: Queryable,
   author: Author,
-  { locked, kinds, because, askingTask }: { readonly locked: HeldCase } & LettersTakenBack,
+  { locked, kinds, because, askingTask }: { readonly locked: LockedCase } & LettersTakenBack,
 ): Promise<TakenBack> => {
   const isMeant = ({ name, isAtCounter = false }: Wanted): boolean =>
     isTakenBack({ kinds }, { name, isAtCounter }, locked.type)
@@ -106,7 +106,7 @@ export const takePlaceOfTwins = (
     locked,
     letter,
   }: {
-    readonly locked: HeldCase
+    readonly locked: LockedCase
     readonly letter: { readonly id: number; readonly name: string; readonly job_id: number | null }
   },
 ): Promise<TakenBack> =>

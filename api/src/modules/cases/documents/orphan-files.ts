@@ -45,8 +45,8 @@ export const findOrphanFiles = async (store: Store, before: Date): Promise<reado
   (await look(store, before)).unwritten
 
 /** Forgets the marks of what was written down after all, or is gone. Returns how many. */
-export const settleWriteIntents = async (store: Store, before: Date): Promise<number> => {
+export const resolveWriteIntents = async (store: Store, before: Date): Promise<number> => {
   const { over } = await look(store, before)
-  await store.documents.forgetFilings(over.map(({ mark }) => mark))
+  await store.documents.deleteWriteIntents(over.map(({ mark }) => mark))
   return over.length
 }

@@ -4,7 +4,7 @@ import { documentName, isLitter } from '@zaakwerk/domain/documents'
 import type { StoredFile } from '../../../platform/adapters/documents/documents.port.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { holdCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { getCase } from '../cases/cases.service.ts'
@@ -73,8 +73,8 @@ export const syncDocuments = async (
   viewer: Viewer,
   { caseId, found, leftOut }: NewFiles & { readonly caseId: number },
 ): Promise<CaseDetail & { left_out?: string[] }> => {
-  const { db, outside } = services
-  const locked = await holdCase(db, caseId)
+  const { db, unitOfWork } = services
+  const locked = await lockCase(db, caseId)
   const known = await selectStorageKeys(db, caseId)
   const fresh = found.filter(({ storageKey }) => !known.has(storageKey))
   if (fresh.length > 0) {
@@ -84,7 +84,7 @@ export const syncDocuments = async (
     for (const file of fresh) await insertDocument(db, author, { caseId, file, isPrimary: file === primary })
     await recordOnCase(db, author, { caseId, lines: [syncLine(fresh.map(({ name }) => name))] })
     const keys = fresh.map(({ storageKey }) => storageKey)
-    outside.afterCommit((after) => removeOrphanRows(after, { caseId, keys }))
+    unitOfWork.afterCommit((after) => removeOrphanRows(after, { caseId, keys }))
   }
   const detail = await getCase(services, caseId)
   return leftOut.length > 0 ? { ...detail, left_out: [...leftOut] } : detail

@@ -2,7 +2,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { documentName } from '@zaakwerk/domain/documents'
 import { notFound } from '../../../platform/errors/errors.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { holdCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { getCase } from '../cases/cases.service.ts'
@@ -18,7 +18,7 @@ export const updateDocument = async (
   const found = await selectDocument(db, id)
   if (!found) throw notFound('document_not_found')
   const { caseId } = found
-  await holdCase(db, caseId)
+  await lockCase(db, caseId)
   const document = await selectDocument(db, id)
   if (!document) throw notFound('document_not_found')
   if (document.isMandate !== isMandate) {

@@ -4,7 +4,7 @@ import type { StagedFile } from '../../../platform/adapters/documents/documents.
 import { storedName } from '../../../platform/adapters/documents/file-names.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { holdCase, lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCase, lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { insertDocument, selectStorageKeys } from './documents.sql.ts'
@@ -76,7 +76,7 @@ export const takeFilesBack = async (
 ): Promise<void> => {
   const keys = filed.map(({ storageKey }) => storageKey)
   const orphans = await db.transaction(async (tx) => {
-    await lockCase(tx, caseId)
+    await lockCaseIfExists(tx, caseId)
     const known = await written(tx, caseId)
     return keys.filter((key) => !known.has(key))
   })
@@ -93,7 +93,7 @@ export const fileUpload = async (
   { caseId, files, written }: Pick<Filing, 'caseId' | 'files'> & Pick<FiledFiles, 'written'>,
 ): Promise<readonly FiledDocument[]> => {
   const filed: FiledDocument[] = []
-  services.outside.compensate((after) => takeFilesBack(after, { caseId, filed, written }))
+  services.unitOfWork.compensate((after) => takeFilesBack(after, { caseId, filed, written }))
   return fileJudged(services, { caseId, at: services.now(), files, filed })
 }
 
@@ -108,7 +108,7 @@ export const uploadDocuments = async (
 ): Promise<CaseDocument[]> => {
   const { db } = services
   const author = authorOf(viewer, services)
-  await holdCase(db, caseId)
+  await lockCase(db, caseId)
   const added: CaseDocument[] = []
   for (const file of filed)
     added.push(await insertDocument(db, author, { caseId, file, isMandate: isMandateName(file.name) }))

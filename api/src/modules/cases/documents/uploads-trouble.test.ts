@@ -26,11 +26,11 @@ const sync = () => call('POST', `/documents/${caseId}/sync`)
 
 describe('a store that takes its time', () => {
   /** Tries for the row of the case, and fails at once when somebody holds it. */
-  const holdCase = () => app.db.execute(sql`select id from cases where id = ${caseId} for update nowait`)
+  const lockCase = () => app.db.execute(sql`select id from cases where id = ${caseId} for update nowait`)
 
   /** Holds the case from within each call to the store; answers how often that was. */
   const holdDuring = (...methods: readonly ('stage' | 'read' | 'file' | 'list' | 'open' | 'remove')[]) => {
-    const locked = vi.fn(async () => expect((await holdCase()).rows).toHaveLength(1))
+    const locked = vi.fn(async () => expect((await lockCase()).rows).toHaveLength(1))
     for (const method of methods) {
       const own: (...given: never[]) => Promise<unknown> = app.services.documents[method]
       vi.spyOn(app.services.documents, method).mockImplementation(async (...given: unknown[]) => {

@@ -1,7 +1,7 @@
 import * as calls from '@zaakwerk/contract/documents'
 import { notFound } from '../../../platform/errors/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { isLiving } from '../../../platform/journal/lock-case.sql.ts'
+import { caseExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { App } from '../../../platform/request/app-type.ts'
 import { getCase } from '../cases/cases.service.ts'
 import { selectDocuments } from './documents.sql.ts'
@@ -12,7 +12,7 @@ export const uploadRoutes = (app: App): void => {
   serve(app, calls.uploadDocuments, {
     prepare: async ({ services, params, files }) => {
       if (files.length === 0) throw notFound('no_files')
-      if (!(await isLiving(services.db, params.id))) throw notFound('case_not_found')
+      if (!(await caseExists(services.db, params.id))) throw notFound('case_not_found')
       return fileUpload(services, { caseId: params.id, files: await judgeFiles(services, files) })
     },
     handle: ({ services, viewer, params, prepared }) =>
@@ -22,7 +22,7 @@ export const uploadRoutes = (app: App): void => {
 
   serve(app, calls.syncDocuments, {
     prepare: async ({ services, params }) => {
-      if (!(await isLiving(services.db, params.id))) throw notFound('case_not_found')
+      if (!(await caseExists(services.db, params.id))) throw notFound('case_not_found')
       return findNewFiles(services, params.id)
     },
     handle: ({ services, viewer, params, prepared }) =>

@@ -20,7 +20,7 @@ import { getCase } from '../cases/cases.service.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
 import type { FiledDocument } from '../documents/filed-document.ts'
 import { fileJudged, judgeFiles } from '../documents/upload-documents.ts'
-import { findCompanyNamed, holdCaseId, insertCaseRow, linkClient, reserveCaseId } from './new-case.sql.ts'
+import { findCompanyNamed, insertCaseRow, linkClient, lockCaseId, reserveCaseId } from './new-case.sql.ts'
 import { type PlannedCase, planNewCase, type WantedClient } from './new-case-values.ts'
 
 interface CaseWithFile extends PlannedCase {
@@ -66,7 +66,7 @@ const giveCompany = async (by: KeptCall, caseId: number, name: string): Promise<
 /** Removes the file of a case that was not created. */
 const takeFolderBack = ({ db, documents }: Services, caseId: number): Promise<void> =>
   db.transaction(async (tx) => {
-    await holdCaseId(tx, caseId)
+    await lockCaseId(tx, caseId)
     if (!(await selectCase(tx, caseId))) await documents.removeFolder(caseId)
   })
 
@@ -87,7 +87,7 @@ export const prepareCase = async (
   const judged = await judgeFiles(services, files)
   const planned = planNewCase(given, at)
   const id = await reserveCaseId(services.db)
-  if (judged.length > 0) services.outside.compensate((after) => takeFolderBack(after, id))
+  if (judged.length > 0) services.unitOfWork.compensate((after) => takeFolderBack(after, id))
   const [filed] = await fileJudged(services, { caseId: id, at, files: judged })
   return { id, ...withFile(planned, filed) }
 }
@@ -102,7 +102,7 @@ export const createCase = async (
   const author = authorOf(viewer, services)
   const { at } = author
   // Whoever takes back the file of this case waits until it is known whether its rows are there.
-  await holdCaseId(db, id)
+  await lockCaseId(db, id)
   await insertCaseRow(db, { id, at, year: Number(dayOf(at).slice(0, 4)), values })
   const by = { endpoint: calls.createCase, services, viewer }
   const keepClient = await watchChanges(by, { subject: 'client', ids: [] })

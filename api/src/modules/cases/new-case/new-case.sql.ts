@@ -18,7 +18,7 @@ export type NewCaseRow = Pick<
 >
 
 /** Locks a case id until the transaction ends; waits for a transaction that is creating the case. */
-export const holdCaseId = async (db: Queryable, id: number): Promise<void> => {
+export const lockCaseId = async (db: Queryable, id: number): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`case ${id}`}, 0))`)
 }
 

@@ -1,7 +1,7 @@
 import { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import { readCaseInformation } from '@zaakwerk/domain/case-information'
 import { badRequest } from '../../../platform/errors/errors.ts'
-import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import { type PlannedChanges, planChanges } from '../cases/case-changes.ts'
 import type { CaseInformationText } from './case-information-file.ts'
 
@@ -23,7 +23,7 @@ const notesWith = (notes: string, note: string | undefined): string | undefined 
 
 /** The changes a zaakinformatie.txt makes to a case, and the keys it skips. One bad line refuses the whole file. */
 export const planCaseInformation = (
-  locked: HeldCase,
+  locked: LockedCase,
   file: CaseInformationText,
 ): Pick<PlannedChanges, 'values' | 'lines'> & { readonly skipped: readonly string[] } => {
   if ('problem' in file) throw badRequest('action_refused', file.problem)

@@ -59,7 +59,7 @@ const rewrite =
     rewriteTemplate(db, { kind, name }, change)
 const unknownField = '\n\n{{ bestaat_niet }}'
 const spoilText = (body: string): string => `${body}${unknownField}`
-const mendText = (body: string): string => body.replace(unknownField, '')
+const correctText = (body: string): string => body.replace(unknownField, '')
 
 interface Wrong {
   readonly event: string
@@ -164,7 +164,7 @@ const wrongs: readonly (readonly [string, Wrong])[] = [
       event: 'manual_iban_request',
       type: 4,
       spoil: rewrite('mail', 'iban_request', spoilText),
-      mend: rewrite('mail', 'iban_request', mendText),
+      mend: rewrite('mail', 'iban_request', correctText),
       reason: 'Template "IBAN uitvragen": Onbekend veld in de template: "bestaat_niet"',
       leaves: [0, 1],
     },
@@ -175,7 +175,7 @@ const wrongs: readonly (readonly [string, Wrong])[] = [
       event: 'create_case_pf_kanton_appeal',
       type: 20,
       spoil: rewrite('letter', 'pf_kanton', spoilText),
-      mend: rewrite('letter', 'pf_kanton', mendText),
+      mend: rewrite('letter', 'pf_kanton', correctText),
       reason: 'Onbekend veld in de template: "bestaat_niet"',
       failed: 'pf_kanton_submission_failed',
       done: 'pf_kanton_submitted',

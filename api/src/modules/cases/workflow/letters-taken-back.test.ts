@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { enqueueJobs, ofCase } from '../../../platform/jobs/jobs.sql.ts'
-import { askForReview } from '../../../platform/jobs/review-tasks.sql.ts'
+import { createReviewTask } from '../../../platform/jobs/review-tasks.sql.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { deliverLetter } from '../../letters/letters/deliver-letter.handler.ts'
 import { submitLetter } from '../../letters/letters/submit-letter.handler.ts'
@@ -145,7 +145,7 @@ describe('an event after which a letter makes no sense', () => {
       .set({ state: 'failed', last_error: 'Geen adres.' })
       .where(isIt)
       .returning()
-    await askForReview(db, author, { caseId: id, jobId: failed?.id ?? 0, reason: 'Geen adres.' })
+    await createReviewTask(db, author, { caseId: id, jobId: failed?.id ?? 0, reason: 'Geen adres.' })
     await post(id, 'case_rejected')
     const { jobs: left, letters, logs } = await tracesOf(app, id)
     expect(left).toEqual([

@@ -23,7 +23,7 @@ import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
 import { cancelQueuedJobs } from '../../../platform/jobs/call-off.sql.ts'
 import { enqueueJobs, ofCase, selectTwinJobs } from '../../../platform/jobs/jobs.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { selectLeavingLetters } from '../../letters/letters/letters.sql.ts'
@@ -49,7 +49,7 @@ const refuseFor = (reason: string | undefined): void => {
 const refuseNamedMail = async (
   tx: Queryable,
   { type, data: { template } }: CalledEvent,
-  { status }: Pick<HeldCase, 'status'>,
+  { status }: Pick<LockedCase, 'status'>,
 ): Promise<void> => {
   if (type !== 'send_transactional_mail' || template === undefined) return
   const found = await findTemplate(tx, { kind: 'mail', name: template })
@@ -60,7 +60,7 @@ const refuseNamedMail = async (
 /** Refuses with a 208 what was asked for before and has not ended yet. */
 const refuseTwin = async (
   tx: Queryable,
-  { locked, step, askedAt }: { locked: HeldCase; step: WorkflowStep; askedAt: Date },
+  { locked, step, askedAt }: { locked: LockedCase; step: WorkflowStep; askedAt: Date },
 ): Promise<void> => {
   const asked = askedLetters(step)
   const plans = [...step.jobs, ...asked.flatMap(namesOfLetter).map((name) => letter(name))]
@@ -81,7 +81,7 @@ const refuseTwin = async (
  */
 const decide = async (
   services: Services,
-  locked: HeldCase,
+  locked: LockedCase,
   { event, askedAt }: Pick<ReadEvent, 'event' | 'askedAt'>,
 ): Promise<Pick<Happening, 'step' | 'subject'>> => {
   const { type } = event
@@ -100,7 +100,7 @@ const decide = async (
 
 interface Happening extends Recorded {
   /** The case as it was before the event brought facts. */
-  readonly before: HeldCase
+  readonly before: LockedCase
   readonly author: Author
   readonly event: CalledEvent
   readonly step: WorkflowStep
@@ -111,13 +111,13 @@ interface Happening extends Recorded {
 
 /** A case once the facts are recorded that an event brings. */
 interface Recorded {
-  readonly locked: HeldCase
+  readonly locked: LockedCase
   /** What its log says of them. */
   readonly factLines: readonly string[]
 }
 
 /** The day of an objection that an event says was submitted, unless it is known. */
-const submissionOf = (locked: HeldCase, { type, data }: CalledEvent, today: string) =>
+const submissionOf = (locked: LockedCase, { type, data }: CalledEvent, today: string) =>
   planChanges(
     locked,
     recordsSubmission(type, data) && !locked.objection_submitted_on ? { objection_submitted_on: today } : {},
@@ -126,7 +126,7 @@ const submissionOf = (locked: HeldCase, { type, data }: CalledEvent, today: stri
 /** Records the facts that an event brings, before it is decided whether it may happen: refused, it takes them along. */
 const recordFacts = async (
   { db }: Services,
-  locked: HeldCase,
+  locked: LockedCase,
   { data: { facts = {} } }: CalledEvent,
 ): Promise<Recorded> => {
   const { problems, values, lines } = planChanges(locked, facts, await selectSentFor(db, locked.id, facts))
@@ -196,7 +196,7 @@ export const readEvent = async (
 export const postCaseEvent = async (
   services: Services,
   viewer: Viewer,
-  { locked, event, information, askedAt }: ReadEvent & { readonly locked: HeldCase },
+  { locked, event, information, askedAt }: ReadEvent & { readonly locked: LockedCase },
 ): Promise<CaseDetail> => {
   const recorded = await recordFacts(services, locked, event)
   const decided = await decide(services, recorded.locked, { event, askedAt })

@@ -6,7 +6,7 @@ import { unauthorized } from '../../../platform/errors/errors.ts'
 import { enqueueJobs, ofCase, selectTwinJobs } from '../../../platform/jobs/jobs.sql.ts'
 import { recordAudit } from '../../../platform/journal/audit.sql.ts'
 import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { LinkHolder } from '../../../platform/request/viewer.ts'
 import { caseOfLink } from '../../identity/links/link-tokens.ts'
@@ -28,7 +28,7 @@ export const mailToDo = async (
 ): Promise<void> => {
   const author: Author = { userId: null, at: now() }
   const client = { caseId: caseOfLink(link, namedCase), clientId: link.clientId }
-  await lockCase(db, client.caseId)
+  await lockCaseIfExists(db, client.caseId)
   const subject = await selectStatusSubject(db, client)
   if (!subject) throw unauthorized('link_invalid')
   const toDos = await selectToDos(db, { ...client, at: author.at, subject })

@@ -11,7 +11,7 @@ import {
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { rate_limits } from '../../../platform/db/schema/requests.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
-import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { issueLink, type LinkFor } from '../../identity/links/link-tokens.ts'
@@ -242,7 +242,7 @@ describe('the mail about it', () => {
   it('waits for no case that is not its own', async () => {
     const [link, other] = [await aLink(), await aLink()]
     await app.db.transaction(async (tx) => {
-      await lockCase(tx, other.caseId)
+      await lockCaseIfExists(tx, other.caseId)
       expect((await ask({ ...link, caseId: other.caseId })).status).toBe(401)
     })
   })

@@ -15,7 +15,7 @@ import {
   insertIbanUpdate,
   updateAccount,
 } from '../links/link-client.sql.ts'
-import { holdLinkSubject } from '../links/link-subject.ts'
+import { lockLinkSubject } from '../links/link-subject.ts'
 import { completeAwaiting } from '../proof/awaiting-tasks.ts'
 
 /** What is said of it; never the number, as that is personal data. */
@@ -44,7 +44,7 @@ export interface GivingIban {
   readonly awaitedBy: readonly AwaitedTask[]
 }
 
-type Before = Awaited<ReturnType<typeof holdLinkSubject>>['client']
+type Before = Awaited<ReturnType<typeof lockLinkSubject>>['client']
 
 /** The name that belonged to another account says nothing of this one. */
 const holderAfter = (before: Before, { iban, holder }: GivenAccount): string | null =>
@@ -90,7 +90,7 @@ export const giveIban = async (
 ) => {
   const { db } = services
   const author: Author = { userId: null, at: services.now() }
-  const { client, locked } = await holdLinkSubject(db, link, named)
+  const { client, locked } = await lockLinkSubject(db, link, named)
   const caseId = locked.id
   if (!(await useLink(db, link, { at: author.at, key }))) throw unauthorized('link_used')
   const of = { caseId, clientId: client.id }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
-import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { runUnitOfWork } from '../../../platform/tx/unit-of-work.ts'
 import { holderOfLink } from '../../identity/links/link-tokens.ts'
@@ -26,7 +26,7 @@ const waits = async (): Promise<boolean> => {
 /** Gives an IBAN by a link while a colleague takes the leading client from its case. */
 const giveMeanwhile = async (link: Awaited<ReturnType<typeof aLink>>) => {
   const { giving } = await app.db.transaction(async (tx) => {
-    await lockCase(tx, link.caseId)
+    await lockCaseIfExists(tx, link.caseId)
     await tx.delete(case_clients).where(eq(case_clients.client_id, link.clientId))
     const giving = give(link)
     await expect.poll(waits, { timeout: 60_000 }).toBe(true)

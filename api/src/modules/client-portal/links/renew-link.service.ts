@@ -7,7 +7,7 @@ import { callName } from '../../../platform/audit/audit-call.ts'
 import { enqueueForCases } from '../../../platform/jobs/jobs.sql.ts'
 import { recordAudit } from '../../../platform/journal/audit.sql.ts'
 import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { type HeldCase, lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { type LockedCase, lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { findEndedLink } from '../../identity/links/link-tokens.ts'
 import { findProofRequest } from '../../letters/mails/proof-request.sql.ts'
@@ -39,7 +39,7 @@ export const countRenewal = async (
 const isWanted = async (
   { db, now }: Services,
   { proofRequestId: id }: EndedLink,
-  { id: caseId, status }: HeldCase,
+  { id: caseId, status }: LockedCase,
 ): Promise<boolean> => {
   if (id === null) return true
   if (isOverForClient(status)) return false
@@ -56,10 +56,10 @@ export const renewLink = async (
   { link, answerTime, caseId }: CountedRenewal & { readonly caseId: number },
 ): Promise<void> => {
   const { db } = services
-  services.outside.afterCommit(() => answerTime)
+  services.unitOfWork.afterCommit(() => answerTime)
   // Links of accounts have no mail here, and are asked for where they are needed.
   if (!link?.mail || link.caseId !== caseId) return
-  const locked = await lockCase(db, caseId)
+  const locked = await lockCaseIfExists(db, caseId)
   if (!locked || locked.deleted_at || !(await isWanted(services, link, locked))) return
   const plan = await mailAgain(db, { ...link, caseId, mail: link.mail })
   if (!plan) return

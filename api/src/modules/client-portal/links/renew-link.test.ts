@@ -14,7 +14,7 @@ import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'
 import { issueLink } from '../../identity/links/link-tokens.ts'
 import { addedBy } from '../../operations/audit/testing/trail.ts'
-import { tidy } from '../../operations/housekeeping/housekeeping.ts'
+import { runHousekeeping } from '../../operations/housekeeping/housekeeping.ts'
 import { mailed, newLinks, told } from '../testing/asking.ts'
 import { aLink, aLinkedCase } from '../testing/links.ts'
 import { renewalAnsweredAfter } from './renew-link.service.ts'
@@ -93,12 +93,12 @@ describe('a new link', () => {
     await ask(used)
     const old = await anIbanLink()
     app.passTime(394 * dayMs)
-    await tidy(app.services)
+    await runHousekeeping(app.services)
     await ask(old)
     expect((await queued()).map(({ subject_id }) => subject_id)).toEqual([used.caseId, old.caseId])
     // What is older still says that it expired, and is answered the same, but no mail goes.
     app.passTime(2 * dayMs)
-    await tidy(app.services)
+    await runHousekeeping(app.services)
     await app.db.delete(jobs)
     expect((await app.call('GET', `/clients/update-iban-invite?case_id=${old.caseId}`, old)).body.code).toBe(
       'link_expired',

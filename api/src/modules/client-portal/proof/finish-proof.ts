@@ -9,19 +9,19 @@ import { badRequest, unauthorized } from '../../../platform/errors/errors.ts'
 import { recordAudit } from '../../../platform/journal/audit.sql.ts'
 import { auditChanges, selectAuditFacts } from '../../../platform/journal/audit-facts.sql.ts'
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { LinkHolder } from '../../../platform/request/viewer.ts'
 import { closeTasks } from '../../cases/workflow/workflow.sql.ts'
 import { useLink } from '../../identity/links/link-tokens.sql.ts'
 import {
   findProofRequest,
-  holdProofTask,
   insertProofTask,
+  lockProofTask,
   type ProofRequestRow,
 } from '../../letters/mails/proof-request.sql.ts'
 import { endProofLinks, selectOverdueRequests, selectProofFiles, updateFinished } from './proof.sql.ts'
-import { holdProofOfLink } from './proof-subject.ts'
+import { lockProofOfLink } from './proof-subject.ts'
 
 interface Finishing {
   readonly request: ProofRequestRow
@@ -42,7 +42,7 @@ const finish = async (
   const line = proofReceivedLine(count, kind)
   const data = { proof_type: kind, files: count }
   await recordOnCase(db, author, { caseId, event: { type: 'proof_received', message: line, data } })
-  const waited = (await holdProofTask(db, task_id))?.id
+  const waited = (await lockProofTask(db, task_id))?.id
   await closeTasks(db, author, {
     ids: waited === undefined ? [] : [waited],
     status: 'completed',
@@ -60,7 +60,7 @@ export const finishProof = async (
   { link, key, caseId }: { link: LinkHolder; key: string | undefined; caseId: number },
 ): Promise<void> => {
   const { db, now } = services
-  const request = await holdProofOfLink(services, link, caseId)
+  const request = await lockProofOfLink(services, link, caseId)
   const { length: count } = await selectProofFiles(db, request.id)
   if (count === 0) throw badRequest('bad_request', 'Er is nog niets ontvangen')
   // First, as it keeps the key for which this link still answers.
@@ -94,7 +94,7 @@ export const finishOverdueProof = async (services: Services): Promise<void> => {
     try {
       await db.transaction(async (tx) => {
         const here = { db: tx, now }
-        const locked = await lockCase(tx, caseId)
+        const locked = await lockCaseIfExists(tx, caseId)
         const request = await findProofRequest(tx, { id, caseId })
         if (!locked || locked.deleted_at || isOverForClient(locked.status)) return
         if (!request || request.finished_at || request.until >= today) return

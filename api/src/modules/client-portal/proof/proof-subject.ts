@@ -1,7 +1,11 @@
 import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { unauthorized } from '../../../platform/errors/errors.ts'
-import { findLiving, type HeldCase, lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import {
+  findExistingCase,
+  type LockedCase,
+  lockCaseIfExists,
+} from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { LinkHolder } from '../../../platform/request/viewer.ts'
 import { caseOfLink } from '../../identity/links/link-tokens.ts'
@@ -13,7 +17,7 @@ type Here = Pick<Services, 'db' | 'now'>
 const openRequest = async (
   { db, now }: Here,
   { proofRequestId }: LinkHolder,
-  { id: caseId, status }: Pick<HeldCase, 'id' | 'status'>,
+  { id: caseId, status }: Pick<LockedCase, 'id' | 'status'>,
 ): Promise<ProofRequestRow> => {
   const request =
     proofRequestId === null ? undefined : await findProofRequest(db, { id: proofRequestId, caseId })
@@ -32,19 +36,19 @@ export const proofOfLink = async (
   namedCase: number,
 ): Promise<ProofRequestRow> => {
   const caseId = caseOfLink(link, namedCase)
-  const living = await findLiving(services.db, caseId)
+  const living = await findExistingCase(services.db, caseId)
   if (!living) throw unauthorized('link_invalid')
   return openRequest(services, link, living)
 }
 
 /** The same with its case locked, so that nothing comes in after the client said that it was all. */
-export const holdProofOfLink = async (
+export const lockProofOfLink = async (
   services: Here,
   link: LinkHolder,
   namedCase: number,
 ): Promise<ProofRequestRow> => {
   const caseId = caseOfLink(link, namedCase)
-  const locked = await lockCase(services.db, caseId)
+  const locked = await lockCaseIfExists(services.db, caseId)
   if (!locked || locked.deleted_at) throw unauthorized('link_invalid')
   return openRequest(services, link, locked)
 }

@@ -22,7 +22,7 @@ import {
   takeFilesBack,
 } from '../../cases/documents/upload-documents.ts'
 import { insertProofFile, type ProofFile, selectProofFiles, selectProofKeys } from './proof.sql.ts'
-import { holdProofOfLink, proofOfLink } from './proof-subject.ts'
+import { lockProofOfLink, proofOfLink } from './proof-subject.ts'
 
 /** A received file as its sender sees it: under the name that it came with. */
 export const asReceived = ({ id, name, content_type, created_at }: ProofFile): ReceivedFile => ({
@@ -139,8 +139,8 @@ export const receiveProof = async (
   services: Services,
   { link, caseId: named, hashes, filed }: Incoming & { readonly link: LinkHolder; readonly caseId: number },
 ): Promise<ReceivedFile[]> => {
-  const { db, now, outside } = services
-  const { id: requestId, case_id: caseId } = await holdProofOfLink(services, link, named)
+  const { db, now, unitOfWork } = services
+  const { id: requestId, case_id: caseId } = await lockProofOfLink(services, link, named)
   const received = await selectProofFiles(db, requestId)
   const known = new Set(received.map(({ sha256 }) => sha256))
   const [fresh, twins] = [
@@ -158,7 +158,9 @@ export const receiveProof = async (
   }
   await writeTrail(services, added)
   if (twins.length > 0)
-    outside.afterCommit((after) => takeTwinsBack(after, { caseId, filed: twins, written: selectProofKeys }))
+    unitOfWork.afterCommit((after) =>
+      takeTwinsBack(after, { caseId, filed: twins, written: selectProofKeys }),
+    )
   const asked = new Set(hashes)
   const there = (await selectProofFiles(db, requestId)).filter(({ sha256 }) => asked.has(sha256))
   // One that needed no filing, as it was there, was removed since: the next try files it.

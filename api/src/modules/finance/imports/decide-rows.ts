@@ -3,7 +3,7 @@ import { enqueueForCases } from '../../../platform/jobs/jobs.sql.ts'
 import { type Author, recordOnCases } from '../../../platform/journal/journal.sql.ts'
 import { selectFirstLines, selectFoundCases } from './found-cases.sql.ts'
 import { updateOutcomes } from './import-rows.sql.ts'
-import { holdReferred, holdRequests } from './imports.sql.ts'
+import { lockReferred, lockRequests } from './imports.sql.ts'
 import { clientsOf, numbersOf } from './plan-import.ts'
 import { caseOfRow, type PlannedRow, planRows, type RowToPlan } from './plan-rows.ts'
 import { requestPlan, selectAsked } from './requests.sql.ts'
@@ -45,10 +45,10 @@ const orQueued =
  */
 export const decideRows = async (db: Queryable, author: Author, deciding: Deciding): Promise<boolean> => {
   const { importId, fileName } = deciding
-  await holdRequests(db)
+  await lockRequests(db)
   const planned = await plan(db, author, deciding)
   const met = planned.flatMap((one) => caseOfRow(one) ?? [])
-  await holdReferred(db, {
+  await lockReferred(db, {
     caseIds: met.map(({ case_id }) => case_id),
     clientIds: met.flatMap(({ client_id }) => client_id ?? []),
   })

@@ -4,10 +4,10 @@ import { notFound } from '../../../platform/errors/errors.ts'
 import type { FileToSend } from '../../../platform/request/send-file.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { workbookType, writeWorkbook } from '../../../platform/sheets/write-workbook.ts'
+import { workedType } from './import-answer.ts'
 import { findFileBySharepointId, findGeneratedFile, isOutdated, reportType } from './import-files.sql.ts'
-import { remakeReport } from './keep-report.ts'
 import { templateColumns } from './report.ts'
-import { workedType } from './shown-import.ts'
+import { remakeReport } from './store-report.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',

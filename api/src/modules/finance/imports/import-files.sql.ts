@@ -16,7 +16,7 @@ export const insertImportFile = async (
 }
 
 /** Holds a file, which may have no row so far, until the transaction ends. */
-export const holdFile = async (db: Queryable, storageKey: string): Promise<void> => {
+export const lockFile = async (db: Queryable, storageKey: string): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file ${storageKey}`}, 0))`)
 }
 

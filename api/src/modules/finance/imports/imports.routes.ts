@@ -2,11 +2,11 @@ import * as calls from '@zaakwerk/contract/imports'
 import { notFound } from '../../../platform/errors/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/request/app-type.ts'
+import { correctImportRow, getImportRow } from './correct-row.ts'
 import { downloadImport, downloadImportFile, downloadImportTemplate } from './import-files.service.ts'
 import { selectImportRowPage } from './import-rows.sql.ts'
 import { cancelImport, completeImport, getImport, listImports } from './imports.service.ts'
 import { findImport } from './imports.sql.ts'
-import { getImportRow, mendImportRow } from './mend-row.ts'
 import { fileList, previewImport, startImport } from './start-import.ts'
 
 export const importRoutes = (app: App): void => {
@@ -40,9 +40,9 @@ export const importRoutes = (app: App): void => {
     return selectImportRowPage(services.db, { importId: params.id, ...query })
   })
 
-  serve(app, calls.mendImportRow, {
+  serve(app, calls.correctImportRow, {
     handle: ({ services, viewer, params, body }) =>
-      mendImportRow(services, viewer, { importId: params.id, line: params.line, typed: body.cjib_number }),
+      correctImportRow(services, viewer, { importId: params.id, line: params.line, typed: body.cjib_number }),
     replay: ({ services, params }) => getImportRow(services, { importId: params.id, line: params.line }),
   })
 

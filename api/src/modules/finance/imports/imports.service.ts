@@ -6,15 +6,15 @@ import { cancelQueuedJobs } from '../../../platform/jobs/call-off.sql.ts'
 import { authorOf } from '../../../platform/journal/journal.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
+import { importAnswer, isRunning } from './import-answer.ts'
 import { findImport, lockImport, selectImportPage, sumUpImport, updateImport } from './imports.sql.ts'
-import { isRunning, shownImport } from './shown-import.ts'
 
 type Reader = Pick<Services, 'db' | 'now'>
 
 export const getImport = async ({ db, now }: Reader, id: number): Promise<Import> => {
   const found = await findImport(db, id)
   if (!found) throw notFound('import_not_found')
-  return shownImport(found, now())
+  return importAnswer(found, now())
 }
 
 export const listImports = async (
@@ -24,7 +24,7 @@ export const listImports = async (
   const { items, total } = await selectImportPage(db, offset)
   const at = now()
   return {
-    imports: items.map((item) => shownImport(item, at)),
+    imports: items.map((item) => importAnswer(item, at)),
     pagination: { total, total_pages: Math.ceil(total / importsPageSize) },
   }
 }

@@ -112,12 +112,12 @@ export const sumUpImport = async (db: Queryable, id: number): Promise<void> => {
 const ibanRequests = 720_411_010
 
 /** Keeps other imports from asking clients until the transaction ends: nobody is asked by two at once. */
-export const holdRequests = async (db: Queryable): Promise<void> => {
+export const lockRequests = async (db: Queryable): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(${ibanRequests})`)
 }
 
 /** Keeps cases and clients from going away until the transaction ends, each in the order of their ids (ADR 22). */
-export const holdReferred = async (
+export const lockReferred = async (
   db: Queryable,
   { caseIds, clientIds }: { readonly caseIds: readonly number[]; readonly clientIds: readonly number[] },
 ): Promise<void> => {

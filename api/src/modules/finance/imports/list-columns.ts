@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@zaakwerk/contract/entities/import'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
-import { bareHeading } from '../../../platform/sheets/bare-heading.ts'
+import { normalizeHeading } from '../../../platform/sheets/normalize-heading.ts'
 import type { SheetRow } from '../../../platform/sheets/sheet-table.ts'
 
 /** The columns of a list; null: it has none. */
@@ -58,7 +58,7 @@ const otherNames: Readonly<Record<ListColumn, readonly string[]>> = {
 }
 
 const namesOf = (column: ListColumn): readonly string[] =>
-  [columnLabels[column], ...otherNames[column]].map(bareHeading)
+  [columnLabels[column], ...otherNames[column]].map(normalizeHeading)
 
 const names = { cjib_number: namesOf('cjib_number'), name: namesOf('name'), amount: namesOf('amount') }
 
@@ -67,7 +67,7 @@ export const numberHeadings = names.cjib_number
 
 /** The column whose heading is the most certain name; of two with the same name the first. */
 const columnOf = (headings: readonly string[], column: ListColumn): number | null => {
-  const bared = headings.map(bareHeading)
+  const bared = headings.map(normalizeHeading)
   const name = names[column].find((one) => bared.includes(one))
   return name === undefined ? null : bared.indexOf(name)
 }

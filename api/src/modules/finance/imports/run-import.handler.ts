@@ -2,14 +2,14 @@ import { arrayBuffer } from 'node:stream/consumers'
 import { type JobRun, type JobWork, PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { decideRows } from './decide-rows.ts'
+import { isRunning } from './import-answer.ts'
 import { findUploadedFile } from './import-files.sql.ts'
 import { insertImportRows, selectWaitingRows } from './import-rows.sql.ts'
 import { type ImportRecord, lockImport, sumUpImport, updateImport } from './imports.sql.ts'
-import { addReport } from './keep-report.ts'
 import { ListProblem } from './list-problem.ts'
 import { type List, readWholeList } from './read-list.ts'
 import { rowNumberOf } from './row-values.ts'
-import { isRunning } from './shown-import.ts'
+import { addReport } from './store-report.ts'
 
 type Run = JobRun<'run_import'>
 

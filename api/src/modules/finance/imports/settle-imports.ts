@@ -1,10 +1,10 @@
 import { forLog } from '../../../platform/db/database-errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
+import { isRunning } from './import-answer.ts'
 import { selectUnknownFiles } from './import-files.sql.ts'
 import { lockImport, sumUpImport, updateImport } from './imports.sql.ts'
-import { addReport } from './keep-report.ts'
 import { selectAbandoned, selectUnreported, settleAnswers } from './settling.sql.ts'
-import { isRunning } from './shown-import.ts'
+import { addReport } from './store-report.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Longer than it takes to write down whose a file is. */
@@ -34,7 +34,7 @@ const addReports = async (services: Services): Promise<void> => {
 export const settleImports = async (services: Services): Promise<void> => {
   await stopAbandoned(services)
   const completed = await settleAnswers(services.db)
-  if (completed > 0) services.log.info({ completed }, 'imports were answered')
+  if (completed > 0) services.log.info({ completed }, 'finished imports')
   await addReports(services)
 }
 
@@ -54,5 +54,5 @@ export const sweepImportFiles = async ({ db, documents, log, now }: Services): P
     return
   }
   for (const key of unknown) await documents.remove(key)
-  log.info({ removed: unknown.length }, 'files of no import were removed')
+  log.info({ removed: unknown.length }, 'deleted files without an import')
 }

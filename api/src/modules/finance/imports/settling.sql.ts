@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { workedType } from './import-answer.ts'
 import { reportType } from './import-files.sql.ts'
 import { answers } from './imports.sql.ts'
-import { workedType } from './shown-import.ts'
 
 /** How many at a time; the rest follows a minute later. */
 const most = 50

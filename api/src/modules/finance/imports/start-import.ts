@@ -16,13 +16,13 @@ import { authorOf } from '../../../platform/journal/journal.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { shownName } from '../../../platform/text/shown-name.ts'
-import { holdFile, insertImportFile, isFileKnown } from './import-files.sql.ts'
+import { workedType } from './import-answer.ts'
+import { insertImportFile, isFileKnown, lockFile } from './import-files.sql.ts'
 import { getImport } from './imports.service.ts'
 import { insertImport } from './imports.sql.ts'
 import { ListProblem, refusalOfList } from './list-problem.ts'
 import { planImport } from './plan-import.ts'
 import { readList } from './read-list.ts'
-import { workedType } from './shown-import.ts'
 
 /** What came with a call: the file, and how it is to be read. */
 export interface GivenList {
@@ -94,12 +94,12 @@ export interface FiledList extends Omit<ListFile, 'staged'> {
 /** Puts the file of a list into the document store. */
 export const fileList = async (services: Services, given: GivenList): Promise<FiledList> => {
   const { staged, ...list } = listFileOf(given)
-  const { documents, outside } = services
+  const { documents, unitOfWork } = services
   const filed: StoredFile[] = []
-  outside.compensate(async (after) => {
+  unitOfWork.compensate(async (after) => {
     for (const { storageKey } of filed)
       await after.db.transaction(async (db) => {
-        await holdFile(db, storageKey)
+        await lockFile(db, storageKey)
         if (!(await isFileKnown(db, storageKey))) await after.documents.remove(storageKey)
       })
   })
@@ -118,7 +118,7 @@ export const startImport = async (
   const { db } = services
   const author = authorOf(viewer, services)
   // So that taking it back waits for a commit that is still on its way.
-  await holdFile(db, stored.storageKey)
+  await lockFile(db, stored.storageKey)
   const id = await insertImport(db, {
     import_type: workedType,
     file_name: fileName,

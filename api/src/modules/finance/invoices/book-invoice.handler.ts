@@ -9,12 +9,12 @@ import {
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type JobRun, type JobWork, PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import type { Services } from '../../../platform/request/services.ts'
+import { selectOutsideId } from './external-id.sql.ts'
 import { calledOffProblem, replacedText } from './given-up.ts'
 import { joined, partyNameOf } from './invoice-contact.ts'
 import { findInvoiceRecord, type InvoiceRecord, type InvoiceRow } from './invoice-rows.sql.ts'
 import { lockInvoice, updateInvoice } from './invoice-writes.sql.ts'
 import { markBooked } from './mark-booked.ts'
-import { selectOutsideId } from './outside-id.sql.ts'
 import { selectSameInvoice } from './same-invoice.sql.ts'
 
 type Run = JobRun<'book_invoice'>

@@ -7,22 +7,22 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { badRequest, invalidField, notFound } from '../../../platform/errors/errors.ts'
 import { enqueueJobs } from '../../../platform/jobs/jobs.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { type HeldCase, holdCase } from '../../../platform/journal/lock-case.sql.ts'
+import { type LockedCase, lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { updateCaseRow } from '../../cases/cases/case-edit.sql.ts'
+import { selectOutsideId } from './external-id.sql.ts'
 import { giveUpDraft } from './given-up.ts'
 import { contactIdOf } from './invoice-contact.ts'
-import { type AskedInvoice, contactColumns, refuseDraft } from './invoice-draft.ts'
+import { contactColumns, type InvoiceRequest, refuseDraft } from './invoice-draft.ts'
 import { noSeller } from './invoice-seller.ts'
 import { insertInvoice, selectCaseByName, updateInvoice } from './invoice-writes.sql.ts'
 import { getInvoice } from './invoices.service.ts'
 import { markBooked } from './mark-booked.ts'
-import { selectOutsideId } from './outside-id.sql.ts'
 import { selectSupplyDate } from './supply-date.sql.ts'
 
 /** The case that it is for: by its id, else by its name. */
-const caseIdOf = async (db: Queryable, { invoice, contact }: AskedInvoice): Promise<number> => {
+const caseIdOf = async (db: Queryable, { invoice, contact }: InvoiceRequest): Promise<number> => {
   const id = contact.case_id ?? (await selectCaseByName(db, invoice.internal_id))
   if (id === undefined)
     throw notFound('case_not_found', `Er is geen dossier met de naam ${invoice.internal_id}.`)
@@ -30,15 +30,15 @@ const caseIdOf = async (db: Queryable, { invoice, contact }: AskedInvoice): Prom
 }
 
 /** Its number stands on the invoice: one that was renamed since the form was filled in is not what the caller saw. */
-const refuseOtherName = ({ internal_id }: HeldCase, { invoice }: AskedInvoice): void => {
+const refuseOtherName = ({ internal_id }: LockedCase, { invoice }: InvoiceRequest): void => {
   if (internal_id.toLowerCase() === invoice.internal_id.toLowerCase()) return
   throw invalidField(['body', 'invoice', 'internal_id'], `Dit dossier heet ${internal_id}.`)
 }
 
 interface Draft {
   readonly id: number
-  readonly locked: HeldCase
-  readonly asked: AskedInvoice
+  readonly locked: LockedCase
+  readonly asked: InvoiceRequest
   readonly client_id: number | null
 }
 
@@ -64,7 +64,7 @@ const askToBook = async (
 export const createInvoice = async (
   services: Services,
   viewer: Viewer,
-  asked: AskedInvoice,
+  asked: InvoiceRequest,
 ): Promise<Invoice> => {
   const { db, bookkeeping, config } = services
   if (!config.seller) throw badRequest('action_refused', noSeller)
@@ -73,7 +73,7 @@ export const createInvoice = async (
   const caseId = await caseIdOf(db, asked)
   // The contact before its case, as everybody locks them (ADR 22).
   const client_id = await contactIdOf(db, asked, caseId)
-  const locked = await holdCase(db, caseId)
+  const locked = await lockCase(db, caseId)
   refuseOtherName(locked, asked)
   const call = { endpoint: calls.createInvoice, services, viewer }
   const { replaces } = asked

@@ -1,6 +1,6 @@
 import { invoiceTitle } from '@zaakwerk/domain/invoice-messages'
 import type { JobRun } from '../../../platform/jobs/job-handler.ts'
-import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { insertDocument, selectStorageKeys } from '../../cases/documents/documents.sql.ts'
 import { selectQueuedAt } from '../../letters/letters/letters.sql.ts'
@@ -25,7 +25,7 @@ export const fileInvoice = async (
   if (isPaperKept(await selectStorageKeys(db, caseId), paper)) return
   const file = await filePaper(services, { ...paper, bytes: await paperOf() })
   await db.transaction(async (tx) => {
-    const locked = await lockCase(tx, caseId)
+    const locked = await lockCaseIfExists(tx, caseId)
     if (!locked || locked.deleted_at || isPaperKept(await selectStorageKeys(tx, caseId), paper)) return
     const name = await namePaper(tx, { caseId, title, queuedAt })
     await insertDocument(tx, author, { caseId, file: { ...file, name } })

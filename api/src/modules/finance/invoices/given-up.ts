@@ -3,7 +3,7 @@ import { conflict, invalidField } from '../../../platform/errors/errors.ts'
 import { cancelQueuedJobs } from '../../../platform/jobs/call-off.sql.ts'
 import { selectOpenJobs } from '../../../platform/jobs/jobs.sql.ts'
 import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import { lockInvoice, selectInvoiceLinks, updateInvoice } from './invoice-writes.sql.ts'
 
 /** What stands with a draft that another invoice came in place of. */
@@ -23,7 +23,7 @@ export const calledOffProblem = (reference: string, wasTried: boolean): string =
 export const giveUpDraft = async (
   db: Queryable,
   author: Author,
-  { id, locked }: { readonly id: number; readonly locked: HeldCase },
+  { id, locked }: { readonly id: number; readonly locked: LockedCase },
 ): Promise<void> => {
   const links = await selectInvoiceLinks(db, id)
   if (links?.case_id !== locked.id)

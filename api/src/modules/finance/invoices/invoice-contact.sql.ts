@@ -4,7 +4,7 @@ import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 
 /** A contact, or the one that it was merged into, held so that no merge moves it meanwhile. Undefined when there is none, or it was erased. */
-export const holdContact = async (db: Queryable, id: number): Promise<number | undefined> => {
+export const lockContact = async (db: Queryable, id: number): Promise<number | undefined> => {
   const [row] = await db
     .select({ id: sql<number>`coalesce(${clients.merged_into}, ${clients.id})` })
     .from(clients)

@@ -1,8 +1,8 @@
 import { findSameParty, isSameParty, type PartyName } from '@zaakwerk/domain/party-names'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { invalidField, notFound } from '../../../platform/errors/errors.ts'
-import { holdContact, isContactOf, selectPossibleContacts } from './invoice-contact.sql.ts'
-import type { AskedInvoice } from './invoice-draft.ts'
+import { isContactOf, lockContact, selectPossibleContacts } from './invoice-contact.sql.ts'
+import type { InvoiceRequest } from './invoice-draft.ts'
 
 interface NameColumns {
   readonly company_name?: string | null | undefined
@@ -45,7 +45,7 @@ const holdNamed = async (
   id: number,
   meant: Parameters<typeof isContactOf>[2],
 ): Promise<number> => {
-  const locked = await holdContact(db, id)
+  const locked = await lockContact(db, id)
   if (locked === undefined) throw notFound('client_not_found')
   if (await isContactOf(db, locked, meant)) return locked
   throw invalidField(
@@ -57,12 +57,12 @@ const holdNamed = async (
 /** The contact that an invoice is for, held: the one that is named, else one that is known by what was filled in. It may be nobody's. */
 export const contactIdOf = async (
   db: Queryable,
-  { contact }: AskedInvoice,
+  { contact }: InvoiceRequest,
   caseId: number,
 ): Promise<number | null> => {
   const meant = { caseId, email: contact.email ?? '' }
   if (contact.id) return holdNamed(db, contact.id, meant)
   const outsideId = contact.moneybird_client_id || null
   const found = whoIsMeant(await selectPossibleContacts(db, { ...meant, outsideId }), partyNameOf(contact))
-  return found === undefined ? null : ((await holdContact(db, found)) ?? null)
+  return found === undefined ? null : ((await lockContact(db, found)) ?? null)
 }

@@ -3,9 +3,9 @@ import { type InvoiceDraft, invoiceProblems } from '@zaakwerk/domain/invoice-rul
 import type { z } from 'zod'
 import { ValidationError } from '../../../platform/errors/errors.ts'
 
-export type AskedInvoice = z.output<typeof calls.NewInvoice>
+export type InvoiceRequest = z.output<typeof calls.NewInvoice>
 
-const draftOf = ({ invoice, contact }: AskedInvoice): InvoiceDraft => ({
+const draftOf = ({ invoice, contact }: InvoiceRequest): InvoiceDraft => ({
   ...invoice,
   email: contact.email,
   phone_number: contact.phone_number,
@@ -15,7 +15,7 @@ const draftOf = ({ invoice, contact }: AskedInvoice): InvoiceDraft => ({
 })
 
 /** Throws a 422 with every field that the rules refuse. */
-export const refuseDraft = (asked: AskedInvoice): void => {
+export const refuseDraft = (asked: InvoiceRequest): void => {
   const problems = invoiceProblems(draftOf(asked))
   if (problems.length === 0) return
   throw new ValidationError(
@@ -30,7 +30,7 @@ export const refuseDraft = (asked: AskedInvoice): void => {
 const orNull = (text: string | null | undefined): string | null => text || null
 
 /** Who it is for, as it is kept with the invoice: what is changed of the contact later changes no invoice. */
-export const contactColumns = ({ contact }: AskedInvoice) => ({
+export const contactColumns = ({ contact }: InvoiceRequest) => ({
   contact_company_name: orNull(contact.company_name),
   contact_salutation: orNull(contact.salutation),
   contact_initials: orNull(contact.initials),

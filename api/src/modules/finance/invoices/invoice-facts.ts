@@ -12,7 +12,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import { findMailCase } from '../../letters/mails/mail-case.sql.ts'
 import { contactOf } from './invoice-addressee.ts'
 import { findInvoiceRecord } from './invoice-rows.sql.ts'
-import { keepSeller, noSeller } from './invoice-seller.ts'
+import { noSeller, storeSeller } from './invoice-seller.ts'
 import { totalOf } from './invoice-total.ts'
 import { type NumberedInvoice, numbered } from './numbered-invoice.ts'
 
@@ -32,7 +32,7 @@ export const requireInvoice = async (
   if (!found) throw new PermanentFailure('Deze factuur bestaat niet meer')
   const invoice = numbered(found)
   if (!invoice) throw new PermanentFailure('Deze factuur is nog een concept')
-  const seller = await keepSeller(services, invoice)
+  const seller = await storeSeller(services, invoice)
   if (!seller) throw new PermanentFailure(noSeller)
   return { invoice, seller }
 }

@@ -23,7 +23,7 @@ export const sellerOf = async (
 }
 
 /** The same, kept with the invoice from now on: what is sent stays as it was, whatever settings and case become. */
-export const keepSeller = async (
+export const storeSeller = async (
   here: Here,
   invoice: Pick<InvoiceRow, 'id' | 'seller' | 'case_id'>,
 ): Promise<InvoiceSeller | undefined> => {

@@ -85,7 +85,7 @@ export const selectCaseByName = async (db: Queryable, internalId: string): Promi
 }
 
 /** Keeps what the bookkeeping service calls a contact. Lock nothing of a case before it. */
-export const keepOutsideId = async (db: Queryable, clientId: number, outsideId: string): Promise<void> => {
+export const storeExternalId = async (db: Queryable, clientId: number, outsideId: string): Promise<void> => {
   await db
     .update(clients)
     .set({ moneybird_client_id: outsideId })

@@ -8,12 +8,12 @@ import type { BookedInvoice } from '../../../platform/adapters/bookkeeping/bookk
 import type { Queryable } from '../../../platform/db/database.ts'
 import { enqueueJobs } from '../../../platform/jobs/jobs.sql.ts'
 import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { type HeldCase, lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { type LockedCase, lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import { writeStatus } from '../../cases/cases/case-edit.sql.ts'
 import { takeInvoiceCount } from './invoice-numbers.sql.ts'
 import { findInvoiceRecord, type InvoiceRecord } from './invoice-rows.sql.ts'
 import { totalOf } from './invoice-total.ts'
-import { keepOutsideId, lockInvoice, selectInvoiceLinks, updateInvoice } from './invoice-writes.sql.ts'
+import { lockInvoice, selectInvoiceLinks, storeExternalId, updateInvoice } from './invoice-writes.sql.ts'
 
 interface Booking {
   readonly invoiceId: number
@@ -38,7 +38,7 @@ const bookedColumns = async (db: Queryable, { invoiceId, booked }: Booking, day:
 const tellCase = async (
   db: Queryable,
   author: Author,
-  { locked, invoice }: { locked: HeldCase; invoice: InvoiceRecord },
+  { locked, invoice }: { locked: LockedCase; invoice: InvoiceRecord },
 ): Promise<number | null> => {
   const { id, invoice_number } = invoice
   const status = locked.status === 'ready_for_billing' ? 'case_closed' : undefined
@@ -71,8 +71,8 @@ export const markBooked = async (db: Queryable, author: Author, booking: Booking
   const { case_id, client_id, number } = links
   if (number !== null) return
   if (booked !== 'own' && booked.partyId !== null && client_id !== null)
-    await keepOutsideId(db, client_id, booked.partyId)
-  const locked = case_id === null ? undefined : await lockCase(db, case_id)
+    await storeExternalId(db, client_id, booked.partyId)
+  const locked = case_id === null ? undefined : await lockCaseIfExists(db, case_id)
   const found = await lockInvoice(db, invoiceId)
   if (!found || found.invoice_number !== null) return
 

@@ -1,5 +1,5 @@
 import { digest } from '../../../platform/security/digest.ts'
-import { spelledNumbers } from './spelled-numbers.ts'
+import { spelledNumbers } from './normalize-number.ts'
 import type { StatementEntry } from './statement.ts'
 
 /** An entry before it has a name. */

@@ -1,5 +1,5 @@
 import { normaliseIban } from '@zaakwerk/domain/iban'
-import { bareNumber, isTelling } from './spelled-numbers.ts'
+import { isTelling, normalizeNumber } from './normalize-number.ts'
 
 /** An invoice that a payment may be for. */
 export interface PayableInvoice {
@@ -37,7 +37,7 @@ const groupedBy = (keysOf: (invoice: PayableInvoice) => readonly string[]) => {
 const leastDigits = 6
 
 const caseKeys = ({ reference }: PayableInvoice): readonly string[] => {
-  const whole = bareNumber(reference)
+  const whole = normalizeNumber(reference)
   const digits = whole.replace(/^\p{L}+/u, '')
   const keys =
     digits !== whole && /^\d+$/.test(digits) && digits.length >= leastDigits ? [whole, digits] : [whole]
@@ -68,7 +68,7 @@ export interface InvoiceIndex {
 export const indexInvoices = (invoices: readonly PayableInvoice[]): InvoiceIndex => {
   const accounts = new Map(invoices.map(({ id, iban }) => [id, iban ? normaliseIban(iban) : '']))
   const accountKeys = ({ id }: PayableInvoice) => [accounts.get(id) ?? ''].filter(Boolean)
-  const byNumber = groupedBy(({ number }) => [bareNumber(number)].filter(isTelling))
+  const byNumber = groupedBy(({ number }) => [normalizeNumber(number)].filter(isTelling))
   const byCase = groupedBy(caseKeys)
   const byDecision = groupedBy(({ cjibNumber }) => (cjibNumber ? [cjibNumber] : []))
   const byAccount = groupedBy(accountKeys)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PayableInvoice } from './invoice-index.ts'
 import { matchPayments } from './match-payments.ts'
-import { spelledNumbers } from './spelled-numbers.ts'
+import { spelledNumbers } from './normalize-number.ts'
 import type { StatementEntry } from './statement.ts'
 
 const carla = 'NL91ABNA0417164300'

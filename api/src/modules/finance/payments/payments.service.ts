@@ -12,7 +12,7 @@ import { selectInvoicesById } from '../invoices/invoice-list.sql.ts'
 import { lockInvoices, selectCasesOfInvoices, updatePaidInvoices } from '../invoices/invoice-writes.sql.ts'
 import { type Booking, type Bookings, byHand, chosenBookings } from './chosen-bookings.ts'
 import { matchEntries, nameOf } from './payment-preview.ts'
-import { holdAllPayments, insertPayments } from './payments.sql.ts'
+import { insertPayments, lockAllPayments } from './payments.sql.ts'
 import type { Statement } from './statement.ts'
 
 interface Asked {
@@ -32,7 +32,7 @@ export const bookPayments = async (
 ): Promise<Invoice[]> => {
   const { db } = services
   const ids = [...new Set(asked.map(({ invoice_id }) => invoice_id))]
-  await holdAllPayments(db)
+  await lockAllPayments(db)
   const cases = await lockCases(db, await selectCasesOfInvoices(db, ids))
   const caseIds = new Map((await lockInvoices(db, ids)).map(({ id, case_id }) => [id, case_id]))
   const matched = await matchEntries(db, statement)

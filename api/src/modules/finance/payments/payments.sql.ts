@@ -5,9 +5,9 @@ import { invoices, payments } from '../../../platform/db/schema/finance.ts'
 import { holdsPart } from '../../../platform/db/words.sql.ts'
 import { openCents } from '../invoices/open-cents.sql.ts'
 import type { PayableInvoice } from './invoice-index.ts'
-import { bareNumber } from './spelled-numbers.ts'
+import { normalizeNumber } from './normalize-number.ts'
 
-/** As `bareNumber` has it. */
+/** As `normalizeNumber` has it. */
 const bare = sql`upper(regexp_replace(i.invoice_number, '[^[:alnum:]]+', '', 'g'))`
 
 interface Wanted {
@@ -47,7 +47,7 @@ export const selectOpenInvoices = async (
   text: string,
   limit: number,
 ): Promise<readonly PayableInvoice[]> => {
-  const number = bareNumber(text)
+  const number = normalizeNumber(text)
   const { rows } = await db.execute<PayableRow>(sql`
     select * from (
       select ${payable}, (${number} <> '' and ${bare} like ${`%${number}%`}) as "isNumber"
@@ -81,7 +81,7 @@ export const selectInvoicedAccounts = async (
 }
 
 /** Keeps others from booking payments until the transaction ends; reading them goes on. */
-export const holdAllPayments = async (db: Queryable): Promise<void> => {
+export const lockAllPayments = async (db: Queryable): Promise<void> => {
   await db.execute(sql`lock table ${payments} in share row exclusive mode`)
 }
 

@@ -18,7 +18,7 @@ import { endSessionsOf } from '../session/session.sql.ts'
 import { endCalendar, lockAccount, takeTurn, updateAccountRow } from './account-rows.sql.ts'
 import { selectAccount } from './accounts.sql.ts'
 
-export type HeldAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
 export const readAccount = async (services: Services, id: number): Promise<Account> => {
   const account = await selectAccount(services.db, { id, now: services.now() })
@@ -41,7 +41,7 @@ export const beginTurn = async ({ db }: Pick<Services, 'db'>, { id }: Viewer): P
 }
 
 /** Locks an account of staff, in turn; throws 404 for another one. */
-export const holdAccount = async (services: Services, viewer: Viewer, id: number): Promise<HeldAccount> => {
+export const holdAccount = async (services: Services, viewer: Viewer, id: number): Promise<LockedAccount> => {
   await beginTurn(services, viewer)
   const locked = await lockAccount(services.db, id)
   if (!locked) throw notFound('account_not_found')
@@ -72,7 +72,7 @@ export const updateAccount = async (
   {
     locked,
     changes,
-  }: { readonly locked: HeldAccount; readonly changes: z.output<typeof calls.updateAccount.body> },
+  }: { readonly locked: LockedAccount; readonly changes: z.output<typeof calls.updateAccount.body> },
 ): Promise<Account> => {
   const { db } = services
   const { id, role: before, isActive } = locked
@@ -116,7 +116,7 @@ export const endSessionsOfUser = async (
 export const resetSecondFactor = async (
   { db, now }: Services,
   viewer: Viewer,
-  { id: userId }: HeldAccount,
+  { id: userId }: LockedAccount,
 ): Promise<void> => {
   if (userId === viewer.id) throw conflict('own_account')
   await removeSecondFactor(db, userId)

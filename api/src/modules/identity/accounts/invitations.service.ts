@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/request/viewer.ts'
 import { endLinksOf } from '../links/link-tokens.sql.ts'
 import { mailLink } from '../session/mail-link.ts'
 import { insertInvited, removeInvited, setInvitedAt } from './account-rows.sql.ts'
-import { beginTurn, type HeldAccount, holdAccount, readAccount } from './accounts.service.ts'
+import { beginTurn, holdAccount, type LockedAccount, readAccount } from './accounts.service.ts'
 
 type LinkMail = Parameters<typeof mailLink>[1]
 
@@ -44,7 +44,7 @@ export const resendInvitation = async (services: Services, viewer: Viewer, id: n
 }
 
 /** Takes an invitation back; nothing stays of an account that nobody has used. */
-export const revokeInvitation = async (services: Services, locked: HeldAccount): Promise<void> => {
+export const revokeInvitation = async (services: Services, locked: LockedAccount): Promise<void> => {
   if (!locked.invitedAt) throw conflict('not_invited')
   if ((await readAccount(services, locked.id)).is_last_system) throw conflict('last_system')
   await removeInvited(services.db, locked.id)

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { SessionHolder } from '../../../platform/request/viewer.ts'
 import { findSession, findSessions, type SessionRow } from './session.sql.ts'
 import { sessionEnd } from './session-term.ts'
-import { openAccessToken } from './tokens.ts'
+import { verifyAccessToken } from './tokens.ts'
 
 /** Whether a session is valid: not ended, not expired, not at its maximum, its user active. */
 export const isLive = (session: SessionRow, now: Date): boolean =>
@@ -51,7 +51,7 @@ export const holderOfSession = async (
   services: Services,
   token: string | undefined,
 ): Promise<SessionHolder> => {
-  const claims = token === undefined ? 'invalid' : await openAccessToken(services, token)
+  const claims = token === undefined ? 'invalid' : await verifyAccessToken(services, token)
   if (claims === 'expired') throw unauthorized('unauthenticated', { why: 'token_expired' })
   if (claims === 'invalid') throw unauthorized()
 

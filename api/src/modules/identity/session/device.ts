@@ -2,7 +2,7 @@ import type { DeviceKind } from '@zaakwerk/contract/own-sessions'
 import Bowser from 'bowser'
 
 /** What a browser calls itself, at most as long as we keep it. */
-export const keptUserAgent = (header: string | undefined): string | undefined => header?.slice(0, 400)
+export const storedUserAgent = (header: string | undefined): string | undefined => header?.slice(0, 400)
 
 const kinds: Readonly<Record<string, DeviceKind>> = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' }
 

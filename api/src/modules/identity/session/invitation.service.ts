@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { LinkHolder } from '../../../platform/request/viewer.ts'
 import { hashPassword } from '../../../platform/security/password-hash.ts'
 import { endLinksOf, useLink } from '../links/link-tokens.sql.ts'
-import { activateInvited, holdInvited, isInvited } from './invitation.sql.ts'
+import { activateInvited, isInvited, lockInvited } from './invitation.sql.ts'
 import { findCredentials, setPasswordHash } from './password.sql.ts'
 import { checkLinkPassword } from './password-rules.ts'
 
@@ -39,7 +39,7 @@ export const acceptInvitation = async (
 ): Promise<void> => {
   const at = now()
   // The account first, as who sends an invitation again or takes it back does: so they wait for each other, and see what became of it.
-  if (!(await holdInvited(db, userId))) throw unauthorized('link_used')
+  if (!(await lockInvited(db, userId))) throw unauthorized('link_used')
   if (!(await useLink(db, link, { at, key }))) throw unauthorized('link_used')
   await setPasswordHash(db, { userId, hash, at })
   await activateInvited(db, userId)

@@ -12,7 +12,7 @@ export const isInvited = async (db: Queryable, userId: number): Promise<boolean>
 }
 
 /** Holds an account until the transaction ends; false when it does not wait for its owner, or not any more. */
-export const holdInvited = async (db: Queryable, userId: number): Promise<boolean> => {
+export const lockInvited = async (db: Queryable, userId: number): Promise<boolean> => {
   const locked = await db
     .select({ id: users.id })
     .from(users)

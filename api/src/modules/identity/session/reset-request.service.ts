@@ -49,7 +49,7 @@ export const requestPasswordReset = async (
   services: Services,
   { account, answerTime, btu }: CountedRequest & { readonly btu: boolean },
 ): Promise<void> => {
-  services.outside.afterCommit(() => answerTime)
+  services.unitOfWork.afterCommit(() => answerTime)
   if (!account || !maySignIn(account)) return
   const { db, now, origin, throttles, log } = services
   if (!(await throttles.allows({ action: 'reset-mail', userId: account.id }))) {

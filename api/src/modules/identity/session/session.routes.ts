@@ -3,7 +3,7 @@ import * as calls from '@zaakwerk/contract/session'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/request/app-type.ts'
 import { addressKey, coarseAddress } from '../../../platform/request/client-address.ts'
-import { keptUserAgent } from './device.ts'
+import { storedUserAgent } from './device.ts'
 import { deviceFor, sendDeviceCookies } from './device-cookie.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts'
 import { refreshTokens, revokeTokens } from './session.service.ts'
@@ -18,7 +18,7 @@ export const sessionRoutes = (app: App): void => {
       code: body.code || undefined,
       address: addressKey(request.ip),
       device: deviceFor(request),
-      from: { address: coarseAddress(request.ip), userAgent: keptUserAgent(request.headers['user-agent']) },
+      from: { address: coarseAddress(request.ip), userAgent: storedUserAgent(request.headers['user-agent']) },
     }),
   )
 

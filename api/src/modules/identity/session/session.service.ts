@@ -20,7 +20,7 @@ import {
 } from './session.sql.ts'
 import { refreshEnd } from './session-term.ts'
 import { issuePair, later } from './token-pair.ts'
-import { openEndedRefreshToken, openRefreshToken, refreshTokenSeconds } from './tokens.ts'
+import { refreshTokenSeconds, verifyExpiredRefreshToken, verifyRefreshToken } from './tokens.ts'
 
 /** How long a used refresh token can be used again: for two tabs at once, or when the answer got lost. */
 const graceMs = 30_000
@@ -43,7 +43,7 @@ const waits = async (db: Queryable, session: SessionRow, now: Date): Promise<boo
  * A used token is accepted for a short time; after that it counts as stolen and ends the session.
  */
 export const refreshTokens = async (services: Services, token: string): Promise<TokenPair> => {
-  const opened = await openEndedRefreshToken(services, token)
+  const opened = await verifyExpiredRefreshToken(services, token)
   if (opened === 'invalid') throw unauthorized('refresh_token_invalid')
   const { claims, isExpired } = opened
   /** Whose session it was, and what became of it: for the security trail. */
@@ -64,7 +64,7 @@ export const refreshTokens = async (services: Services, token: string): Promise<
       const told = { code: 'token_used_again', origin: services.origin }
       const call = callName(calls.refreshTokens)
       await recordAudit(tx, [{ ...of, ...told, act: 'session_ended', at: now, call }])
-      services.log.warn({ sessionId: claims.sid }, 'a used refresh token came back: session ended')
+      services.log.warn({ sessionId: claims.sid }, 'refresh token reused: session ended')
       refused = { ...refused, why: 'token_used_again' }
       return undefined
     }
@@ -86,7 +86,7 @@ export const refreshTokens = async (services: Services, token: string): Promise<
 
 /** Signs out. Does not tell whether the token was valid. */
 export const revokeTokens = async (services: Services, token: string): Promise<void> => {
-  const claims = await openRefreshToken(services, token)
+  const claims = await verifyRefreshToken(services, token)
   if (claims === 'invalid' || claims === 'expired') return
   const stored = await findRefreshToken(services.db, claims.jti, digest(token))
   if (!stored) return

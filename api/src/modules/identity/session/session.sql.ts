@@ -32,7 +32,7 @@ export const findAccount = async (
  * A user, held until the transaction ends: what lets somebody in is the same then as now. `share` for who lets them in, `no key
  * update` for who changes that. Read what depends on it after this: a query of its own sees what was waited for.
  */
-export const holdUser = async (db: Queryable, id: number, strength: 'share' | 'no key update') => {
+export const lockUser = async (db: Queryable, id: number, strength: 'share' | 'no key update') => {
   const [user] = await db
     .select({ passwordHash: users.password_hash, role: users.role, isActive: users.is_active })
     .from(users)

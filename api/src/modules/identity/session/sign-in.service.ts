@@ -11,7 +11,7 @@ import { forgiveOnError } from '../../../platform/security/throttles.ts'
 import { maySignIn } from './may-sign-in.ts'
 import { consumeCode } from './second-factor/consume-code.ts'
 import { secondFactorState } from './second-factor/second-factor.sql.ts'
-import { closeSessionsOf, findAccount, holdUser, insertSession, rememberAddress } from './session.sql.ts'
+import { closeSessionsOf, findAccount, insertSession, lockUser, rememberAddress } from './session.sql.ts'
 import { refreshEnd } from './session-term.ts'
 import { issuePair } from './token-pair.ts'
 
@@ -47,7 +47,7 @@ const openSession = (
   { code, address, device, from }: SignIn,
 ): Promise<TokenPair> =>
   services.db.transaction(async (tx) => {
-    const user = await holdUser(tx, userId, 'share')
+    const user = await lockUser(tx, userId, 'share')
     if (!user || user.passwordHash !== passwordHash || !maySignIn(user))
       throw unauthorized('invalid_credentials', { userId })
     const { isOn, isNeeded } = await secondFactorState(tx, userId)

@@ -60,7 +60,7 @@ export const signAccessToken = (
     secondsUntil(signing, sessionEndsAt, accessTokenSeconds),
   )
 
-export const openAccessToken = (signing: Signing, token: string) =>
+export const verifyAccessToken = (signing: Signing, token: string) =>
   open(signing, token, { audience: 'zaakwerk-api', claims: AccessClaims })
 
 const RefreshClaims = z.object({ jti: z.uuid(), sid: z.uuid(), typ: z.literal('refresh') })
@@ -77,8 +77,8 @@ export const signRefreshToken = (
 
 const refreshToken = { audience: 'zaakwerk-refresh', claims: RefreshClaims }
 
-export const openRefreshToken = (signing: Signing, token: string) => open(signing, token, refreshToken)
+export const verifyRefreshToken = (signing: Signing, token: string) => open(signing, token, refreshToken)
 
 /** The same, also of one that expired: which session it was of, and whether its time is over. */
-export const openEndedRefreshToken = (signing: Signing, token: string) =>
+export const verifyExpiredRefreshToken = (signing: Signing, token: string) =>
   openEnded(signing, token, refreshToken)

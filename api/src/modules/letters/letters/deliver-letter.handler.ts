@@ -8,7 +8,7 @@ import {
   PermanentFailure,
 } from '../../../platform/jobs/job-handler.ts'
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { FileGone } from '../mails/attachments.ts'
 import { deliverMessage } from '../mails/deliver-message.ts'
@@ -29,7 +29,7 @@ const isThere = ({ payload }: Run, letter: LetterRow): boolean =>
 /** Says that a letter is on its way, before anything leaves; undefined when there is nothing left to deliver. */
 const begin = (services: Services, run: Run): Promise<LetterRow | undefined> =>
   services.db.transaction(async (db) => {
-    const locked = await lockCase(db, run.subject.id ?? 0)
+    const locked = await lockCaseIfExists(db, run.subject.id ?? 0)
     const letter = await lockLetter(db, run.payload.letter_id)
     if (!letter) throw new PermanentFailure('Deze brief bestaat niet meer')
     if (locked?.deleted_at) throw new CaseDeleted()
@@ -60,7 +60,7 @@ const sentAt = async (services: Services, run: Run): Promise<Date> => {
 const end = (services: Services, run: Run): Promise<void> =>
   services.db.transaction(async (db) => {
     const { author } = run
-    const locked = await lockCase(db, run.subject.id ?? 0)
+    const locked = await lockCaseIfExists(db, run.subject.id ?? 0)
     const letter = await lockLetter(db, run.payload.letter_id)
     if (!locked || !letter || isThere(run, letter)) return
     const at = await sentAt({ ...services, db }, run)

@@ -1,7 +1,7 @@
 import { underWayStatus } from '@zaakwerk/domain/letters'
 import type { CalledOffFrom, JobRun } from '../../../platform/jobs/job-handler.ts'
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { cancelLetters } from '../../cases/cases/history/waiting-letters.sql.ts'
 import { letterFailed } from './letter-failed.ts'
@@ -18,7 +18,7 @@ export const deliveryCalledOff = async (
   from: CalledOffFrom,
 ): Promise<void> => {
   const { db, now } = services
-  const locked = await lockCase(db, subject.id ?? 0)
+  const locked = await lockCaseIfExists(db, subject.id ?? 0)
   const letter = await lockLetter(db, payload.letter_id)
   if (!locked || !letter || letter.submitted_at || letter.cancelled_at) return
   const system = { userId: null, at: now() }

@@ -12,7 +12,7 @@ import { type JobOutcome, PermanentFailure } from '../../../platform/jobs/job-ha
 import { outgoingBytes } from '../../../platform/pictures/outgoing.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { type LetterRow, selectLetterFile, updateLetter } from './letters.sql.ts'
-import { type KeptEnclosure, selectEnclosures, updateEnclosureDropped } from './paper/enclosures.sql.ts'
+import { type StoredEnclosure, selectEnclosures, updateEnclosureDropped } from './paper/enclosures.sql.ts'
 
 interface ToDrop {
   /** The same at each try. */
@@ -70,14 +70,14 @@ const put = async (
 }
 
 /** "<uuid of the letter> bijlage 1 Volmacht.pdf". */
-const enclosureName = ({ uuid }: LetterRow, { position, label, name }: KeptEnclosure): string => {
+const enclosureName = ({ uuid }: LetterRow, { position, label, name }: StoredEnclosure): string => {
   // The letter names the file behind it, which can be long.
   const what = label.replace(/ \(.*$/s, '')
   const extension = /^[a-z0-9]{1,8}$/.exec(extensionOf(name ?? ''))
   return [`${uuid} bijlage ${position} ${what}`, ...(extension ?? [])].join('.')
 }
 
-const pending = async ({ db }: Services, letterId: number): Promise<readonly KeptEnclosure[]> =>
+const pending = async ({ db }: Services, letterId: number): Promise<readonly StoredEnclosure[]> =>
   (await selectEnclosures(db, [letterId])).filter(({ droppedAt }) => droppedAt === null)
 
 /**

@@ -1,6 +1,6 @@
 import { failedStatus } from '@zaakwerk/domain/letters'
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { turnAskingTask } from '../../cases/cases/asking-task.sql.ts'
 import { moveCase, ruleOf } from './letter-progress.ts'
@@ -10,7 +10,7 @@ export const letterFailed = async (
   { db, now }: Services,
   { name, caseId }: { readonly name: string; readonly caseId: number },
 ): Promise<void> => {
-  const locked = await lockCase(db, caseId)
+  const locked = await lockCaseIfExists(db, caseId)
   if (!locked || locked.deleted_at) return
   const rule = ruleOf({ name }, locked.type)
   const system = { userId: null, at: now() }

@@ -17,7 +17,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import { enqueueJobs, ofCase } from '../../../platform/jobs/jobs.sql.ts'
 import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import { turnAskingTask } from '../../cases/cases/asking-task.sql.ts'
 import { writeStatus } from '../../cases/cases/case-edit.sql.ts'
 import { dispatchOf } from './dispatch.ts'
@@ -56,7 +56,7 @@ export const turnText = (from: CaseStatus, to: CaseStatus): string =>
 export const moveCase = async (
   db: Queryable,
   author: Author,
-  { locked, rule, to }: { locked: HeldCase; rule: LetterRule; to: CaseStatus },
+  { locked, rule, to }: { locked: LockedCase; rule: LetterRule; to: CaseStatus },
 ): Promise<readonly string[]> => {
   if (!movesCase(rule, { from: locked.status, to })) return []
   await writeStatus(db, author, { locked, status: to })
@@ -91,7 +91,7 @@ const tellClient = async (
 }
 
 interface Delivered {
-  readonly locked: HeldCase
+  readonly locked: LockedCase
   readonly letter: LetterRow
   /** A person handed it in at a counter: it has no way that can tell. */
   readonly isHandedIn?: boolean

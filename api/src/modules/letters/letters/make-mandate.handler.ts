@@ -2,7 +2,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { documentName, toSign } from '@zaakwerk/domain/documents'
 import { CaseDeleted, type JobWork } from '../../../platform/jobs/job-handler.ts'
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import { insertDocument, selectStorageKeys } from '../../cases/documents/documents.sql.ts'
 import { selectQueuedAt } from './letters.sql.ts'
 import { filePaper, isPaperKept, namePaper, takeBackPaper } from './paper/file-paper.ts'
@@ -26,7 +26,7 @@ export const makeMandate: JobWork<'make_mandate'> = {
     const paper = { caseId, jobId: run.id, queuedAt, title }
     const file = await filePaper(services, { ...paper, bytes })
     const name = await services.db.transaction(async (db) => {
-      const locked = await lockCase(db, caseId)
+      const locked = await lockCaseIfExists(db, caseId)
       if (!locked || locked.deleted_at) throw new CaseDeleted()
       if (isPaperKept(await selectStorageKeys(db, caseId), paper)) return file.name
       const named = { ...file, name: await namePaper(db, { caseId, title, queuedAt }) }

@@ -3,7 +3,7 @@ import { letterSubmittedMail } from '@zaakwerk/domain/job-plans'
 import { underWayStatus } from '@zaakwerk/domain/letters'
 import { cancelQueuedJob } from '../../../platform/jobs/call-off.sql.ts'
 import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { completeLetter, moveCase, ruleOf, waysOf } from './letter-progress.ts'
 import { type LetterRow, selectQueuedMail, updateLetter } from './letters.sql.ts'
@@ -19,7 +19,7 @@ export type PostedLetter = LetterRow & {
 }
 
 interface Posting {
-  readonly locked: HeldCase
+  readonly locked: LockedCase
   readonly letter: PostedLetter
 }
 

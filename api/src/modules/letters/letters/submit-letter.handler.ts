@@ -23,7 +23,7 @@ import {
 } from '../../../platform/jobs/job-handler.ts'
 import { enqueueJobs, ofCase } from '../../../platform/jobs/jobs.sql.ts'
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { takePlaceOfTwins } from '../../cases/cases/take-letters-back.ts'
 import { insertDocument } from '../../cases/documents/documents.sql.ts'
@@ -159,7 +159,7 @@ const write = async (
   const { rule, ways, made, filed, title, queuedAt, postBy } = planned
   const { author } = run
   return services.db.transaction(async (db) => {
-    const locked = await lockCase(db, run.subject.id ?? 0)
+    const locked = await lockCaseIfExists(db, run.subject.id ?? 0)
     if (await findLetterOfJob(db, run.id)) return undefined
     if (!locked || locked.deleted_at) throw new CaseDeleted()
     // An event took it back while it was being made (ADR 44).

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { conflict } from '../../../platform/errors/errors.ts'
 import { ThreadEnded, TooMuch } from '../../../platform/threads/thread-limits.ts'
-import { leftOutReason } from './left-out.ts'
+import { omissionReason } from './omission.ts'
 
 const told = (error: unknown) => {
   const log = { error: vi.fn() }
-  return { reason: leftOutReason(log, error), logged: log.error.mock.calls }
+  return { reason: omissionReason(log, error), logged: log.error.mock.calls }
 }
 
 describe('an enclosure that is left out', () => {

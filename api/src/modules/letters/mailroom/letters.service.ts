@@ -10,9 +10,9 @@ import { inPieces } from '../../../platform/pictures/in-pieces.ts'
 import type { FileToSend } from '../../../platform/request/send-file.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
-import { type KeptEnclosure, selectEnclosures } from '../letters/paper/enclosures.sql.ts'
-import { called, holdLetters, refuseGone, requireLetters } from './hold-letters.ts'
+import { type StoredEnclosure, selectEnclosures } from '../letters/paper/enclosures.sql.ts'
 import { selectLetterFiles, selectMailroomPage, selectMailroomSummary, updatePrinted } from './letters.sql.ts'
+import { called, lockLetters, refuseGone, requireLetters } from './lock-letters.ts'
 import { type EnclosedFile, type KeptPaper, printPapers } from './print-papers.ts'
 
 export const searchLetters = (
@@ -47,7 +47,7 @@ const bytesOf = async (
 
 const enclosed = async (
   store: Store,
-  { label, storageKey, contentType, sha256 }: KeptEnclosure,
+  { label, storageKey, contentType, sha256 }: StoredEnclosure,
 ): Promise<EnclosedFile> => {
   const found = storageKey ? await read(store, storageKey) : undefined
   if (!found || !contentType) return { label, missing: 'staat niet meer in het dossier' }
@@ -98,7 +98,7 @@ export const markPrinted = async (
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<MailroomLetter[]> => {
-  for (const locked of await holdLetters(services, ids)) refuseGone(locked)
+  for (const locked of await lockLetters(services, ids)) refuseGone(locked)
   await updatePrinted(services.db, authorOf(viewer, services), ids)
   return [...(await requireLetters(services, ids))]
 }

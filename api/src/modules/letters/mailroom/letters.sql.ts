@@ -16,7 +16,7 @@ import type { Author } from '../../../platform/journal/journal.sql.ts'
 import { wasClientTold } from '../../cases/cases/history/client-told.sql.ts'
 import { caseReference } from '../../cases/cases/reference.sql.ts'
 import type { LetterRow } from '../letters/letters.sql.ts'
-import { type StoredLetter, shownLetter } from './shown-letter.ts'
+import { letterAnswer, type StoredLetter } from './letter-answer.ts'
 
 const from = sql`letters l join cases c on c.id = l.case_id
   join template_versions v on v.id = l.template_version_id join templates t on t.id = v.template_id`
@@ -67,7 +67,7 @@ export const selectMailroomPage = async (
     offset,
     item,
   })
-  return { ...page, items: page.items.map(shownLetter) }
+  return { ...page, items: page.items.map(letterAnswer) }
 }
 
 /** Letters of living cases by their ids, in that order. */
@@ -82,7 +82,7 @@ export const selectMailroomLetters = async (
   const { rows } = await db.execute<{ item: StoredLetter }>(sql`
     select ${item} as item from ${from} where ${living} and l.id = any(${wanted})
     order by array_position(${wanted}, l.id)`)
-  return rows.map((row) => shownLetter(row.item))
+  return rows.map((row) => letterAnswer(row.item))
 }
 
 export const selectMailroomSummary = async (

@@ -2,19 +2,19 @@ import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { conflict, invalidField } from '../../../platform/errors/errors.ts'
 import { type Author, authorOf } from '../../../platform/journal/journal.sql.ts'
-import { holdCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { completePosting, type PostedLetter, undoPosting } from '../letters/posting.ts'
+import { selectIsProof, updatePosting } from './letters.sql.ts'
 import {
   called,
-  type HeldLetter,
-  holdLetters,
+  type LockedLetter,
+  lockLetters,
   refusePosted,
   requireLetters,
   requireSeen,
-} from './hold-letters.ts'
-import { selectIsProof, updatePosting } from './letters.sql.ts'
+} from './lock-letters.ts'
 
 /** What was noted with a letter that went to the post. */
 export interface Delivery {
@@ -23,12 +23,12 @@ export interface Delivery {
 }
 
 interface ToPost {
-  readonly locked: HeldLetter
+  readonly locked: LockedLetter
   readonly postedOn: string
   readonly delivery: Delivery
 }
 
-const asPosted = ({ shown }: HeldLetter, row: HeldLetter['row'], postedOn: string): PostedLetter => ({
+const asPosted = ({ shown }: LockedLetter, row: LockedLetter['row'], postedOn: string): PostedLetter => ({
   ...row,
   title: shown.title,
   posted_on: postedOn,
@@ -61,14 +61,14 @@ export const postHeldLetter = async (services: Services, author: Author, toPost:
   })
   const letter = asPosted(locked, row, postedOn)
   // Read again: another letter of this posting may have changed the status of the same case.
-  await completePosting(services, author, { locked: await holdCase(db, caseId), letter })
+  await completePosting(services, author, { locked: await lockCase(db, caseId), letter })
 }
 
 /** Undoes a posting, on the day itself. */
 export const unpostHeldLetter = async (
   services: Services,
   author: Author,
-  locked: HeldLetter,
+  locked: LockedLetter,
 ): Promise<void> => {
   const { row, shown } = locked
   if (!row.posted_on || !row.posted_at)
@@ -82,7 +82,7 @@ export const unpostHeldLetter = async (
   const nothing = { posted_on: null, posted_at: null, posted_by: null }
   await updatePosting(db, row.id, { ...nothing, tracking_number: null, proof_document_id: null })
   await undoPosting(services, author, {
-    locked: await holdCase(db, row.case_id),
+    locked: await lockCase(db, row.case_id),
     letter: asPosted(locked, row, row.posted_on),
   })
 }
@@ -97,12 +97,12 @@ const forEach = async <Letter extends SeenLetter>(
   services: Services,
   viewer: Viewer,
   wanted: readonly Letter[],
-  act: (locked: HeldLetter, letter: Letter, author: Author) => Promise<void>,
+  act: (locked: LockedLetter, letter: Letter, author: Author) => Promise<void>,
 ): Promise<MailroomLetter[]> => {
   // One moment for all of them: by it they are undone together.
   const author = authorOf(viewer, services)
   const ids = wanted.map(({ id }) => id)
-  const locked = new Map((await holdLetters(services, ids)).map((one) => [one.row.id, one]))
+  const locked = new Map((await lockLetters(services, ids)).map((one) => [one.row.id, one]))
   for (const letter of wanted) {
     const one = locked.get(letter.id)
     if (one) await act(one, letter, author)

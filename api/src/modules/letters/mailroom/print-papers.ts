@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/request/services.ts'
 import { asBuffer, fileThreads } from '../../../platform/threads/warm-threads.ts'
-import { leftOutReason } from './left-out.ts'
+import { omissionReason } from './omission.ts'
 import type { work as sheetsWork } from './print/enclosure.thread.ts'
 import type { work as joinWork } from './print/join.thread.ts'
 import type { EnclosedSheets, Paper } from './print/printed-papers.ts'
@@ -31,7 +31,7 @@ const asSheets = async (log: Services['log'], file: EnclosedFile): Promise<Enclo
   if ('missing' in file) return file
   const { label, bytes, contentType } = file
   const made = await sheetsInThread({ bytes, contentType }, [bytes]).catch((error: unknown) => ({
-    missing: leftOutReason(log, error),
+    missing: omissionReason(log, error),
   }))
   return { label, ...made }
 }

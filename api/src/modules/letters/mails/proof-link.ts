@@ -7,7 +7,7 @@ import { awaitedProof, noProofWanted, proofKindOf } from '@zaakwerk/domain/proof
 import { termOf } from '@zaakwerk/domain/terms'
 import { type JobRun, PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
-import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { issueLink } from '../../identity/links/link-tokens.ts'
 import type { MailCase, MailClient } from './mail-facts.ts'
@@ -15,9 +15,9 @@ import { linkAddress } from './mail-links.ts'
 import {
   findOpenProofRequest,
   findProofRequest,
-  holdProofTask,
   insertProofRequest,
   insertProofTask,
+  lockProofTask,
   moveProofTask,
   updateProofRequest,
 } from './proof-request.sql.ts'
@@ -36,7 +36,7 @@ const awaitProof = async (
   { caseId, kind, until, taskId }: Asking & { readonly taskId: number | null },
 ): Promise<number> => {
   const words = awaitedProof(kind, until)
-  const open = await holdProofTask(db, taskId)
+  const open = await lockProofTask(db, taskId)
   if (!open) return insertProofTask(db, author, { caseId, ...words, status: 'awaiting', due: until })
   if (open.due_date !== until)
     await moveProofTask(db, author, {
@@ -99,7 +99,7 @@ export const proofLinkFacts = async (
   if (!kind) return {}
   const { db, now } = services
   const caseId = subject.id
-  const locked = await lockCase(db, caseId)
+  const locked = await lockCaseIfExists(db, caseId)
   if (!locked) throw new PermanentFailure('Dit dossier bestaat niet meer')
   if (isOverForClient(locked.status)) throw new PermanentFailure(noProofWanted)
   const until = respondBy(dayOf(now()), termOf(subject)?.lastDay)

@@ -55,7 +55,7 @@ export const updateProofRequest = (
 ) => db.update(proof_requests).set(changes).where(eq(proof_requests.id, id))
 
 /** The task of a request, locked, while somebody still has to do it. */
-export const holdProofTask = async (
+export const lockProofTask = async (
   db: Queryable,
   taskId: number | null,
 ): Promise<{ id: number; due_date: string | null } | undefined> => {

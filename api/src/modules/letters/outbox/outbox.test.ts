@@ -115,7 +115,7 @@ describe('the outbox', () => {
   })
 
   it.each(['kept', 'sent', 'failed', 'unknown', 'queued'] as const)(
-    'still finds a mail (%s) about a case that is deleted, until the case is removed for good',
+    'still finds a mail (%s) about a case that is deleted, until the case is deleted permanently',
     async (status) => {
       const { id: case_id } = await insertCase(app.db)
       const id = await aMessage({ case_id, status })

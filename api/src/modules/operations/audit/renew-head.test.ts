@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { keepHead, readHead } from '../../../platform/adapters/audit-head/head-file.ts'
+import { readHead, storeHead } from '../../../platform/adapters/audit-head/head-file.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import type { ChainHead } from './chain.ts'
 import { renewHead } from './renew-head.ts'
@@ -16,8 +16,8 @@ describe('the end of the chain', () => {
     const folder = await mkdtemp(join(tmpdir(), 'zaakwerk-head-'))
     expect(await readHead(folder)).toBeUndefined()
     const kept = { position: 12, hash: 'a'.repeat(64), at: '2026-11-20T09:14:00.000Z' }
-    await keepHead(folder, { ...kept, position: 11 })
-    await keepHead(folder, kept)
+    await storeHead(folder, { ...kept, position: 11 })
+    await storeHead(folder, kept)
     expect(await readHead(folder)).toEqual(kept)
     await rm(folder, { recursive: true })
   })
@@ -42,7 +42,7 @@ describe('the end of the chain', () => {
       { position: (second?.position ?? 0) + 10, hash: 'a'.repeat(64) },
       { position: first?.position ?? 0, hash: 'b'.repeat(64) },
     ]) {
-      await keepHead(folder, { ...kept, at: at.toISOString() })
+      await storeHead(folder, { ...kept, at: at.toISOString() })
       expect(await renew(second)).toBe(false)
       expect(await readHead(folder)).toMatchObject(kept)
     }

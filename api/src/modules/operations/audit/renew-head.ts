@@ -1,4 +1,4 @@
-import { keepHead, readHead } from '../../../platform/adapters/audit-head/head-file.ts'
+import { readHead, storeHead } from '../../../platform/adapters/audit-head/head-file.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import type { ChainHead } from './chain.ts'
 import { selectSealAt } from './seals.sql.ts'
@@ -20,6 +20,6 @@ export const renewHead = async (
     // Another process on this folder was quicker.
     if (known.position >= head.position) return true
   }
-  await keepHead(dataDir, { ...head, at: at.toISOString() })
+  await storeHead(dataDir, { ...head, at: at.toISOString() })
   return true
 }

@@ -80,7 +80,7 @@ export const selectSealAt = async (db: Queryable, position: number): Promise<str
   return rows[0]?.hash
 }
 
-/** Cases that were removed for good: the trail says so itself, and they are not there. */
+/** Cases that were deleted permanently: the trail says so itself, and they are not there. */
 export const selectPurgedCases = async (db: Queryable): Promise<ReadonlySet<number>> => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select e.subject_id as id from audit_entries e where e.act = 'purge' and e.subject = 'case'

@@ -17,7 +17,7 @@ import { messages } from '../../../platform/db/schema/messages.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { aClient, insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
-import { tidy } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 
 const dayMs = 86_400_000
 const app = await testApp()
@@ -38,7 +38,7 @@ it('forgets mails of closed cases after five years, and those about no case afte
     { ...mail, subject: 'zonder zaak, oud', created_at: ago(366) },
     { ...mail, subject: 'zonder zaak, jong', created_at: ago(364) },
   ])
-  await tidy(services)
+  await runHousekeeping(services)
   const left = (await db.select().from(messages).orderBy(messages.id)).map(({ subject }) => subject)
   expect(left).toEqual(['gesloten, jong', 'loopt, oud', 'zonder zaak, jong'])
 })
@@ -78,7 +78,7 @@ it('counts those years from the day that a case was closed', async () => {
     await closedAgo(1, 'invoice_created'),
   ]
   const gone = [await closedAgo(1_827, 'case_rejected'), await closedAgo(1_827, 'status_changed', byHand)]
-  await tidy(services)
+  await runHousekeeping(services)
   const of = inArray(messages.case_id, [...kept, ...gone])
   const left = await db.select().from(messages).where(of).orderBy(messages.case_id)
   expect(left.map(({ case_id }) => case_id)).toEqual(kept)
@@ -98,7 +98,7 @@ it('forgets IBANs that were given for a closed case five years ago', async () =>
     { ...given, created_at: ago(1_827) },
     { ...given, created_at: ago(1_825) },
   ])
-  await tidy(services)
+  await runHousekeeping(services)
   expect(await db.$count(iban_updates)).toBe(1)
 })
 
@@ -135,7 +135,7 @@ it('forgets a list a year after its import, with its rows and its file', async (
     return storageKey
   }
   const [old, young, running] = [await listed(ago(366)), await listed(ago(364)), await listed(null)]
-  await tidy(services)
+  await runHousekeeping(services)
   const isThere = async (key: string): Promise<boolean> => {
     const opened = await services.documents.open(key)
     opened?.stream.destroy()
@@ -186,7 +186,7 @@ it('removes invoices of erased people after their term, and of nobody else', asy
         .slice(0, 10),
     ),
   ]
-  await tidy(services)
+  await runHousekeeping(services)
   const left = (await db.select().from(invoices).orderBy(invoices.id)).map(({ id }) => id)
   expect(left).toEqual(kept)
   expect(await db.$count(payments, eq(payments.invoice_id, over))).toBe(0)
@@ -200,7 +200,7 @@ it('removes a file whose row is gone although a process died before it could', a
   })
   const { storageKey } = await services.documents.file(staged, { caseId: 4_711, name: 'x.pdf' })
   await db.insert(file_removals).values({ case_id: 4_711, asked_at: ago(0) })
-  await tidy(services)
+  await runHousekeeping(services)
   expect(await services.documents.open(storageKey)).toBeUndefined()
   expect(await db.$count(file_removals)).toBe(0)
 })

@@ -19,38 +19,38 @@ const isOfCaseClosed = (caseId: PgColumn, before: Date) =>
         and coalesce(e.additional_data ->> 'from', '') not like 'case\\_closed%')))`
 
 /** Links of accounts. */
-export const forgetLinks = (db: Queryable, before: Date) =>
+export const deleteLinks = (db: Queryable, before: Date) =>
   db.delete(link_tokens).where(and(isNull(link_tokens.case_id), lt(link_tokens.expires_at, before)))
 
 /** Links of clients, about a case. */
-export const forgetClientLinks = (db: Queryable, before: Date) =>
+export const deleteClientLinks = (db: Queryable, before: Date) =>
   db.delete(link_tokens).where(and(isNotNull(link_tokens.case_id), lt(link_tokens.expires_at, before)))
 
 /** Mails that were stored instead of sent and are about no case; the others are part of its history. */
-export const forgetKeptMessages = (db: Queryable, before: Date) =>
+export const deleteStoredMessages = (db: Queryable, before: Date) =>
   db
     .delete(messages)
     .where(and(eq(messages.status, 'kept'), isNull(messages.case_id), lt(messages.created_at, before)))
 
 /** Sessions that were ended or have expired, with their refresh tokens. */
-export const forgetSessions = (db: Queryable, before: Date) =>
+export const deleteSessions = (db: Queryable, before: Date) =>
   db.delete(sessions).where(or(lt(sessions.expires_at, before), lt(sessions.ended_at, before)))
 
 /** Used refresh tokens of sessions that are still active. */
-export const forgetRefreshTokens = (db: Queryable, before: Date) =>
+export const deleteRefreshTokens = (db: Queryable, before: Date) =>
   db.delete(refresh_tokens).where(lt(refresh_tokens.expires_at, before))
 
-export const forgetAddresses = (db: Queryable, before: Date) =>
+export const deleteAddresses = (db: Queryable, before: Date) =>
   db.delete(known_addresses).where(lt(known_addresses.last_seen_at, before))
 
-export const forgetAttempts = (db: Queryable, before: Date) =>
+export const deleteAttempts = (db: Queryable, before: Date) =>
   db.delete(rate_limits).where(lt(rate_limits.expire, before.getTime()))
 
-export const forgetFirstAnswers = (db: Queryable, before: Date) =>
+export const deleteFirstAnswers = (db: Queryable, before: Date) =>
   db.delete(idempotency_keys).where(lt(idempotency_keys.created_at, before))
 
 /** Mails that left and are about no case: invitations, new passwords. Those with an invoice stay as long as that. */
-export const forgetOtherMessages = (db: Queryable, before: Date) =>
+export const deleteOtherMessages = (db: Queryable, before: Date) =>
   db
     .delete(messages)
     .where(
@@ -58,17 +58,17 @@ export const forgetOtherMessages = (db: Queryable, before: Date) =>
     )
 
 /** Mails about cases that are closed for as long; those of a case that runs belong to it, however old. */
-export const forgetMessagesOfClosedCases = (db: Queryable, before: Date) =>
+export const deleteMessagesOfClosedCases = (db: Queryable, before: Date) =>
   db.delete(messages).where(and(isOfCaseClosed(messages.case_id, before), lt(messages.created_at, before)))
 
 /** IBANs that clients gave for cases that are closed for as long. The one that counts stands with the client. */
-export const forgetIbanUpdates = (db: Queryable, before: Date) =>
+export const deleteIbanUpdates = (db: Queryable, before: Date) =>
   db
     .delete(iban_updates)
     .where(and(isOfCaseClosed(iban_updates.case_id, before), lt(iban_updates.created_at, before)))
 
 /** Lists that are over, with their rows and work; their files are removed after that. */
-export const forgetImports = (db: Queryable, before: Date) =>
+export const deleteImports = (db: Queryable, before: Date) =>
   db.execute(sql`
     with old as (select id from imports where finished_at < ${before.toISOString()}::timestamptz),
     files as (

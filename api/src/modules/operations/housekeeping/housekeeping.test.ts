@@ -7,7 +7,7 @@ import { known_addresses, refresh_tokens, sessions } from '../../../platform/db/
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'
-import { tidy } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 
 const dayMs = 86_400_000
 const app = await testApp()
@@ -59,7 +59,7 @@ it('forgets what its term has run out for, and nothing else', async () => {
   const first = (key: string, created_at: Date) => ({ key, route: 'x', body_hash: 'x', created_at })
   await app.db.insert(idempotency_keys).values([first('nu', ago(0.5)), first('toen', ago(1.5))])
 
-  await tidy(app.services)
+  await runHousekeeping(app.services)
 
   expect((await app.db.select().from(sessions)).map(({ id }) => id)).toEqual([living])
   expect((await app.db.select().from(refresh_tokens)).map(({ token_hash }) => token_hash)).toEqual(['a'])

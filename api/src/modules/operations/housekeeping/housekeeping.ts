@@ -3,22 +3,22 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { forLog } from '../../../platform/db/database-errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { purgeDeletedCases } from '../../cases/cases/case-purge.ts'
-import { settleWriteIntents } from '../../cases/documents/orphan-files.ts'
+import { resolveWriteIntents } from '../../cases/documents/orphan-files.ts'
 import { deleteErasedInvoices } from '../../people/person-data/delete-invoices.sql.ts'
 import { deleteQueuedFiles } from '../../people/person-data/remove-files.ts'
 import {
-  forgetAddresses,
-  forgetAttempts,
-  forgetClientLinks,
-  forgetFirstAnswers,
-  forgetIbanUpdates,
-  forgetImports,
-  forgetKeptMessages,
-  forgetLinks,
-  forgetMessagesOfClosedCases,
-  forgetOtherMessages,
-  forgetRefreshTokens,
-  forgetSessions,
+  deleteAddresses,
+  deleteAttempts,
+  deleteClientLinks,
+  deleteFirstAnswers,
+  deleteIbanUpdates,
+  deleteImports,
+  deleteLinks,
+  deleteMessagesOfClosedCases,
+  deleteOtherMessages,
+  deleteRefreshTokens,
+  deleteSessions,
+  deleteStoredMessages,
 } from './housekeeping.sql.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -34,29 +34,29 @@ interface Term {
 
 const terms: readonly Term[] = [
   // A day, during which an old link or token is still distinguished from an invalid one.
-  { of: 'links', keepMs: dayMs, forget: forgetLinks },
+  { of: 'links', keepMs: dayMs, forget: deleteLinks },
   // That it expired is read from the link itself. Its row is what a client who finds an old mail gets a new one by.
-  { of: 'links of clients', keepMs: 365 * dayMs, forget: forgetClientLinks },
-  { of: 'sessions', keepMs: dayMs, forget: forgetSessions },
-  { of: 'refresh tokens', keepMs: dayMs, forget: forgetRefreshTokens },
-  { of: 'first answers', keepMs: dayMs, forget: forgetFirstAnswers },
-  { of: 'kept messages', keepMs: 30 * dayMs, forget: forgetKeptMessages },
-  { of: 'mails about no case', keepMs: otherMailDays * dayMs, forget: forgetOtherMessages },
-  { of: 'mails of closed cases', keepMs: claimDays * dayMs, forget: forgetMessagesOfClosedCases },
-  { of: 'given IBANs of closed cases', keepMs: claimDays * dayMs, forget: forgetIbanUpdates },
-  { of: 'imports', keepMs: importDays * dayMs, forget: forgetImports },
-  { of: 'known addresses', keepMs: 90 * dayMs, forget: forgetAddresses },
-  { of: 'attempts', keepMs: 0, forget: forgetAttempts },
+  { of: 'links of clients', keepMs: 365 * dayMs, forget: deleteClientLinks },
+  { of: 'sessions', keepMs: dayMs, forget: deleteSessions },
+  { of: 'refresh tokens', keepMs: dayMs, forget: deleteRefreshTokens },
+  { of: 'first answers', keepMs: dayMs, forget: deleteFirstAnswers },
+  { of: 'kept messages', keepMs: 30 * dayMs, forget: deleteStoredMessages },
+  { of: 'mails about no case', keepMs: otherMailDays * dayMs, forget: deleteOtherMessages },
+  { of: 'mails of closed cases', keepMs: claimDays * dayMs, forget: deleteMessagesOfClosedCases },
+  { of: 'given IBANs of closed cases', keepMs: claimDays * dayMs, forget: deleteIbanUpdates },
+  { of: 'imports', keepMs: importDays * dayMs, forget: deleteImports },
+  { of: 'known addresses', keepMs: 90 * dayMs, forget: deleteAddresses },
+  { of: 'attempts', keepMs: 0, forget: deleteAttempts },
 ]
 
 /** Removes what has passed its term; the clock of the runner starts it. A step that fails is logged and does not stop the others. */
-export const tidy = async (services: Services): Promise<void> => {
+export const runHousekeeping = async (services: Services): Promise<void> => {
   const { db, documents, log, now } = services
   const at = now()
   const doing = async (of: string, remove: () => Promise<number>): Promise<void> => {
     try {
       const removed = await remove()
-      if (removed > 0) log.info({ of, removed }, 'removed for good')
+      if (removed > 0) log.info({ of, removed }, 'deleted permanently')
     } catch (error) {
       log.error({ of, problem: forLog(error) }, 'housekeeping failed')
     }
@@ -64,7 +64,7 @@ export const tidy = async (services: Services): Promise<void> => {
   await doing('deleted cases', () => purgeDeletedCases(db, { now: at, documents, log }))
   // Longer than any upload takes: older files were left by a process that died.
   await doing('files that never arrived', () => documents.sweep(new Date(at.getTime() - hourMs)))
-  await doing('marks of files', () => settleWriteIntents({ db, documents }, new Date(at.getTime() - hourMs)))
+  await doing('marks of files', () => resolveWriteIntents({ db, documents }, new Date(at.getTime() - hourMs)))
   for (const { of, keepMs, forget } of terms)
     await doing(of, async () => (await forget(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
   await doing('invoices of erased people', async () => deleteErasedInvoices(db, at))

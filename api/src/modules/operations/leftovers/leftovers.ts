@@ -42,7 +42,7 @@ const unwrittenFiles = async (services: Sweeping, unwritten: readonly OrphanFile
     sweep: async () => {
       // With the case locked: a synchronisation may be writing it down right now, and then it stays.
       await takeFilesBack(services, { caseId, filed: [{ storageKey }] })
-      await services.documents.forgetFilings([mark])
+      await services.documents.deleteWriteIntents([mark])
     },
   }))
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
-import { settleWriteIntents } from '../../cases/documents/orphan-files.ts'
+import { resolveWriteIntents } from '../../cases/documents/orphan-files.ts'
 import { sweepByHand } from './sweep-by-hand.ts'
 
 const dataDir = await testFolder()
@@ -117,7 +117,7 @@ it('forgets the mark of what was written down, taken away or filed again under i
   await write(written, id)
   await store.remove(gone.storageKey)
   await fs.writeFile(within('documents', gone.storageKey), 'een ander bestand')
-  await settleWriteIntents(app.services, new Date(Date.now() + 1000))
+  await resolveWriteIntents(app.services, new Date(Date.now() + 1000))
   const marks = (await namesIn('documents-filing')).filter((mark) => mark.startsWith(`${id}.`))
   expect(marks).toEqual([unwritten.mark])
 })

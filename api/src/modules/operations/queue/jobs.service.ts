@@ -15,7 +15,7 @@ import {
   updateJob,
 } from '../../../platform/jobs/job-rows.sql.ts'
 import { selectOpenJobs } from '../../../platform/jobs/jobs.sql.ts'
-import { closeReview } from '../../../platform/jobs/review-tasks.sql.ts'
+import { closeReviewTask } from '../../../platform/jobs/review-tasks.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { lockCases } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -212,6 +212,6 @@ export const settleJob = async (
   if (settled || said === 'send_again') await requeueJob(db, job)
   else await updateJob(db, id, { state: 'done', last_error: null, last_answer: null, finished_at: author.at })
   await record(db, author, job, [label])
-  await closeReview(db, author, { caseId: await caseOf(db, job), jobId: id, reason: label })
+  await closeReviewTask(db, author, { caseId: await caseOf(db, job), jobId: id, reason: label })
   return getJob(services, id)
 }

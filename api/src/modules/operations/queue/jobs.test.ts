@@ -8,7 +8,7 @@ import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { task_logs, tasks } from '../../../platform/db/schema/tasks.ts'
 import type { JobRegistry } from '../../../platform/jobs/job-handler.ts'
 import { enqueueJobs, ofCase } from '../../../platform/jobs/jobs.sql.ts'
-import { askForReview } from '../../../platform/jobs/review-tasks.sql.ts'
+import { createReviewTask } from '../../../platform/jobs/review-tasks.sql.ts'
 import { aJob } from '../../../platform/jobs/testing/jobs.builder.ts'
 import { passWaiting, until } from '../../../platform/jobs/testing/pass-time.ts'
 import { runnerFor } from '../../../platform/jobs/testing/set-up.ts'
@@ -171,7 +171,7 @@ it('calls off a job that waits, and none that runs', async () => {
 it('takes what failed out of the queue, and closes the task that asked for a person', async () => {
   const { id, caseId } = await aJob(app, { state: 'failed' })
   const author = { userId: null, at: app.services.now() }
-  await askForReview(app.db, author, { caseId, jobId: id, reason: 'Weg' })
+  await createReviewTask(app.db, author, { caseId, jobId: id, reason: 'Weg' })
   const running = await aJob(app, { state: 'running' })
   const waiting = await aJob(app)
   const ids = [running.id, waiting.id, id]
@@ -186,7 +186,7 @@ it('takes what failed out of the queue, and closes the task that asked for a per
 it('closes that task also when the job waits again by then, and says so in its log', async () => {
   const { id, caseId } = await aJob(app, { state: 'failed', last_error: 'Weg' })
   const author = { userId: null, at: app.services.now() }
-  await askForReview(app.db, author, { caseId, jobId: id, reason: 'Weg' })
+  await createReviewTask(app.db, author, { caseId, jobId: id, reason: 'Weg' })
   expect((await call('POST', `/jobs/${id}/retry`)).status).toBe(200)
   expect((await call('POST', `/jobs/${id}/cancel`)).status).toBe(200)
   const [review] = await app.db.select().from(tasks).where(eq(tasks.case_id, caseId))
@@ -206,7 +206,7 @@ it('tells whom a job is for and who was asked to mend it', async () => {
   const { id, caseId } = await aJob(app, { state: 'failed', last_error: 'De mailserver is weg.' })
   const author = { userId: null, at: app.services.now() }
   expect((await call('GET', `/jobs/${id}`)).body).toMatchObject({ id, authority: null, task: null })
-  await askForReview(app.db, author, { caseId, jobId: id, reason: 'Weg' })
+  await createReviewTask(app.db, author, { caseId, jobId: id, reason: 'Weg' })
   await app.db.update(tasks).set({ assignee_id: admin.id }).where(eq(tasks.case_id, caseId))
   const { body } = await call('GET', `/jobs/${id}`)
   expect(body).toMatchObject({ id, last_error: 'De mailserver is weg.', task: { id: expect.any(Number) } })

@@ -1,14 +1,14 @@
 import * as calls from '@zaakwerk/contract/authorities'
 import * as importCalls from '@zaakwerk/contract/authority-import'
 import { serve } from '../../../platform/http/serve.ts'
-import { holdCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { App } from '../../../platform/request/app-type.ts'
 import { getCase } from '../../cases/cases/cases.service.ts'
 import {
   createAuthority,
   getAuthority,
-  holdForChange,
   linkCaseAuthority,
+  lockForChange,
   searchAuthorities,
   tellCreated,
   updateAuthority,
@@ -28,7 +28,7 @@ export const authorityRoutes = (app: App): void => {
   })
 
   serve(app, calls.updateAuthority, {
-    lock: ({ services, body }) => holdForChange(services.db, body.id),
+    lock: ({ services, body }) => lockForChange(services.db, body.id),
     handle: ({ services, viewer, locked, body }) =>
       updateAuthority(services, viewer, { locked, changes: body }),
   })
@@ -45,7 +45,7 @@ export const authorityRoutes = (app: App): void => {
   })
 
   serve(app, calls.linkCaseAuthority, {
-    lock: ({ services, body }) => holdCase(services.db, body.case_id),
+    lock: ({ services, body }) => lockCase(services.db, body.case_id),
     handle: ({ services, viewer, locked, params }) =>
       linkCaseAuthority(services, viewer, { locked, authorityId: params.id }),
     replay: ({ services, body }) => getCase(services, body.case_id),

@@ -10,7 +10,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { badRequest, invalidField, notFound } from '../../../platform/errors/errors.ts'
 import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import type { HeldCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { updateCaseRow } from '../../cases/cases/case-edit.sql.ts'
@@ -69,7 +69,7 @@ export const createAuthority = async (
 type LockedAuthority = NonNullable<Awaited<ReturnType<typeof lockAuthority>>>
 
 /** Locks an authority that is to be changed; throws 404 when there is none. */
-export const holdForChange = async (db: Queryable, id: number): Promise<LockedAuthority> => {
+export const lockForChange = async (db: Queryable, id: number): Promise<LockedAuthority> => {
   const locked = await lockAuthority(db, id)
   if (!locked) throw notFound('authority_not_found')
   return locked
@@ -101,7 +101,7 @@ export const updateAuthority = async (
 export const linkCaseAuthority = async (
   services: Services,
   viewer: Viewer,
-  { locked, authorityId }: { readonly locked: HeldCase; readonly authorityId: number },
+  { locked, authorityId }: { readonly locked: LockedCase; readonly authorityId: number },
 ): Promise<CaseDetail> => {
   const { db } = services
   const { id: caseId, authority_id: former } = locked

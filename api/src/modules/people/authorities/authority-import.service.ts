@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { digest } from '../../../platform/security/digest.ts'
 import { selectAuthoritiesByIds, updateAuthorityRow } from './authorities.sql.ts'
-import { holdAllAuthorities, insertAuthorities } from './authority-import.sql.ts'
+import { insertAuthorities, lockAllAuthorities } from './authority-import.sql.ts'
 import type { ImportFile } from './import-file.ts'
 import { type PlannedRow, planImport } from './import-plan.ts'
 
@@ -41,7 +41,7 @@ export const importAuthorities = async (
   { file, preview }: { readonly file: ImportFile; readonly preview: string },
 ): Promise<Authority[]> => {
   const { db } = services
-  await holdAllAuthorities(db)
+  await lockAllAuthorities(db)
   const rows = await planImport(db, file)
   if (nameOf(rows) !== preview) throw preconditionFailed('import_changed')
   const userId = viewer.id

@@ -35,7 +35,7 @@ export const selectNamed = async (
 }
 
 /** Keeps others from writing authorities until the transaction ends; reading them, and linking cases, goes on. */
-export const holdAllAuthorities = async (db: Queryable): Promise<void> => {
+export const lockAllAuthorities = async (db: Queryable): Promise<void> => {
   await db.execute(sql`lock table authorities in share row exclusive mode`)
 }
 

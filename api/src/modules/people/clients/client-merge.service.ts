@@ -53,7 +53,7 @@ export const previewMerge = async (
 }
 
 /** Locks both clients in the order of their ids, so that two merges of one pair wait for each other. */
-export const holdPair = async (db: Queryable, keptId: number, goneId: number) => {
+export const lockPair = async (db: Queryable, keptId: number, goneId: number) => {
   refuseItself(keptId, goneId, 'gone_id')
   const first = await holdClient(db, Math.min(keptId, goneId))
   const second = await holdClient(db, Math.max(keptId, goneId))
@@ -61,7 +61,7 @@ export const holdPair = async (db: Queryable, keptId: number, goneId: number) =>
   return { ...kept, gone }
 }
 
-type HeldPair = Awaited<ReturnType<typeof holdPair>>
+type HeldPair = Awaited<ReturnType<typeof lockPair>>
 
 /** The fields of one client, with some of another. */
 const withTaken = (kept: ContactValues, gone: ContactValues, take: Body['take']): ContactValues => ({

@@ -3,7 +3,7 @@ import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import { type ContactFields, clientPrintProblems, type FieldProblem } from '@zaakwerk/domain/contact-rules'
 import { normaliseIban } from '@zaakwerk/domain/iban'
 import type { z } from 'zod'
-import { bareIban } from '../../../platform/db/schema/people.ts'
+import { normalizeIban } from '../../../platform/db/schema/people.ts'
 import { noAddress, patchAddress } from '../../../platform/text/address-patch.ts'
 import { patchText } from '../../../platform/text/text-patch.ts'
 
@@ -63,7 +63,7 @@ export const asFields = (values: ContactValues): ContactFields => ({
   country: values.country ?? '',
 })
 
-const storable = new RegExp(bareIban)
+const storable = new RegExp(normalizeIban)
 
 /** Refuses an IBAN that the database cannot store, which no rule of a new client checks. */
 const unstorable = ({ iban }: ContactValues): readonly FieldProblem[] =>

@@ -5,7 +5,7 @@ import type { App } from '../../../platform/request/app-type.ts'
 import { selectDoubles } from './client-doubles.sql.ts'
 import {
   distinguishClients,
-  holdPair,
+  lockPair,
   mergeClients,
   previewMerge,
   undoMerge,
@@ -35,7 +35,7 @@ export const clientRoutes = (app: App): void => {
   )
 
   serve(app, merges.mergeClients, {
-    lock: ({ services, params, body }) => holdPair(services.db, params.id, body.gone_id),
+    lock: ({ services, params, body }) => lockPair(services.db, params.id, body.gone_id),
     handle: ({ services, viewer, params, locked, body }) =>
       mergeClients(services, viewer, { id: params.id, locked, body }),
     replay: ({ services, params }) => getClient(services.db, params.id),

@@ -103,7 +103,7 @@ const recordErasure = async (
 
 /** Erases a held person, in one transaction; the files go after it. */
 export const erasePerson = async (services: Services, viewer: Viewer, erasing: Erasing): Promise<Client> => {
-  const { db, outside } = services
+  const { db, unitOfWork } = services
   const { person } = erasing
   await refuseUnlessReady(db, erasing)
   const author = authorOf(viewer, services)
@@ -123,7 +123,7 @@ export const erasePerson = async (services: Services, viewer: Viewer, erasing: E
     caseIds: sharedCases(person),
     line: `De gegevens van contact ${person.id} zijn gewist`,
   })
-  outside.afterCommit(async (after) => {
+  unitOfWork.afterCommit(async (after) => {
     // It is done: what cannot be removed now is for the housekeeping.
     await deleteQueuedFiles(after).catch((error: unknown) =>
       after.log.warn(

@@ -5,7 +5,7 @@ import { type Author, authorOf, recordOnTasks } from '../../../platform/journal/
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { type BulkChange, type Outcome, resultsOf, type WantedChange } from './bulk-results.ts'
-import { type HeldTask, lockTasks } from './hold-task.sql.ts'
+import { type LockedTask, lockTasks } from './lock-task.sql.ts'
 import { selectTasksNow, selectTasksWithLetter, updateTaskRows } from './task-bulk.sql.ts'
 import { planTaskChanges } from './task-changes.ts'
 import { selectTaskFacts, type TaskFacts } from './task-facts.sql.ts'
@@ -22,7 +22,7 @@ const notYet: Outcome = {
 }
 
 interface Judging {
-  readonly locked: ReadonlyMap<number, HeldTask>
+  readonly locked: ReadonlyMap<number, LockedTask>
   readonly facts: TaskFacts
   readonly author: Author
   readonly undoes: boolean

@@ -4,21 +4,21 @@ import { completionReport } from '@zaakwerk/domain/task-completion'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { badRequest, conflict, forbidden } from '../../../platform/errors/errors.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
-import { holdCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { eventOf } from '../../cases/workflow/event-call.ts'
 import { postCaseEvent } from '../../cases/workflow/post-case-event.service.ts'
 import { completeLetter } from '../../letters/letters/letter-progress.ts'
 import { lockCounterLetter, selectTaskLetter, setLetterTask } from '../../letters/letters/task-letter.sql.ts'
-import { holdLetter } from '../../letters/mailroom/hold-letters.ts'
+import { holdLetter } from '../../letters/mailroom/lock-letters.ts'
 import { postHeldLetter } from '../../letters/mailroom/post-letters.service.ts'
-import type { HeldTask } from './hold-task.sql.ts'
+import type { LockedTask } from './lock-task.sql.ts'
 import type { TaskValues } from './task-changes.ts'
 
 interface Completed {
   /** As it is after the change. */
-  readonly task: Pick<HeldTask, 'id' | 'type' | 'case_id'>
+  readonly task: Pick<LockedTask, 'id' | 'type' | 'case_id'>
   readonly author: Author
 }
 
@@ -45,7 +45,7 @@ const handIn = async (
       'Er is geen beroepschrift dat op indienen wacht. Is het niet meer nodig, sluit de taak dan.',
     )
   await setLetterTask(db, { id: letter.id, taskId })
-  await completeLetter(db, author, { locked: await holdCase(db, caseId), letter, isHandedIn: true })
+  await completeLetter(db, author, { locked: await lockCase(db, caseId), letter, isHandedIn: true })
 }
 
 /**
@@ -65,7 +65,7 @@ export const reportCompletion = async (
   if (!report || letter || task.case_id === null) return
   if (report.kind === 'handed_in') return handIn(services, { caseId: task.case_id, taskId: task.id, author })
   await postCaseEvent(services, viewer, {
-    locked: await holdCase(db, task.case_id),
+    locked: await lockCase(db, task.case_id),
     event: eventOf({ event_type: report.event, additional_data: report.data }),
     information: undefined,
     askedAt: author.at,
@@ -75,7 +75,7 @@ export const reportCompletion = async (
 /** A task whose letter left stays done, and one that has a letter stays with the case of that letter. */
 export const refuseAgainstLetter = async (
   { db }: Pick<Services, 'db'>,
-  locked: HeldTask,
+  locked: LockedTask,
   { status, case_id }: TaskValues,
 ): Promise<void> => {
   const isReopened = status !== undefined && !isTaskDone(status) && isTaskDone(locked.status)

@@ -2,17 +2,17 @@ import type { Task } from '@zaakwerk/contract/entities/task'
 import type { NewTask } from '@zaakwerk/contract/tasks'
 import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
 import { authorOf, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
-import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
-import type { HeldTask } from './hold-task.sql.ts'
+import type { LockedTask } from './lock-task.sql.ts'
 import { planTaskChanges } from './task-changes.ts'
 import { insertTask } from './task-edit.sql.ts'
 import { selectTaskFacts } from './task-facts.sql.ts'
 import { getTask } from './tasks.service.ts'
 
 /** A task of which nothing is filled in yet. */
-const blank = (at: Date): HeldTask => ({
+const blank = (at: Date): LockedTask => ({
   id: 0,
   title: '',
   description: null,
@@ -46,7 +46,7 @@ export const createTask = async (
   const author = authorOf(viewer, services)
   const caseId = changes.case_id ?? null
   if (caseRequired && caseId === null) refuseFields([{ field: 'case_id', message: 'Kies een dossier.' }])
-  if (caseId !== null) await lockCase(db, caseId)
+  if (caseId !== null) await lockCaseIfExists(db, caseId)
   const facts = await selectTaskFacts(db, { people: [changes.assignee_id], cases: [caseId] })
   const { id: _id, ...stored } = blank(author.at)
   const { problems, values } = planTaskChanges({ stored: blank(author.at), changes, facts, at: author.at })

@@ -5,12 +5,12 @@ import { taskLabels } from '@zaakwerk/domain/task-labels'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { isTaskDone, taskStatusLabel } from '@zaakwerk/domain/tasks'
 import { textChangeLine } from '@zaakwerk/domain/text-change'
-import type { HeldTask } from './hold-task.sql.ts'
+import type { LockedTask } from './lock-task.sql.ts'
 import { groundsProblem, type MetaData, metaDataLines, metaDataOf, parseMetaData } from './meta-data.ts'
 import type { TaskFacts } from './task-facts.sql.ts'
 
 /** The fields of a task that a person sets. */
-export type TaskValues = Partial<Pick<HeldTask, keyof TaskChanges | 'completed_at'>>
+export type TaskValues = Partial<Pick<LockedTask, keyof TaskChanges | 'completed_at'>>
 
 /** The outcome of an edit. */
 export interface PlannedTask {
@@ -22,7 +22,7 @@ export interface PlannedTask {
 }
 
 interface Edit {
-  readonly stored: HeldTask
+  readonly stored: LockedTask
   readonly changes: TaskChanges
   readonly facts: TaskFacts
   readonly at: Date

@@ -2,7 +2,7 @@ import * as calls from '@zaakwerk/contract/tasks'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/request/app-type.ts'
 import { createTask } from './create-task.service.ts'
-import { holdTask } from './hold-task.sql.ts'
+import { lockTask } from './lock-task.sql.ts'
 import { addTaskLog, getTask, getTaskLog, searchGrounds, searchTasks } from './tasks.service.ts'
 import { updateTask } from './update-task.service.ts'
 
@@ -20,7 +20,7 @@ export const taskRoutes = (app: App): void => {
   })
 
   serve(app, calls.updateTask, {
-    lock: ({ services, params, body }) => holdTask(services.db, params.id, body.case_id),
+    lock: ({ services, params, body }) => lockTask(services.db, params.id, body.case_id),
     handle: ({ services, viewer, locked, body }) => updateTask(services, viewer, { locked, changes: body }),
   })
 

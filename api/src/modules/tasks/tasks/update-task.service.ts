@@ -7,7 +7,7 @@ import { type Author, authorOf, recordOnCase, recordOnTasks } from '../../../pla
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { refuseAgainstLetter, reportCompletion } from './complete-task.ts'
-import type { HeldTask } from './hold-task.sql.ts'
+import type { LockedTask } from './lock-task.sql.ts'
 import { planTaskChanges, type TaskValues } from './task-changes.ts'
 import { updateTaskRow } from './task-edit.sql.ts'
 import { selectTaskFacts } from './task-facts.sql.ts'
@@ -15,7 +15,7 @@ import { getTask } from './tasks.service.ts'
 
 /** An edit of a task that is locked, and so are its case and the one that it is to be linked to. */
 export interface TaskEdit {
-  readonly locked: HeldTask
+  readonly locked: LockedTask
   readonly changes: TaskChanges
 }
 
@@ -23,7 +23,7 @@ export interface TaskEdit {
 const recordLinks = async (
   db: Queryable,
   author: Author,
-  { locked, values }: { readonly locked: HeldTask; readonly values: TaskValues },
+  { locked, values }: { readonly locked: LockedTask; readonly values: TaskValues },
 ): Promise<void> => {
   const { case_id } = values
   if (case_id === undefined) return
@@ -36,7 +36,7 @@ const recordLinks = async (
 
 /** What is to be written of a locked task: the columns that differ, and the lines of its log. */
 export interface PlannedEdit {
-  readonly locked: HeldTask
+  readonly locked: LockedTask
   readonly values: TaskValues
   readonly lines: readonly string[]
 }

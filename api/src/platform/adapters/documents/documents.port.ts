@@ -83,7 +83,7 @@ export interface DocumentsPort {
    */
   writeIntents(caseId: number): Promise<ReadonlySet<string>>
   /** Removes the marks of what needs none any more. */
-  forgetFilings(marks: readonly string[]): Promise<void>
+  deleteWriteIntents(marks: readonly string[]): Promise<void>
   /** The folders of cases that nothing was put into or taken from since that moment, and how many files each holds. */
   folders(before: Date): Promise<readonly { readonly caseId: number; readonly files: number }[]>
   /** The keys of the files on a shelf that were not changed since that moment. */

@@ -225,7 +225,7 @@ export const localDisk = (dataDir: string): DocumentsPort => {
     },
     filings: (before) => marks.find(before, (caseId) => caseFolder(dataDir, caseId)),
     writeIntents: (caseId) => marks.keysOf(caseId, caseFolder(dataDir, caseId)),
-    forgetFilings: marks.forget,
+    deleteWriteIntents: marks.forget,
     folders: async (before) => {
       const names = (await namesBefore(root, before)).filter((name) => /^[1-9]\d{0,9}$/.test(name))
       const found = await inPortions(names, async (name) => {

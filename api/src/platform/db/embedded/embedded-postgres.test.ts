@@ -189,7 +189,7 @@ it(
     await told('embedded database did not come back')
     expect(server.isRestarting()).toBe(true)
     fs.renameSync(`${control}.away`, control)
-    await told('embedded database is back')
+    await told('embedded database restarted')
     const back = async (): Promise<boolean> => {
       try {
         await ask(server.connectionString, 'select 1')

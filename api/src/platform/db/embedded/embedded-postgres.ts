@@ -147,7 +147,7 @@ export const startEmbeddedPostgres = async ({
 
   /** Keeps trying: a full disk or a lack of memory may be solved at any time. */
   const bringBack = async (): Promise<void> => {
-    log.error({}, 'embedded database went away, starting it again')
+    log.error({}, 'embedded database stopped unexpectedly; restarting')
     embeddedRestarts.inc()
     for (let waitMs = 1_000; !signal.aborted; waitMs = Math.min(waitMs * 2, longestPauseMs)) {
       try {
@@ -161,7 +161,7 @@ export const startEmbeddedPostgres = async ({
           })
         owner = again.client
         watch()
-        log.info({}, 'embedded database is back')
+        log.info({}, 'embedded database restarted')
         return
       } catch (error) {
         if (signal.aborted) return

@@ -24,7 +24,7 @@ export const addressColumns = () => ({
 })
 
 /** The database's own check of an IBAN. */
-export const bareIban = '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'
+export const normalizeIban = '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'
 
 /** A postcode as doubles are compared by it, whatever its spaces and capitals; indexed. */
 export const postcodeKey = (postcode: SQL): SQL => sql`upper(replace(${postcode}, ' ', ''))`
@@ -68,7 +68,7 @@ export const clients = pgTable(
     check('clients_email_lower', sql`${t.email} = lower(${t.email}) and ${t.email} <> ''`),
     check('clients_salutation_known', sql`${t.salutation} in (${literals(salutations)})`),
     check('clients_merged_elsewhere', sql`${t.merged_into} <> ${t.id}`),
-    check('clients_iban_bare', sql`${t.iban} ~ '${sql.raw(bareIban)}'`),
+    check('clients_iban_bare', sql`${t.iban} ~ '${sql.raw(normalizeIban)}'`),
     index('clients_email').on(t.email),
     index('clients_last_name').on(t.last_name, t.id),
     index('clients_iban').on(t.iban),
@@ -97,7 +97,7 @@ export const companies = pgTable(
   },
   (t) => [
     check('companies_name_given', sql`btrim(${t.name}) <> ''`),
-    check('companies_iban_bare', sql`${t.iban} ~ '${sql.raw(bareIban)}'`),
+    check('companies_iban_bare', sql`${t.iban} ~ '${sql.raw(normalizeIban)}'`),
     index('companies_name').on(t.name, t.id),
     index('companies_search').using('gin', t.search_text.op('gin_trgm_ops')),
   ],
@@ -128,5 +128,5 @@ export const bank_account_templates = pgTable(
     iban: text().notNull(),
     is_car_lease: boolean().notNull().default(false),
   },
-  (t) => [check('bank_account_templates_iban_bare', sql`${t.iban} ~ '${sql.raw(bareIban)}'`)],
+  (t) => [check('bank_account_templates_iban_bare', sql`${t.iban} ~ '${sql.raw(normalizeIban)}'`)],
 )

@@ -1,5 +1,5 @@
 import type { ImportRow } from '@zaakwerk/contract/entities/import'
-import { listImports, mendImportRow } from '@zaakwerk/contract/imports'
+import { correctImportRow, listImports } from '@zaakwerk/contract/imports'
 import { failureOf, useAction } from '@zaakwerk/platform'
 import { useState } from 'react'
 
@@ -29,7 +29,7 @@ const withoutEntry = <Value>(map: ByLine<Value>, line: number): ByLine<Value> =>
 
 /** Tries rows of an import again, each alone. A mended row stays where it is, whatever it became. */
 export const useRowMending = (id: number): RowMending => {
-  const { run } = useAction(mendImportRow, { refreshes: [listImports] })
+  const { run } = useAction(correctImportRow, { refreshes: [listImports] })
   const [mended, setMended] = useState<ByLine<ImportRow>>(new Map())
   const [attempts, setAttempts] = useState<ByLine<Attempt>>(new Map())
   const [told, setTold] = useState<ImportRow>()

@@ -2,9 +2,14 @@ import type { Queryable } from '../../../../platform/db/database.ts'
 import { unauthorized } from '../../../../platform/errors/errors.ts'
 import type { AuditChanges } from '../../../../platform/journal/audit-entry.ts'
 import type { Services } from '../../../../platform/request/services.ts'
-import { openSecret } from './encrypted-secret.ts'
+import { decryptSecret } from './encrypted-secret.ts'
 import { recoveryHash } from './recovery-codes.ts'
-import { consumeStep, countRecoveryCodes, findSecondFactor, spendRecoveryCode } from './second-factor.sql.ts'
+import {
+  consumeRecoveryCode,
+  consumeStep,
+  countRecoveryCodes,
+  findSecondFactor,
+} from './second-factor.sql.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
@@ -19,15 +24,15 @@ export const consumeCode = async (
   const at = now()
   const factor = await findSecondFactor(tx, userId)
   if (!factor?.confirmedAt) throw unauthorized('wrong_code', { userId })
-  const secret = openSecret(config, { userId, sealed: factor.sealed })
+  const secret = decryptSecret(config, { userId, sealed: factor.sealed })
   // Recovery codes still work, and an administrator can reset it.
-  if (secret === undefined) log.error({ userId }, 'a second factor was sealed with another TOKEN_SECRET')
+  if (secret === undefined) log.error({ userId }, 'a second factor is encrypted with an unknown TOKEN_SECRET')
   const step = secret === undefined ? undefined : stepOfCode(secret, { code, now: at })
   if (step !== undefined) {
     if (await consumeStep(tx, { userId, step })) return {}
     throw unauthorized('wrong_code', { userId, why: 'code_used' })
   }
-  if (!(await spendRecoveryCode(tx, { userId, hash: recoveryHash(code), at })))
+  if (!(await consumeRecoveryCode(tx, { userId, hash: recoveryHash(code), at })))
     throw unauthorized('wrong_code', { userId })
   const left = await countRecoveryCodes(tx, userId)
   return { recovery_codes: [left + 1, left] }

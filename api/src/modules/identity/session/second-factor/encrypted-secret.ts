@@ -6,13 +6,13 @@ import { replaceSealed, selectConfirmedFactors } from './second-factor.sql.ts'
 const purpose = 'zaakwerk second factor'
 
 /** Encrypts the secret of a second factor with the server's secret. It opens for this user only. */
-export const sealSecret = (
+export const encryptSecret = (
   secrets: Secrets,
   { userId, secret }: { readonly userId: number; readonly secret: string },
 ): string => encryptText(secrets, { purpose, userId }, secret)
 
 /** Undefined where the text was changed, or sealed for another user or by a server with another secret. */
-export const openSecret = (
+export const decryptSecret = (
   secrets: Secrets,
   { userId, sealed }: { readonly userId: number; readonly sealed: string },
 ): string | undefined => decryptText(secrets, { purpose, userId }, sealed)

@@ -4,8 +4,8 @@ import { conflict, invalidField, unauthorized } from '../../../../platform/error
 import type { Services } from '../../../../platform/request/services.ts'
 import type { Viewer } from '../../../../platform/request/viewer.ts'
 import { findCredentials } from '../password.sql.ts'
-import { holdUser } from '../session.sql.ts'
-import { openSecret, resealedSecret, sealSecret } from './encrypted-secret.ts'
+import { lockUser } from '../session.sql.ts'
+import { decryptSecret, encryptSecret, resealedSecret } from './encrypted-secret.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 import { type PasswordProof, requirePassword } from './require-password.ts'
 import {
@@ -23,7 +23,7 @@ export const startEnrolment = async (services: Services, { id: userId }: Viewer)
   const own = await findCredentials(db, userId)
   if (!own) throw unauthorized()
   const secret = newSecret()
-  const sealed = sealSecret(config, { userId, secret })
+  const sealed = encryptSecret(config, { userId, secret })
   if (!(await insertSecret(db, { userId, sealed, at: services.now() }))) throw conflict('second_factor_on')
   return { secret, uri: enrolmentUri(secret, own.email) }
 }
@@ -46,7 +46,7 @@ export const checkEnrolment = async (
   const { id: userId } = viewer
   const { email } = await requirePassword(services, viewer, proof)
   const factor = await findSecondFactor(db, userId)
-  const secret = factor && openSecret(config, { userId, sealed: factor.sealed })
+  const secret = factor && decryptSecret(config, { userId, sealed: factor.sealed })
   if (!factor || secret === undefined) throw conflict('second_factor_off')
   if (factor.confirmedAt) throw conflict('second_factor_on')
   const { address } = proof
@@ -67,7 +67,7 @@ export const confirmEnrolment = async (
   { sealed, step }: CheckedSecret,
 ): Promise<RecoveryCodes> => {
   const at = now()
-  await holdUser(db, userId, 'no key update')
+  await lockUser(db, userId, 'no key update')
   const fresh = resealedSecret(config, { userId, sealed }) ?? sealed
   if (!(await confirmSecret(db, { userId, sealed, fresh, step, at }))) throw conflict('second_factor_on')
   await setMustEnrol(db, { userId, sessionId, mustEnrol: false })

@@ -2,7 +2,7 @@ import type { RecoveryCodes, SecondFactor } from '@zaakwerk/contract/second-fact
 import { conflict } from '../../../../platform/errors/errors.ts'
 import type { Services } from '../../../../platform/request/services.ts'
 import type { Viewer } from '../../../../platform/request/viewer.ts'
-import { holdUser } from '../session.sql.ts'
+import { lockUser } from '../session.sql.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 import {
   countRecoveryCodes,
@@ -30,7 +30,7 @@ export const renewRecoveryCodes = async (
   { db }: Pick<Services, 'db'>,
   { id }: Viewer,
 ): Promise<RecoveryCodes> => {
-  await holdUser(db, id, 'no key update')
+  await lockUser(db, id, 'no key update')
   const { isOn } = await secondFactorState(db, id)
   if (!isOn) throw conflict('second_factor_off')
   return giveRecoveryCodes(db, id)
@@ -46,7 +46,7 @@ export const disableSecondFactor = async (
 ): Promise<SecondFactor> => {
   const { db } = services
   const { id: userId } = viewer
-  await holdUser(db, userId, 'no key update')
+  await lockUser(db, userId, 'no key update')
   await removeSecondFactor(db, userId)
   await setMustEnrol(db, { userId, mustEnrol: (await secondFactorState(db, userId)).isNeeded })
   return getSecondFactor(services, viewer)

@@ -117,7 +117,7 @@ export const replaceRecoveryCodes = async (
 }
 
 /** Uses a recovery code; false when there is no such code, or it was used before. */
-export const spendRecoveryCode = async (
+export const consumeRecoveryCode = async (
   db: Queryable,
   { userId, hash, at }: { userId: number; hash: string; at: Date },
 ): Promise<boolean> => {

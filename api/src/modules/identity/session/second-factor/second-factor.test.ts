@@ -6,7 +6,7 @@ import { rate_limits } from '../../../../platform/db/schema/requests.ts'
 import { recovery_codes, second_factors } from '../../../../platform/db/schema/users.ts'
 import { testApp } from '../../../../platform/testing/set-up.ts'
 import { aUser, testPassword } from '../../../../platform/testing/users.builder.ts'
-import { openSecret, sealSecret } from './encrypted-secret.ts'
+import { decryptSecret, encryptSecret } from './encrypted-secret.ts'
 
 const app = await testApp()
 beforeEach(() => app.db.delete(rate_limits))
@@ -122,7 +122,7 @@ describe('signing in with a second factor', () => {
 
 it('of a server that got another secret leaves the recovery codes', async () => {
   const { id, email, secret, codes } = await enrolled()
-  const sealed = sealSecret(
+  const sealed = encryptSecret(
     { tokenSecret: 'het-geheim-van-vroeger', previousTokenSecrets: [] },
     { userId: id, secret },
   )
@@ -219,13 +219,13 @@ describe('a role that has to have one', () => {
 
 it('opens a sealed secret for its own user and server only, and not when it was changed', () => {
   const config = { tokenSecret: 'een-geheim', previousTokenSecrets: [] }
-  const sealed = sealSecret(config, { userId: 7, secret: 'GEHEIM' })
-  expect(openSecret(config, { userId: 7, sealed })).toBe('GEHEIM')
+  const sealed = encryptSecret(config, { userId: 7, secret: 'GEHEIM' })
+  expect(decryptSecret(config, { userId: 7, sealed })).toBe('GEHEIM')
   const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`
-  expect(openSecret(config, { userId: 8, sealed })).toBeUndefined()
+  expect(decryptSecret(config, { userId: 8, sealed })).toBeUndefined()
   const other = { tokenSecret: 'een-ander', previousTokenSecrets: [] }
-  expect(openSecret(other, { userId: 7, sealed })).toBeUndefined()
+  expect(decryptSecret(other, { userId: 7, sealed })).toBeUndefined()
   const later = { tokenSecret: 'een-ander', previousTokenSecrets: ['een-geheim'] }
-  expect(openSecret(later, { userId: 7, sealed })).toBe('GEHEIM')
-  expect(openSecret(config, { userId: 7, sealed: changed })).toBeUndefined()
+  expect(decryptSecret(later, { userId: 7, sealed })).toBe('GEHEIM')
+  expect(decryptSecret(config, { userId: 7, sealed: changed })).toBeUndefined()
 })

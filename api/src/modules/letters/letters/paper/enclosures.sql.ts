@@ -13,7 +13,7 @@ export interface Enclosure {
 }
 
 /** What is kept of an enclosure; the parts of its document are null once its file is gone from the case. */
-export type KeptEnclosure = Awaited<ReturnType<typeof selectEnclosures>>[number]
+export type StoredEnclosure = Awaited<ReturnType<typeof selectEnclosures>>[number]
 
 export const insertEnclosures = async (
   db: Queryable,
@@ -55,7 +55,7 @@ export const selectEnclosures = (db: Queryable, letterIds: readonly number[]) =>
 /** Notes that an enclosure was put where the authority collects its files. */
 export const updateEnclosureDropped = async (
   db: Queryable,
-  { letterId, position }: Pick<KeptEnclosure, 'letterId' | 'position'>,
+  { letterId, position }: Pick<StoredEnclosure, 'letterId' | 'position'>,
   at: Date,
 ): Promise<void> => {
   await db

@@ -1,6 +1,6 @@
 import { Duplex, ParseSpeeds, PDFDocument, PDFName, PrintScaling } from '@cantoo/pdf-lib'
 import { coverSheet } from './cover-sheet.ts'
-import type { LeftOut, Paper } from './printed-papers.ts'
+import type { Omitted, Paper } from './printed-papers.ts'
 
 const pagesOf = async (joined: PDFDocument, bytes: Uint8Array) => {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest })
@@ -17,7 +17,7 @@ const addPages = async (joined: PDFDocument, bytes: Uint8Array): Promise<void> =
  */
 export const joinPapers = async (papers: readonly Paper[], at: Date): Promise<Uint8Array> => {
   const joined = await PDFDocument.create({ updateMetadata: false })
-  const leftOut: LeftOut[] = []
+  const leftOut: Omitted[] = []
   for (const { title, letter, enclosures } of papers) {
     await addPages(joined, letter)
     for (const enclosure of enclosures) {

@@ -13,7 +13,7 @@ export type EnclosedSheets = { readonly label: string } & (
 )
 
 /** An enclosure that has to be added by hand. */
-export interface LeftOut {
+export interface Omitted {
   /** The letter's. */
   readonly title: string
   readonly label: string

@@ -7,7 +7,7 @@ const piecesOf = (text: string): readonly string[] =>
     .match(/\p{L}+|\d+/gu) ?? []
 
 /** As a number is looked up: "2026-0638" is found in "fact.2026/0638" and in "20260638". */
-export const bareNumber = (number: string): string => piecesOf(number).join('')
+export const normalizeNumber = (number: string): string => piecesOf(number).join('')
 
 /** Pieces in a row that may spell one number: as many as "Z-2026-06-38" has, and one more. */
 const mostPieces = 5

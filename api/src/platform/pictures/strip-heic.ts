@@ -84,7 +84,7 @@ const extentsIn = (iloc: Buffer): readonly Extent[] => {
  * A HEIC without what it says of its place, its moment and its device: its Exif and XMP items are filled with zeros, as taking them out
  * would move everything behind them. How it has to be turned is a property of the picture itself. Undefined when it is broken.
  */
-export const bareHeic = (original: Buffer): Buffer | undefined => {
+export const stripHeic = (original: Buffer): Buffer | undefined => {
   const file = Buffer.from(original)
   try {
     const top = boxesIn(file)

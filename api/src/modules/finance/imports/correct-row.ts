@@ -32,7 +32,7 @@ const canBeMended = ({ outcome, is_unsent }: ImportRow): boolean =>
  * Tries a row again with another number, with all that follows from that: its client may be asked. Rows that were its doubles are
  * decided too, as none of them is the first one now.
  */
-export const mendImportRow = async (
+export const correctImportRow = async (
   services: Services,
   viewer: Viewer,
   { importId, line, typed }: Mending,

@@ -1,7 +1,7 @@
 import { fold } from '@zaakwerk/domain/normal-forms'
 
 /** A heading as it is recognised: "CJIB nr.", "CJIB-NR" and "Cjib nummer" are one. */
-export const bareHeading = (text: string): string =>
+export const normalizeHeading = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]/g, '')
     .replace(/num?mer$|no$/, 'nr')

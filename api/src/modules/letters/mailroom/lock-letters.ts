@@ -7,7 +7,7 @@ import { type LetterRow, lockLetterRows, selectLetterRows } from '../letters/let
 import { selectMailroomLetters, selectPoster } from './letters.sql.ts'
 
 /** A locked letter, its case locked too. */
-export interface HeldLetter {
+export interface LockedLetter {
   readonly version: number
   readonly row: LetterRow
   readonly shown: MailroomLetter
@@ -29,26 +29,29 @@ export const requireLetters = async (
 }
 
 /** Locks letters and before that their cases, each in the order of their ids, so that two calls never wait for each other. */
-export const holdLetters = async ({ db }: Store, ids: readonly number[]): Promise<readonly HeldLetter[]> => {
+export const lockLetters = async (
+  { db }: Store,
+  ids: readonly number[],
+): Promise<readonly LockedLetter[]> => {
   const cases = new Set((await selectLetterRows(db, ids)).map((row) => row.case_id))
   await lockCases(db, [...cases])
   const rows = new Map((await lockLetterRows(db, ids)).map((row) => [row.id, row]))
   const shown = await requireLetters({ db }, ids)
-  return shown.flatMap((one): HeldLetter[] => {
+  return shown.flatMap((one): LockedLetter[] => {
     const row = rows.get(one.id)
     return row ? [{ row, shown: one, version: row.version }] : []
   })
 }
 
 /** Locks one letter, for a call on it alone. */
-export const holdLetter = async (store: Store, id: number): Promise<HeldLetter> => {
-  const [locked] = await holdLetters(store, [id])
+export const holdLetter = async (store: Store, id: number): Promise<LockedLetter> => {
+  const [locked] = await lockLetters(store, [id])
   if (!locked) throw notFound('letter_not_found')
   return locked
 }
 
 /** A letter can be taken back, or posted by a colleague, while somebody looks at it. */
-export const refuseGone = ({ row, shown }: HeldLetter): void => {
+export const refuseGone = ({ row, shown }: LockedLetter): void => {
   if (row.cancelled_at)
     throw conflict('letter_cancelled', `${called(shown)} is ingetrokken en hoeft niet meer op de post.`)
 }
@@ -56,7 +59,7 @@ export const refuseGone = ({ row, shown }: HeldLetter): void => {
 /** Of a colleague's posting it names the colleague: who holds the same letter asks that one. */
 export const refusePosted = async (
   { db }: Store,
-  locked: HeldLetter,
+  locked: LockedLetter,
   viewerId: number | null,
 ): Promise<void> => {
   refuseGone(locked)
@@ -71,7 +74,7 @@ export const refusePosted = async (
 }
 
 /** For calls on many letters, where `If-Match` has no place: of many, the refusal names the one. */
-export const requireSeen = ({ shown, version }: HeldLetter, seen: number | undefined): void => {
+export const requireSeen = ({ shown, version }: LockedLetter, seen: number | undefined): void => {
   if (seen !== undefined && seen !== version)
     throw preconditionFailed(
       'version_conflict',

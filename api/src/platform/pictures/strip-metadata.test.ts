@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sampleFiles } from '../../modules/cases/documents/testing/sample-files.ts'
 import { aChunk } from '../../modules/client-portal/testing/signature.builder.ts'
-import { bareHeic } from './bare-heic.ts'
-import { bareJpeg } from './bare-jpeg.ts'
-import { barePng } from './bare-png.ts'
 import { orientationAlone, orientationIn } from './orientation.ts'
+import { stripHeic } from './strip-heic.ts'
+import { stripJpeg } from './strip-jpeg.ts'
+import { stripPng } from './strip-png.ts'
 
 const secret = 'GPS 52.0907 N, iPhone van Noor'
 
@@ -31,25 +31,25 @@ describe('a JPEG that leaves', () => {
     ['a comment', segment(0xfe, Buffer.from(secret))],
     ['an index of more pictures', segment(0xe2, Buffer.from(`MPF\0${secret}`))],
   ])('has lost its %s, and no dot', (_, added) => {
-    const bare = bareJpeg(withSegments(added))
+    const bare = stripJpeg(withSegments(added))
     expect(bare?.includes(secret)).toBe(false)
-    expect(bare).toEqual(bareJpeg(jpg))
+    expect(bare).toEqual(stripJpeg(jpg))
     expect(bare?.subarray(-200)).toEqual(jpg.subarray(-200))
   })
 
   it.each([3, 6, 8])('is still turned as it was: %i', (orientation) => {
-    const bare = bareJpeg(withSegments(exif(orientation)))
+    const bare = stripJpeg(withSegments(exif(orientation)))
     const at = bare?.indexOf('Exif\0\0', 0, 'latin1') ?? -1
     expect(orientationIn(bare?.subarray(at + 6) ?? Buffer.alloc(0))).toBe(orientation)
     expect(bare?.includes(secret)).toBe(false)
   })
 
   it('ends with its picture: what stands behind it may be a film, or another photo', () => {
-    expect(bareJpeg(Buffer.concat([jpg, Buffer.from(secret)]))).toEqual(bareJpeg(jpg))
+    expect(stripJpeg(Buffer.concat([jpg, Buffer.from(secret)]))).toEqual(stripJpeg(jpg))
   })
 
   it('that is broken before its picture is not touched', () => {
-    expect(bareJpeg(jpg.subarray(0, 20))).toBeUndefined()
+    expect(stripJpeg(jpg.subarray(0, 20))).toBeUndefined()
   })
 })
 
@@ -62,12 +62,12 @@ describe('a PNG that leaves', () => {
     ['XMP', aChunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${secret}`))],
     ['Exif', aChunk('eXIf', Buffer.concat([orientationAlone(1), Buffer.from(secret)]))],
   ])('has lost %s, and nothing else', (_, chunk) => {
-    expect(barePng(withChunks(chunk))).toEqual(barePng(png))
-    expect(barePng(withChunks(chunk))?.includes(secret)).toBe(false)
+    expect(stripPng(withChunks(chunk))).toEqual(stripPng(png))
+    expect(stripPng(withChunks(chunk))?.includes(secret)).toBe(false)
   })
 
   it('is still turned as it was', () => {
-    const bare = barePng(
+    const bare = stripPng(
       withChunks(aChunk('eXIf', Buffer.concat([orientationAlone(6), Buffer.from(secret)]))),
     )
     expect(bare?.includes('eXIf')).toBe(true)
@@ -114,7 +114,7 @@ describe('a HEIC that leaves', () => {
   }
 
   it('says nothing any more, and everything is where it was', () => {
-    const [file, bare] = [aHeic(), bareHeic(aHeic())]
+    const [file, bare] = [aHeic(), stripHeic(aHeic())]
     expect([file.includes(secret), file.length]).toEqual([true, bare?.length])
     expect(bare?.includes(secret)).toBe(false)
     expect(bare?.subarray(-secret.length - 10)).toEqual(
@@ -123,10 +123,10 @@ describe('a HEIC that leaves', () => {
   })
 
   it('of a phone is still the same picture', () => {
-    expect(bareHeic(sampleFiles.heic)?.length).toBe(sampleFiles.heic.length)
+    expect(stripHeic(sampleFiles.heic)?.length).toBe(sampleFiles.heic.length)
   })
 
   it.each([0, 5, 12, 40, 60, 100])('that ends after %i bytes makes nothing fall over', (end) => {
-    expect(() => bareHeic(aHeic().subarray(0, end))).not.toThrow()
+    expect(() => stripHeic(aHeic().subarray(0, end))).not.toThrow()
   })
 })

@@ -1,4 +1,4 @@
 import type { MailPort } from './mail.port.ts'
 
 /** The embedded adapter: mails stay in the database and nothing leaves the machine. */
-export const keptMail: MailPort = { keeps: true, deliver: async () => ({ reference: null }) }
+export const storedMail: MailPort = { keeps: true, deliver: async () => ({ reference: null }) }

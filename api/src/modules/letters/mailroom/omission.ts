@@ -7,7 +7,7 @@ import { ThreadEnded, TooMuch } from '../../../platform/threads/thread-limits.ts
  * Why an enclosure is left out of a print, in Dutch: the letters beside it are printed. Throws what says nothing of the file, as when
  * too many wait. A fault of ours is logged, and called one.
  */
-export const leftOutReason = (log: Pick<Log, 'error'>, error: unknown): string => {
+export const omissionReason = (log: Pick<Log, 'error'>, error: unknown): string => {
   if (error instanceof ApiError) throw error
   if (error instanceof TooMuch || error instanceof ThreadEnded)
     return 'dit bestand is te zwaar om af te drukken'

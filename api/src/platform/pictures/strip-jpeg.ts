@@ -34,7 +34,7 @@ const segment = (marker: number, data: Buffer): Buffer => {
  * A JPEG without what it says of its place, its moment and its device (Exif, XMP, IPTC, comments, and whatever stands behind the picture), but
  * for how it has to be turned. Undefined when it is none, or broken before its picture begins.
  */
-export const bareJpeg = (file: Buffer): Buffer | undefined => {
+export const stripJpeg = (file: Buffer): Buffer | undefined => {
   if (file.length < 4 || file.readUInt16BE(0) !== 0xffd8) return undefined
   const kept: Buffer[] = []
   let orientation: number | undefined

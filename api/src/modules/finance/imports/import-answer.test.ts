@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { importAnswer } from './import-answer.ts'
 import type { FoundImport } from './imports.sql.ts'
-import { shownImport } from './shown-import.ts'
 
 const found: FoundImport = {
   id: 1,
@@ -43,6 +43,6 @@ it.each([
     null,
   ],
 ] as const)('an import with %s stands so', (_, given, status, seconds) => {
-  const shown = shownImport({ ...found, ...given }, now)
+  const shown = importAnswer({ ...found, ...given }, now)
   expect([shown.status, shown.seconds_left, shown.is_at_work]).toEqual([status, seconds, 'job' in given])
 })

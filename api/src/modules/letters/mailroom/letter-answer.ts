@@ -25,7 +25,7 @@ const whenPosted = (letter: StoredLetter): MailroomLetter['when_posted'] => {
 }
 
 /** A letter as the mailroom sees it. It is called as its rule calls it, everywhere: its template may be shared, and staff may rename that. */
-export const shownLetter = (stored: StoredLetter): MailroomLetter => {
+export const letterAnswer = (stored: StoredLetter): MailroomLetter => {
   const { case_type, submission_type, emailed_at, was_client_told, ...letter } = stored
   return {
     ...letter,

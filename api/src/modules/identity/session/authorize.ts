@@ -11,7 +11,7 @@ import { holderOfLink } from '../links/link-tokens.ts'
 import { holderOfSession } from './authenticate.ts'
 
 /** Returns the caller, or throws 401 or 403. */
-export const admit = async (
+export const authorize = async (
   endpoint: Pick<Endpoint, 'access' | 'method' | 'path'>,
   request: FastifyRequest,
   services: Services,

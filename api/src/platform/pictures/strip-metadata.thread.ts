@@ -1,11 +1,11 @@
-import { bareHeic } from './bare-heic.ts'
-import { bareJpeg } from './bare-jpeg.ts'
-import { barePng } from './bare-png.ts'
+import { stripHeic } from './strip-heic.ts'
+import { stripJpeg } from './strip-jpeg.ts'
+import { stripPng } from './strip-png.ts'
 
 const makers: Readonly<Record<string, (file: Buffer) => Buffer | undefined>> = {
-  'image/jpeg': bareJpeg,
-  'image/png': barePng,
-  'image/heic': bareHeic,
+  'image/jpeg': stripJpeg,
+  'image/png': stripPng,
+  'image/heic': stripHeic,
 }
 
 /** A picture without what it says of its place and its device; as it came where it is broken, and nobody can read that of it. */

@@ -8,7 +8,7 @@ const { search_text, list_order, status_rank, title_order, court, hearing_date, 
   getTableColumns(tasks)
 
 /** A task as stored, its row locked, and its case before it. */
-export type HeldTask = Awaited<ReturnType<typeof selectLocked>>[number]
+export type LockedTask = Awaited<ReturnType<typeof selectLocked>>[number]
 
 const selectLocked = (db: Queryable, ids: readonly number[]) =>
   db
@@ -26,7 +26,7 @@ export const lockTasks = async (
   db: Queryable,
   ids: readonly number[],
   { toLink = [] }: { readonly toLink?: readonly number[] } = {},
-): Promise<readonly HeldTask[]> => {
+): Promise<readonly LockedTask[]> => {
   if (ids.length === 0) return []
   const linked = await db
     .select({ caseId: tasks.case_id })
@@ -50,11 +50,11 @@ export const taskNotFound = async (db: Queryable, id: number): Promise<ApiError>
 }
 
 /** Locks one task, and the case that it is to be linked to if there is one; throws 404 when there is no such task. */
-export const holdTask = async (
+export const lockTask = async (
   db: Queryable,
   id: number,
   caseId: number | null | undefined,
-): Promise<HeldTask> => {
+): Promise<LockedTask> => {
   const [task] = await lockTasks(db, [id], { toLink: caseId ? [caseId] : [] })
   if (!task) throw await taskNotFound(db, id)
   return task

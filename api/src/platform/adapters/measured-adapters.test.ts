@@ -1,17 +1,25 @@
 import { expect, it } from 'vitest'
-import { outsideSeconds } from '../telemetry/meters.ts'
+import { ownRegister } from '../telemetry/meters.ts'
 import { type FileDropPort, FileDropUncertain } from './file-drop/file-drop.port.ts'
 import { MailDelayed, type MailPort, MailRefused } from './mail/mail.port.ts'
-import { measuredFileDrop, measuredMail } from './on-line.ts'
+import { measuredFileDrop, measuredMail } from './measured-adapters.ts'
 import { aMail } from './testing/smtp-set-up.ts'
 
-const countOf = async (line: string, outcome: string): Promise<number> => {
-  const { values } = await outsideSeconds.get()
-  const found = values.find(
-    ({ metricName, labels }) =>
-      metricName?.endsWith('_count') && labels.line === line && labels.outcome === outcome,
+/** Under its name and under that of the release before. */
+const countsOf = async (adapter: string, outcome: string): Promise<readonly number[]> => {
+  const text = await ownRegister.metrics()
+  return [
+    `zaakwerk_third_party_duration_seconds_count{adapter="${adapter}",outcome="${outcome}"}`,
+    `zaakwerk_outside_duration_seconds_count{line="${adapter}",outcome="${outcome}"}`,
+  ].map((start) =>
+    Number(
+      text
+        .split('\n')
+        .find((row) => row.startsWith(start))
+        ?.split(' ')
+        .at(-1) ?? 0,
+    ),
   )
-  return found?.value ?? 0
 }
 
 const answering = (answer: () => Promise<{ reference: string }>): MailPort =>
@@ -23,15 +31,15 @@ it.each([
   ['delayed', () => Promise.reject(new MailDelayed('Later.'))],
   ['failed', () => Promise.reject(new TypeError('stuk'))],
 ])('counts a mail that ended as %s, and changes nothing of how it ended', async (outcome, answer) => {
-  const before = await countOf('mail', outcome)
+  const before = await countsOf('mail', outcome)
   const direct = await Promise.allSettled([answer()])
   expect(await Promise.allSettled([answering(answer).deliver(aMail())])).toEqual(direct)
-  expect(await countOf('mail', outcome)).toBe(before + 1)
+  expect(await countsOf('mail', outcome)).toEqual(before.map((count) => count + 1))
 })
 
 it('counts a file that may or may not have arrived as such', async () => {
   const put: FileDropPort['put'] = () => Promise.reject(new FileDropUncertain('Misschien.'))
   const file = { name: 'brief.pdf', content: Buffer.from('x'), sha256: '' }
   await expect(measuredFileDrop({ put }).put(file)).rejects.toThrow('Misschien.')
-  expect(await countOf('file_drop', 'uncertain')).toBe(1)
+  expect(await countsOf('file_drop', 'uncertain')).toEqual([1, 1])
 })

@@ -26,7 +26,7 @@ const chunkOf = (type: string, data: Buffer): PngChunk => {
 }
 
 /** A PNG without its texts and its Exif data, but for how it has to be turned. Undefined when it is none, or broken. */
-export const barePng = (file: Buffer): Buffer | undefined => {
+export const stripPng = (file: Buffer): Buffer | undefined => {
   const chunks = pngChunks(file)
   if (chunks.length === 0) return undefined
   const kept = chunks.filter(({ type }) => /^[A-Z]/.test(type) || needed.has(type))

@@ -31,7 +31,7 @@ const secondsLeft = (
 }
 
 /** An import as people see it. */
-export const shownImport = (found: FoundImport, now: Date): Import => {
+export const importAnswer = (found: FoundImport, now: Date): Import => {
   const outcomes = { ...none, ...found.outcomes }
   const done = Object.values(outcomes).reduce((sum, count) => sum + count, 0)
   const status = statusOf(found, outcomes.iban_requested)
