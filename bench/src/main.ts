@@ -16,6 +16,7 @@ import { hostileLink } from './hostile-link.ts'
 import { imports } from './imports.ts'
 import { killedServers } from './killed-servers.ts'
 import { killedSubmissions } from './killed-submissions.ts'
+import { lines } from './lines.ts'
 import { breakOnPurpose } from './mutations/break-on-purpose.ts'
 import { onePerson } from './one-person.ts'
 import { pageWeight } from './page-weight.ts'
@@ -31,10 +32,11 @@ import { typing } from './typing.ts'
 /**
  * Runs the benches, or the one that is named: `weight`, `public`, `case`, `typing` or `search`; only by their names `healing`,
  * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `person`, `throughput`, `print`, `hostile-link`, `two-servers`,
- * `upgrade`, `rotation` and `mutations`, which take minutes. `place` narrows `mutations` and `hostile-link`, and names another release for `upgrade` to come from.
+ * `upgrade`, `rotation` and `mutations`, which take minutes, and `lines`. `place` narrows `mutations` and `hostile-link`, and names another release for `upgrade` and another commit for `lines`.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
   if (only === 'mutations') return breakOnPurpose(place)
+  if (only === 'lines') return lines(place)
   const folder = await mkdtemp(join(tmpdir(), 'zaakwerk-bench-'))
   // The user of the database has to get through, or its files would be put elsewhere and stay there.
   await chmod(folder, 0o711)
