@@ -36,7 +36,7 @@ const banned: Readonly<Record<string, readonly RegExp[]>> = {
   domain: [/from '(react|node:|fastify|axios)/],
   // Text, dates and paging alone: what is drawn of cases, people or money is in `widgets`.
   ui: [
-    /from '@zaakwerk\/domain\/(?!(?:dates|normal-forms|paging|text-lengths|typed-dates|typed-groups)')/,
+    /from '@zaakwerk\/domain\/(?!(?:counts|dates|normal-forms|paging|text-lengths|typed-dates|typed-groups)')/,
     /from '@zaakwerk\/contract\/(?!(?:primitives|stored-text)')/,
   ],
   widgets: [/from 'antd/],

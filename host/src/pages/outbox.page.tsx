@@ -3,7 +3,7 @@ import { getOutboxMessage, type OutboxMessage as Message, searchOutbox } from '@
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { useEndpoint } from '@zaakwerk/platform'
-import { FilterPopover, ListPage, ListPaging, MissingPage, QueryView, SearchBox } from '@zaakwerk/ui'
+import { FilterPopover, ListFrame, ListPaging, MissingPage, QueryView, SearchBox } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './outbox.module.css'
 import { OutboxEmpty } from './outbox-empty.tsx'
@@ -68,7 +68,7 @@ export const OutboxPage = (): ReactElement => {
   const caseName = found.data?.items.find((item) => item.case?.id === caseId)?.case?.internal_id
 
   return (
-    <ListPage
+    <ListFrame
       title="Verzonden berichten"
       total={total}
       note={caseId === undefined ? undefined : `Alleen berichten over dossier ${caseName ?? caseId}.`}
@@ -120,6 +120,6 @@ export const OutboxPage = (): ReactElement => {
           )
         }}
       </QueryView>
-    </ListPage>
+    </ListFrame>
   )
 }

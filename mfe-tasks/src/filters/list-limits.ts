@@ -4,7 +4,6 @@ import { PathId } from '@zaakwerk/contract/primitives'
 import { taskOrderColumns } from '@zaakwerk/contract/tasks'
 import * as z from '@zaakwerk/contract/zod'
 import { known, listFields, single } from '@zaakwerk/platform'
-import type { Order } from '@zaakwerk/ui'
 
 /** What every list of tasks is limited and sorted by, as it stands in the address. Invalid values count as absent. */
 export const limitFields = {
@@ -26,14 +25,3 @@ export const noLimits = {
   start_date: undefined,
   end_date: undefined,
 } satisfies Partial<Limits>
-
-/** Whether any of them is set. */
-export const isLimited = ({ query, start_date, end_date, ...lists }: Limits): boolean =>
-  Boolean(query ?? start_date ?? end_date) ||
-  [lists.statuses, lists.assignee_ids, lists.case_types].some(({ length }) => length > 0)
-
-/** An order that was clicked, as it goes into the address. */
-export const orderLimits = (order: Order | undefined): Pick<Limits, 'order_column' | 'order_by'> => ({
-  order_column: taskOrderColumns.find((column) => column === order?.column),
-  order_by: order?.direction,
-})

@@ -1,10 +1,8 @@
 import { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { CaseType } from '@zaakwerk/contract/case-types'
-import { caseOrderColumns, type searchCases } from '@zaakwerk/contract/cases'
-import type { EndpointInput } from '@zaakwerk/contract/endpoint'
-import { pageSize, SearchText } from '@zaakwerk/contract/primitives'
+import { caseOrderColumns } from '@zaakwerk/contract/cases'
+import { SearchText } from '@zaakwerk/contract/primitives'
 import * as z from '@zaakwerk/contract/zod'
-import { pageOffset } from '@zaakwerk/domain/paging'
 import { known, listFields, single, wholeOrder } from '@zaakwerk/platform'
 
 /** The filter in the URL of the overview. Invalid values count as absent. */
@@ -29,13 +27,3 @@ export const noFilters = {
   start_date: undefined,
   end_date: undefined,
 } satisfies Partial<CaseListFilter>
-
-export const isFiltered = (filter: CaseListFilter): boolean =>
-  Boolean(filter.query ?? filter.start_date ?? filter.end_date) ||
-  filter.statuses.length > 0 ||
-  filter.types.length > 0
-
-/** The API query for a filter. */
-export const searchInput = ({ page = 1, ...filter }: CaseListFilter): EndpointInput<typeof searchCases> => ({
-  query: { ...filter, offset: pageOffset(page, pageSize) },
-})

@@ -1,10 +1,117 @@
-import { useViewer } from '@zaakwerk/platform'
-import type { ReactElement } from 'react'
-import { BtuCaseList } from './btu-case-list.tsx'
-import { CaseList } from './case-list.tsx'
+import { caseOrderColumns, searchCases } from '@zaakwerk/contract/cases'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case'
+import { requestedCaseTypes, visibleCaseTypes } from '@zaakwerk/domain/case-types'
+import {
+  callEndpoint,
+  pageQuery,
+  useChangedRows,
+  useEndpoint,
+  useListFilter,
+  useMay,
+  useViewer,
+} from '@zaakwerk/platform'
+import { ListPage, useList } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useMemo } from 'react'
+import { DeleteCaseDialog } from '../../cases/delete-case.dialog.tsx'
+import { useRestoreCase } from '../../cases/use-restore-case.ts'
+import { useDialogTarget } from '../../dialogs/use-dialog-target.ts'
+import { NewCaseButton } from '../../navigation/new-case-button.tsx'
+import { caseColumns, deletedCaseColumns } from './case-columns.tsx'
+import { CaseFilterChips } from './case-filter-chips.tsx'
+import { CaseListFilter, noFilters } from './case-list-filter.ts'
+import { rowMenuId } from './case-row-menu.tsx'
+import { CaseToolbar } from './case-toolbar.tsx'
 
-/** The start page: the cases list for the user's role. */
+const failure = 'De dossiers konden niet worden geladen'
+const words = {
+  failure,
+  notFound: 'Geen dossiers gevonden',
+  nothingYet: { title: 'Nog geen dossiers', text: 'Nieuwe dossiers verschijnen hier vanzelf.' },
+}
+const wordsOfDeleted = {
+  failure,
+  notFound: 'Geen verwijderde dossiers gevonden',
+  nothingYet: {
+    title: 'Geen verwijderde dossiers',
+    text: 'Verwijderde dossiers blijven hier 30 dagen staan.',
+  },
+}
+
+/** Returns the focus to the menu that opened the dialog, or to the title when its row is gone. */
+const returnFocus = (row: CaseSummary): void => {
+  const now = document.activeElement
+  if (now !== document.body && !now?.closest('[role="dialog"]')) return
+  const target = document.getElementById(rowMenuId(row.id)) ?? document.querySelector<HTMLElement>('h1')
+  target?.focus()
+}
+
+// Returning to the list shows the normal cases, not the deleted ones.
+const remembering = { notRemembered: ['deleted'] }
+
+/** The start page: the cases, of which a BTU lawyer sees the types of that role. */
 export const CaseListPage = (): ReactElement => {
   const { role } = useViewer()
-  return role === 'btu_lawyer' ? <BtuCaseList /> : <CaseList />
+  const mayRestore = useMay('cases.restore')
+  const [stored, setFilter] = useListFilter(CaseListFilter, 'casesfilter', remembering)
+  const filter = useMemo(
+    () => ({
+      ...stored,
+      // A type this role cannot choose is not applied either, so that chips and rows agree.
+      types: stored.types.filter((type) => visibleCaseTypes(role).includes(type)),
+      deleted: mayRestore ? stored.deleted : undefined,
+    }),
+    [stored, mayRestore, role],
+  )
+  const types = role === 'btu_lawyer' ? requestedCaseTypes(role, filter.types) : filter.types
+  const input = pageQuery({ ...filter, types: [...types] })
+  const cases = useEndpoint(searchCases, input, { keepPrevious: true, isStill: true })
+  const changed = useChangedRows({ kind: 'case', list: cases, look: () => callEndpoint(searchCases, input) })
+  const list = useList(cases, { query: filter.query, nouns: ['dossier', 'dossiers'] })
+  const restore = useRestoreCase()
+  const deletion = useDialogTarget(returnFocus)
+  const isDeleted = filter.deleted !== undefined
+  const { open: onDelete } = deletion
+  const onRestore = useCallback((row: CaseSummary) => void restore(row), [restore])
+  const columns = useMemo(
+    () => (isDeleted ? deletedCaseColumns(onRestore) : caseColumns(onDelete)),
+    [isDeleted, onDelete, onRestore],
+  )
+  const frame = isDeleted
+    ? {
+        title: 'Verwijderde dossiers',
+        words: wordsOfDeleted,
+        back: { label: 'Terug naar dossiers', onClick: () => setFilter({ deleted: undefined }) },
+        note: 'Je kunt een verwijderd dossier 30 dagen lang herstellen. Daarna wordt het definitief verwijderd.',
+      }
+    : {
+        title: 'Dossiers',
+        words,
+        action: <NewCaseButton />,
+        quietAction: mayRestore
+          ? { label: 'Verwijderde dossiers', onClick: () => setFilter({ deleted: 'true' }) }
+          : undefined,
+      }
+  return (
+    <ListPage
+      {...frame}
+      list={list}
+      filter={filter}
+      setFilter={setFilter}
+      noFilters={noFilters}
+      orderColumns={caseOrderColumns}
+      columns={columns}
+      changed={changed}
+      toolbar={<CaseToolbar filter={filter} setFilter={setFilter} />}
+      chips={<CaseFilterChips filter={filter} setFilter={setFilter} />}
+    >
+      {deletion.target ? (
+        <DeleteCaseDialog
+          key={deletion.target.id}
+          subject={deletion.target}
+          isOpen={deletion.isOpen}
+          onClose={deletion.close}
+        />
+      ) : null}
+    </ListPage>
+  )
 }

@@ -1,8 +1,8 @@
 import { type Import, type ImportOutcome, importsPageSize } from '@zaakwerk/contract/entities/import'
-import { failedTitle, useMay } from '@zaakwerk/platform'
-import { Button, ListPage, ListPaging, ListRows, lazyDialog, PlusIcon, useListAnswer } from '@zaakwerk/ui'
+import { failedTitle, useListFilter, useMay } from '@zaakwerk/platform'
+import { Button, ListPage, lazyDialog, PlusIcon, useList } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
-import { usePage } from '../../lists/use-page.ts'
+import { PageFilter } from '../../lists/page-filter.ts'
 import { importColumns } from './import-columns.tsx'
 import { OutcomesLine } from './outcomes-line.tsx'
 import { useImportActs } from './use-import-acts.ts'
@@ -16,13 +16,11 @@ const { Dialog: ImportRows } = lazyDialog(
   async () => (await import('./rows/import-rows.dialog.tsx')).ImportRowsDialog,
 )
 
-const importId = ({ id }: Import): number => id
-
 /** "Import": lists that were uploaded, how they stand, and what came of them. Live while one runs. */
 export const ImportsPage = (): ReactElement => {
-  const [page, goTo] = usePage()
-  const { state, watched, watch, announcement } = useImportList(page)
-  const { shown, total } = useListAnswer(state, undefined)
+  const [filter, setFilter] = useListFilter(PageFilter)
+  const { state, watched, watch, announcement } = useImportList(filter.page)
+  const list = useList(state)
   const mayWrite = useMay('imports.write')
   const files = useImportFiles()
   const { cancel, complete } = useImportActs()
@@ -60,28 +58,22 @@ export const ImportsPage = (): ReactElement => {
   return (
     <ListPage
       title="Import"
-      total={total}
+      label="Imports"
+      list={list}
+      filter={filter}
+      setFilter={setFilter}
+      columns={columns}
+      words={{
+        failure: failedTitle,
+        notFound: 'Nog geen imports',
+        nothingYet: { title: 'Nog geen imports', text: 'Maak een nieuwe import aan', actions: start },
+      }}
+      tellsFailure
+      under={under}
+      pageSize={importsPageSize}
       action={start}
       announcement={announcement}
-      footer={<ListPaging page={page} total={total} pageSize={importsPageSize} onPage={goTo} />}
     >
-      <ListRows
-        label="Imports"
-        state={shown}
-        tellsFailure
-        words={{
-          failure: failedTitle,
-          notFound: 'Nog geen imports',
-          nothingYet: { title: 'Nog geen imports', text: 'Maak een nieuwe import aan', actions: start },
-        }}
-        columns={columns}
-        rowKey={importId}
-        under={under}
-        page={page}
-        pageSize={importsPageSize}
-        onPage={goTo}
-        onClear={undefined}
-      />
       <NewImport
         isOpen={isStarting}
         onClose={() => setStarting(false)}

@@ -88,5 +88,3 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
     render: (invoice) => <InvoiceLink invoice={invoice} />,
   },
 ]
-
-export const invoiceId = (row: Invoice): number => row.id

@@ -1,12 +1,12 @@
 import { invoicesPageSize } from '@zaakwerk/contract/entities/invoice'
 import { listInvoices } from '@zaakwerk/contract/invoices'
-import { failedTitle, useMay, usePolledEndpoint } from '@zaakwerk/platform'
-import { Button, ListPage, ListPaging, ListRows, lazyDialog, PlusIcon, useListAnswer } from '@zaakwerk/ui'
+import { failedTitle, useListFilter, useMay, usePolledEndpoint } from '@zaakwerk/platform'
+import { Button, ListPage, lazyDialog, PlusIcon, useList } from '@zaakwerk/ui'
 import { bookingNote } from '@zaakwerk/widgets/invoice-messages'
 import { type ReactElement, useState } from 'react'
-import { usePage } from '../../lists/use-page.ts'
+import { PageFilter } from '../../lists/page-filter.ts'
 import { ReadPaymentsButton } from '../../payments/read-payments-button.tsx'
-import { invoiceColumns, invoiceId } from './invoice-columns.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
 
 const { Dialog: NewInvoice, preload } = lazyDialog(
   async () => (await import('./invoice.dialog.tsx')).InvoiceDialog,
@@ -18,16 +18,16 @@ const lookEvery = 5_000
 /** "Facturen": all invoices, the newest first. */
 export const InvoicesPage = (): ReactElement => {
   const mayWrite = useMay('invoices.write')
-  const [page, goTo] = usePage()
+  const [filter, setFilter] = useListFilter(PageFilter)
   const invoices = usePolledEndpoint(
     listInvoices,
-    { params: { page: page ?? 1 } },
+    { params: { page: filter.page ?? 1 } },
     {
       keepPrevious: true,
       everyMs: ({ items }) => (items.some((one) => one.is_being_booked) ? lookEvery : undefined),
     },
   )
-  const { shown, total } = useListAnswer(invoices, undefined)
+  const list = useList(invoices)
   const [isMaking, setMaking] = useState(false)
   // Its dialog is the page's: the button of an empty list goes with the first invoice, and the dialog may have more to say.
   const create = mayWrite ? (
@@ -44,32 +44,25 @@ export const InvoicesPage = (): ReactElement => {
   return (
     <ListPage
       title="Facturen"
-      total={total}
+      list={list}
+      filter={filter}
+      setFilter={setFilter}
+      columns={invoiceColumns}
+      words={{
+        failure: failedTitle,
+        notFound: 'Geen facturen gevonden.',
+        nothingYet: { title: 'Nog geen facturen', text: 'Maak de eerste factuur aan', actions: create },
+      }}
+      tellsFailure
+      under={bookingNote}
+      pageSize={invoicesPageSize}
       action={
         <>
           <ReadPaymentsButton />
           {create}
         </>
       }
-      footer={<ListPaging page={page} total={total} pageSize={invoicesPageSize} onPage={goTo} />}
     >
-      <ListRows
-        label="Facturen"
-        state={shown}
-        tellsFailure
-        words={{
-          failure: failedTitle,
-          notFound: 'Geen facturen gevonden.',
-          nothingYet: { title: 'Nog geen facturen', text: 'Maak de eerste factuur aan', actions: create },
-        }}
-        columns={invoiceColumns}
-        rowKey={invoiceId}
-        under={bookingNote}
-        page={page}
-        pageSize={invoicesPageSize}
-        onPage={goTo}
-        onClear={undefined}
-      />
       <NewInvoice isOpen={isMaking} onClose={() => setMaking(false)} />
     </ListPage>
   )

@@ -1,11 +1,10 @@
 import { searchAuthorities } from '@zaakwerk/contract/authorities'
-import { countLabel } from '@zaakwerk/domain/counts'
 import { useEndpoint, useListFilter, useMay } from '@zaakwerk/platform'
-import { Button, ListPage, lazyDialog, PlusIcon, UploadIcon, useListAnswer } from '@zaakwerk/ui'
+import { Button, ListPage, lazyDialog, PlusIcon, UploadIcon, useList } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { useLastOpened } from '../../list/use-last-opened.ts'
-import { AuthorityListFilter, remembering, searchInput } from './authority-list-filter.ts'
-import { AuthorityTable } from './authority-table.tsx'
+import { authorityColumns } from './authority-columns.tsx'
+import { AuthorityListFilter, noFilters, remembering, searchInput } from './authority-list-filter.ts'
 import { AuthorityToolbar } from './authority-toolbar.tsx'
 import { useCreateAuthority } from './use-create-authority.ts'
 import { useOpenedAuthority } from './use-opened-authority.ts'
@@ -20,11 +19,21 @@ const { Dialog: ImportAuthorities } = lazyDialog(
   async () => (await import('./import/import.dialog.tsx')).ImportDialog,
 )
 
+const columnsToRead = authorityColumns.filter(({ isAction }) => !isAction)
+const words = {
+  failure: 'De autoriteiten konden niet worden geladen',
+  notFound: 'Geen autoriteiten gevonden',
+  nothingYet: {
+    title: 'Nog geen autoriteiten',
+    text: 'Met “Autoriteit toevoegen” maak je er een; met “Importeren uit CSV” een hele lijst.',
+  },
+}
+
 /** "Autoriteiten": the bodies that fines come from and submissions go to. */
 export const AuthoritiesPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(AuthorityListFilter, 'authoritiesfilter', remembering)
   const authorities = useEndpoint(searchAuthorities, searchInput(filter), { keepPrevious: true })
-  const { shown, total, searchedFor, isSettled } = useListAnswer(authorities, filter.query)
+  const list = useList(authorities, { query: filter.query, nouns: ['autoriteit', 'autoriteiten'] })
   const mayWrite = useMay('authorities.write')
   const opened = useOpenedAuthority()
   const create = useCreateAuthority(opened.offerAgain)
@@ -32,10 +41,6 @@ export const AuthoritiesPage = (): ReactElement => {
   const [isImporting, setImporting] = useState(false)
   const last = useLastOpened(opened.id)
   const offered = useLastOpened(opened.offer)
-  const found =
-    isSettled && total !== undefined
-      ? countLabel(total, 'autoriteit gevonden', 'autoriteiten gevonden')
-      : undefined
 
   const closeNew = (): void => {
     setAdding(false)
@@ -44,10 +49,15 @@ export const AuthoritiesPage = (): ReactElement => {
   return (
     <ListPage
       title="Autoriteiten"
-      total={total}
+      list={list}
+      filter={filter}
+      setFilter={setFilter}
+      noFilters={noFilters}
+      columns={mayWrite ? authorityColumns : columnsToRead}
+      words={words}
+      isSelected={({ id }) => id === opened.id}
+      paging="never"
       note="Beheer autoriteiten"
-      searchedFor={searchedFor}
-      announcement={found}
       action={
         mayWrite ? (
           <>
@@ -68,13 +78,6 @@ export const AuthoritiesPage = (): ReactElement => {
       }
       toolbar={<AuthorityToolbar filter={filter} setFilter={setFilter} />}
     >
-      <AuthorityTable
-        authorities={shown}
-        filter={filter}
-        setFilter={setFilter}
-        openedId={opened.id}
-        mayWrite={mayWrite}
-      />
       <NewAuthority
         key={offered?.key}
         isOpen={isAdding || opened.offer !== undefined}

@@ -17,9 +17,6 @@ export const remembering = { fresh: 'types=2', notRemembered: ['page'] }
 
 export const noFilters = { query: undefined, types: [] } satisfies Partial<AuthorityListFilter>
 
-export const isFiltered = ({ query, types }: AuthorityListFilter): boolean =>
-  query !== undefined || types.length > 0
-
 /** The API query for a filter. */
 export const searchInput = ({
   query,

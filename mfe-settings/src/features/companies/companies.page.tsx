@@ -1,25 +1,31 @@
-import { searchCompanies } from '@zaakwerk/contract/companies'
+import { companyOrderColumns, searchCompanies } from '@zaakwerk/contract/companies'
 import type { Company } from '@zaakwerk/contract/entities/people'
-import { countLabel } from '@zaakwerk/domain/counts'
-import { useEndpoint, useListFilter, useMay, useOpenedRecord } from '@zaakwerk/platform'
-import { ListPage, ListPaging, lazyDialog, SearchBox, useListAnswer } from '@zaakwerk/ui'
+import { pageQuery, useEndpoint, useListFilter, useMay, useOpenedRecord } from '@zaakwerk/platform'
+import { ListPage, lazyDialog, SearchBox, useList } from '@zaakwerk/ui'
 import { type ReactElement, useCallback } from 'react'
 import { searchPause } from '../../list/search-pause.ts'
 import { useLastOpened } from '../../list/use-last-opened.ts'
-import { CompanyListFilter, searchInput } from './company-list-filter.ts'
-import { CompanyListTable } from './company-list-table.tsx'
+import { companyColumns } from './company-columns.tsx'
+import { CompanyListFilter, noFilters } from './company-list-filter.ts'
 import { NewCompanyButton } from './new-company-button.tsx'
 
 const { Dialog: CompanyPanel } = lazyDialog(async () => (await import('./company.panel.tsx')).CompanyPanel)
+
+const words = {
+  failure: 'De bedrijven konden niet worden geladen',
+  notFound: 'Geen bedrijven gevonden.',
+  nothingYet: {
+    title: 'Nog geen bedrijven',
+    text: 'Met “Bedrijf aanmaken” maak je het eerste. Vanuit een dossier koppel je er ook een.',
+  },
+}
 
 /** "Bedrijven": all companies, with the one in the address opened beside them. */
 export const CompaniesPage = (): ReactElement => {
   const mayWrite = useMay('people.write')
   const [filter, setFilter] = useListFilter(CompanyListFilter, 'companiesfilter')
-  const companies = useEndpoint(searchCompanies, searchInput(filter), { keepPrevious: true })
-  const { shown, total, searchedFor, isSettled } = useListAnswer(companies, filter.query)
-  const found =
-    isSettled && total !== undefined ? countLabel(total, 'bedrijf gevonden', 'bedrijven gevonden') : undefined
+  const companies = useEndpoint(searchCompanies, pageQuery(filter), { keepPrevious: true })
+  const list = useList(companies, { query: filter.query, nouns: ['bedrijf', 'bedrijven'] })
   const opened = useOpenedRecord({
     list: '/settings/companies',
     notFound: 'Bedrijf niet gevonden',
@@ -32,10 +38,15 @@ export const CompaniesPage = (): ReactElement => {
   return (
     <ListPage
       title="Bedrijven"
-      total={total}
+      list={list}
+      filter={filter}
+      setFilter={setFilter}
+      noFilters={noFilters}
+      orderColumns={companyOrderColumns}
+      columns={companyColumns}
+      words={words}
+      isSelected={({ id }) => id === opened.id}
       note={<p>Beheer bedrijven</p>}
-      searchedFor={searchedFor}
-      announcement={found}
       action={mayWrite ? <NewCompanyButton onCreated={onCreated} /> : null}
       toolbar={
         <SearchBox
@@ -46,9 +57,7 @@ export const CompaniesPage = (): ReactElement => {
           onChange={(query) => setFilter({ query: query || undefined }, { history: 'replace' })}
         />
       }
-      footer={<ListPaging page={filter.page} total={total} onPage={(page) => setFilter({ page })} />}
     >
-      <CompanyListTable companies={shown} filter={filter} setFilter={setFilter} openedId={opened.id} />
       {last === undefined ? null : (
         <CompanyPanel isOpen={opened.id !== undefined} companyId={last} onClose={opened.close} />
       )}

@@ -1,8 +1,5 @@
-import { companyOrderColumns, type searchCompanies } from '@zaakwerk/contract/companies'
-import type { EndpointInput } from '@zaakwerk/contract/endpoint'
-import { pageSize } from '@zaakwerk/contract/primitives'
+import { companyOrderColumns } from '@zaakwerk/contract/companies'
 import * as z from '@zaakwerk/contract/zod'
-import { pageOffset } from '@zaakwerk/domain/paging'
 import { listFields, single, wholeOrder } from '@zaakwerk/platform'
 
 /** The filter in the URL of the overview. Invalid values count as absent. */
@@ -17,10 +14,5 @@ export const CompanyListFilter = z.pipe(
 )
 export type CompanyListFilter = z.output<typeof CompanyListFilter>
 
-/** The API query for a filter. */
-export const searchInput = ({
-  page = 1,
-  ...filter
-}: CompanyListFilter): EndpointInput<typeof searchCompanies> => ({
-  query: { ...filter, offset: pageOffset(page, pageSize) },
-})
+/** What "Wis filters" sets: the order stays. */
+export const noFilters = { query: undefined } satisfies Partial<CompanyListFilter>

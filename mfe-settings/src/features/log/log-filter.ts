@@ -1,9 +1,6 @@
-import type { searchAudit } from '@zaakwerk/contract/audit'
 import { auditActs, auditSubjects } from '@zaakwerk/contract/audited'
-import type { EndpointInput } from '@zaakwerk/contract/endpoint'
-import { Id, pageSize } from '@zaakwerk/contract/primitives'
+import { Id } from '@zaakwerk/contract/primitives'
 import * as z from '@zaakwerk/contract/zod'
-import { pageOffset } from '@zaakwerk/domain/paging'
 import { known, listFields, single } from '@zaakwerk/platform'
 
 const AnyId = z.pipe(z.coerce.number(), Id)
@@ -38,12 +35,3 @@ export const noFilters = {
   subjects: [],
   subject_id: undefined,
 } satisfies Partial<LogFilter>
-
-export const isFiltered = (filter: LogFilter): boolean =>
-  Boolean(filter.query ?? filter.start_date ?? filter.end_date) ||
-  filter.user_ids.length + filter.acts.length + filter.subjects.length > 0
-
-/** The API query for a filter. */
-export const searchInput = ({ page = 1, ...filter }: LogFilter): EndpointInput<typeof searchAudit> => ({
-  query: { ...filter, offset: pageOffset(page, pageSize) },
-})

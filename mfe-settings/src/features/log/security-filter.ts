@@ -1,8 +1,6 @@
-import type { EndpointInput } from '@zaakwerk/contract/endpoint'
-import { Id, pageSize } from '@zaakwerk/contract/primitives'
-import { type searchSecurity, securityActs } from '@zaakwerk/contract/security'
+import { Id } from '@zaakwerk/contract/primitives'
+import { securityActs } from '@zaakwerk/contract/security'
 import * as z from '@zaakwerk/contract/zod'
-import { pageOffset } from '@zaakwerk/domain/paging'
 import { known, listFields } from '@zaakwerk/platform'
 
 /** The filter in the URL of "Beveiliging". Invalid values count as absent. */
@@ -24,15 +22,3 @@ export const noSecurityFilters = {
   user_ids: [],
   acts: [],
 } satisfies Partial<SecurityFilter>
-
-export const isSecurityFiltered = (filter: SecurityFilter): boolean =>
-  Boolean(filter.address ?? filter.start_date ?? filter.end_date) ||
-  filter.user_ids.length + filter.acts.length > 0
-
-/** The API query for a filter. */
-export const securityInput = ({
-  page = 1,
-  ...filter
-}: SecurityFilter): EndpointInput<typeof searchSecurity> => ({
-  query: { ...filter, offset: pageOffset(page, pageSize) },
-})

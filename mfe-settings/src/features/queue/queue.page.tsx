@@ -1,6 +1,5 @@
-import { pageSize } from '@zaakwerk/contract/primitives'
 import { useListFilter, useMay } from '@zaakwerk/platform'
-import { ListPage, ListPaging, MissingPage, QueryView, StatusDot } from '@zaakwerk/ui'
+import { ListFrame, ListPaging, MissingPage, QueryView, StatusDot } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import css from './queue.module.css'
 import { QueueEmpty } from './queue-empty.tsx'
@@ -30,7 +29,7 @@ export const QueuePage = (): ReactElement => {
   const since = counts?.waiting_since
 
   return (
-    <ListPage
+    <ListFrame
       title="Wachtrij"
       total={open}
       action={
@@ -59,11 +58,7 @@ export const QueuePage = (): ReactElement => {
           mayAct={mayAct}
         />
       }
-      footer={
-        total !== undefined && total > pageSize ? (
-          <ListPaging page={filter.page} total={total} onPage={goTo} />
-        ) : null
-      }
+      footer={<ListPaging page={filter.page} total={total} onPage={goTo} isForMore />}
       announcement={counts && `${counts.failed} mislukt, ${counts.unknown} onbekend`}
     >
       <QueryView state={state} skeleton={<QueueSkeleton />} failure="De wachtrij kon niet worden geladen">
@@ -88,7 +83,7 @@ export const QueuePage = (): ReactElement => {
           )
         }}
       </QueryView>
-    </ListPage>
+    </ListFrame>
   )
 }
 

@@ -1,15 +1,15 @@
 import { Link } from '@zaakwerk/platform/router'
-import { ListPage, MailIcon, PageState } from '@zaakwerk/ui'
+import { ListFrame, MailIcon, PageState } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 
 /** The page at the address that the specification gives them: it leads to the templates. */
 export const TemplatesLinkPage = (): ReactElement => (
-  <ListPage title="Templates">
+  <ListFrame title="Templates">
     <PageState
       icon={<MailIcon />}
       title="De templates staan bij de instellingen"
       text="Daar staan de teksten van alle brieven en e-mails, met hun versies."
       actions={<Link to="/settings/templates">Naar de templates</Link>}
     />
-  </ListPage>
+  </ListFrame>
 )

@@ -1,12 +1,11 @@
-import { type Account, searchAccounts } from '@zaakwerk/contract/accounts'
-import { pageSize } from '@zaakwerk/contract/primitives'
-import { useEndpoint, useListFilter } from '@zaakwerk/platform'
-import { Button, ListPage, lazyDialog, PaginationBar, PlusIcon, useListAnswer } from '@zaakwerk/ui'
-import { type ReactElement, useCallback, useRef, useState } from 'react'
+import { type Account, accountOrderColumns, searchAccounts } from '@zaakwerk/contract/accounts'
+import { pageQuery, useEndpoint, useListFilter, useViewer } from '@zaakwerk/platform'
+import { Button, ListPage, lazyDialog, PlusIcon, useList } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
 import { useAccountActions } from './use-account-actions.ts'
-import { searchInput, UserListFilter } from './user-list-filter.ts'
+import { userColumns } from './user-columns.tsx'
+import { noFilters, UserListFilter } from './user-list-filter.ts'
 import type { AccountAct } from './user-row-menu.tsx'
-import { UserTable } from './user-table.tsx'
 import { UserChips, UserToolbar } from './user-toolbar.tsx'
 
 const { Dialog: Invite, preload } = lazyDialog(async () => (await import('./invite.dialog.tsx')).InviteDialog)
@@ -17,8 +16,11 @@ const { Dialog: Sessions } = lazyDialog(
 
 const remembering = { notRemembered: ['page'] }
 
-const foundWords = (total: number): string =>
-  total === 1 ? '1 gebruiker gevonden' : `${total.toLocaleString('nl-NL')} gebruikers gevonden`
+const words = {
+  failure: 'De gebruikers konden niet worden geladen',
+  notFound: 'Geen gebruikers gevonden',
+  nothingYet: { title: 'Nog geen gebruikers', text: 'Met “Gebruiker uitnodigen” maak je er een.' },
+}
 
 /** An account with the dialog that is open for it. */
 interface Opened {
@@ -29,8 +31,8 @@ interface Opened {
 /** "Gebruikers": the accounts of all staff. */
 export const UsersPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(UserListFilter, 'usersfilter', remembering)
-  const accounts = useEndpoint(searchAccounts, searchInput(filter), { keepPrevious: true })
-  const { shown, total, searchedFor, isSettled } = useListAnswer(accounts, filter.query)
+  const accounts = useEndpoint(searchAccounts, pageQuery(filter), { keepPrevious: true })
+  const list = useList(accounts, { query: filter.query, nouns: ['gebruiker', 'gebruikers'] })
   const [isInviting, setInviting] = useState(false)
   const [opened, setOpened] = useState<Opened>()
   // While it closes it still shows the account that was open.
@@ -43,18 +45,24 @@ export const UsersPage = (): ReactElement => {
     if (act === 'role' || act === 'sessions') setOpened({ act, account })
     else void perform.current(act, account)
   }, [])
+  const { userId } = useViewer()
+  const columns = useMemo(() => userColumns({ ownId: userId, onAct }), [userId, onAct])
   const close = (): void => setOpened(undefined)
   // As it is by now, as long as it is on this page.
   const lookedAt =
     accounts.data?.items.find(({ id }) => id === last.current?.account.id) ?? last.current?.account
-  const { page = 1 } = filter
   return (
     <ListPage
       title="Gebruikers"
-      total={total}
+      list={list}
+      filter={filter}
+      setFilter={setFilter}
+      noFilters={noFilters}
+      orderColumns={accountOrderColumns}
+      columns={columns}
+      words={words}
+      paging="more"
       note="Beheer gebruikers"
-      searchedFor={searchedFor}
-      announcement={isSettled && total !== undefined ? foundWords(total) : undefined}
       action={
         <Button
           type="primary"
@@ -68,18 +76,7 @@ export const UsersPage = (): ReactElement => {
       }
       toolbar={<UserToolbar filter={filter} setFilter={setFilter} />}
       chips={<UserChips filter={filter} setFilter={setFilter} />}
-      footer={
-        total !== undefined && total > pageSize ? (
-          <PaginationBar
-            page={page}
-            pageSize={pageSize}
-            total={total}
-            onPage={(to) => setFilter({ page: to > 1 ? to : undefined })}
-          />
-        ) : null
-      }
     >
-      <UserTable accounts={shown} filter={filter} setFilter={setFilter} onAct={onAct} />
       <Invite isOpen={isInviting} onClose={() => setInviting(false)} />
       {lookedAt ? (
         <>

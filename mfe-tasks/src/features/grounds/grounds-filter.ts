@@ -5,7 +5,7 @@ import type { searchGrounds } from '@zaakwerk/contract/tasks'
 import * as z from '@zaakwerk/contract/zod'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { known, single, wholeOrder } from '@zaakwerk/platform'
-import { isLimited, limitFields, noLimits } from '../../filters/list-limits.ts'
+import { limitFields, noLimits } from '../../filters/list-limits.ts'
 
 export const pageTitle = 'Gronden & Zittingen'
 
@@ -45,9 +45,6 @@ export const noFilters = {
   start_hearing_date: undefined,
   end_hearing_date: undefined,
 } satisfies Partial<GroundsFilter>
-
-export const isFiltered = (filter: GroundsFilter): boolean =>
-  isLimited(filter) || Boolean(filter.start_hearing_date ?? filter.end_hearing_date)
 
 /** What list and export are limited by, whatever they call the deadline. */
 const limits = (filter: GroundsFilter) => ({

@@ -9,7 +9,7 @@ import { pageOffset } from '@zaakwerk/domain/paging'
 import { taskQuery } from '@zaakwerk/domain/task-query'
 import { visibleTaskTypes } from '@zaakwerk/domain/task-types'
 import { known, wholeOrder } from '@zaakwerk/platform'
-import { isLimited, limitFields, noLimits } from '../../filters/list-limits.ts'
+import { limitFields, noLimits } from '../../filters/list-limits.ts'
 
 /** The filter in the URL of the overview. Invalid values count as absent. */
 export const TaskListFilter = z.pipe(
@@ -20,9 +20,6 @@ export type TaskListFilter = z.output<typeof TaskListFilter>
 
 /** What "Wis filters" sets: the order stays. */
 export const noFilters = { ...noLimits, task_types: [] } satisfies Partial<TaskListFilter>
-
-export const isFiltered = (filter: TaskListFilter): boolean =>
-  isLimited(filter) || filter.task_types.length > 0
 
 /** The filter as a role may use it: a type that it cannot choose is not applied either, so that chips and rows agree. */
 export const filterWithin = (filter: TaskListFilter, role: RoleName): TaskListFilter => ({

@@ -1,5 +1,7 @@
-import { CalendarDate, OrderDirection, SearchText } from '@zaakwerk/contract/primitives'
+import { CalendarDate, OrderDirection, pageSize, SearchText } from '@zaakwerk/contract/primitives'
 import * as z from '@zaakwerk/contract/zod'
+import { pageOffset } from '@zaakwerk/domain/paging'
+import type { FilterFields } from './use-list-filter.ts'
 
 /** A repeated parameter of an address; invalid values are dropped, and each value counts once. */
 export const known = <Value>(item: z.ZodMiniType<Value>) =>
@@ -46,3 +48,16 @@ export const wholeOrder = <Filter extends Ordered>(filter: Filter) => ({
   ...filter,
   order_by: filter.order_column ? (filter.order_by ?? ('ascending' as const)) : undefined,
 })
+
+/** The input of an endpoint that searches by the fields of a filter, for the page that the filter is on. */
+export const pageQuery = <Filter extends { readonly page?: number | undefined }>({
+  page = 1,
+  ...filter
+}: Filter) => ({ query: { ...filter, offset: pageOffset(page, pageSize) } })
+
+/** Whether a filter has anything that "Wis filters" would take away. */
+export const isFiltered = (filter: FilterFields, noFilters: FilterFields): boolean =>
+  Object.keys(noFilters).some((name) => {
+    const value = filter[name]
+    return Array.isArray(value) ? value.length > 0 : value !== undefined
+  })

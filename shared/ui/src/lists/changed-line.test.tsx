@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
-import { ListPage } from './list-page.tsx'
+import { ListFrame } from './list-frame.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,7 +14,7 @@ const columns: readonly Column<string>[] = [
 const names = ['Anna', 'Bram', 'Chris']
 
 const List = ({ changed, renew }: { changed: readonly string[]; renew: () => void }) => (
-  <ListPage
+  <ListFrame
     title="Namen"
     total={3}
     changed={{ count: changed.length, renew }}
@@ -27,7 +27,7 @@ const List = ({ changed, renew }: { changed: readonly string[]; renew: () => voi
       rowKey={(row) => row}
       changedIds={new Set(changed)}
     />
-  </ListPage>
+  </ListFrame>
 )
 
 const open = () => {

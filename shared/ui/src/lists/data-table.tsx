@@ -72,13 +72,13 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => number | string
   /** Whether a row is open or chosen: tinted. */
-  readonly isSelected?: (row: Row) => boolean
+  readonly isSelected?: ((row: Row) => boolean) | undefined
   readonly order?: Order | undefined
-  readonly onOrder?: (order: Order | undefined) => void
+  readonly onOrder?: ((order: Order | undefined) => void) | undefined
   /** Rows that a colleague changed since they were read, by their key: each gets a dot, and stays as it is. */
-  readonly changedIds?: ReadonlySet<number | string>
+  readonly changedIds?: ReadonlySet<number | string> | undefined
   /** A line under a row, such as what it has come to so far. Keep it stable too. */
-  readonly under?: (row: Row) => ReactNode
+  readonly under?: ((row: Row) => ReactNode) | undefined
 }
 
 /**

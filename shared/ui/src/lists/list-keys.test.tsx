@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
-import { ListPage } from './list-page.tsx'
+import { ListFrame } from './list-frame.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const opened = vi.fn()
@@ -38,14 +38,14 @@ interface NamesProps {
 const Names = ({ names, answers, isOnItsWay }: NamesProps): ReactElement => {
   const [text, setText] = useState('')
   return (
-    <ListPage
+    <ListFrame
       title="Namen"
       total={names.length}
       searchedFor={isOnItsWay ? undefined : (answers ?? text)}
       toolbar={<SearchBox placeholder="Zoek" value={text} onChange={setText} />}
     >
       <DataTable label="Namen" columns={columns} rows={names} rowKey={(row) => row} />
-    </ListPage>
+    </ListFrame>
   )
 }
 

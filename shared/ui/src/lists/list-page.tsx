@@ -1,118 +1,110 @@
-import { Button } from 'antd'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ArrowLeftIcon } from '../icons.ts'
-import { ChangedLine } from './changed-line.tsx'
-import { useListKeys } from './list-keys.ts'
-import css from './list-page.module.css'
-import { useKeptPlace } from './use-kept-place.ts'
+import { type ChangedRows, type FilterFields, isFiltered, type SetListFilter } from '@zaakwerk/platform'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type OrderDirection, orderOf } from './column.ts'
+import { ListFrame, type ListFrameProps } from './list-frame.tsx'
+import { ListPaging } from './list-paging.tsx'
+import { ListRows } from './list-rows.tsx'
+import type { List } from './use-list.ts'
 
-interface ListStep {
-  readonly label: string
-  readonly onClick: () => void
+/** What a list sets in its filter by itself. */
+interface ListFields<OrderColumn extends string> {
+  readonly page?: number | undefined
+  readonly order_column?: OrderColumn | undefined
+  readonly order_by?: OrderDirection | undefined
 }
 
-interface ListPageProps {
-  readonly title: string
-  /** Undefined until it is known. */
-  readonly total?: number | undefined
-  /** What colleagues changed on the page that is shown: `useChangedRows` of platform. */
-  readonly changed?: { readonly count: number; readonly renew: () => void } | undefined
-  /** The one primary action. */
-  readonly action?: ReactNode
-  /** Opens another version of this list, such as the deleted cases; before the primary action. */
-  readonly quietAction?: ListStep | undefined
-  /** Back from such a version to the list itself. */
-  readonly back?: ListStep | undefined
-  /** A sentence under the title. */
-  readonly note?: ReactNode
-  /** Search and filter buttons. */
-  readonly toolbar?: ReactNode
-  readonly chips?: ReactNode
-  /** The table, or what is shown instead. */
-  readonly children: ReactNode
-  /** The pagination bar. */
-  readonly footer?: ReactNode
-  /** Read out when it changes: "12 dossiers gevonden". */
-  readonly announcement?: string | undefined
-  /** The search text of the rows shown; undefined while new rows load. Needed for Enter to open the only hit. */
-  readonly searchedFor?: string | undefined
+interface ListPageProps<Row, Filter extends FilterFields, OrderColumn extends string>
+  extends Pick<
+      ListFrameProps,
+      'title' | 'action' | 'quietAction' | 'back' | 'note' | 'toolbar' | 'chips' | 'announcement'
+    >,
+    Pick<
+      ComponentProps<typeof ListRows<Row>>,
+      'columns' | 'words' | 'isSelected' | 'under' | 'around' | 'tellsFailure' | 'pageSize'
+    > {
+  /** Its rows: `useList`. */
+  readonly list: List<Row>
+  /** What the table lists, for screen readers, where that is not the title. */
+  readonly label?: string
+  /** The filter in the address: `useListFilter`. */
+  readonly filter: Filter & ListFields<string>
+  readonly setFilter: SetListFilter<Filter> & SetListFilter<ListFields<OrderColumn>>
+  /** What "Wis filters" sets; absent where a list has no filters. */
+  readonly noFilters?: Partial<Filter>
+  /** The columns that the endpoint can sort by. */
+  readonly orderColumns?: readonly OrderColumn[]
+  /** Whether the pages are always at the foot, only where there are more of them, or never. */
+  readonly paging?: 'always' | 'more' | 'never'
+  /** Rows that colleagues changed: `useChangedRows`. */
+  readonly changed?: ChangedRows
+  /** Dialogs and panels over the list. */
+  readonly children?: ReactNode
 }
 
-/** Announces changes only: the first text is part of the page as it is read. */
-const Announcer = ({ text }: { text: string | undefined }): ReactElement => {
-  const first = useRef(text)
-  const [spoken, setSpoken] = useState('')
-  useEffect(() => {
-    if (text === undefined || text === first.current) return
-    if (first.current === undefined) {
-      first.current = text
-      return
-    }
-    first.current = ''
-    // After a pause, so that fast typing is not read out letter by letter.
-    const timer = setTimeout(() => setSpoken(text), 500)
-    return () => clearTimeout(timer)
-  }, [text])
+/** A screen of rows: its endpoint's answer, filter, words and columns. Says how many there are, sorts, pages, and tells why there is none. */
+export const ListPage = <
+  Row extends { readonly id: number },
+  Filter extends FilterFields,
+  OrderColumn extends string = never,
+>(
+  props: ListPageProps<Row, Filter, OrderColumn>,
+): ReactElement => {
+  const { list, filter, setFilter, noFilters, orderColumns, paging = 'always', changed, pageSize } = props
+  const { page } = filter
+  const goTo = (to: number | undefined): void => setFilter({ page: to })
   return (
-    <p className="visually-hidden" aria-live="polite">
-      {spoken}
-    </p>
+    <ListFrame
+      title={props.title}
+      total={list.total}
+      changed={changed}
+      action={props.action}
+      quietAction={props.quietAction}
+      back={props.back}
+      note={props.note}
+      toolbar={props.toolbar}
+      chips={props.chips}
+      searchedFor={list.searchedFor}
+      announcement={props.announcement ?? (list.found && `${list.found} gevonden`)}
+      footer={
+        paging === 'never' ? null : (
+          <ListPaging
+            page={page}
+            total={list.total}
+            pageSize={pageSize}
+            onPage={goTo}
+            isForMore={paging === 'more'}
+          />
+        )
+      }
+    >
+      <ListRows
+        label={props.label ?? props.title}
+        state={list.shown}
+        words={props.words}
+        columns={props.columns}
+        rowKey={rowId}
+        changedIds={changed?.changed}
+        isSelected={props.isSelected}
+        under={props.under}
+        around={props.around}
+        tellsFailure={props.tellsFailure}
+        order={orderOf(filter)}
+        onOrder={
+          orderColumns &&
+          ((order) =>
+            setFilter({
+              order_column: orderColumns.find((column) => column === order?.column),
+              order_by: order?.direction,
+            }))
+        }
+        page={page}
+        pageSize={pageSize}
+        onPage={goTo}
+        onClear={noFilters && isFiltered(filter, noFilters) ? () => setFilter(noFilters) : undefined}
+      />
+      {props.children}
+    </ListFrame>
   )
 }
 
-/** The layout of every list: title and total, toolbar, chips, table, pagination. */
-export const ListPage = (props: ListPageProps): ReactElement => {
-  const { page, onKeyDown } = useListKeys({ searchedFor: props.searchedFor, total: props.total })
-  const onFocus = useKeptPlace(page)
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys and the focus of what is inside
-    <div ref={page} className={css.page} onKeyDown={onKeyDown} onFocus={onFocus}>
-      <title>{`${props.title} – Zaakwerk`}</title>
-      <div className={css.top}>
-        <header className={css.head}>
-          <h1 tabIndex={-1}>
-            {props.title}
-            {props.total === undefined ? null : (
-              <span className={`${css.total} num`}> {props.total.toLocaleString('nl-NL')}</span>
-            )}
-          </h1>
-          {props.changed ? <ChangedLine count={props.changed.count} onRenew={props.changed.renew} /> : null}
-          <div className={css.actions}>
-            {props.quietAction ? (
-              <Button type="text" className={css.quiet} onClick={props.quietAction.onClick}>
-                {props.quietAction.label}
-              </Button>
-            ) : null}
-            {props.action}
-          </div>
-        </header>
-        {props.note || props.back ? (
-          <div className={css.note}>
-            {props.back ? (
-              <Button
-                type="link"
-                size="small"
-                className={css.back}
-                icon={<ArrowLeftIcon />}
-                onClick={props.back.onClick}
-              >
-                {props.back.label}
-              </Button>
-            ) : null}
-            {props.note}
-          </div>
-        ) : null}
-        {props.toolbar ? (
-          // biome-ignore lint/a11y/useSemanticElements: browsers we support do not all know <search>
-          <div role="search" className={css.toolbar} aria-label={`${props.title} zoeken en filteren`}>
-            {props.toolbar}
-          </div>
-        ) : null}
-        {props.chips}
-      </div>
-      <div className={css.body}>{props.children}</div>
-      {props.footer}
-      <Announcer text={props.announcement} />
-    </div>
-  )
-}
+const rowId = ({ id }: { readonly id: number }): number => id

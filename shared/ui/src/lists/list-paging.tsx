@@ -14,6 +14,8 @@ interface ListPagingProps {
   readonly onPage: (page: number | undefined) => void
   /** Rows a page, where that is not a hundred. */
   readonly pageSize?: number | undefined
+  /** Nothing at the foot where one page has it all. */
+  readonly isForMore?: boolean
 }
 
 /** The foot of a list; nothing on a page that does not exist. A new page starts at its top. */
@@ -22,7 +24,9 @@ export const ListPaging = ({
   total,
   onPage,
   pageSize = usualPageSize,
+  isForMore = false,
 }: ListPagingProps): ReactElement | null => {
+  if (isForMore && total !== undefined && total <= pageSize) return null
   if (!total || pageOffset(page, pageSize) >= total) return null
   const goTo = (next: number): void => {
     onPage(next > 1 ? next : undefined)

@@ -5,20 +5,20 @@ import { DataTable } from './data-table.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { useFailureNotice } from './use-failure-notice.ts'
+import type { RowPage } from './use-list.ts'
 
 interface ListRowsProps<Row>
   extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows'>,
     Pick<ComponentProps<typeof ListEmpty>, 'page' | 'onPage' | 'pageSize' | 'onClear'> {
-  /** A page of the list; one without a total is the whole list. */
-  readonly state: EndpointState<{ readonly items: readonly Row[]; readonly total?: number }>
+  readonly state: EndpointState<RowPage<Row>>
   readonly words: Pick<ComponentProps<typeof ListEmpty>, 'notFound' | 'nothingYet'> & {
     /** When the list could not be loaded. */
     readonly failure: string
   }
   /** A notice says too that the list could not be loaded. */
-  readonly tellsFailure?: boolean
+  readonly tellsFailure?: boolean | undefined
   /** Puts something around the rows. */
-  readonly around?: (rows: ReactElement) => ReactElement
+  readonly around?: ((rows: ReactElement) => ReactElement) | undefined
 }
 
 const asTheyAre = (rows: ReactElement): ReactElement => rows

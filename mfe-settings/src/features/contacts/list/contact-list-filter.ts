@@ -1,8 +1,5 @@
-import { clientOrderColumns, type searchClients } from '@zaakwerk/contract/clients'
-import type { EndpointInput } from '@zaakwerk/contract/endpoint'
-import { pageSize } from '@zaakwerk/contract/primitives'
+import { clientOrderColumns } from '@zaakwerk/contract/clients'
 import * as z from '@zaakwerk/contract/zod'
-import { pageOffset } from '@zaakwerk/domain/paging'
 import { listFields, single, wholeOrder } from '@zaakwerk/platform'
 
 /** The filter in the URL of the overview. Invalid values count as absent. */
@@ -20,14 +17,3 @@ export type ContactListFilter = z.output<typeof ContactListFilter>
 
 /** What "Wis filters" sets: the order stays. */
 export const noFilters = { query: undefined, only_companies: undefined } satisfies Partial<ContactListFilter>
-
-export const isFiltered = ({ query, only_companies }: ContactListFilter): boolean =>
-  Boolean(query ?? only_companies)
-
-/** The API query for a filter. */
-export const searchInput = ({
-  page = 1,
-  ...filter
-}: ContactListFilter): EndpointInput<typeof searchClients> => ({
-  query: { ...filter, offset: pageOffset(page, pageSize) },
-})

@@ -1,26 +1,32 @@
-import { searchClients } from '@zaakwerk/contract/clients'
+import { clientOrderColumns, searchClients } from '@zaakwerk/contract/clients'
 import type { Client } from '@zaakwerk/contract/entities/people'
-import { countLabel } from '@zaakwerk/domain/counts'
-import { useEndpoint, useListFilter, useMay, useOpenedRecord } from '@zaakwerk/platform'
-import { Button, ListPage, ListPaging, lazyDialog, SearchBox, useListAnswer } from '@zaakwerk/ui'
+import { pageQuery, useEndpoint, useListFilter, useMay, useOpenedRecord } from '@zaakwerk/platform'
+import { Button, ListPage, lazyDialog, SearchBox, useList } from '@zaakwerk/ui'
 import { type ReactElement, useCallback } from 'react'
 import { searchPause } from '../../../list/search-pause.ts'
 import { useLastOpened } from '../../../list/use-last-opened.ts'
-import { ContactListFilter, searchInput } from './contact-list-filter.ts'
-import { ContactListTable } from './contact-list-table.tsx'
+import { contactColumns } from './contact-columns.tsx'
+import { ContactListFilter, noFilters } from './contact-list-filter.ts'
 import css from './contacts.module.css'
 import { NewContactButton } from './new-contact-button.tsx'
 
 const { Dialog: ContactPanel } = lazyDialog(async () => (await import('../contact.panel.tsx')).ContactPanel)
 
+const words = {
+  failure: 'De contacten konden niet worden geladen',
+  notFound: 'Geen contacten gevonden.',
+  nothingYet: {
+    title: 'Nog geen contacten',
+    text: 'Met “Contact aanmaken” maak je het eerste. Bij een nieuw dossier maak je de cliënt er meteen bij.',
+  },
+}
+
 /** "Contacten": all contacts, with the one in the address opened beside them. */
 export const ContactsPage = (): ReactElement => {
   const mayWrite = useMay('people.write')
   const [filter, setFilter] = useListFilter(ContactListFilter, 'clientsfilter')
-  const contacts = useEndpoint(searchClients, searchInput(filter), { keepPrevious: true })
-  const { shown, total, searchedFor, isSettled } = useListAnswer(contacts, filter.query)
-  const found =
-    isSettled && total !== undefined ? countLabel(total, 'contact gevonden', 'contacten gevonden') : undefined
+  const contacts = useEndpoint(searchClients, pageQuery(filter), { keepPrevious: true })
+  const list = useList(contacts, { query: filter.query, nouns: ['contact', 'contacten'] })
   const opened = useOpenedRecord({
     list: '/settings/clients',
     notFound: 'Contact niet gevonden',
@@ -34,10 +40,15 @@ export const ContactsPage = (): ReactElement => {
   return (
     <ListPage
       title="Contacten"
-      total={total}
+      list={list}
+      filter={filter}
+      setFilter={setFilter}
+      noFilters={noFilters}
+      orderColumns={clientOrderColumns}
+      columns={contactColumns}
+      words={words}
+      isSelected={({ id }) => id === opened.id}
       note={<p>Beheer contacten</p>}
-      searchedFor={searchedFor}
-      announcement={found}
       action={mayWrite ? <NewContactButton onCreated={onCreated} /> : null}
       toolbar={
         <>
@@ -57,9 +68,7 @@ export const ContactsPage = (): ReactElement => {
           </Button>
         </>
       }
-      footer={<ListPaging page={filter.page} total={total} onPage={(page) => setFilter({ page })} />}
     >
-      <ContactListTable contacts={shown} filter={filter} setFilter={setFilter} openedId={opened.id} />
       {last === undefined ? null : (
         <ContactPanel
           isOpen={opened.id !== undefined}

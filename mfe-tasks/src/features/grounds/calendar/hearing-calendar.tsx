@@ -1,7 +1,7 @@
 import { searchGrounds } from '@zaakwerk/contract/tasks'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { type SetListFilter, useEndpoint } from '@zaakwerk/platform'
-import { ListPage, QueryView } from '@zaakwerk/ui'
+import { ListFrame, QueryView } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useRef } from 'react'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { OpenedTaskDialog } from '../../../list/opened-task-dialog.tsx'
@@ -97,7 +97,7 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
   )
   return (
     <div ref={box} className={css.calendar}>
-      <ListPage
+      <ListFrame
         title={pageTitle}
         total={all.data?.total}
         changed={changed}
@@ -139,7 +139,7 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
             )
           }
         </QueryView>
-      </ListPage>
+      </ListFrame>
       {isPhone ? null : dayPanel}
       <OpenedTaskDialog opened={opened} list={ids} />
     </div>

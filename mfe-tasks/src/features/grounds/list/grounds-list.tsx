@@ -1,15 +1,19 @@
-import type { TaskSummary } from '@zaakwerk/contract/entities/task'
-import { searchGrounds } from '@zaakwerk/contract/tasks'
-import { taskCountLabel } from '@zaakwerk/domain/tasks'
-import { callEndpoint, type SetListFilter, useChangedRows, useEndpoint } from '@zaakwerk/platform'
-import { ListPage, ListPaging, useListAnswer } from '@zaakwerk/ui'
+import { searchGrounds, taskOrderColumns } from '@zaakwerk/contract/tasks'
+import {
+  callEndpoint,
+  failedTitle,
+  type SetListFilter,
+  useChangedRows,
+  useEndpoint,
+} from '@zaakwerk/platform'
+import { ListPage, useList } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
 import { OpenedTaskDialog } from '../../../list/opened-task-dialog.tsx'
 import type { OpenedTask } from '../../../list/use-opened-task.ts'
 import { GroundsActions } from '../grounds-actions.tsx'
-import { exportInput, type GroundsFilter, pageTitle, searchInput } from '../grounds-filter.ts'
+import { exportInput, type GroundsFilter, noFilters, pageTitle, searchInput } from '../grounds-filter.ts'
 import { GroundsChips } from './grounds-chips.tsx'
-import { GroundsTable } from './grounds-table.tsx'
+import { groundsColumns } from './grounds-columns.tsx'
 import { GroundsToolbar } from './grounds-toolbar.tsx'
 
 interface GroundsListProps {
@@ -18,40 +22,44 @@ interface GroundsListProps {
   readonly opened: OpenedTask
 }
 
-const noTasks: readonly TaskSummary[] = []
+const words = {
+  failure: failedTitle,
+  notFound: 'Geen gronden of zittingen gevonden',
+  nothingYet: {
+    title: 'Nog geen gronden of zittingen',
+    text: 'Een taak komt hier vanzelf bij zodra een dossier om gronden of een zitting vraagt.',
+  },
+}
 
 /** The list of grounds and hearings. */
 export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): ReactElement => {
   const input = searchInput(filter)
   const grounds = useEndpoint(searchGrounds, input, { keepPrevious: true, isStill: true })
-  const { shown, total, searchedFor, isSettled } = useListAnswer(grounds, filter.query)
-  const live = useChangedRows({
+  const list = useList(grounds, { query: filter.query, nouns: ['taak', 'taken'] })
+  const changed = useChangedRows({
     kind: 'task',
     list: grounds,
     look: () => callEndpoint(searchGrounds, input),
   })
-  const found = isSettled && total !== undefined ? taskCountLabel(total) : undefined
-  const rows = shown.data?.items ?? noTasks
+  const { rows, total } = list
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   return (
     <ListPage
       title={pageTitle}
-      total={total}
-      changed={live}
-      searchedFor={searchedFor}
-      announcement={found && `${found} gevonden`}
+      list={list}
+      filter={filter}
+      setFilter={setFilter}
+      noFilters={noFilters}
+      orderColumns={taskOrderColumns}
+      columns={groundsColumns}
+      words={words}
+      tellsFailure
+      changed={changed}
+      isSelected={({ id }) => id === opened.id}
       action={<GroundsActions view="lijst" setFilter={setFilter} exported={exportInput(filter)} />}
-      toolbar={<GroundsToolbar filter={filter} setFilter={setFilter} found={found} />}
+      toolbar={<GroundsToolbar filter={filter} setFilter={setFilter} found={list.found} />}
       chips={<GroundsChips filter={filter} setFilter={setFilter} />}
-      footer={<ListPaging page={filter.page} total={total} onPage={(page) => setFilter({ page })} />}
     >
-      <GroundsTable
-        tasks={shown}
-        changedIds={live.changed}
-        filter={filter}
-        setFilter={setFilter}
-        openedId={opened.id}
-      />
       <OpenedTaskDialog opened={opened} list={ids} paging={{ page: filter.page, total }} />
     </ListPage>
   )
