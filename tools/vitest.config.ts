@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'tools',
     environment: 'node',
     isolate: false,
+    // Node reads the sources by itself: nothing is to be transformed, and what it made of them is kept (`NODE_COMPILE_CACHE`).
+    experimental: { viteModuleRunner: false },
     include: ['src/**/*.test.ts'],
     testTimeout: 120_000,
   },

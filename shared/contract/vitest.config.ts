@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'contract', environment: 'node', include: ['src/**/*.test.ts'], testTimeout: 120_000 },
+  test: {
+    name: 'contract',
+    environment: 'node',
+    isolate: false,
+    // Node reads the sources by itself: nothing is to be transformed, and what it made of them is kept (`NODE_COMPILE_CACHE`).
+    experimental: { viteModuleRunner: false },
+    include: ['src/**/*.test.ts'],
+    testTimeout: 120_000,
+  },
 })
