@@ -50,8 +50,9 @@ const startServer = async (): Promise<{ url: string; applicationUrl: string; sto
   }
 }
 
-/** Starts the database server once and makes the template that every test file clones. */
+/** Starts the database server once, for all packages, and makes the template that every test file clones. */
 export const setup = async (): Promise<() => Promise<void>> => {
+  if (process.env[testServerVariable]) return async () => undefined
   const { url, applicationUrl, stop } = await startServer()
   await onServer(url, `drop database if exists ${templateName} with (force)`)
   await onServer(url, `create database ${templateName}`)
