@@ -11,11 +11,13 @@ const tell = (error: unknown): void => {
 
 /** Runs one part. An exception is printed and counts as one failure, so that the sum is always printed. */
 const part = async (what: string, work: () => Promise<Sums>): Promise<Sums> => {
+  const began = Date.now()
   const sums = await work().catch((error: unknown) => {
     tell(error)
     return failure
   })
-  process.stdout.write(`  ${what}: ${sums.passed} passed, ${sums.failed} failed\n`)
+  const seconds = ((Date.now() - began) / 1000).toFixed(0)
+  process.stdout.write(`  ${what}: ${sums.passed} passed, ${sums.failed} failed (${seconds} s)\n`)
   return sums
 }
 
