@@ -1,9 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { accounts } from '../support/accounts.ts'
 import { askedClient, clientToSign, mailedClient, mailedLink, resetPage } from '../support/client-links.ts'
 import { newColleague } from '../support/colleagues.ts'
 import { aPdf } from '../support/files.ts'
-import { demoPassword } from '../support/server.ts'
 import { withoutStorage } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
 import { translatePages } from '../support/translation.ts'
@@ -129,30 +127,18 @@ const pagesOfLinks: Readonly<Record<string, LinkFlow>> = {
   },
 }
 
-for (const how of ['blocked', 'full'] as const)
-  test.describe(`in a browser whose storage is ${how}`, () => {
-    test.beforeEach(({ context }) => withoutStorage(context, how))
+// What is full, and what staff are told at sign-in, screens prove (browser-storage.test.ts, sign-in.test.tsx).
+test.describe('in a browser whose storage is blocked', () => {
+  test.beforeEach(({ context }) => withoutStorage(context))
 
-    for (const [what, { link, give, thanks }] of Object.entries(pagesOfLinks))
-      test(what, async ({ page, request }) => {
-        await page.goto(await link(request))
-        await give(page)
-        expect(page.url()).not.toContain('token')
-        await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
-      })
-
-    test('staff are told at sign-in why they cannot', async ({ page }) => {
-      await page.goto('/login')
-      await page.getByLabel('E-mailadres').fill(accounts.admin)
-      await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword)
-      await page.getByRole('button', { name: 'Sign in' }).tap()
-      await expect(
-        page
-          .getByText(how === 'full' ? 'De opslag van je browser is vol.' : 'Je browser bewaart niets')
-          .first(),
-      ).toBeVisible()
+  for (const [what, { link, give, thanks }] of Object.entries(pagesOfLinks))
+    test(what, async ({ page, request }) => {
+      await page.goto(await link(request))
+      await give(page)
+      expect(page.url()).not.toContain('token')
+      await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
     })
-  })
+})
 
 test('a mailed link that a program changed leads to its page', async ({ page, request, colleague }) => {
   const { link } = await askedClient(

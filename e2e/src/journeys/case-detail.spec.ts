@@ -47,9 +47,3 @@ for (const size of [
     await expect(list.search).toHaveValue(one.internal_id.toLowerCase())
   })
 }
-
-test('says so when there is no such case', async ({ page }) => {
-  await page.goto('/case/2147483647')
-  await expect(page.getByRole('heading', { name: 'Dossier niet gevonden' })).toBeVisible()
-  await expectAccessible(page)
-})

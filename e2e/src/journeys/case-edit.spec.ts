@@ -28,33 +28,6 @@ test('two people change one case, and neither loses anything', async ({ page, re
     .toBe('Van de jurist.\n\nVan de beheerder.')
 })
 
-test('the contact dialog reads, checks and writes', async ({ page, request }) => {
-  const one = await newCase(request)
-  await page.goto(`/case/${one.id}`)
-  await page
-    .getByRole('button', { name: /Alle gegevens/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog', { name: /^Gegevens voor/ })
-  await expect(dialog.getByRole('tab', { name: 'Klantgegevens' })).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Gegevens wijzigen' }).click()
-  const save = dialog.getByRole('button', { name: 'Opslaan' })
-  await expect(save).toBeDisabled()
-  await dialog.getByLabel('Tel. nr.').fill('06-12345678')
-  await dialog.getByLabel('IBAN').fill('NL92 ABNA 0417 1643 00')
-  await save.click()
-  await expect(dialog.getByRole('alert')).toContainText('De volgende velden zijn niet goed ingevuld')
-  await expect(dialog.getByText('Het opgegeven IBAN is ongeldig').first()).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel('Tel. nr.').fill('0612345678')
-  await dialog.getByLabel('IBAN').fill('nl91 abna.0417-1643 00')
-  await save.click()
-  await expectTold(page, 'Contact gewijzigd')
-  const { client } = await readCase(request, 'admin', one.id)
-  expect(client[0]).toMatchObject({ phone_number: '0612345678', iban: 'NL91ABNA0417164300' })
-})
-
 test('notes grow with their text, are saved with the keyboard, and the log keeps what they were', async ({
   page,
   request,
@@ -72,23 +45,6 @@ test('notes grow with their text, are saved with the keyboard, and the log keeps
   await page.keyboard.press('Control+Enter')
   await page.getByRole('tab', { name: /^Logs/ }).click()
   await expect(page.getByText(/^Notities gewijzigd: Eerst dit\. → Regel 0/)).toBeVisible()
-})
-
-test('the menu is found, searched and left with the keyboard alone', async ({ page, request }) => {
-  const { rows } = await searchAs(request, 'admin', 'types=2')
-  await page.goto(`/case/${rows.at(-1)?.id}`)
-  const button = page.getByRole('button', { name: 'Zaak acties' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'Zoek actie' })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.type('dossiernaam')
-  await page.keyboard.press('Enter')
-  const rename = page.getByRole('dialog', { name: 'Dossiernaam wijzigen' })
-  await expect(rename.getByRole('textbox')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(rename).toBeHidden()
-  await expect(button).toBeFocused()
 })
 
 test('the case and its dialogs fit on a phone', async ({ page, request }) => {

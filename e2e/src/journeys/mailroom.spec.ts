@@ -114,12 +114,3 @@ test('shows the preview over the list on a phone', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Brieven' })).toBeVisible()
   await expectAccessible(page)
 })
-
-test.describe('a colleague without the mailroom', () => {
-  test.use({ role: 'btu_lawyer' })
-
-  test('is told that the page is not for them', async ({ page }) => {
-    await page.goto('/tasks/postkamer')
-    await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible()
-  })
-})

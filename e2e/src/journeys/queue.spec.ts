@@ -74,15 +74,3 @@ test('the queue: from what was done to the mail on the case, by keyboard', async
   await expect(linked).toHaveCSS('text-decoration-line', 'underline')
   await expectAccessible(page)
 })
-
-test.describe('a lawyer', () => {
-  test.use({ role: 'lawyer' })
-
-  test('reads the outbox, and has no queue', async ({ page }) => {
-    await page.goto('/outbox')
-    await expect(page.getByRole('heading', { level: 1, name: /^Verzonden berichten/ })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/settings/queue')
-    await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible()
-  })
-})

@@ -183,21 +183,6 @@ test('an area that is not installed says so and leads back', async ({ page }) =>
   await expect(listOf(page).rows.first()).toBeVisible()
 })
 
-test('keeps the old rows, and says that they are, while a refresh fails', async ({ page }) => {
-  await page.clock.install()
-  const list = await openList(page)
-  await page.getByRole('link', { name: 'Taken' }).click()
-  await page.route('**/api/cases/search*', (route) => route.abort())
-  // Within a second of the last answer nothing is refreshed.
-  await page.clock.fastForward(3_000)
-  await Promise.all([
-    page.waitForRequest(/\/api\/cases\/search/),
-    page.getByRole('link', { name: 'Cases' }).click(),
-  ])
-  await expect(page.getByText(/Bijwerken is mislukt/)).toBeVisible()
-  await expect(list.rows.first()).toBeVisible()
-})
-
 test('a case stays whole when the dialogs of another remote are not installed, and says what is missing', async ({
   page,
   request,

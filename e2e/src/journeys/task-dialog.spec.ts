@@ -60,36 +60,6 @@ test('a task of a case is made, edited, taken and completed, from the page of th
   await expect(tasks.getByRole('button', { name: 'Cliënt terugbellen' })).toBeFocused()
 })
 
-test('a task is unlinked from its case, and linked by a typed internal id', async ({ page, request }) => {
-  const kase = await newCase(request)
-  const task = await newTask(request, { case_id: kase.id, title: 'Dossier zoeken' })
-  await page.goto(`/case/${kase.id}`)
-  await page.getByRole('button', { name: 'Dossier zoeken' }).press('Enter')
-  const { panel, save } = taskPanelOf(page)
-  await pressEnter(panel.getByRole('button', { name: 'Ontkoppel' }))
-  const picker = panel.getByRole('combobox', { name: 'Voeg een dossier toe' })
-  await expect(picker).toBeFocused()
-  await save()
-  expect((await readTask(request, task.id)).case_id).toBeNull()
-
-  await picker.fill('Z-bestaatniet')
-  await expect(page.getByText('Als interne referentie: wordt bij het opslaan opgezocht')).toBeVisible()
-  await picker.press('Enter')
-  await pressEnter(panel.getByRole('button', { name: 'Opslaan' }))
-  await expect(
-    panel.getByText('Er is geen dossier met de interne referentie "Z-bestaatniet".').first(),
-  ).toBeVisible()
-  await expect(picker).toBeFocused()
-  await expectAccessible(page)
-
-  // Typed and left at once, before the search has answered.
-  await picker.fill(kase.internal_id.toLowerCase())
-  await picker.press('Tab')
-  await save()
-  await expect(panel.getByText(kase.internal_id, { exact: true })).toBeVisible()
-  expect((await readTask(request, task.id)).case_id).toBe(kase.id)
-})
-
 test('unsaved changes are asked about by link, back, close and tab', async ({ page, request }) => {
   const kase = await newCase(request)
   const task = await newTask(request, { case_id: kase.id, title: 'Niet kwijtraken' })
@@ -129,40 +99,6 @@ test('unsaved changes are asked about by link, back, close and tab', async ({ pa
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/\/tasks(\?|$)/)
   expect((await readTask(request, task.id)).title).toBe('Niet kwijtraken')
-})
-
-test('two people in one task keep both their changes, and are asked about the same one', async ({
-  page,
-  request,
-  colleague,
-}) => {
-  const kase = await newCase(request)
-  const task = await newTask(request, { case_id: kase.id, title: 'Samen' })
-  const other = await colleague('lawyer')
-  for (const one of [page, other]) {
-    await one.goto(`/case/${kase.id}`)
-    await one.getByRole('button', { name: 'Samen', exact: true }).press('Enter')
-  }
-  const [mine, theirs] = [taskPanelOf(page), taskPanelOf(other)]
-  await mine.title.fill('Van mij')
-  await theirs.panel.getByRole('textbox', { name: 'Beschrijving' }).fill('Van de ander.')
-  await theirs.save()
-  await mine.save()
-  expect(await readTask(request, task.id)).toMatchObject({ title: 'Van mij', description: 'Van de ander.' })
-
-  // An open panel follows what the other one saves.
-  await expect(theirs.title).toHaveValue('Van mij')
-  await mine.title.fill('Weer van mij')
-  await theirs.title.fill('Nu van de ander')
-  await theirs.save()
-  await expect(mine.panel.getByText(/heeft deze taak gewijzigd$/)).toBeVisible()
-  await expect(mine.title).toHaveValue('Weer van mij')
-  const question = (of: typeof page) => of.getByRole('dialog', { name: /heeft dit intussen gewijzigd$/ })
-  await pressEnter(mine.panel.getByRole('button', { name: 'Opslaan' }))
-  await expect(question(page)).toContainText('Weer van mij')
-  await expectAccessible(page)
-  await pressEnter(question(page).getByRole('button', { name: 'Mijn wijziging weggooien' }))
-  await expect(mine.title).toHaveValue('Nu van de ander')
 })
 
 test('fills a phone, and needs no sideways scrolling', async ({ page, request }) => {

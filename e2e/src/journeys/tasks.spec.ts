@@ -1,43 +1,8 @@
-import { expectTold } from '../support/notices.ts'
-import { changeTask, newTask, newTasks, readTask, searchTasksAs } from '../support/task-api.ts'
+import { changeTask, newTask, newTasks, readTask } from '../support/task-api.ts'
 import { openTasks } from '../support/task-list.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'lawyer' })
-
-test('finds a task by its title, its id, and the label of its type, and says that a colleague changed it', async ({
-  page,
-  request,
-}) => {
-  const title = `Proeftaak ${crypto.randomUUID()}`
-  const task = await newTask(request, { title, type: 'get_iban_update' })
-  const list = await openTasks(page)
-  await list.search.fill(title.toUpperCase())
-  await expect(list.row(task.id)).toBeVisible()
-  await expect(list.rows).toHaveCount(1)
-  // It stays as it was read until its user asks for it.
-  await changeTask(request, task.id, { status: 'in_progress' })
-  const renew = page.getByRole('button', { name: '1 gewijzigd, vernieuwen' })
-  await expect(renew).toBeVisible()
-  await expect(list.row(task.id)).not.toContainText('In behandeling')
-  await renew.click()
-  await expect(list.row(task.id)).toContainText('In behandeling')
-  const byId = page.waitForResponse(
-    (answer) => new URL(answer.url()).searchParams.get('query') === `${task.id}`,
-  )
-  await list.search.fill(String(task.id))
-  // Its row was there before as well; what is typed on before it was asked is never asked.
-  await (await byId).finished()
-  await expect(list.row(task.id)).toBeVisible()
-  const [asked] = await Promise.all([
-    page.waitForRequest(/query=[^&]*get_iban_update/),
-    list.search.fill(`IBAN opvragen ${title}`),
-  ])
-  expect(new URL(asked.url()).searchParams.get('query')).toBe(`get_iban_update ${title.toLowerCase()}`)
-  // What was typed stays in the field and in the address.
-  await expect(list.search).toHaveValue(`IBAN opvragen ${title}`)
-  await expect(page).toHaveURL(/query=IBAN\+opvragen/)
-})
 
 test('is accessible and never scrolls sideways at any width', async ({ page, request }) => {
   const title = `Breedte ${crypto.randomUUID()}`
@@ -65,38 +30,6 @@ test('is accessible and never scrolls sideways at any width', async ({ page, req
 })
 
 test.describe('changing many tasks', () => {
-  test('assigns 250 at once, all that match the search, and takes it back', async ({ page, request }) => {
-    const title = `Bulkproef ${crypto.randomUUID()}`
-    await newTasks(request, 250, { title })
-    const list = await openTasks(page, `/tasks?query=${encodeURIComponent(title)}`)
-    await expect(list.total).toHaveText('250')
-    await list.rows.first().getByRole('checkbox').click()
-    await page.getByRole('button', { name: 'Kies alle 250' }).click()
-    await expect(page.getByText('250 gekozen')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('t')
-    const dialog = page.getByRole('dialog', { name: '250 taken wijzigen' })
-    const who = dialog.getByRole('combobox', { name: 'Toegewezen aan' })
-    await expect(who).toBeFocused()
-    await who.press('ArrowDown')
-    // Who is signed in comes first; until the colleagues are known there is "Niemand" alone.
-    await page.getByTitle(/ \(jij\)$/).waitFor({ state: 'attached' })
-    await who.press('Enter')
-    const button = dialog.getByRole('button', { name: '250 taken wijzigen' })
-    await expect(button).toBeEnabled()
-    await expect(dialog.getByRole('row')).not.toHaveCount(251)
-    await expectAccessible(page)
-    await button.click()
-    await expectTold(page, '250 taken gewijzigd')
-    const search = `query=${encodeURIComponent(title.toLowerCase())}`
-    const { rows } = await searchTasksAs(request, 'lawyer', search)
-    expect(rows.every(({ assignee_id }) => assignee_id !== null)).toBe(true)
-    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-    await expectTold(page, '250 taken teruggezet.')
-    const again = await searchTasksAs(request, 'lawyer', search)
-    expect(again.rows.every(({ assignee_id }) => assignee_id === null)).toBe(true)
-  })
-
   test('on a phone says which one failed as a colleague was first, and tries that one once more', async ({
     page,
     request,
@@ -131,35 +64,3 @@ test.describe('changing many tasks', () => {
     for (const { id } of tasks) expect((await readTask(request, id)).due_date).toBe('2027-12-24')
   })
 })
-
-// One of the types that the decisions hide on either side; the whole lists are written out where the rule is tested.
-const sending = 'Ingebrekestelling versturen'
-for (const [role, taskTypes, caseTypes, offered] of [
-  ['admin', 66, 26, [sending, 'BTU UWV', 'WAHV']],
-  ['system', 66, 26, [sending, 'BTU UWV', 'WAHV']],
-  ['lawyer', 18, 15, ['WAHV']],
-  ['mailroom', 18, 15, ['WAHV']],
-  ['btu_lawyer', 18, 6, ['BTU UWV']],
-] as const)
-  test.describe(`the filters of ${role}`, () => {
-    test.use({ role })
-
-    test('offer the task types and case types of that role', async ({ page }) => {
-      await page.goto('/tasks')
-      const optionsOf = async (name: string): Promise<readonly (string | undefined)[]> => {
-        await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-        const options = await page
-          .getByRole('dialog', { name })
-          .getByRole('checkbox')
-          .evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent?.trim()))
-        await page.keyboard.press('Escape')
-        return options
-      }
-      const types = await optionsOf('Taak Types')
-      const cases = await optionsOf('Dossier Types')
-      expect([types.length, cases.length]).toEqual([taskTypes, caseTypes])
-      expect([sending, 'BTU UWV', 'WAHV'].filter((one) => [...types, ...cases].includes(one))).toEqual(
-        offered,
-      )
-    })
-  })

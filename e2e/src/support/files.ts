@@ -57,16 +57,3 @@ export const aPng = (name: string): GivenFile => {
   const parts = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
   return { name, mimeType: 'image/png', buffer: Buffer.concat([signature, ...parts]) }
 }
-
-export const aText = (name: string, text: string): GivenFile => ({
-  name,
-  mimeType: 'text/plain',
-  buffer: Buffer.from(text, 'utf8'),
-})
-
-/** A program under a name that says otherwise. */
-export const aProgram = (name: string): GivenFile => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]),
-})

@@ -1,24 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { Task, TaskSummary } from '@zaakwerk/contract/entities/task'
+import { Task } from '@zaakwerk/contract/entities/task'
 import type { StaffRole } from '@zaakwerk/contract/roles'
 import type { NewTask, TaskChanges } from '@zaakwerk/contract/tasks'
-import { z } from 'zod'
 import { tokenOf } from './accounts.ts'
 
 const headersOf = async (role: StaffRole) => ({ authorization: `Bearer ${await tokenOf(role)}` })
-
-/** Tasks from the API, to know beforehand what a search finds. */
-export const searchTasksAs = async (
-  request: APIRequestContext,
-  role: StaffRole,
-  query: string,
-): Promise<{ rows: TaskSummary[]; total: number }> => {
-  const answer = await request.get(`/api/tasks/query?${query}`, { headers: await headersOf(role) })
-  return {
-    rows: z.array(TaskSummary).parse(await answer.json()),
-    total: Number(answer.headers()['x-total-count']),
-  }
-}
 
 /** Makes a task that only this test changes, of no case unless one is given. */
 export const newTask = async (request: APIRequestContext, given: NewTask): Promise<Task> => {
