@@ -12,7 +12,7 @@ const leftOut: readonly RegExp[] = [
   /^postgres$/,
   /^postgres-new-/,
   /^postgres-location\.txt$/,
-  // Uploads that nobody was told of yet.
+  // Uploads that are not acknowledged yet.
   /^documents-(incoming|filing)$/,
   // Written a moment before they get their name.
   /^\.probe-/,

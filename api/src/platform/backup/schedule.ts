@@ -31,7 +31,7 @@ interface Around {
 }
 
 interface Ended {
-  /** Uncleared: it was made, and what need not be kept stayed. */
+  /** Uncleared: it was made, but old ones could not be removed. */
   readonly outcome: 'good' | 'uncleared' | 'failed'
   readonly reason: string
 }
@@ -42,8 +42,8 @@ const outcomes: ReadonlyMap<unknown, Ended['outcome']> = new Map([
 ])
 
 /**
- * In a process of its own, which gives way to the server's: reading and hashing everything is much work. Not at the lowest
- * priority: where others never rest, it would take an hour for a minute's work.
+ * Runs a backup in a process of its own with a lower priority than the server's: it reads and hashes everything. Not the lowest: on a busy
+ * machine a minute's work would take an hour.
  */
 const startBackup = ({ folder, days }: BackupPlan, dataDir: string) => {
   const script = fileURLToPath(new URL('../../backup.ts', import.meta.url))
@@ -86,7 +86,7 @@ const restoredAt = async (cluster: string): Promise<Date | undefined> => {
   return history === undefined ? undefined : (await fs.stat(path.join(log, history))).mtime
 }
 
-/** Makes backups when they are due, for as long as the server lives. The answer stops it, and breaks off the one that is being made. */
+/** Makes backups when they are due, until the returned function is called, which also breaks off a running one. */
 export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around): (() => Promise<void>) => {
   let running: ReturnType<typeof startBackup> | undefined
   let isChecking = false
@@ -144,11 +144,10 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
     running = undefined
     if (isStopping) return
     if (outcome !== 'failed') log.info({}, 'a backup was made')
-    if (outcome === 'uncleared')
-      log.error({ reason }, 'what need not be kept could not be removed from BACKUP_DIR')
+    if (outcome === 'uncleared') log.error({ reason }, 'old backups could not be removed from BACKUP_DIR')
     if (outcome !== 'failed') return
     restUntil = now().getTime() + hourMs
-    log.error({ reason }, 'a backup was not made; it is tried again in an hour')
+    log.error({ reason }, 'the backup failed; the next attempt is in an hour')
   }
 
   const backUp = async (): Promise<void> => {
@@ -170,9 +169,9 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
   }
 
   const steps = [
-    ['it could not be seen whether a backup is due', backUp],
-    ['new files could not be copied to BACKUP_DIR', copyNew],
-    ['it could not be seen whether the write-ahead log is archived', watchArchive],
+    ['cannot check whether a backup is due', backUp],
+    ['cannot copy new files to BACKUP_DIR', copyNew],
+    ['cannot check whether the write-ahead log is archived', watchArchive],
   ] as const
   const check = async (): Promise<void> => {
     if (isChecking || isStopping) return

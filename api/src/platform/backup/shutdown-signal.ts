@@ -1,6 +1,6 @@
 import { StartError } from '../errors/start-error.ts'
 
-/** Aborts when the process is asked to end: says that it heard, as what it is doing may go on for a while, and ends with this line. */
+/** Aborts on SIGTERM or SIGINT with this line as its reason. Reports the signal immediately, as the work may take a while to stop. */
 export const shutdownSignal = (line: string): AbortSignal => {
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

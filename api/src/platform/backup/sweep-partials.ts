@@ -12,7 +12,7 @@ const endRehearsal = async (dataDir: string): Promise<void> => {
   if (!(await statOf(dataDir))) return
   const cluster = clusterOf(dataDir)
   const running = readPostmaster(cluster)
-  // Since the machine was started anew, its number may be another process.
+  // After a reboot the process id may belong to another process.
   if (running && isServerOf(running.pid, cluster)) await stopPostmaster(cluster)
   await removeCluster(dataDir)
 }

@@ -12,26 +12,29 @@ import { type Counted, countState, isAnswering } from './metrics-state.sql.ts'
 /** When the newest whole backup was begun; undefined: there is none. */
 export type LastBackup = () => Promise<Date | undefined>
 
-/** How long a count is told again: several collectors, or an impatient one, cost one query. */
+/** How long a count is cached: several collectors cost one query. */
 const keepMs = 10_000
 /** How long a scrape waits for the database, and for the disk of backups. */
 const waitMs = 2_000
 
-interface Told {
+interface StateGauge {
   readonly help: string
   readonly labels?: readonly string[]
   /** Values with their labels. */
   readonly of: (counted: Counted) => readonly (readonly [Readonly<Record<string, string>>, number])[]
 }
 
-const one = (help: string, of: (counted: Counted) => number): Told => ({
+/** The counts that are one number. */
+type Count = { [Key in keyof Counted]: Counted[Key] extends number ? Key : never }[keyof Counted]
+
+const one = (help: string, count: Count): StateGauge => ({
   help,
-  of: (counted) => [[{}, of(counted)]],
+  of: (counted) => [[{}, counted[count]]],
 })
 
 const states = ['queued', 'running', 'unknown', 'failed'] as const
 
-const told: Readonly<Record<string, Told>> = {
+const stateGauges: Readonly<Record<string, StateGauge>> = {
   zaakwerk_jobs: {
     help: 'Mails, letters and other work in the queue, by kind and state.',
     labels: ['kind', 'state'],
@@ -49,59 +52,41 @@ const told: Readonly<Record<string, Told>> = {
     of: ({ waiting }) =>
       jobKinds.map((kind) => [{ kind }, waiting.find((job) => job.kind === kind)?.seconds ?? 0] as const),
   },
-  zaakwerk_jobs_lag_seconds: one(
-    'Age of the oldest runnable job that no worker has picked up.',
-    ({ lag }) => lag,
-  ),
-  zaakwerk_letters_to_post: one('Letters that the mailroom has to post.', (counted) => counted.lettersToPost),
+  zaakwerk_jobs_lag_seconds: one('Age of the oldest runnable job that no worker has picked up.', 'lag'),
+  zaakwerk_letters_to_post: one('Letters that the mailroom has to post.', 'lettersToPost'),
   zaakwerk_letters_to_post_today: one(
     'Those of them that have to be posted today at the latest.',
-    (counted) => counted.lettersDueToday,
+    'lettersDueToday',
   ),
   zaakwerk_letters_to_post_overdue: one(
     'Those of them that should have been posted on an earlier day.',
-    (counted) => counted.lettersOverdue,
+    'lettersOverdue',
   ),
-  zaakwerk_letters_oldest_seconds: one(
-    'How long the oldest letter waits for the mailroom.',
-    (counted) => counted.oldestLetter,
-  ),
-  zaakwerk_tasks_due_today: one(
-    'Tasks to do with today as deadline, counted to 10,000.',
-    (counted) => counted.tasksDueToday,
-  ),
-  zaakwerk_tasks_overdue: one(
-    'Tasks to do with a deadline before today, counted to 10,000.',
-    (counted) => counted.tasksOverdue,
-  ),
+  zaakwerk_letters_oldest_seconds: one('How long the oldest letter waits for the mailroom.', 'oldestLetter'),
+  zaakwerk_tasks_due_today: one('Tasks to do with today as deadline, counted to 10,000.', 'tasksDueToday'),
+  zaakwerk_tasks_overdue: one('Tasks to do with a deadline before today, counted to 10,000.', 'tasksOverdue'),
   zaakwerk_grounds_due_today: one(
     'Grounds of appeal that a court expects today, and that are still to do.',
-    (counted) => counted.hearingsDueToday,
+    'hearingsDueToday',
   ),
-  zaakwerk_audit_unsealed: one(
-    'Entries of the audit trail that are in no chain yet.',
-    (counted) => counted.unsealed,
-  ),
+  zaakwerk_audit_unsealed: one('Entries of the audit trail that are in no chain yet.', 'unsealed'),
   zaakwerk_audit_oldest_unsealed_seconds: one(
     'How long the oldest of them waits; usually a second or two.',
-    (counted) => counted.oldestUnsealed,
+    'oldestUnsealed',
   ),
-  zaakwerk_database_size_bytes: one('Tables and indexes on disk.', ({ bytes }) => bytes),
-  zaakwerk_database_connections: one('Connections of all processes.', ({ connections }) => connections),
+  zaakwerk_database_size_bytes: one('Tables and indexes on disk.', 'bytes'),
+  zaakwerk_database_connections: one('Connections of all processes.', 'connections'),
   zaakwerk_database_connections_limit: one(
     'Most connections that the database takes (max_connections).',
-    (counted) => counted.connectionsLimit,
+    'connectionsLimit',
   ),
   zaakwerk_wal_archive_failing: one(
     '1 while the archiving of WAL fails, so that PostgreSQL keeps all of it on its disk.',
-    ({ archiveFails }) => archiveFails,
+    'archiveFails',
   ),
 }
 
-/**
- * Asks at most once at a time and once in ten seconds. Undefined when the answer does not come in time: where a disk or a database
- * hangs, scrapes do not pile up behind it.
- */
+/** Caches an answer for ten seconds and asks once at a time. Undefined after a time-out: scrapes do not pile up behind a hanging disk. */
 const cachedFor = <Answer>(
   question: () => Promise<Answer | undefined>,
 ): (() => Promise<Answer | undefined>) => {
@@ -168,8 +153,8 @@ const backupAge = (lastBackup: LastBackup, now: () => Date): (() => Promise<numb
 }
 
 /**
- * What is there now, looked up when somebody asks. Processes on one database tell the same of it. What cannot be known is left out: an
- * old number would look as if all were well.
+ * Gauges of the current state, counted at each scrape. Processes on one database report the same. A value that cannot be read is left out:
+ * an old number would look as if all were well.
  */
 export const stateMetrics = (services: Services, lastBackup?: LastBackup): (() => Promise<string>) => {
   const count = cachedFor(counting(services))
@@ -183,9 +168,9 @@ export const stateMetrics = (services: Services, lastBackup?: LastBackup): (() =
       age?.(),
     ])
     const register = new Registry()
-    const gauge = (name: string, { help, labels }: Pick<Told, 'help' | 'labels'>): Gauge =>
+    const gauge = (name: string, { help, labels }: Pick<StateGauge, 'help' | 'labels'>): Gauge =>
       new Gauge({ name, help, labelNames: labels ?? [], registers: [register] })
-    const tell = (name: string, help: string, value: number | undefined): void => {
+    const report = (name: string, help: string, value: number | undefined): void => {
       if (value !== undefined) gauge(name, { help }).set(value)
     }
     const build = {
@@ -193,19 +178,19 @@ export const stateMetrics = (services: Services, lastBackup?: LastBackup): (() =
       labels: ['release', 'node'],
     }
     gauge('zaakwerk_build_info', build).set({ release, node: process.version }, 1)
-    tell('zaakwerk_database_up', '1 when the database answers.', found ? 1 : 0)
-    tell('zaakwerk_data_disk_free_bytes', 'Room that is left on the disk of DATA_DIR.', room.free)
-    tell('zaakwerk_data_disk_size_bytes', 'Size of the disk of DATA_DIR.', room.size)
-    tell(
+    report('zaakwerk_database_up', '1 when the database answers.', found ? 1 : 0)
+    report('zaakwerk_data_disk_free_bytes', 'Room that is left on the disk of DATA_DIR.', room.free)
+    report('zaakwerk_data_disk_size_bytes', 'Size of the disk of DATA_DIR.', room.size)
+    report(
       'zaakwerk_backup_age_seconds',
       'Since the newest whole backup was begun; +Inf: there is none.',
       backup,
     )
     const counted = found?.counted
     if (counted)
-      for (const [name, about] of Object.entries(told)) {
-        const told = gauge(name, about)
-        for (const [labels, value] of about.of(counted)) told.set(labels, value)
+      for (const [name, about] of Object.entries(stateGauges)) {
+        const found = gauge(name, about)
+        for (const [labels, value] of about.of(counted)) found.set(labels, value)
       }
     return register.metrics()
   }

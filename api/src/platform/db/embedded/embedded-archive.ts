@@ -14,7 +14,7 @@ const archiveEverySeconds = 60
 
 /** What the log says of an archive that takes nothing. */
 export const archiveFailing =
-  'the write-ahead log cannot be archived in BACKUP_DIR: it piles up beside the database'
+  'the write-ahead log cannot be archived in BACKUP_DIR and fills the disk of the database'
 
 const forShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 /** PostgreSQL replaces what begins with a percent sign. */
