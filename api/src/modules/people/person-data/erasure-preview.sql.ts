@@ -1,5 +1,5 @@
 import { openJobStates } from '@zaakwerk/contract/jobs'
-import type { ErasureObstacle, erasedKinds, Staying } from '@zaakwerk/contract/person-data'
+import { type ErasureObstacle, erasedKinds, type Staying } from '@zaakwerk/contract/person-data'
 import { isCaseClosed } from '@zaakwerk/domain/case-statuses'
 import { importKeptUntil, invoiceKeptUntil } from '@zaakwerk/domain/keeping-terms'
 import { type SQL, sql } from 'drizzle-orm'
@@ -7,22 +7,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import * as rows from './person-rows.sql.ts'
 import { anyOf, ownCases, type Person, type PersonCase } from './person-scope.sql.ts'
-
-type ErasedKind = (typeof erasedKinds)[number]
-
-const countedOf = (person: Person): readonly (readonly [ErasedKind, SQL])[] => [
-  ['companies', sql`companies t where ${rows.ownCompanies(person)}`],
-  ['documents', sql`documents t where ${rows.ofOwnCases(person)} or t.id in ${rows.signedInShared(person)}`],
-  ['mails', sql`messages t where ${rows.mailsOf(person)}`],
-  ['letters', sql`letters t where ${rows.ofOwnCases(person)}`],
-  ['tasks', sql`tasks t where ${rows.ofOwnCases(person)}`],
-  ['links', sql`link_tokens t where ${rows.ofPerson(person)}`],
-  ['mandates', sql`signed_mandates t where ${rows.ofPerson(person)}`],
-  ['iban_updates', sql`iban_updates t where ${rows.ofPerson(person)}`],
-  ['import_rows', sql`import_rows t where ${rows.importRowsOf(person)}`],
-  ['invoice_details', sql`invoices t where ${rows.invoicesOf(person)}`],
-  ['log_values', sql`audit_values t where ${rows.logValuesOf(person)}`],
-]
+import { personTables } from './person-tables.ts'
 
 const countOf = async (db: Queryable, from: SQL): Promise<number> => {
   const { rows: found } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`)
@@ -31,13 +16,17 @@ const countOf = async (db: Queryable, from: SQL): Promise<number> => {
 
 /** What goes, of each kind that there is anything of. */
 export const countGoing = async (db: Queryable, person: Person) => {
-  const counted: { kind: ErasedKind; count: number }[] = [
-    { kind: 'details', count: 1 },
-    { kind: 'merged', count: person.clientIds.length - 1 },
-    { kind: 'cases', count: ownCases(person).length },
-  ]
-  for (const [kind, from] of countedOf(person)) counted.push({ kind, count: await countOf(db, from) })
-  return counted.filter(({ count }) => count > 0)
+  const counts = new Map([
+    ['details', 1],
+    ['merged', person.clientIds.length - 1],
+    ['cases', ownCases(person).length],
+  ])
+  for (const { table, counted } of personTables)
+    if (counted) counts.set(counted[0], await countOf(db, sql`${table} t where ${counted[1](person)}`))
+  return erasedKinds.flatMap((kind) => {
+    const count = counts.get(kind) ?? 0
+    return count > 0 ? [{ kind, count }] : []
+  })
 }
 
 const latest = (days: readonly string[]): string | null => [...days].sort().at(-1) ?? null

@@ -114,10 +114,8 @@ export const erasePerson = async (services: Services, viewer: Viewer, erasing: E
     ...ownCases(person).map((case_id) => ({ case_id })),
   ]
   await enqueueFileDeletion(db, files, author.at)
-  await rows.anonymiseRows(db, person)
-  await rows.removeRows(db, person)
+  await rows.eraseRows(db, person, author)
   await rows.detachSharedRows(db, person)
-  await rows.anonymiseClients(db, person, author)
   await eraseValuesOf(db, values)
   await recordOnCases(db, author, {
     caseIds: sharedCases(person),
