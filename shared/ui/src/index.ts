@@ -16,7 +16,7 @@ export { asDateText, dayAfterKey, monthGrid, weekdays } from './filters/month-gr
 export { Timeline, type TimelineItem } from './history/timeline.tsx'
 export * from './icons.ts'
 export { isTyping } from './keys/is-typing.ts'
-export { type Column, type Order } from './lists/column.ts'
+export type { Column, Order } from './lists/column.ts'
 export { DataTable } from './lists/data-table.tsx'
 export { ListFrame } from './lists/list-frame.tsx'
 export { ListPage } from './lists/list-page.tsx'
