@@ -2,8 +2,8 @@ import { dirname, resolve } from 'node:path'
 import { isForTests, relativeImports } from './imports.ts'
 
 /**
- * Which folders of `api/src/platform` a folder may use. Each names only folders above it, which rules out cycles. A new
- * folder gets a line here; `app.ts`, `server.ts` and the commands put everything together.
+ * Which folders of `api/src/platform` a folder may import. Each lists only folders above it, which rules out cycles. Add a new folder here; `app.ts`,
+ * `server.ts` and the commands import everything.
  */
 const platform: Readonly<Record<string, readonly string[]>> = {
   errors: [],
@@ -27,7 +27,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
   ops: ['concurrency', 'db', 'errors', 'http', 'request', 'telemetry'],
 }
 
-/** Which other modules a module may use; each names only those above it. All of them may use the platform. */
+/** Which other modules a module may import; each lists only modules above it. All may import the platform. */
 const modules: Readonly<Record<string, readonly string[]>> = {
   'identity/links': [],
   'identity/users': [],
@@ -90,20 +90,20 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = Object.fromEntri
   ),
 ])
 
-/** Lines of the table that name a folder below their own. */
+/** Lines of the table that import a folder below their own. */
 export const upwardFolders: readonly string[] = Object.entries(apiFolders).flatMap(([folder, uses], place) =>
   uses
     .filter((used) => !Object.keys(apiFolders).slice(0, place).includes(used))
     .map((used) => `api folder table: ${folder} names ${used}, which does not stand above it`),
 )
 
-/** The folder of the table that a file is in; that of its path when the table has none, and none for a file of `src` itself. */
+/** The table's folder that contains a file; the file's own folder when the table has none, and undefined for a file directly in `src`. */
 const apiFolderOf = (path: string): string | undefined => {
   const folder = /^\/?api\/src\/(.+)\/[^/]+$/.exec(path)?.[1]
   return folder && (Object.keys(apiFolders).find((one) => `${folder}/`.startsWith(`${one}/`)) ?? folder)
 }
 
-/** Imports in a file of the API that its folder may not make. */
+/** Imports in an API file that its folder is not allowed to make. */
 const otherApiFolders = (path: string, text: string): readonly string[] => {
   const own = apiFolderOf(path)
   if (!own || isForTests(path)) return []
@@ -117,7 +117,7 @@ const otherApiFolders = (path: string, text: string): readonly string[] => {
     .map(({ target }) => `${path}: ${own} may not import ${target.slice(1)}`)
 }
 
-/** Tables that only one module writes; others may read them. */
+/** Tables that only one module may write; others may read them. */
 const journal = 'api/src/platform/journal/journal.sql.ts'
 const auditJournal = 'api/src/platform/journal/audit.sql.ts'
 const auditSeals = 'api/src/modules/operations/audit/seals.sql.ts'
@@ -134,7 +134,7 @@ const writtenBy: Readonly<Record<string, string>> = {
 /** The schema names every table. */
 const mayTouchAnyTable = /^api\/src\/platform\/db\/schema/
 
-/** Tables that a file writes, or imports and so could write, though another module owns them. */
+/** Tables that a file writes, or imports and so could write, although another module owns them. */
 const foreignTables = (path: string, text: string): readonly string[] =>
   path.startsWith('api/src/') && !isForTests(path) && !mayTouchAnyTable.test(path)
     ? Object.entries(writtenBy)
@@ -148,7 +148,7 @@ const foreignTables = (path: string, text: string): readonly string[] =>
         .map(([table, owner]) => `${path}: writes ${table}, which ${owner} does`)
     : []
 
-/** What a file of the API imports or writes, and may not. */
+/** Forbidden imports and writes of an API file. */
 export const apiProblems = (path: string, text: string): readonly string[] => [
   ...otherApiFolders(path, text),
   ...foreignTables(path, text),

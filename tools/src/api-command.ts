@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { runMain } from './console.ts'
 import { root } from './paths.ts'
 
-/** Runs a command of the API beside a running server or without one, with the same environment as `npm start`. */
+/** Runs an API command, with or without a running server, in the same environment as `npm start`. */
 export const runApiCommand = (name: string): Promise<void> =>
   runMain(async () => {
     const child = spawn(
@@ -20,7 +20,7 @@ export const runApiCommand = (name: string): Promise<void> =>
         env: { ...process.env, DATA_DIR: resolve(root, process.env.DATA_DIR ?? '.data') },
       },
     )
-    // A terminal sends Ctrl+C to the child as well; this process only waits for it. SIGTERM is passed on.
+    // A terminal also sends Ctrl+C to the child; this process only waits for it. SIGTERM is forwarded.
     process.on('SIGINT', () => undefined)
     process.on('SIGTERM', () => child.kill('SIGTERM'))
     const [code] = await once(child, 'exit')

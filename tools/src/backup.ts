@@ -1,4 +1,4 @@
 import { runApiCommand } from './api-command.ts'
 
-/** `npm run backup -- DIR`: backs up a running system, or one that is stopped. */
+/** `npm run backup -- DIR`: backs up a running or stopped system. */
 runApiCommand('backup')

@@ -12,7 +12,7 @@ const Manifest = z.object({
   devDependencies: z.record(z.string(), z.string()).optional(),
 })
 
-/** Which of our packages a package may declare; pnpm makes undeclared ones unreachable. */
+/** Which of our packages a package may declare as a dependency; pnpm makes undeclared ones unreachable. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   domain: ['contract'],
@@ -30,11 +30,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   bench: ['contract', 'domain', 'tools', 'api', 'demo'],
 }
 
-/** Imports that are forbidden in a kind of package. */
+/** Forbidden imports per kind of package. */
 const banned: Readonly<Record<string, readonly RegExp[]>> = {
   contract: [/from '(react|node:|fastify|axios)/],
   domain: [/from '(react|node:|fastify|axios)/],
-  // Text, dates and paging alone: what is drawn of cases, people or money is in `widgets`.
+  // Only text, dates and paging: components about cases, people or money belong in `widgets`.
   ui: [
     /from '@zaakwerk\/domain\/(?!(?:counts|dates|normal-forms|paging|text-lengths|typed-dates|typed-groups)')/,
     /from '@zaakwerk\/contract\/(?!(?:primitives|stored-text)')/,
@@ -44,7 +44,7 @@ const banned: Readonly<Record<string, readonly RegExp[]>> = {
   host: [/from 'antd/, /from 'react-router'/],
 }
 
-/** Relative imports of another package, which has to be declared and imported by name. */
+/** Relative imports of another package, which must be declared and imported by name. */
 const leavesPackage = (folder: string, path: string, text: string): readonly string[] =>
   relativeImports(text).filter((target) => !resolve('/', dirname(path), target).startsWith(`/${folder}/`))
 
@@ -66,13 +66,13 @@ const forTests = ['testing']
 const kindOf = (name: string): string => (name.startsWith('mfe-') ? 'remote' : name)
 
 interface Package {
-  /** From the root of the repository, as are the paths of its sources. */
+  /** Path from the root of the repository, like the paths of its sources. */
   readonly folder: string
   readonly manifest: z.output<typeof Manifest>
   readonly sources: readonly Source[]
 }
 
-/** What a package declares or imports, and may not; a line each. */
+/** Forbidden dependencies and imports of a package, one per line. */
 export const packageProblems = ({ folder, manifest, sources }: Package): readonly string[] => {
   const name = manifest.name.replace('@zaakwerk/', '')
   const kind = kindOf(name)
@@ -109,7 +109,7 @@ const checkPackage = async (folder: string): Promise<readonly string[]> =>
     sources: await readSources(folder),
   })
 
-/** Checks who uses whom (`ARCHITECTURE.md`): remotes never each other, nobody the host, the API only contract and domain. */
+/** Checks the dependencies between packages (`ARCHITECTURE.md`): remotes never import each other, nobody the host, the API only contract and domain. */
 export const checkBoundaries = async (): Promise<{ ok: boolean; output: string }> => {
   const top = await readdir(root)
   const shared = (await readdir(join(root, 'shared'))).map((name) => `shared/${name}`)

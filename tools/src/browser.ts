@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { PlainError, step } from './console.ts'
 import { run } from './run.ts'
 
-/** Has no window to draw: journeys take half the processor time. */
+/** The headless shell: it has no window to draw, so end-to-end tests take half the processor time. */
 const shell = '/usr/bin/chromium-headless-shell'
 
 const known = [
@@ -40,8 +40,8 @@ const installers: readonly (readonly [what: string, work: () => Promise<boolean>
 ]
 
 /**
- * Path of a Chromium for the browser tests, installed when the machine has none; undefined means Playwright's own.
- * `CHROMIUM_PATH` names another one. Where packages can be installed, one with a window gets company of one without.
+ * Path of a Chromium for the browser tests, installed if the machine has none; undefined means Playwright's own. `CHROMIUM_PATH` sets another one. Where packages
+ * can be installed, the headless shell is added to a browser with a window.
  */
 export const ensureBrowser = async (): Promise<string | undefined> => {
   const found = find()
@@ -60,7 +60,7 @@ export const ensureBrowser = async (): Promise<string | undefined> => {
   )
 }
 
-/** Lets Chromium run in a container and make no network calls of its own. */
+/** Allows Chromium to run in a container, and keeps it from making network calls of its own. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -9,7 +9,7 @@ import { frontEndHash } from './source-hash.ts'
 
 const stamp = join(webRoot, '.built-from')
 
-/** Runs the bundler once; it prints errors only. */
+/** Runs the bundler once; prints only errors. */
 export const bundle = async (cwd: string, config: RsbuildConfig): Promise<void> => {
   const rsbuild = await createRsbuild({ cwd, config: { ...config, logLevel: 'error' } })
   const { close } = await rsbuild.build()

@@ -26,7 +26,7 @@ const checks: readonly Check[] = [
   { name: 'Decoders in threads', work: checkThreads },
 ]
 
-/** Runs every static check, two at a time. Prints the output of failed ones and returns the counts. */
+/** Runs all static checks, two at a time. Prints the output of failed ones and returns the counts. */
 export const check = async (): Promise<{ passed: number; failed: number }> => {
   const waiting = [...checks]
   const failures: string[] = []

@@ -1,4 +1,4 @@
-/** A failure the user can act on: printed as one line, without a stack. */
+/** An error that the user can act on: printed as one line, without a stack. */
 export class PlainError extends Error {}
 
 /** A failure that the failed process has already reported itself. */
@@ -6,7 +6,7 @@ export class ToldError extends Error {}
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** Runs one step, says what is being done and how long it took. */
+/** Runs one step, and prints its name and duration. */
 export const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   const began = Date.now()
   if (process.stdout.isTTY) process.stdout.write(`… ${what}`)
@@ -31,10 +31,10 @@ const tellError = async (error: unknown): Promise<void> => {
   await told(process.stderr, `ERROR: ${String(text)}\n`)
 }
 
-/** Runs a command's main function; what goes wrong ends it with status 1. */
+/** Runs the main function of a command; an error exits with status 1. */
 export const runMain = async (main: () => Promise<number | undefined>): Promise<void> => {
   const code = await main().catch((error: unknown) => tellError(error).then(() => 1))
-  // To a pipe Node writes as fast as it is read: an exit before that would cut off why a round failed.
+  // Node writes to a pipe asynchronously: exiting earlier would truncate the reason of a failed run.
   await told(process.stdout)
   process.exit(code ?? 0)
 }

@@ -2,7 +2,7 @@ import type { RsbuildPlugin } from '@rsbuild/core'
 import { Registry } from '@zaakwerk/contract/remotes'
 import { hasCode, readRemotes } from './manifests.ts'
 
-/** All bundles register their renderer for React Refresh here; without it, hot updates of remotes do nothing. */
+/** All bundles register their renderer for React Refresh here; without it, hot updates of remotes have no effect. */
 const refreshHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id },

@@ -24,7 +24,7 @@ const startApi = (port: number): Promise<ServerProcess> =>
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   })
 
-/** Calls back once after a burst of changes below any of the folders. */
+/** Watches the folders and debounces: calls back once after a burst of changes. */
 const onChange = (folders: readonly string[], callback: () => void): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   for (const folder of folders) {
@@ -52,7 +52,7 @@ runMain(async () => {
   onChange(['api/src', 'shared/contract/src', 'shared/domain/src'], () => {
     restarting = restarting.then(async () => {
       await api.stop()
-      // A syntax error must not end the session: the next change tries again.
+      // A syntax error must not end the session: the next change restarts the API.
       await step('Restarting the API', async () => {
         api = await startApi(port)
       }).catch(() => undefined)

@@ -26,15 +26,15 @@ const manifest: RemoteManifest = {
   ],
 }
 
-/** The versions each fixture is built for, where they differ from today's. */
+/** The versions that each fixture is built for, if they differ from the current ones. */
 const fixtures: Readonly<Record<string, (version: string, module: string) => string>> = {
   'older-patch': (version) => version.replace(/\.\d+$/, '.0'),
   'other-major': (version, module) => (module.startsWith('react') ? '18.2.0' : version),
 }
 
 /**
- * Builds the two releases of one remote that e2e runs against the shell (`shared-range.spec.ts`). They are kept as they
- * were built: made anew only when the shell contract changes, with `node tools/bootstrap.mjs fixtures`.
+ * Builds the two releases of one remote that the end-to-end tests load into the shell (`shared-range.spec.ts`). They are committed, and rebuilt only when the
+ * shell contract changes, with `node tools/bootstrap.mjs fixtures`.
  */
 runMain(async () => {
   process.env.NODE_ENV = 'production'

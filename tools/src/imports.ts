@@ -1,4 +1,4 @@
-/** Tests and their helpers: only they use the testing package, and they may import anything. */
+/** Tests and test helpers: only they may use the testing package, and they may import anything. */
 export const isForTests = (path: string): boolean => /\.test\.tsx?$|\/testing\/|^testing\//.test(path)
 
 /** The relative imports of a file. */

@@ -1,4 +1,4 @@
 import { runApiCommand } from './api-command.ts'
 
-/** `npm run invite`: makes the first account, or another one where nobody can do it on the page. */
+/** `npm run invite`: creates the first account, or another one when nobody can do so in the application. */
 runApiCommand('invite')

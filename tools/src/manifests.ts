@@ -6,13 +6,13 @@ import { shellContract } from '@zaakwerk/contract/shell-contract'
 import { z } from 'zod'
 import { root } from './paths.ts'
 
-/** A remote of this repository: a folder `mfe-*` with a manifest. Nothing else lists them. */
+/** A remote of this repository: a folder `mfe-*` with a manifest. There is no other list of remotes. */
 export interface RemoteFolder {
   readonly folder: string
   readonly manifest: RemoteManifest
 }
 
-/** Parts of a manifest in which nothing else would notice a mistake. */
+/** Schema for the parts of a manifest in which no other check would find a mistake. */
 const Manifest = z.object({
   name: z.string().regex(/^mfe_[a-z]+$/),
   label: z.string().min(1),
@@ -38,11 +38,11 @@ export const readRemotes = async (): Promise<readonly RemoteFolder[]> => {
 
 export const isCoded = (page: RemoteManifest['pages'][number]): page is CodedPage => 'file' in page
 
-/** What a remote exposes: each page and each widget, under the name of its component. */
+/** Modules that a remote exposes: each page and widget, under the name of its component. */
 export const exposesOf = ({ pages, widgets = [] }: RemoteManifest): Record<string, string> =>
   Object.fromEntries([...pages.filter(isCoded), ...widgets].map(({ name, file }) => [`./${name}`, file]))
 
-/** False for a remote that so far only has menu entries, and nothing to build. */
+/** False for a remote that only has menu entries so far, and nothing to build. */
 export const hasCode = (manifest: RemoteManifest): boolean => Object.keys(exposesOf(manifest)).length > 0
 
 const twice = (values: readonly (string | number)[]): readonly (string | number)[] =>
@@ -58,7 +58,7 @@ interface Declared {
   readonly exists: (path: string) => boolean
 }
 
-/** What the manifests claim twice or of what is missing, and shared packages of another major than the shell contract; a line each. */
+/** Duplicate or missing claims in the manifests, and shared packages whose major version differs from the shell contract; one per line. */
 export const manifestProblems = ({ remotes, versions, exists }: Declared): readonly string[] => {
   const all = remotes.map(({ manifest }) => manifest)
   const missing = remotes.flatMap(({ folder, manifest }) =>

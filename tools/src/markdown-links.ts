@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A page of the repository: its path from the root, and its text. */
+/** A Markdown page: its path from the root, and its text. */
 interface Page {
   readonly path: string
   readonly text: string
 }
 
-/** Code is shown, not followed. */
+/** Links in code are not followed. */
 const withoutCode = (text: string): string =>
   text.replace(/^ *```[\s\S]*?^ *```/gm, '').replace(/`[^`\n]*`/g, '')
 
-/** Where the links of a Markdown text lead: `[words](target "title")`, and `[name]: target`. */
+/** Targets of the links in a Markdown text: `[words](target "title")`, and `[name]: target`. */
 const linkTargets = (text: string): readonly string[] =>
   [...withoutCode(text).matchAll(/\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)|^\[[^\]]+\]:\s*(\S+)/gm)].map(
     ([, inline, reference]) => inline ?? reference ?? '',
@@ -20,9 +20,9 @@ const linkTargets = (text: string): readonly string[] =>
 const isElsewhere = (target: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)
 
 /**
- * Relative links that lead nowhere, a line each. Addresses of the web and headings within a page are not looked at.
+ * Broken relative links, one per line. External links and headings within a page are not checked.
  *
- * @param root the folder that paths begin at
+ * @param root the folder that paths are relative to
  */
 export const deadLinks = ({ path, text }: Page, root: string): readonly string[] =>
   linkTargets(text)

@@ -1,4 +1,4 @@
 import { runApiCommand } from './api-command.ts'
 
-/** `npm run migrate`: brings the database up to this release; `-- --check` only says what would be done. */
+/** `npm run migrate`: migrates the database to this release; `-- --check` only lists pending migrations. */
 runApiCommand('migrate')

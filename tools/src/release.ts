@@ -33,7 +33,7 @@ const hashOf = async (file: string): Promise<string> =>
     .update(await readFile(file))
     .digest('base64')}`
 
-/** The small ones are what every page begins with. */
+/** Small files get the best quality, because every page starts with them. */
 const qualityOf = (bytes: number): number => {
   if (bytes > 1_000_000) return 9
   return bytes > 300_000 ? 10 : 11
@@ -52,7 +52,7 @@ export const compress = async (folder: string): Promise<void> => {
       if (content.length < 1024) return
       const options = {
         params: {
-          // The best quality takes longer for the few large files than for all others together.
+          // The best quality would take longer for the few large files than for all others together.
           [constants.BROTLI_PARAM_QUALITY]: qualityOf(content.length),
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         },
@@ -76,7 +76,7 @@ const hashesBelow = async (folder: string, url: string): Promise<Record<string, 
 
 type Facts = Pick<RegistryEntry, 'name' | 'label' | 'contracts' | 'menu' | 'widgets'>
 
-/** What the registry copies from a manifest. */
+/** The parts of a manifest that the registry copies. */
 const factsOf = ({ name, label, contracts, menu = [], widgets = [] }: RemoteFolder['manifest']): Facts => ({
   name,
   label,
@@ -96,7 +96,7 @@ const pageOf = (
   return { ...facts, ...(page.redirect ? { redirect: page.redirect } : {}), needsForms: false, files: [] }
 }
 
-/** What a page needs only where something is wrong. */
+/** Code that a page needs only after an error. */
 const rareChunk = /\/async\/rare\.[0-9a-f]+\.(?:js|css)$/
 
 /** Copies a built remote into a versioned folder below `into` and returns its registry entry. */
@@ -131,7 +131,8 @@ export const releaseRemote = async (
   const filesOf = (exposed: string): string[] => {
     const assets = federation.exposes.find(({ name }) => name === exposed)?.assets
     if (!assets) throw new Error(`The build of ${folder} does not expose ${exposed}`)
-    // What a public page loads by itself, like the pad for a signature, it needs before it can be used, unless it is rare; pages of staff have much for later.
+    // Lazy chunks of a public page, like the signature pad, are needed before the page can be used, unless they are rare; staff pages load many of theirs
+    // later.
     const isPublic = manifest.pages.some(
       (page) => isCoded(page) && page.name === exposed && page.access === 'public',
     )
@@ -149,13 +150,13 @@ export const releaseRemote = async (
   }
 }
 
-/** Chunks of staff pages only. That of the sign-in page is small and not preloaded. */
+/** Chunks of staff pages only. The chunk of the sign-in page is small and not preloaded. */
 const staffChunk = /\/async\/(?:app|work|kit|staff)\.[0-9a-f]+\.(?:js|css)$/
 const publicChunk = /\/async\/public\.[0-9a-f]+\.(?:js|css)$/
 const otherChunk = /\/async\/(?!(?:app|work|kit|staff|public|sign-in|forms?|session-lapsed)\.).+\.(?:js|css)$/
 const formChunk = /\/async\/form\.[0-9a-f]+\.js$/
 const formsChunk = /\/async\/forms\.[0-9a-f]+\.(?:js|css)$/
-/** The letters of Dutch; a page that has others asks for them itself. */
+/** The letters of Dutch; a page with other letters loads those itself. */
 const font = /\/font\/inter-latin-wght-normal\.[0-9a-f]+\.woff2$/
 const entryChunk = /\/js\/index\.[0-9a-f]+\.js$/
 
@@ -177,8 +178,8 @@ const hostManifest = async (host: string): Promise<WebManifest> => {
 }
 
 /**
- * Puts the built host and remotes together below `dist/web`. Remotes go to immutable versioned folders and older
- * versions stay, so that open tabs keep working; the registry is written last, in one rename.
+ * Assembles the built host and remotes in `dist/web`. Remotes go to immutable versioned folders, and older versions stay, so that open tabs keep working; the
+ * registry is written last, with an atomic rename.
  */
 export const release = async (): Promise<void> => {
   const host = join(root, 'host', 'dist')

@@ -1,4 +1,4 @@
 import { runApiCommand } from './api-command.ts'
 
-/** `npm run restore -- DIR`: puts a backup into an empty DATA_DIR. */
+/** `npm run restore -- DIR`: restores a backup into an empty DATA_DIR. */
 runApiCommand('restore')

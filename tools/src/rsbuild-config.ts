@@ -13,15 +13,15 @@ const hostPort = (): number => Number(process.env.PORT ?? 4000)
 
 const emptyModule = join(import.meta.dirname, 'empty-module.ts')
 
-/** Parts of federation's runtime that ours never asks: the registry says where files are, and no page runs in Node. */
+/** Removes unused parts of the federation runtime: the registry says where files are, and no page runs in Node. */
 const optimization = { disableSnapshot: true, target: 'web' } as const
 /**
- * The parts that antd is made of do nothing when they are only loaded, but their packages do not say so. Without this antd's forms and
- * their checks came with every staff page, for one provider of them that nobody uses: 11 kB.
+ * The packages behind antd have no side effects, but do not declare that. Without this, antd's forms and validation (11 kB) were bundled into every staff page
+ * because of one unused context provider.
  */
 const idleParts = { test: /[\\/]node_modules[\\/]@rc-component[\\/]/, sideEffects: false }
 
-/** What every build of ours has in common. */
+/** Configuration that all builds share. */
 export const commonConfig = (folder: string): RsbuildConfig => ({
   root: folder,
   source: { define: { 'process.env.FEDERATION_DEBUG': 'undefined' } },
@@ -32,7 +32,7 @@ export const commonConfig = (folder: string): RsbuildConfig => ({
     legalComments: 'none',
     dataUriLimit: 0,
     polyfill: 'off',
-    // The package's name in every class: two remotes of different builds never share one.
+    // Every class contains the package name, so that remotes of different builds never share one.
     cssModules: { localIdentName: `${basename(folder)}-[local]-[hash:base64:5]` },
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 128', 'safari >= 16.4'],
   },
@@ -41,7 +41,7 @@ export const commonConfig = (folder: string): RsbuildConfig => ({
   tools: {
     rspack: {
       output: { crossOriginLoading: 'anonymous' },
-      // Federation hands over the CommonJS files of its runtime, of which nothing can be left out.
+      // Federation resolves its runtime to CommonJS files, which cannot be tree-shaken.
       resolve: { extensionAlias: { '.cjs': ['.js', '.cjs'] } },
       module: { rules: [idleParts] },
     },
@@ -51,18 +51,17 @@ export const commonConfig = (folder: string): RsbuildConfig => ({
 
 const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
-/** The files of the platform that stand behind `@zaakwerk/platform/public` and the forms. */
+/** The platform's files behind `@zaakwerk/platform/public` and the forms. */
 const publicPlatform =
   /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|files[\\/]save-file\.ts|storage[\\/]browser-storage\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/]viewer-change|data[\\/](?:api-error|failure|fetch-transport|file-name|send|transport)\.ts)/
 
-/** The facts and rules that the shell of a public page needs. */
+/** The contract and domain files that the shell of a public page needs. */
 const publicFacts =
   /[\\/]shared[\\/](?:contract[\\/]src[\\/](?:email-pattern|endpoint|enumerations|errors|primitives|search-text-length|shell-contract|stored-text|zod)|domain[\\/]src[\\/](?:brands|form-titles|remote-pages|text|text-lengths|typed-groups))\.ts/
 
 /**
- * Few files instead of one a shared module: a browser asks for six at a time where there is no HTTP/2. `lib` is what every
- * page needs, `work` what sign-in needs beside it, `kit` what only staff pages need, `form` what comes with the first form
- * and `forms` with the first dialog.
+ * Few chunks instead of one per shared module: without HTTP/2 a browser loads six files at a time. `lib` is for every page, `work` additionally for sign-in,
+ * `kit` for staff pages only, `form` comes with the first form and `forms` with the first dialog.
  */
 const cacheGroups = {
   lib: {
@@ -72,14 +71,14 @@ const cacheGroups = {
   },
   public: { name: 'lib', test: publicPlatform, priority: 1, enforce: true },
   work: {
-    // Not the name of the chunk that asks for it: that would wait for itself.
+    // Not the name of the chunk that imports it: that would wait for itself.
     name: 'work',
     test: inPackages(
       'react-router|react-router-dom|cookie|set-cookie-parser|swr|dequal|use-sync-external-store|axios|jwt-decode|eventsource-parser',
     ),
     enforce: true,
   },
-  // The forms of public pages need no design kit.
+  // The forms of public pages do not use the design kit.
   form: {
     name: 'form',
     test: /[\\/]shared[\\/]platform[\\/]src[\\/]forms[\\/]/,
@@ -91,14 +90,14 @@ const cacheGroups = {
   facts: { name: 'work', test: /[\\/]shared[\\/](contract|domain)[\\/]/, enforce: true },
   forms: {
     name: 'forms',
-    // Modal takes one file of Drawer's: with it in here every page would fetch all of this.
+    // Modal uses one file of Drawer: if that were included here, every page would load this whole chunk.
     test: /[\\/]shared[\\/]ui[\\/]src[\\/]forms[\\/]|[\\/]antd[\\/]es[\\/](?:select[\\/]|drawer[\\/](?!useFocusable))|[\\/]@rc-component[\\/](?:select|virtual-list|drawer)[\\/]/,
     enforce: true,
   },
   kit: { name: 'kit', test: /[\\/]node_modules[\\/]|[\\/]shared[\\/]ui[\\/]/, priority: -1, enforce: true },
 }
 
-/** The shell. Knows no remote: it reads the registry at run time. */
+/** The shell. It knows no remote at build time: it reads the registry at run time. */
 export const hostConfig = (folder: string): RsbuildConfig => {
   const base = commonConfig(folder)
   return {
@@ -131,12 +130,12 @@ export const hostConfig = (folder: string): RsbuildConfig => {
       historyApiFallback: true,
       proxy: { '/api': `http://127.0.0.1:${devApiPort}` },
     },
-    // What a remote asks for has to be there before the shell itself comes to need it.
+    // Modules that a remote requests must be available before the shell itself needs them.
     dev: { ...base.dev, assetPrefix: '/', writeToDisk: false, lazyCompilation: false },
   }
 }
 
-/** A remote: exposes the pages and widgets of its manifest, shares what the host provides. */
+/** A remote: exposes the pages and widgets of its manifest, and uses the host's shared modules. */
 export const remoteConfig = (
   folder: string,
   manifest: RemoteManifest,
@@ -159,7 +158,7 @@ export const remoteConfig = (
         experiments: { externalRuntime: true, asyncStartup: false, optimization },
       }),
     ],
-    // Federation makes the real entry; the bundler wants one of its own.
+    // Federation generates the real entry; the bundler requires one too.
     source: { ...base.source, entry: { index: emptyModule } },
     performance: {
       ...base.performance,

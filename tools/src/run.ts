@@ -11,7 +11,7 @@ interface RunResult {
   readonly output: string
 }
 
-/** Runs a program of `node_modules/.bin` (or any other) to its end and keeps what it printed. */
+/** Runs a program of `node_modules/.bin` (or any other) to completion and captures its output. */
 export const run = (
   program: string,
   args: readonly string[],

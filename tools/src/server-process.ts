@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ToldError } from './console.ts'
 import { root } from './paths.ts'
 
-/** The message of the API process when it is ready. */
+/** The message that the API process sends when it is ready. */
 export interface Ready {
   readonly url: string
   readonly demo?: { readonly accounts: readonly string[]; readonly password: string }
@@ -17,7 +17,7 @@ export interface ServerProcess {
   readonly child: ChildProcess
   /** Resolves with the exit code. */
   readonly ended: Promise<number>
-  /** Stops it after running requests, and waits until it has exited. */
+  /** Graceful shutdown: stops it after running requests, and waits until it has exited. */
   stop(): Promise<void>
 }
 
@@ -27,16 +27,15 @@ interface Message {
   readonly demo?: Ready['demo']
 }
 
-/** The entry that a release runs for these settings. One of before had a single entry, which read `DEMO` itself. */
+/** The entry of a release for these settings. An older release has a single entry, which reads `DEMO` itself. */
 const entryOf = (place: string, { DEMO = '' }: NodeJS.ProcessEnv): string => {
   const demo = join(place, 'demo/src/main.ts')
   return ['1', 'true', 'on', 'yes'].includes(DEMO) && existsSync(demo) ? demo : join(place, 'api/src/main.ts')
 }
 
 /**
- * Starts the API and waits until it answers. It gets a process group of its own, so that Ctrl+C in the terminal
- * reaches it only through this process, in order. When this process dies, the API notices the closed channel and stops.
- * `place`: the root of the release, this one unless said otherwise.
+ * Starts the API and waits until it is ready. It gets its own process group, so that Ctrl+C in the terminal reaches it only through this process, in order.
+ * When this process dies, the API notices the closed channel and stops. `place`: the root of the release, by default this one.
  */
 export const startServer = async (env: NodeJS.ProcessEnv, place = root): Promise<ServerProcess> => {
   const environment = { ...process.env, ...env }

@@ -5,7 +5,7 @@ import { PlainError, runMain } from './console.ts'
 import { root } from './paths.ts'
 import { packageOf, sharedModules, versionOf } from './shared-modules.ts'
 
-/** What each shared module of ours exports, and the version that has it. A remote asks for that version or later (ADR 27). */
+/** The exports of each shared module of ours, with the version that has them. A remote requires that version or later (ADR 27). */
 const listFile = 'tools/shared-exports.json'
 const List = z.record(z.string(), z.object({ version: z.string(), exports: z.array(z.string()) }))
 
@@ -22,7 +22,7 @@ const entryOf = async (module: string): Promise<string> => {
   return join(folder, target)
 }
 
-/** Types are gone at run time, so that no remote can miss them. */
+/** Types do not exist at run time, so no remote can miss them. */
 const namesIn = async (file: string): Promise<readonly string[]> => {
   const text = (await readFile(file, 'utf8')).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const listed = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) =>
@@ -59,7 +59,7 @@ const readList = async (): Promise<z.output<typeof List>> =>
 const without = (names: readonly string[], others: readonly string[] = []): readonly string[] =>
   names.filter((name) => !others.includes(name))
 
-/** A version as a number that grows with its major and its minor. */
+/** A version as a number that grows with major and minor. */
 const minorOf = (version: string): number => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major * 1000 + minor
@@ -69,7 +69,7 @@ const majorOf = (version: string): number => Math.floor(minorOf(version) / 1000)
 
 type SharedExports = z.output<typeof List>
 
-/** What differs from the list as it was, and for what a version has to be raised; a line each. */
+/** The differences with the recorded list, and the version bumps that they require; one per line. */
 export const compareExports = (
   list: SharedExports,
   now: SharedExports,
@@ -103,7 +103,7 @@ const compare = async () => compareExports(await readList(), await readNow())
 
 const command = 'node tools/bootstrap.mjs shared-exports'
 
-/** Sees to it that what a shared module exports changes together with its version (ADR 27). */
+/** Checks that the exports of a shared module only change together with its version (ADR 27). */
 export const checkSharedExports = async (): Promise<{ ok: boolean; output: string }> => {
   const { differs, toRaise } = await compare()
   const written =

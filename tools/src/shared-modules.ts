@@ -4,10 +4,10 @@ import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin'
 import { root } from './paths.ts'
 
 /**
- * What host and remotes share at run time, one copy of each.
- * The host provides each (`host/src/shared-modules.ts` keeps them in its graph); remotes bring no copy of their own.
- * A shared module comes with all its exports. So a library of which little is used stands behind a module of ours that
- * passes on what is, and `boundaries.ts` keeps remotes from importing the library itself.
+ * Modules that host and remotes share at run time, one copy of each.
+ * The host provides them (`host/src/shared-modules.ts` keeps them in its module graph); remotes bundle none.
+ * A shared module includes all its exports. A library of which little is used is therefore re-exported in part by a module of ours, and `boundaries.ts` keeps
+ * remotes from importing the library itself.
  */
 export const sharedModules = [
   '@zaakwerk/contract/zod',
@@ -28,7 +28,7 @@ export const packageOf = (module: string): string =>
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** The host has them all, so it says which version everybody runs on. */
+/** The host has them all, so its versions are those that run. */
 export const versionOf = (module: string): string => {
   const file = join(root, 'host', 'node_modules', packageOf(module), 'package.json')
   const { version }: { version?: unknown } = JSON.parse(readFileSync(file, 'utf8'))
@@ -36,13 +36,13 @@ export const versionOf = (module: string): string => {
   return version
 }
 
-/** A remote takes every version of the major it was built with that has what it may use: this minor or a later one. */
+/** A remote accepts every version of the same major with the exports it may use: this minor or a later one. */
 const rangeOf = (version: string): string => `^${version.replace(/\.\d+(-.*)?$/, '.0')}`
 
-/** The version of a module that a build is told; another than today's only where an old release is made again. */
+/** Overrides the version of a module in a build; only used to rebuild an old release. */
 export type VersionThen = (version: string, module: string) => string
 
-/** The `shared` table of the host, which brings the modules, each in the version it has. */
+/** The `shared` table of the host, which provides the modules, each in its installed version. */
 export const providedModules = (): NonNullable<ModuleFederationOptions['shared']> =>
   Object.fromEntries(
     sharedModules.map((module) => {
@@ -51,7 +51,7 @@ export const providedModules = (): NonNullable<ModuleFederationOptions['shared']
     }),
   )
 
-/** The `shared` table of a remote, which brings none of its own. The shell compares the ranges before it loads it. */
+/** The `shared` table of a remote, which provides none. The shell compares the ranges before it loads the remote. */
 export const consumedModules = (
   versionThen: VersionThen = (version) => version,
 ): NonNullable<ModuleFederationOptions['shared']> =>

@@ -18,7 +18,7 @@ const filesBelow = async (folder: string): Promise<readonly string[]> => {
   return nested.flat()
 }
 
-/** A hash of everything the front end is built from; the same hash needs no new build. */
+/** Content hash of everything the front end is built from; no rebuild is needed when it is unchanged. */
 export const frontEndHash = async (): Promise<string> => {
   const folders = ['host', 'shared', 'tools', ...(await readRemotes()).map(({ folder }) => folder)]
   const files = (await Promise.all(folders.map((folder) => filesBelow(join(root, folder))))).flat()

@@ -4,12 +4,12 @@ import { root } from './paths.ts'
 
 /** A file of the repository. */
 export interface Source {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   readonly path: string
   readonly text: string
 }
 
-/** The modules and style sheets of a package; none where it has no `src`. */
+/** The modules and style sheets of a package; empty when it has no `src`. */
 export const readSources = async (folder: string): Promise<readonly Source[]> => {
   const entries = await readdir(join(root, folder, 'src'), { recursive: true, withFileTypes: true }).catch(
     () => [],

@@ -5,7 +5,7 @@ import { run } from './run.ts'
 
 const isThere = (): boolean => existsSync(process.env.SSHD_PATH ?? '/usr/sbin/sshd')
 
-/** Debian asks this file whether a package may start its service: the tests start their own, nothing else should listen. */
+/** Debian's policy file for starting services on installation: the tests start their own server, nothing else should listen. */
 const policy = '/usr/sbin/policy-rc.d'
 
 const install = async (): Promise<boolean> => {
@@ -17,7 +17,7 @@ const install = async (): Promise<boolean> => {
     const { ok } = await run('apt-get', ['install', '-y', '--no-install-recommends', 'openssh-server'], {
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     })
-    // Nor after the next start of the machine.
+    // Keeps it from starting at the next boot.
     await run('systemctl', ['disable', 'ssh.service', 'ssh.socket'])
     return ok && isThere()
   } finally {
@@ -25,7 +25,7 @@ const install = async (): Promise<boolean> => {
   }
 }
 
-/** Installs OpenSSH's server for the tests of file drop, when the machine has none. `SSHD_PATH` names another one. */
+/** Installs the OpenSSH server for the file-drop tests, if the machine has none. `SSHD_PATH` sets another one. */
 export const ensureSshServer = async (): Promise<void> => {
   if (isThere() || (await step('Installing an SSH server (apt-get)', install))) return
   throw new PlainError(

@@ -31,7 +31,7 @@ const checkSheet = ({ path, text }: Source): readonly string[] => {
   ].map((what) => `${path}: ${what}`)
 }
 
-/** A logo is a picture with colours of its own (ADR 31). */
+/** A logo is an image with its own colours (ADR 31). */
 const ownColours: ReadonlySet<string> = new Set([
   'shared/ui/src/theme/tokens.ts',
   'mfe-public/src/page/brand-logo.tsx',
@@ -44,7 +44,7 @@ const colours = ({ path, text }: Source): readonly string[] =>
         ([colour]) => `${path}: colour ${colour} that is not a token: var(--…), or currentColor`,
       )
 
-/** A misspelt class is no error anywhere else: it just has no style. */
+/** No other check finds a misspelt class: it just has no style. */
 const checkClasses = (
   source: Source,
   sheets: ReadonlyMap<string, Source>,
@@ -58,7 +58,7 @@ const checkClasses = (
     const classes = classesOf(sheets.get(path)?.text ?? '')
     const names = used.get(path) ?? new Set()
     used.set(path, names)
-    // A path names a file: `./form.tsx` is no class of `form`.
+    // A path is not a class: `./form.tsx` is no class of `form`.
     const code = source.text.replaceAll(/from '[^']+'/g, '')
     const direct = [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one)
     const taken = [...source.text.matchAll(new RegExp(`const \\{([^}]*)\\} = ${name}\\b`, 'g'))].flatMap(
@@ -82,7 +82,7 @@ const plainImports = ({ path, text }: Source): readonly string[] =>
     .filter(([, target]) => target !== reset)
     .map(([, target]) => `${path}: plain import of ${target}`)
 
-/** What breaks the rules of ADR 31; a line each. */
+/** Violations of ADR 31, one per line. */
 export const styleProblems = (sources: readonly Source[]): readonly string[] => {
   const sheets = sources.filter(({ path }) => path.endsWith('.css') && !path.startsWith(plainSheets))
   const modules = new Map(

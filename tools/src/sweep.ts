@@ -1,4 +1,4 @@
 import { runApiCommand } from './api-command.ts'
 
-/** `npm run sweep`: tells what dead processes left; `-- --remove` removes it. */
+/** `npm run sweep`: lists orphaned files and jobs of dead processes; `-- --remove` removes them. */
 runApiCommand('sweep')

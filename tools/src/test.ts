@@ -44,7 +44,7 @@ runMain(async () => {
     const isBusy = round > times - busy
     if (times > 1)
       process.stdout.write(`\nRound ${round} of ${times}${isBusy ? ', beside two busy loops' : ''}\n`)
-    // With data of its own: a round finds nothing that the one before it left.
+    // Each run has its own data directory, so that it never finds data of an earlier run.
     const scratch = await makeScratch()
     const rest = isBusy ? beBusy(2) : undefined
     sums.push(files.length > 0 ? await testFiles(scratch, files, repeat) : await testAll(scratch))

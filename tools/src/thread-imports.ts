@@ -4,8 +4,8 @@ import { isForTests } from './imports.ts'
 import { root } from './paths.ts'
 
 /**
- * Libraries that read or draw the content of files. One file can keep them busy for minutes, or make them take gigabytes: they run in
- * threads, with limits of time and memory (ADR 76).
+ * Libraries that parse or render file content. One file can keep them busy for minutes, or use gigabytes of memory: they run in worker threads, with limits of
+ * time and memory (ADR 76).
  */
 const decoders: readonly string[] = [
   '@cantoo/pdf-lib',
@@ -24,15 +24,15 @@ const decoders: readonly string[] = [
   'yauzl',
 ]
 
-/** What unpacks, of Node itself. Backups and the embedded database unpack only what they packed themselves. */
+/** Node's own decompression. Backups and the embedded database only decompress what they compressed themselves. */
 const unpacks =
   /\b(?:inflate|inflateRaw|gunzip|unzip|brotliDecompress)Sync\b|\bcreate(?:Inflate|InflateRaw|Gunzip|Unzip|BrotliDecompress)\b/
 const mayUnpack = /^api\/src\/platform\/(?:backup|db)\//
 
-/** Modules that a thread begins with. They are named by their address, `new URL('./x.thread.ts', import.meta.url)`, and never imported. */
+/** Entry modules of worker threads. They are referenced by URL, `new URL('./x.thread.ts', import.meta.url)`, and never imported. */
 const beginsThread = /(?:\.thread|-worker)\.ts$|^api\/src\/threads\/thread\.ts$/
 
-/** What a module loads: `import type` loads nothing, and `import { type A }` does. */
+/** The modules that a module loads: `import type` loads nothing, and `import { type A }` does. */
 const loadedBy = (text: string): readonly string[] =>
   [
     ...text.matchAll(/^\s*(?:import|export)\s+(?!type\b)[^'";]*?\bfrom\s+'([^']+)'/gm),
@@ -45,13 +45,13 @@ const isDecoder = (target: string): boolean =>
   decoders.some((name) => target === name || target.startsWith(`${name}/`))
 
 interface Sources {
-  /** Paths of modules that a process begins with. */
+  /** Paths of the entry modules of a process. */
   readonly entries: readonly string[]
   /** Texts of modules by their path. */
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** Ways from what a process begins with to a library that belongs in a thread, each as one line; none when all is well. */
+/** Import chains from an entry module to a library that belongs in a thread, one per line; none when all is well. */
 export const threadProblems = ({ entries, texts }: Sources): readonly string[] => {
   const problems: string[] = []
   const seen = new Set<string>()
@@ -74,7 +74,7 @@ export const threadProblems = ({ entries, texts }: Sources): readonly string[] =
   return problems
 }
 
-/** The API, from each module that a process of it begins with: the server and the commands of an operator. */
+/** The API's sources, with the entry modules of its processes: the server and the operator commands. */
 export const readApiSources = async (): Promise<Sources> => {
   const folder = join(root, 'api/src')
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -88,7 +88,7 @@ export const readApiSources = async (): Promise<Sources> => {
   return { entries: paths.filter((path) => dirname(path) === 'api/src'), texts: new Map(texts) }
 }
 
-/** Checks that what reads or draws the content of files is loaded by threads alone. */
+/** Checks that only threads load libraries that parse or render file content. */
 export const checkThreads = async (): Promise<{ ok: boolean; output: string }> => {
   const problems = threadProblems(await readApiSources())
   return { ok: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }

@@ -21,8 +21,8 @@ interface TypeProgram {
 }
 
 /**
- * Packages with the same compiler options, to be checked as one program: a check of each by itself reads what they
- * share anew, which took most of the time. The largest comes first, as it takes longest.
+ * Groups packages with the same compiler options, to check each group as one program: separate checks parse the shared sources again, which took most of the
+ * time. The largest group comes first, because it takes longest.
  */
 export const typePrograms = (): TypeProgram[] => {
   const groups = new Map<string, { folders: string[]; include: string[]; options: object }>()

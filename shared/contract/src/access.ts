@@ -37,9 +37,9 @@ export type Permission = (typeof permissions)[number]
 export const linkPurposes = [
   'update-iban',
   'update-iban-mandate',
-  /** Files for a case, as often as needed until the date that its mail names. */
+  /** Upload files to a case, any number of times until the date in its mail. */
   'proof',
-  /** Where a case is; opens nothing else. */
+  /** Shows the progress of a case; grants nothing else. */
   'status',
   'password',
   'invitation',

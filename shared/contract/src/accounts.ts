@@ -21,14 +21,14 @@ export const accountStatuses = ['active', 'invited', 'deactivated'] as const
 export const AccountStatus = z.enum(accountStatuses)
 export type AccountStatus = z.output<typeof AccountStatus>
 
-/** `required`: the role asks for one, and it is not there yet. */
+/** `required`: the role requires a second factor, and none is set up yet. */
 export const secondFactorStates = ['on', 'off', 'required'] as const
 
-/** Roles that can be given: Systeem is made with the service itself. */
+/** Roles that can be assigned. Systeem cannot: it is created with the service itself. */
 export const GivenRole = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(7)])
 export type GivenRole = z.output<typeof GivenRole>
 
-/** The account of a member of staff, as who manages accounts sees it. */
+/** A staff account, as account administrators see it. */
 export const Account = z.object({
   id: Id,
   first_name: z.string(),
@@ -37,21 +37,21 @@ export const Account = z.object({
   role: lenient(RoleNumber, z.int()),
   status: lenient(AccountStatus, z.string()),
   second_factor: lenient(z.enum(secondFactorStates), z.string()),
-  /** To a quarter of an hour; null: never. */
+  /** Rounded to a quarter of an hour; null: never. */
   last_seen_at: z.nullable(Timestamp),
-  /** Sign-ins that still hold. */
+  /** Number of active sessions. */
   sessions: z.int().check(z.minimum(0)),
-  /** Until when the invitation works; null when there is none. */
+  /** When the invitation expires; null when there is none. */
   invited_until: z.nullable(Timestamp),
-  /** Without this account nobody could manage accounts any more. */
+  /** The last active account that can manage accounts. */
   is_last_admin: z.boolean(),
-  /** No other active account has the role Systeem, which cannot be given to anybody. */
+  /** The last active account with the role Systeem, which cannot be assigned. */
   is_last_system: z.boolean(),
   version: Version,
 })
 export type Account = z.output<typeof Account>
 
-/** Most characters in a text of an account. */
+/** Maximum length of each text of an account. */
 export const accountTextLengths = { email: emailLength, first_name: 100, last_name: 100 } as const
 
 /** A name on an account: one line. */

@@ -5,35 +5,35 @@ import { CalendarDate, Id, lenient, Offset, PathId, repeated, SearchText, Timest
 
 const Person = z.object({ id: Id, name: z.string() })
 
-/** A field that somebody changed, or that says what was asked. */
+/** A changed field, or an input recorded with the call. */
 export const AuditChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type AuditChange = z.output<typeof AuditChange>
 
-/** What somebody read or did. */
+/** One entry of the audit trail: what a user read or did. */
 export const AuditEntry = z.object({
-  /** Its number in the trail; there are gaps where a call was rolled back. */
+  /** Sequence number in the trail; rolled-back calls leave gaps. */
   id: z.int().check(z.positive()),
   at: Timestamp,
-  /** Null: the system, or somebody who did not sign in. */
+  /** Null: the system, or an unauthenticated caller. */
   user: z.nullable(Person),
   act: lenient(z.enum(auditActs), z.string()),
-  /** The call behind it. */
+  /** The call that was made. */
   call: z.string(),
   subject: z.object({
     kind: lenient(z.enum(auditSubjects), z.string()),
-    /** Null for a list, and for what has no id. */
+    /** Null for a list, and for subjects without an id. */
     id: z.nullable(Id),
-    /** Its name as it is now, and of an account that was never used as it was; null when it has none, or is gone. */
+    /** Its current name; for an account that was never used, its name at the time. Null when it has none or is gone. */
     name: z.nullable(z.string()),
   }),
-  /** The case that the subject belongs to, as long as it is there. */
+  /** The case that the subject belongs to, while it exists. */
   case: z.nullable(z.object({ id: Id, internal_id: z.string() })),
-  /** How many rows a list showed. */
+  /** Number of rows that a list returned. */
   shown: z.nullable(z.int()),
   changes: z.array(AuditChange),
-  /** The values went with the case that they were about. */
+  /** The values were erased together with the case they were about. */
   is_erased: z.boolean(),
-  /** It is part of the chain. It takes a second to get there. */
+  /** Whether the entry is part of the hash chain; that takes about a second. */
   is_sealed: z.boolean(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
@@ -41,14 +41,14 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const AuditFilter = z
   .object({
     offset: Offset,
-    /** The beginning of the number of a case, or a contact by its number, name or e-mail address: all that belongs to it or showed it. */
+    /** Prefix of a case number, or a contact by number, name or e-mail address. Matches entries of everything that belongs to it, and lists that showed it. */
     query: z.optional(SearchText),
     user_ids: repeated(PathId),
     acts: repeated(z.enum(auditActs)),
     subjects: repeated(z.enum(auditSubjects)),
-    /** Of the one kind in `subjects`; lists that showed it count too. */
+    /** Id of the single kind in `subjects`; also matches lists that showed it. */
     subject_id: z.optional(PathId),
-    /** Both days included. */
+    /** Both days inclusive. */
     start_date: z.optional(CalendarDate),
     end_date: z.optional(CalendarDate),
   })
@@ -70,7 +70,7 @@ export const searchAudit = endpoint({
   answer: pageOf(AuditEntry),
 })
 
-/** A colleague who read the details of a contact. */
+/** How often, and when last, a colleague read the details of a contact. */
 export const Reading = z.object({ user: Person, last_at: Timestamp, times: z.int().check(z.positive()) })
 export type Reading = z.output<typeof Reading>
 

@@ -1,28 +1,28 @@
-/** What the audit trail can say that somebody did. */
+/** Actions that the audit trail records. */
 export const auditActs = [
   'read',
-  /** A list or a search; the entry says which rows it showed. */
+  /** A list or a search; the entry records which rows were shown. */
   'list',
   'export',
   'create',
   'change',
   'delete',
   'restore',
-  /** Of a text or value that a lawyer has to confirm. */
+  /** A lawyer's confirmation of a text or value. */
   'confirm',
-  /** Of contacts: one was put into another, and parted from it again. */
+  /** Contacts: one was merged into another, or split off again. */
   'merge',
   'unmerge',
-  /** Of a contact, for good; and of the trail: the values of which entries went with it. */
+  /** Permanent erasure of a contact; for the trail, the entries whose values were erased with it. */
   'erase',
   'sign_in',
   'sign_in_refused',
   'sign_out',
-  /** By its user or an administrator, or as a used token came back: somebody else may have it then. */
+  /** By the user or an administrator, or because a used refresh token was presented again, which can mean that it was stolen. */
   'session_ended',
   'password_link',
   'password',
-  /** By the system, when the term of a deleted case is over. */
+  /** By the system, when the retention period of a deleted case ends. */
   'purge',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
@@ -44,14 +44,14 @@ export const auditSubjects = [
   'import',
   'user',
   'leftover',
-  /** The trail itself: who looked into it. */
+  /** The audit trail itself: who consulted it. */
   'audit',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /**
- * Where a call names its subject: an id, ids, or things with an id; of a list, those of all its things; `answer.about` of a file. `viewer`: the account of the
- * caller, or of a link.
+ * Path in a call that yields the subject: an id, ids, or objects with an id. For a list it yields those of every row; for a file, `answer.about`. `viewer`: the
+ * account of the caller, or of a link.
  */
 export type AuditPlace =
   | 'query'
@@ -62,29 +62,29 @@ export type AuditPlace =
   | 'answer'
   | 'viewer'
 
-/** Of the things at a place only those with this value. */
+/** Restricts a place to the objects with this value. */
 export interface AuditSome {
   readonly in: AuditPlace
   readonly field: string
   readonly value: string | number
 }
 
-/** What the audit trail keeps of a call. A call that writes is kept with what it changed, before and after. */
+/** What the audit trail records of a call. A write is recorded with the values it changed, before and after. */
 export interface Audited {
   readonly action: AuditAct
   readonly entity: AuditSubject
-  /** Nothing: the subject has no id, or too many. Several places: each names a subject. */
+  /** Absent: the subject has no id, or there are too many. Several places: each yields a subject. */
   readonly ids?: AuditPlace | readonly AuditPlace[]
-  /** Where the answer names contacts, be it the answer of a write: who got it has read them. */
+  /** Where the answer names contacts, also the answer of a write: its receiver has read them. */
   readonly clients?: AuditPlace | AuditSome
-  /** Input that says what was done or asked, kept with the entry: `body.event_type`. Never a secret. */
+  /** Input that describes the action, stored with the entry: `body.event_type`. Never a secret. */
   readonly fields?: readonly AuditPlace[]
-  /** What a write changed is kept by its handler, as only that knows of whom. The rest is as of any other call. */
+  /** The handler itself records what a write changed, because only it knows the subjects. The rest is recorded as for any call. */
   readonly isKeptByHandler?: true
 }
 
 /**
- * Why nothing is kept of a call. `nobody`: it tells of no client and no case. `own`: it is about the caller, or what the caller just
- * sent. `handler`: it is kept, by its handler, as only that knows of whom.
+ * Why nothing is recorded automatically. `nobody`: the call involves no client and no case. `own`: it is about the caller, or what the caller just sent.
+ * `handler`: the handler records it, because only it knows the subjects.
  */
 export type Unaudited = 'nobody' | 'own' | 'handler'

@@ -29,7 +29,7 @@ export const getAuthority = endpoint({
   errors: [404],
 })
 
-/** The authority as it is now, with the sentence that tells of it. */
+/** The authority as it is now, with the message that confirms the change. */
 export const SavedAuthority = z.extend(Authority, { message: z.string() })
 
 export const createAuthority = endpoint({

@@ -3,36 +3,36 @@ import { endpoint } from './endpoint.ts'
 import { Authority } from './entities/authority.ts'
 import { Id, lenient } from './primitives.ts'
 
-/** Limits of one file; the screen checks the size before it sends. */
+/** Limits of one file; the screen checks the size before sending. */
 export const authorityImportLimits = { fileSize: 1024 * 1024, rows: 2000, columns: 100 } as const
 
-/** `same`: nothing differs. `refused`: the row is left out, for its reasons. */
+/** `same`: nothing differs. `refused`: the row is skipped, for the given reasons. */
 export const importOutcomes = ['new', 'changed', 'same', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** What a row of the file would do. */
+/** What importing one row would do. */
 export const AuthorityImportRow = z.object({
-  /** Of the file, as an editor numbers them. */
+  /** Line number in the file, as an editor shows it. */
   line: z.int().check(z.positive()),
   outcome: lenient(z.enum(importOutcomes), z.string()),
-  /** The authority that it changes or repeats; null for a new or a refused one. */
+  /** The authority that the row changes or equals; null for a new or a refused row. */
   id: z.nullable(Id),
   /** As in the file; empty when the row has none. */
   name: z.string(),
-  /** In words: the label of each field that is written, with what stands there now; empty for nothing. */
+  /** Display text: the label of each written field with its current and new value; empty for no value. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-  /** Dutch sentences on why it is refused. */
+  /** Dutch sentences on why the row is refused. */
   reasons: z.array(z.string()),
 })
 export type AuthorityImportRow = z.output<typeof AuthorityImportRow>
 
-/** A file as it was read, and what it would do. */
+/** A parsed file, with what importing it would do. */
 export const AuthorityImportPreview = z.object({
-  /** Stands for all of this; the confirmation sends it back. */
+  /** Identifies this preview; the confirmation sends it back. */
   preview: z.string(),
   separator: lenient(z.enum([';', ',', '\t']), z.string()),
   encoding: lenient(z.enum(['UTF-8', 'UTF-16', 'Windows-1252']), z.string()),
-  /** Headings of columns that are not read. */
+  /** Headings of ignored columns. */
   unused: z.array(z.string()),
   rows: z.array(AuthorityImportRow),
 })
@@ -61,7 +61,7 @@ export const importAuthorities = endpoint({
   body: z.object({
     preview: z.string().check(z.regex(/^[\w-]{43}$/, 'Dit is geen voorbeeld van een import.')),
   }),
-  /** The authorities that were made or changed. */
+  /** The authorities that were created or changed. */
   answer: z.array(Authority),
   status: 201,
   idempotent: true,

@@ -1,28 +1,26 @@
 // Without zod: plain data.
 
-/** Calls a minute by one link (or by one bearer that is none), and from one address. */
+/** Calls per minute by one link (or one invalid bearer token), and by one IP address. */
 interface Limits {
   readonly ofLink: number
   readonly ofAddress: number
 }
 
 /**
- * How often a call that nobody signs in for may be made. A client never meets these: a page is opened a few times, a form is sent again
- * after each mistake, and a phone sends one photo after the other. An address has several clients: a household, an office, a provider
- * of mobile phones.
+ * Rate limits of unauthenticated calls. Normal use stays below them: a client opens a page a few times, resubmits a form after each mistake, and uploads photos
+ * one by one from a phone. One IP address can have several clients: a household, an office, a mobile network.
  */
 export const callLimits = {
-  /** Opening a page, which is read again on each return to it. */
+  /** Opening a page; it is fetched again on each return to it. */
   look: { ofLink: 120, ofAddress: 600 },
-  /** A paper that is drawn for it. */
+  /** Rendering a document for the page. */
   draw: { ofLink: 20, ofAddress: 200 },
-  /** Sending what was filled in; a refused try counts too. */
+  /** Submitting a form; refused attempts count too. */
   give: { ofLink: 30, ofAddress: 300 },
-  /** A file. */
+  /** Uploading a file. */
   upload: { ofLink: 120, ofAddress: 600 },
-  /** Without a link. What tries a password or has a mail sent is limited further by what it tries (`throttles.ts`). */
+  /** Calls without a link. Those that try a password or send a mail are also throttled per account or address (`throttles.ts`). */
   open: { ofLink: 600, ofAddress: 600 },
 } as const satisfies Readonly<Record<string, Limits>>
 
-/** The name of a limit. */
 export type CallLimit = keyof typeof callLimits

@@ -40,7 +40,7 @@ export type CaseEventType = z.output<typeof CaseEventType>
 
 export { type ProofKind, proofKinds } from './proof-kinds.ts'
 
-/** Mails that can go with a rejection; the first is the default. */
+/** Mails that can accompany a rejection; the first is the default. */
 export const rejectionMails = [
   'case_rejected',
   'case_rejected_appeal_term_expired',
@@ -51,7 +51,7 @@ export type RejectionMail = (typeof rejectionMails)[number]
 /** The mail of a partly approved case, as `additional_data.template` of `case_approved`. */
 export const partialApprovalMail = 'case_partially_approved'
 
-/** Weeks a BTU decision can be adjourned by; the first is the default. */
+/** Weeks by which a BTU decision can be adjourned; the first is the default. */
 export const adjournWeeks = [6, 12] as const
 
 export const appealChannels = ['om_loket', 'mailroom'] as const
@@ -71,17 +71,17 @@ export const CaseEventData = z
     template: z.optional(Text(100)),
     proof_type: z.optional(z.enum(proofKinds)),
     document_type: z.optional(z.enum(nhaDocumentTypes)),
-    /** When a late decision was made known after all: a penalty ends there. */
+    /** Day on which the late decision was announced after all: the penalty stops there. */
     decided_on: z.optional(CalendarDate),
-    /** Of a complaint: what was done or left undone, and when, as the letter says it (Awb 9:4). */
+    /** For a complaint: what the authority did or failed to do, and when, as printed in the letter (Awb 9:4). */
     conduct: z.optional(Text(caseTextLengths.conduct)),
-    /** The court that an appeal is for. */
+    /** The court that an appeal is addressed to. */
     court: z.optional(CourtAddress),
-    /** The document of the case that goes with such an appeal as the decision; the primary one by default. */
+    /** For an appeal: the document of the case that is enclosed as the decision; the primary one by default. */
     document_id: z.optional(Id),
-    /** Facts that the letter or term needs, recorded on the case together with the event. */
+    /** Facts that the letter or term needs, saved on the case together with the event. */
     facts: z.optional(LegalFacts),
-    /** The second word for a mail that says that a term is over, while it runs. */
+    /** Extra confirmation for a mail that says that a term has passed while it still runs. */
     confirmed: z.optional(z.boolean()),
   })
   .check(z.refine((data) => JSON.stringify(data).length <= 4000, 'Te veel gegevens bij deze gebeurtenis.'))
@@ -92,7 +92,7 @@ export const CaseEventCall = z
   .object({
     event_type: z.optional(CaseEventType),
     event: z.optional(CaseEventType),
-    /** What happened, in words; "Event: <type> via de webapp" by default. */
+    /** Description of the event; "Event: <type> via de webapp" by default. */
     description: z.optional(Text(2000)),
     /** Ignored: the status follows from the event. */
     status: z.optional(CaseStatus),

@@ -1,6 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
 
-/** Every value a case's status can have, in the order of the specification. Labels and groups are in `@zaakwerk/domain/case-statuses`. */
+/** All statuses of a case, in the order of the specification. Labels and groups are in `@zaakwerk/domain/case-statuses`. */
 export const caseStatuses = [
   'case_opened',
   'fine_received',

@@ -33,7 +33,7 @@ export const CaseFilter = z.object({
   start_date: z.optional(CalendarDate),
   /** Created on or before this day (Europe/Amsterdam). */
   end_date: z.optional(CalendarDate),
-  /** Deleted cases of the last 30 days instead of the living ones; needs `cases.restore`. */
+  /** Cases deleted in the last 30 days instead of the existing ones; needs `cases.restore`. */
   deleted: z.optional(QueryFlag),
 })
 export type CaseFilter = z.output<typeof CaseFilter>

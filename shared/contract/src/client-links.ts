@@ -3,35 +3,35 @@ import { OfCase } from './client-link-case.ts'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { Code, Id, Line } from './primitives.ts'
 
-// What clients call from the pages that a mail leads to, to give an IBAN and sign the mandate; `client-proof`, `client-status` and
-// `client-new-link` have the rest, so that a page loads its own calls only. The token of the link is the bearer; `case_id` is the `id` of
-// the page's address: a token for another case is refused as one that is none.
+// Calls of the client pages behind mailed links that give an IBAN and sign the mandate. The other pages have `client-proof`, `client-status` and
+// `client-new-link`, so that each page loads only its own calls. The token of the link is the bearer token; `case_id` is the `id` in the page's address: a
+// token for another case is refused like an invalid one.
 
-/** Longest name that can be given as account holder or typed as a signature. */
+/** Maximum length of an account holder's name, or of a name typed as a signature. */
 export const holderLength = 140
 
-/** Who asks, so that a client can check it: whoever gives an account number or a signature wants to know to whom. */
+/** The company that requests the data, so that a client can verify who asks for an account number or a signature. */
 export const AskingCompany = z.object({
-  /** The legal person with its trade name and KvK number. */
+  /** The legal entity with its trade name and KvK number. */
   legal_name: z.string(),
   phone: z.nullable(z.string()),
 })
 export type AskingCompany = z.output<typeof AskingCompany>
 
-/** What the page of a link begins with. */
+/** Data of the page that a link opens. */
 export const IbanLink = z.object({
-  /** The account number that its token carries: it prefills the field. */
+  /** The account number in the token, to prefill the field. */
   iban: z.nullable(z.string()),
-  /** Who pays, and so the words of the page: `wahv`, `nha`, `btu`, `other`. Not told by an older server. */
+  /** Which kind of authority pays, which decides the texts of the page: `wahv`, `nha`, `btu`, `other`. Older servers omit it. */
   family: z.optional(z.string()),
-  /** Null while the settings do not say it. Not told by an older server. */
+  /** Null while the settings lack it. Older servers omit it. */
   company: z.optional(z.nullable(AskingCompany)),
-  /** Whether the case may still bring its client money. Not told by an older server. */
+  /** Whether the case can still result in a payment to the client. Older servers omit it. */
   money_expected: z.optional(z.boolean()),
 })
 export type IbanLink = z.output<typeof IbanLink>
 
-/** What a page says, and the server, of a number that is none. */
+/** Message of page and server for an invalid IBAN. */
 export const noIban = 'Er is geen geldig IBAN-nummer ingevuld'
 
 const Iban = Code(50, noIban)
@@ -100,7 +100,7 @@ export const updateIbanMandate = endpoint({
     signature_image: z.optional(
       z.string().check(z.maxLength(Math.ceil(signatureMaxBytes * 1.4), signatureTooLarge)),
     ),
-    /** The name typed in place of a drawing, by who cannot draw. One of the two. */
+    /** A typed name instead of a drawn signature. Exactly one of the two is required. */
     signature_name: z.optional(Line(holderLength)),
   }),
   answer: z.object({ detail: z.string() }),

@@ -7,19 +7,19 @@ import { Id, lenient, PathId, Timestamp, Version } from './primitives.ts'
 
 const ClientParams = z.object({ id: PathId })
 
-/** One of two contacts that are compared. */
+/** One of the two compared contacts. */
 const ComparedClient = z.extend(Client, { created_at: Timestamp })
 
-/** Two contacts side by side, and what goes along when they are merged. */
+/** Two contacts side by side, with everything that a merge would move. */
 export const MergePreview = z.object({
-  /** Two: first the one of the path. */
+  /** Two contacts; the first is that of the path. */
   clients: z.array(ComparedClient),
-  /** What they have in common. */
+  /** The fields they share. */
   same: z.array(lenient(DoubleReason, z.string())),
-  /** Marked by somebody as two people. */
+  /** A user marked them as two different people. */
   is_distinct: z.boolean(),
   invoice_count: z.int(),
-  /** Mailed links that still work, with the case that each is for. */
+  /** Mailed links that still work, with the case of each. */
   links: z.array(z.object({ purpose: lenient(z.enum(linkPurposes), z.string()), internal_id: z.string() })),
 })
 export type MergePreview = z.output<typeof MergePreview>
@@ -46,9 +46,9 @@ export const mergeClients = endpoint({
   params: ClientParams,
   body: z.object({
     gone_id: Id,
-    /** As it was seen; with another version of it nothing is done. */
+    /** The version that the user saw; the merge is refused when it is no longer current. */
     gone_version: z.optional(Version),
-    /** The fields whose value comes from the client that goes. */
+    /** Fields whose value is taken from the contact that disappears. */
     take: z._default(z.array(z.enum(contactFieldNames)), []),
   }),
   answer: Client,

@@ -2,7 +2,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './primitives.ts'
 
-/** The answer never tells whether the link, its case or its client is known. */
+/** The answer does not reveal whether the link, its case or its client exists. */
 export const requestNewLink = endpoint({
   method: 'POST',
   path: '/clients/links',

@@ -4,23 +4,23 @@ import { endpoint } from './endpoint.ts'
 import { CalendarDate, Id, lenient, Timestamp } from './primitives.ts'
 import { proofKinds } from './proof-kinds.ts'
 
-/** A file that came in by a link. The client sees when, and never whose else's. */
+/** A file that was uploaded by a link. The client sees when, and only their own files. */
 export const ReceivedFile = z.object({
   id: Id,
   name: z.string(),
-  /** Determined by content. */
+  /** MIME type, detected from the content. */
   content_type: z.string(),
   received_at: Timestamp,
 })
 export type ReceivedFile = z.output<typeof ReceivedFile>
 
-/** What we do for a client: an objection, an appeal to the public prosecutor or to a court, or none of these now. */
+/** The client's current procedure: an objection, an appeal to the public prosecutor or to a court, or none of these. */
 const clientProcedures = ['objection', 'appeal_to_officer', 'appeal_to_court', 'case'] as const
 export type ClientProcedure = (typeof clientProcedures)[number]
 
 export const ProofRequest = z.object({
   kind: lenient(z.enum(proofKinds), z.string()),
-  /** What it is needed for. Not told by an older server. */
+  /** The procedure that the proof is for. Older servers omit it. */
   procedure: z.optional(lenient(z.enum(clientProcedures), z.string())),
   /** The last day on which the link works. */
   until: CalendarDate,
@@ -28,9 +28,9 @@ export const ProofRequest = z.object({
 })
 export type ProofRequest = z.output<typeof ProofRequest>
 
-/** Files a request for proof takes. */
+/** Maximum number of files of one request for proof. */
 export const mostProofFiles = 100
-/** Bytes of all files of one request: thirty photos of a phone are some 150 MB. */
+/** Maximum total size of the files of one request, in bytes: thirty phone photos are about 150 MB. */
 export const mostProofBytes = 500 * 1024 * 1024
 
 export const readProofRequest = endpoint({

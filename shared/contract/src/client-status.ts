@@ -4,22 +4,22 @@ import { endpoint } from './endpoint.ts'
 import { CalendarDate, Id, lenient } from './primitives.ts'
 import { proofKinds } from './proof-kinds.ts'
 
-/** Names of the steps of a case as its client is shown them; their words are the page's own. */
+/** A step of a case, as its client sees it. The page has the texts for each key. */
 export const CaseStep = z.object({
   key: z.string(),
   state: lenient(z.enum(['done', 'now', 'to_come']), z.string()),
-  /** When it was done; of the step of now, when it is expected to end. */
+  /** When it was completed; for the current step, when it is expected to end. */
   date: z.nullable(CalendarDate),
 })
 export type CaseStep = z.output<typeof CaseStep>
 
-/** What a client can be asked for by a link of its own. */
+/** What a client can be asked for, each by a link of its own. */
 export const clientToDos = ['iban', 'iban_mandate', 'proof'] as const
 
-/** What a client has to do. Its link is in a mail, and nowhere else. */
+/** An open request to a client. Its link is only in the mail. */
 export const ClientToDo = z.object({
   key: lenient(z.enum(clientToDos), z.string()),
-  /** Of proof: more than one kind can be asked for at a time. */
+  /** For proof: several kinds can be requested at a time. */
   proof_kind: z.optional(lenient(z.enum(proofKinds), z.string())),
   /** The last day on which that link works. */
   until: CalendarDate,
@@ -28,17 +28,17 @@ export const ClientToDo = z.object({
 export type ClientToDo = z.output<typeof ClientToDo>
 
 export const ClientCaseStatus = z.object({
-  /** Null: of a company, or not known. */
+  /** Null: the client is a company, or the name is unknown. */
   first_name: z.nullable(z.string()),
-  /** The last four digits of the number that the other side gave. */
+  /** The last four digits of the authority's case number. */
   number_end: z.nullable(z.string()),
-  /** What the case is about chooses the words: `wahv`, `nha`, `btu`, `other`. */
+  /** The subject of the case, which decides the texts: `wahv`, `nha`, `btu`, `other`. */
   family: z.string(),
-  /** At most six. None is of now once the case has ended. */
+  /** At most six. No step is current once the case has ended. */
   steps: z.array(CaseStep),
-  /** What ends first, first. */
+  /** Ordered by expiry date, the earliest first. */
   to_do: z.array(ClientToDo),
-  /** When the other side was told that it is late; null where it was not. Not told by an older server. */
+  /** When the authority was sent the notice of default; null when it was not. Older servers omit it. */
   notice_sent_on: z.optional(z.nullable(CalendarDate)),
 })
 export type ClientCaseStatus = z.output<typeof ClientCaseStatus>
@@ -56,7 +56,7 @@ export const readCaseStatus = endpoint({
   errors: [401],
 })
 
-/** The link itself is never answered: who was shown where a case stands is not who may act for its client. */
+/** Mails the link and never returns it: who may see the status of a case may not necessarily act for its client. */
 export const mailToDo = endpoint({
   method: 'POST',
   path: '/clients/case-status/mail',
@@ -68,7 +68,7 @@ export const mailToDo = endpoint({
   body: z.object({
     case_id: Id,
     to_do: z.enum(clientToDos),
-    /** Which proof; without it, what ends first. */
+    /** Kind of proof; by default the request that expires first. */
     proof_kind: z.optional(z.enum(proofKinds)),
   }),
   answer: z.object({ detail: z.string() }),

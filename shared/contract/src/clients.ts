@@ -42,7 +42,7 @@ export const listDoubles = endpoint({
   audit: { action: 'list', entity: 'client', ids: 'answer', clients: 'answer' },
   summary: 'Clients with the same e-mail address, IBAN, or name and address as what is typed; at most 10.',
   query: z.object({
-    /** The client that is edited, who is no double of itself. */
+    /** The client that is being edited, to exclude it from the duplicates. */
     id: z.optional(PathId),
     email: typed('email'),
     iban: typed('iban'),

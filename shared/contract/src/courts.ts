@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { Line } from './primitives.ts'
 
-/** The district courts by their district, as hearings name them (Wet op de rechterlijke indeling, art. 1). */
+/** The district courts by district, as hearings name them (Wet op de rechterlijke indeling, art. 1). */
 export const courts = [
   'Amsterdam',
   'Den Haag',
@@ -20,10 +20,10 @@ export type Court = (typeof courts)[number]
 /** Maximum length of each line of a court's address. */
 export const courtTextLengths = { street: 100, postal_code: 10, city: 100 } as const
 
-/** A court that a letter is for, with the address that staff confirmed. */
+/** The court that a letter is addressed to, with the address that staff confirmed. */
 export const CourtAddress = z.object({
   name: z.enum(courts),
-  /** Post box, or street and number. */
+  /** PO box, or street and number. */
   street: Line(courtTextLengths.street),
   postal_code: Line(courtTextLengths.postal_code),
   city: Line(courtTextLengths.city),

@@ -1,6 +1,6 @@
-// Without zod: the page where clients add files needs them too.
+// Without zod, because the client upload page uses it too.
 
-/** File types that may be added to a case, by extension; the content has to match. */
+/** Allowed file types of a case's documents, by extension; the content has to match. */
 export const documentExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'doc', 'txt'] as const
 export type DocumentExtension = (typeof documentExtensions)[number]
 
@@ -8,12 +8,12 @@ const MB = 1024 * 1024
 
 /** Limits of one upload; screens check them before sending. */
 export const uploadLimits = {
-  /** Bytes of one file. */
+  /** Size of one file, in bytes. */
   fileSize: 50 * MB,
-  /** Bytes of all files of one call. */
+  /** Total size of the files of one call, in bytes. */
   totalSize: 150 * MB,
-  /** Files of one call. */
+  /** Number of files in one call. */
   files: 50,
-  /** Characters of a name as sent; a stored name is cut to fit the file system. */
+  /** Length of a file name as sent, in characters; the stored name is truncated to fit the file system. */
   nameLength: 255,
 } as const

@@ -56,7 +56,7 @@ export const syncDocuments = endpoint({
     "Add the files that were put into a case's folder from outside; the id is the case's. What programs leave there is left out.",
   params: z.object({ id: PathId }),
   answer: z.extend(CaseDetail, {
-    /** Names of files that are no documents: an index of a system, a lock of an office program, half a download, an empty file. */
+    /** Names of skipped files that are not documents: system index files, lock files of office programs, partial downloads, empty files. */
     left_out: z.optional(z.array(z.string())),
   }),
   idempotent: true,

@@ -3,12 +3,12 @@ import type { Access } from './access.ts'
 import type { Audited, Unaudited } from './audited.ts'
 import type { CallLimit } from './call-limits.ts'
 
-/** A schema of what a call takes or answers. */
+/** Schema of the input or the answer of a call. */
 export interface Schema<out Output = unknown, out Input = unknown> extends z.core.$ZodType<Output, Input> {
   parse(data: unknown): Output
 }
 
-/** A list answer: a bare array on the wire, its total in the header `x-total-count`. */
+/** A list answer: a bare array on the wire, with the total in the header `x-total-count`. */
 export interface PageOf<Item extends Schema = Schema> {
   readonly kind: 'page'
   readonly item: Item
@@ -19,12 +19,12 @@ export interface Nothing {
   readonly kind: 'nothing'
 }
 
-/** An answer that is a file: its bytes, with type and name in the headers. */
+/** A file answer: its bytes, with MIME type and name in the headers. */
 export interface FileAnswer {
   readonly kind: 'file'
 }
 
-/** An answer that goes on until one side ends it: server-sent events, the data of each an `event` as JSON. */
+/** A stream answer that stays open until either side ends it: server-sent events, each with an `event` as JSON data. */
 export interface EventStream<Event extends Schema = Schema> {
   readonly kind: 'events'
   readonly event: Event
@@ -44,26 +44,26 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Format of the body; JSON by default. `multipart` has files, and `body` as its JSON part `jsonPart`. */
+  /** Format of the body; JSON by default. `multipart` has files, and carries `body` as its JSON part `jsonPart`. */
   readonly bodyType?: 'json' | 'form' | 'multipart'
   /** Name of the JSON part of a multipart body, if it has one. */
   readonly jsonPart?: string
-  /** Name of its parts that are files; "files" by default. */
+  /** Name of its file parts; "files" by default. */
   readonly filePart?: string
   readonly answer: AnswerSpec
-  /** What the audit trail keeps of it (ADR 53). Every endpoint says so; a test sees to that. */
+  /** What the audit trail records of it (ADR 53). Required for every endpoint; a test checks that. */
   readonly audit?: Audited | Unaudited
   /** Status of the success answer; 200 by default (204 for `nothing`). */
   readonly status?: number
-  /** For calls that create or send: accepts an `Idempotency-Key`; repeating a key repeats the answer. Not for tokens. */
+  /** For calls that create or send: accepts an `Idempotency-Key`; a repeated key gets the same answer again. Not for tokens. */
   readonly idempotent?: boolean
-  /** With `idempotent`: its body has a password, so that what is kept to know a repeat by cannot be guessed back. */
+  /** With `idempotent`: the body contains a password, so the stored request hash must not allow guessing it. */
   readonly secretBody?: boolean
-  /** For calls that edit: accepts `If-Match` with the version the user saw; answers 412 when that is no longer current. */
+  /** For edits: accepts `If-Match` with the version that the user saw; answers 412 when that is no longer current. */
   readonly versioned?: boolean
-  /** How often it may be made, where nobody signs in for it: by everyone, or by a link. A test sees to that. */
+  /** Rate limit of an unauthenticated call: per IP address or per link. A test checks that each has one. */
   readonly limit?: CallLimit
-  /** Error statuses of this call, other than those that follow from the rest: 401, 403, 429 of a limit, 409 and 412 of keys and versions, 422, 5xx. */
+  /** Error statuses of this call, beyond the implied ones: 401, 403, 429 of a limit, 409 and 412 of keys and versions, 422, 5xx. */
   readonly errors?: readonly number[]
 }
 
@@ -76,10 +76,10 @@ export const pageOf = <Item extends Schema>(item: Item): PageOf<Item> => ({ kind
 /** Marks an answer without a body. */
 export const nothing: Nothing = { kind: 'nothing' }
 
-/** Marks an answer as a file. */
+/** Marks an answer as a file download. */
 export const fileAnswer: FileAnswer = { kind: 'file' }
 
-/** Marks an answer as a stream of `event`. Not for `send`, which waits for the end: `platform/live` reads it. */
+/** Marks an answer as a stream of `event`. Not for `send`, which waits for the end of the answer: use `platform/live`. */
 export const eventStream = <Event extends Schema>(event: Event): EventStream<Event> => ({
   kind: 'events',
   event,
@@ -103,7 +103,7 @@ export type EndpointInput<E extends Endpoint> = Given<'params', InputOf<E['param
   Given<'body', InputOf<E['body']>> & {
     /** For multipart endpoints; sent as the parts `filePart`. */
     readonly files?: E['bodyType'] extends 'multipart' ? readonly BrowserFile[] : undefined
-    /** The version the user saw; our own screens always send it. */
+    /** The version that the user saw; our own screens always send it. */
     readonly version?: E['versioned'] extends true ? number : undefined
   }
 
@@ -133,5 +133,5 @@ export type EndpointAnswer<E extends Endpoint> =
         ? FileContent
         : undefined
 
-/** The name of the parts of a multipart body that are files. */
+/** Name of the file parts of a multipart body. */
 export const filePartOf = ({ filePart = 'files' }: Endpoint): string => filePart

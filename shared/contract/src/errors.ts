@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { lenient } from './primitives.ts'
 
-/** Every error code the API answers with. `api/src/platform/errors/error-texts.ts` maps each to its Dutch `detail`. */
+/** All error codes of the API. `api/src/platform/errors/error-texts.ts` maps each to its Dutch `detail`. */
 export const errorCodes = [
   'bad_request',
   'malformed_body',
@@ -84,14 +84,14 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** One field that was refused: where (`["body","email"]`), what to tell the user in Dutch, and zod's kind. */
+/** A refused field: its location (`["body","email"]`), the Dutch message for the user, and zod's kind. */
 export const FieldError = z.object({
   loc: z.array(z.union([z.string(), z.number()])),
   msg: z.string(),
   type: z.string(),
 })
 
-/** Body of every error but 422. `detail` is Dutch and fit to be shown. */
+/** Body of every error except 422. `detail` is Dutch and can be shown to users. */
 export const ErrorAnswer = z.object({ detail: z.string(), code: lenient(z.enum(errorCodes), z.string()) })
 export type ErrorAnswer = z.output<typeof ErrorAnswer>
 

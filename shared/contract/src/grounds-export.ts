@@ -1,7 +1,7 @@
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { GroundsExportFilter } from './tasks.ts'
 
-/** Name of the workbook, as the server sends it and the browser saves it. */
+/** File name of the workbook, for server and browser. */
 export const groundsWorkbookName = 'gronden.xlsx'
 
 export const exportGrounds = endpoint({

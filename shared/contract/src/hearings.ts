@@ -4,10 +4,10 @@ import { TaskStatus, TaskSummary } from './entities/task.ts'
 import { CalendarDate, Id, Offset, PathId, repeated, Timestamp } from './primitives.ts'
 import { CourtNames } from './tasks.ts'
 
-/** Days that the calendar of hearings shows at most: six weeks of a month's page, with some to spare. */
+/** Maximum number of days of the hearings calendar: six weeks of a month view, with a margin. */
 export const hearingDaysAtOnce = 62
 
-/** Days of one list of hearings: a week. */
+/** Number of days of a list of hearings: a week. */
 export const hearingDaysListed = 7
 
 const dayMs = 86_400_000
@@ -39,12 +39,12 @@ const HearingListFilter = z
   .check(z.refine((filter) => daysIn(filter) <= hearingDaysListed, atMost(hearingDaysListed)))
 export type HearingListFilter = z.output<typeof HearingListFilter>
 
-/** The hearings of one colleague at one court on one day. */
+/** The hearings of one user at one court on one day. */
 export const HearingGroup = z.object({
   day: CalendarDate,
   /** Null when the task names no court. */
   court: z.nullable(z.string()),
-  /** Null: nobody. */
+  /** Null: unassigned. */
   assignee_id: z.nullable(Id),
   assigned_to: z.nullable(z.string()),
   count: z.int().check(z.positive()),
@@ -72,11 +72,11 @@ export const listHearingTasks = endpoint({
   answer: pageOf(TaskSummary),
 })
 
-/** The caller's calendar address. */
+/** The caller's calendar feed. */
 export const HearingFeed = z.object({
-  /** URL to subscribe to; whoever has it can read the calendar. Null: there is none yet. */
+  /** URL to subscribe to; anyone who has it can read the calendar. Null: none yet. */
   address: z.nullable(z.string()),
-  /** When this address was made. */
+  /** When this URL was created. */
   renewed_at: z.nullable(Timestamp),
 })
 export type HearingFeed = z.output<typeof HearingFeed>

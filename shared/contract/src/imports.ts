@@ -11,15 +11,15 @@ import {
 } from './entities/import.ts'
 import { Code, Offset, PathId, Typed } from './primitives.ts'
 
-/** A column of the file, from 0. */
+/** Index of a column in the file, from 0. */
 const Column = z.int().check(z.minimum(0), z.maximum(importLimits.columns))
 
-/** How to read the file. What is left out follows from its headings. */
+/** How to parse the file. Omitted options are derived from its headings. */
 const ReadingOptions = z.object({
   columns: z.optional(
     z.partial(z.object({ cjib_number: Column, name: z.nullable(Column), amount: z.nullable(Column) })),
   ),
-  /** Numbers that were typed in place of those in the file. */
+  /** Corrected numbers that replace those in the file. */
   mended: z.optional(z.array(CjibEntry).check(z.maxLength(importLimits.mended))),
 })
 export type ReadingOptions = z.input<typeof ReadingOptions>
@@ -29,7 +29,7 @@ const ImportData = z.extend(ReadingOptions, {
   import_type: z.optional(ImportType),
 })
 
-/** Which type of list it is stands in the query, as the specification has it. */
+/** The type of the list is a query parameter, as in the specification. */
 const ImportQuery = z.object({ import_type: ImportType })
 const ImportParams = z.object({ id: PathId })
 

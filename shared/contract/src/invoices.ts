@@ -8,10 +8,10 @@ import { Code, Id, Line, PathId, Text } from './primitives.ts'
 /** Maximum length of each text of an invoice. */
 export const invoiceTextLengths = { internal_id: 100, description: 200, notes: 20_000 } as const
 
-/** Euros, VAT included. The least is of the specification; the most keeps a slip of the finger from leaving. */
+/** Euros, VAT included. The minimum comes from the specification; the maximum catches typing errors. */
 export const invoicePrice = { min: 1, max: 100_000 } as const
 
-/** The presets of the specification, in its order; anything else is typed after "Anders...". */
+/** The presets of the specification, in its order; other texts are typed after "Anders...". */
 export const invoiceLines = [
   'Vergoeding voor onze diensten',
   'Proceskostenvergoeding (Fase Kantonrechter)',
@@ -23,10 +23,12 @@ export const invoiceLines = [
 const optionalCode = (max: number) => z.optional(z.nullable(Code(max)))
 const optionalText = (max: number) => z.optional(z.nullable(Line(max)))
 
-/** What is required of it (`invoice.internal_id`, `invoice.price`, `contact.email`, a company name or initials) are rules of the domain, with their labels. */
+/**
+ * The required fields (`invoice.internal_id`, `invoice.price`, `contact.email`, a company name or initials) are rules of the domain, which have their labels.
+ */
 export const NewInvoice = z.object({
   invoice: z.object({
-    /** Of the case. */
+    /** Number of the case. */
     internal_id: Code(invoiceTextLengths.internal_id),
     /** In euros, VAT included; whole cents. */
     price: z.number(),
@@ -46,14 +48,14 @@ export const NewInvoice = z.object({
     moneybird_client_id: optionalCode(contactTextLengths.moneybird_client_id),
     address: z.optional(z.nullable(AddressInput)),
     iban: optionalCode(contactTextLengths.iban),
-    /** Of the contact. */
+    /** Id of the contact. */
     id: z.optional(z.nullable(Id)),
-    /** Of the case; shown to who makes the invoice, and not sent on. */
+    /** Notes of the case; shown to the user who makes the invoice, and not sent on. */
     notes: z.optional(z.nullable(Text(invoiceTextLengths.notes))),
   }),
   /**
-   * The id of the draft that the bookkeeping service refused and that this invoice comes in place of: it is given up, with its job and its
-   * task. 409 when it has a number meanwhile, is being booked or was given up before; 422 when it is of another case.
+   * Id of the draft that the bookkeeping service rejected and that this invoice replaces: the draft is discarded with its job and task. 409 when it already has
+   * a number, is being booked or was discarded before; 422 when it belongs to another case.
    */
   replaces: z.optional(z.nullable(Id)),
 })

@@ -17,66 +17,63 @@ import {
   Timestamp,
 } from './primitives.ts'
 
-/** `key` identifies a job within its subject: only one with the same key waits or runs at a time. */
+/** `key` identifies a job within its subject: at most one job with the same key is queued or running at a time. */
 const job = <const Kind extends string, Payload extends z.core.$ZodLooseShape>(
   kind: Kind,
   payload: Payload,
 ) => z.object({ kind: z.literal(kind), key: Text(200), payload: z.strictObject(payload) })
 
-/**
- * Kinds of work done after the request, each with its data. The check in the database, the workflow table and the runner
- * all follow this list.
- */
+/** Kinds of background jobs, each with its payload. The check constraint in the database, the workflow table and the runner all follow this list. */
 export const JobPlan = z.discriminatedUnion('kind', [
   /** A mail to a client, by the name of its template. */
   job('send_mail', {
     template: Text(100),
-    /** The client it is for, or who took that one's place; without it, who leads the case when it is sent. */
+    /** The recipient; after a merge, the contact that it was merged into. Default: the leading client of the case at the time of sending. */
     client_id: z.optional(Id),
     adjourn_with_weeks: z.optional(z.literal(adjournWeeks)),
-    /** Asks for an IBAN because the one we have is wrong; `source` says how we know. */
+    /** Asks for an IBAN because the stored one is wrong; `source` says how we know. */
     incorrect: z.optional(z.boolean()),
     source: z.optional(z.enum(ibanSources)),
-    /** The letter that it tells of. */
+    /** The letter that the mail is about. */
     letter_id: z.optional(Id),
-    /** What was said of that letter before is not right any more. */
+    /** The mail corrects an earlier mail about that letter. */
     corrects: z.optional(z.boolean()),
-    /** The request for proof that its link is for, where that was made before: a new link for an old one. */
+    /** For a new link that replaces an old one: the existing request for proof. */
     proof_request_id: z.optional(Id),
   }),
-  /** A mail that was made in the request itself: a link to set a password. */
+  /** A mail that was composed during the request itself: a link to set a password. */
   job('send_message', {
     message_id: Id,
-    /** After this moment its link is dead, and it is not sent any more. */
+    /** When its link expires; it is not sent after that. */
     until: z.optional(Timestamp),
   }),
   /** A letter to the authority, by the name of its template. */
   job('submit_letter', {
     letter: Text(100),
     channel: z.optional(z.enum(appealChannels)),
-    /** Of a penalty request: when the late decision was made known. */
+    /** For a penalty request: when the late decision was announced. */
     decided_on: z.optional(CalendarDate),
-    /** Of a complaint: what it is about, in words. */
+    /** For a complaint: its subject, as text. */
     conduct: z.optional(Text(caseTextLengths.conduct)),
-    /** Of an appeal to a court. */
+    /** For an appeal to a court. */
     court: z.optional(CourtAddress),
-    /** The document that goes along as the decision; without it the primary one. */
+    /** The document that is enclosed as the decision; the primary one by default. */
     document_id: z.optional(Id),
   }),
-  /** A letter that was made goes out by one way. What waits for the mailroom is no job. */
+  /** Sends an existing letter by one channel. A letter for the mailroom has no job. */
   job('deliver_letter', { letter_id: Id, channel: z.enum(letterChannels) }),
   job('make_mandate', {}),
   job('forward_to_law_firm', {}),
-  /** An invoice is made in a bookkeeping service elsewhere; what tells the client of it is queued when that has answered. */
+  /** Makes an invoice in an external bookkeeping service; the mail and message to the client are queued once that has answered. */
   job('book_invoice', {
-    /** What the call says that the service calls who it is for, where no contact of ours is known by it. */
+    /** The recipient's id at the bookkeeping service as given in the call, if no contact of ours has that id. */
     outside_id: z.optional(Text(contactTextLengths.moneybird_client_id)),
   }),
   /** The mail with the invoice. */
   job('send_invoice', {}),
-  /** A short message on the client's phone that the invoice was sent. */
+  /** A short message to the client's phone that the invoice was sent. */
   job('send_invoice_notice', {}),
-  /** An uploaded list is read, and each of its rows gets its outcome. */
+  /** Parses an uploaded list and determines the outcome of each row. */
   job('run_import', {}),
 ])
 export type JobPlan = z.output<typeof JobPlan>
@@ -84,7 +81,7 @@ export type JobKind = JobPlan['kind']
 
 export const jobKinds: readonly JobKind[] = JobPlan.def.options.flatMap(({ shape }) => shape.kind.def.values)
 
-/** `unknown`: it may have left, as the line broke after the other side could have taken it. A person says which. */
+/** `unknown`: it may have been delivered, because the connection broke after the other side could have accepted it. A user decides which. */
 export const jobStates = ['queued', 'running', 'unknown', 'done', 'failed', 'cancelled'] as const
 
 /** States in which a second job with the same key is refused. */
@@ -97,12 +94,12 @@ export const openJobStates = [
 /** Kinds of subjects of a job. Scheduled work of the system has no subject and no id. */
 export const jobSubjects = ['case', 'import', 'invoice', 'system'] as const
 
-/** A job as people see it. Its label follows from `kind` and `key` (`jobLabel` of the domain). */
+/** A job as users see it. Its label follows from `kind` and `key` (`jobLabel` of the domain). */
 export const Job = z.object({
   id: Id,
   kind: z.string(),
   key: z.string(),
-  /** What it is for, and the case behind that: of an invoice its own. `internal_id` names the case. */
+  /** The subject, and the case behind it; for an invoice the invoice's case. `internal_id` names the case. */
   subject: z.object({
     type: lenient(z.enum(jobSubjects), z.string()),
     id: z.nullable(Id),
@@ -110,31 +107,31 @@ export const Job = z.object({
     internal_id: z.nullable(z.string()),
   }),
   state: lenient(z.enum(jobStates), z.string()),
-  /** Tries that were begun since it was queued. */
+  /** Attempts started since it was queued. */
   attempts: z.int(),
   max_attempts: z.int(),
-  /** Why the last try failed, in Dutch. */
+  /** Why the last attempt failed, in Dutch. */
   last_error: z.nullable(z.string()),
-  /** What the other side said of it, in its own words; `last_error` ends with that. */
+  /** The literal answer of the other side; `last_error` ends with it. */
   last_answer: z.nullable(z.string()),
-  /** What the other side calls the result. */
+  /** Identifier of the result at the other side. */
   outside_reference: z.nullable(z.string()),
-  /** When it is tried again at the earliest; null when it was not tried yet, or is not going to be. */
+  /** Earliest time of the next attempt; null before the first attempt, or when there will be none. */
   next_try_at: z.nullable(Timestamp),
   /** Who caused it; null: the system. */
   created_by_name: z.nullable(z.string()),
   created_at: Timestamp,
-  /** Of the last try. */
+  /** Start of the last attempt. */
   started_at: z.nullable(Timestamp),
   finished_at: z.nullable(Timestamp),
 })
 export type Job = z.output<typeof Job>
 
-/** The parts of the queue as staff look at it. */
+/** The sections of the queue page. */
 export const jobGroups = ['waiting', 'running', 'unknown', 'failed', 'done_today'] as const
 export type JobGroup = (typeof jobGroups)[number]
 
-/** Most jobs that one call may name. */
+/** Maximum number of jobs in one call. */
 export const jobsAtOnce = 500
 
 const JobParams = z.object({ id: PathId })
@@ -156,20 +153,20 @@ export const searchJobs = endpoint({
   answer: pageOf(Job),
 })
 
-/** A try that did not succeed. */
+/** A failed attempt. */
 export const JobTry = z.object({
-  /** When it began. */
+  /** When it started. */
   at: z.nullable(Timestamp),
-  /** What went wrong, in Dutch. */
+  /** The error, in Dutch. */
   error: z.string(),
 })
 export type JobTry = z.output<typeof JobTry>
 
-/** What helps a person to get a job going: how its tries went, whom it is for, and who was asked to mend it. */
+/** Details for solving a stuck job: its attempts, its recipient, and who has the task for it. */
 export const JobDetail = z.extend(Job, {
-  /** The latest tries that did not succeed, oldest first. One whose process died left nothing. */
+  /** The latest failed attempts, oldest first. An attempt whose process died leaves no record. */
   tries: z.array(JobTry),
-  /** Of its case. */
+  /** Authority of its case. */
   authority: z.nullable(z.object({ id: Id, name: z.string() })),
   /** The open task that asks for a person. */
   task: z.nullable(z.object({ id: Id, assignee_name: z.nullable(z.string()) })),
@@ -199,7 +196,7 @@ export const countJobs = endpoint({
     unknown: z.int(),
     failed: z.int(),
     done_today: z.int(),
-    /** Since when the job waits that waits longest and was not tried yet. */
+    /** Since when the oldest job without an attempt has been waiting. */
     waiting_since: z.nullable(Timestamp),
   }),
 })
@@ -223,7 +220,7 @@ export const tryJobNow = endpoint({
   audit: { action: 'change', entity: 'job', ids: 'params.id' },
   summary: 'Try a job at once that waits for its next try. 409: it was tried meanwhile, or waits for none.',
   params: JobParams,
-  /** Its tries, as the caller saw them. */
+  /** The number of attempts that the caller saw. */
   body: z.object({ attempts: z.int().check(z.minimum(1)) }),
   answer: Job,
   idempotent: true,

@@ -2,7 +2,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { endpoint } from './endpoint.ts'
 import { lenient } from './primitives.ts'
 
-/** What a process that died can leave behind. */
+/** Kinds of orphans that a crashed process can leave. */
 export const leftoverKinds = [
   'folder_without_case',
   'file_without_row',
@@ -13,11 +13,11 @@ export const leftoverKinds = [
 
 export const Leftover = z.object({
   kind: lenient(z.enum(leftoverKinds), z.string()),
-  /** The id of the case that a folder or its files were for. */
+  /** The case that the folder or its files were for. */
   case_id: z.nullable(z.int()),
-  /** Files in the folder, files that were put into it and never written down, staged files, what a start left, or jobs. */
+  /** Number of files in the folder, files without a database row, staged files, start files, or jobs. */
   count: z.int(),
-  /** Whether it was swept: removed, and jobs queued anew. */
+  /** Whether it was cleaned up: files removed, jobs requeued. */
   swept: z.boolean(),
 })
 export type Leftover = z.output<typeof Leftover>

@@ -3,20 +3,20 @@ import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
 import { MailroomLetter } from './entities/letter.ts'
 import { CalendarDate, Id, Offset, PathId, Timestamp, Version } from './primitives.ts'
 
-/** `additional_data` of an event that reports a letter that went out: the contents of its proof of dispatch. */
+/** `additional_data` of an event that reports a sent letter: the contents of its proof of dispatch. */
 export const DispatchData = z.object({
   uuid: z.uuid(),
   mailbox_id: Id,
   letter_id: Id,
   addressee: z.string(),
   channel: z.string(),
-  /** Calendar date on which it was posted, when it went by post. */
+  /** Calendar date on which it was posted, if it was sent by post. */
   posted_on: z.optional(z.nullable(z.iso.date())),
-  /** When it went out by e-mail. */
+  /** When it was sent by e-mail. */
   emailed_at: z.optional(z.nullable(Timestamp)),
-  /** When it was put where the addressee collects it. */
+  /** When it was delivered by file drop. */
   dropped_at: z.optional(z.nullable(Timestamp)),
-  /** Calendar date on which a person handed it in at the counter of the public prosecutor. */
+  /** Calendar date on which a person delivered it at the counter of the public prosecutor. */
   handed_in_on: z.optional(z.nullable(z.iso.date())),
   tracking_number: z.optional(z.nullable(z.string())),
   /** SHA-256 of the letter, in hex. */
@@ -24,21 +24,21 @@ export const DispatchData = z.object({
 })
 export type DispatchData = z.output<typeof DispatchData>
 
-/** Our one mailbox, as `mailbox_id` names it: a letter as a whole, by all its ways. */
+/** Our only mailbox, as `mailbox_id` names it: the letter as a whole, with all its channels. */
 export const ourMailbox = 1
 
-/** What a letter left by, as `mailbox_id` of a proof names it: that it left this way, whatever became of the others. */
+/** Channels of a letter, as `mailbox_id` of a proof names them: that it was sent by this one, whatever happened with the others. */
 export const wayMailboxes = { email: 2, ftp: 3, post: 4 } as const
-/** A way by which a letter leaves. */
+/** A channel by which a letter is sent. */
 export type LetterWay = keyof typeof wayMailboxes
 
-/** Events of letters that were posted and have one of their own. */
+/** Events of posted letters that have their own event. */
 export const dispatchEvents = [
   'case_administrative_appeal_sent_by_mailroom',
   'case_appeal_on_administrative_appeal_sent_by_mailroom',
 ] as const
 
-/** Events that have a proof of dispatch: those, and the one of every other letter, whichever way it went. */
+/** Events with a proof of dispatch: those, and the event of every other letter, by any channel. */
 export const provenEvents = [...dispatchEvents, 'letter_submitted'] as const
 
 export const getProofOfDispatch = endpoint({
@@ -64,19 +64,18 @@ export const getProofOfDispatch = endpoint({
   errors: [404],
 })
 
-/** `to_post` oldest first, the others by when they were posted, newest first. */
+/** `to_post` oldest first, the others by posting time, newest first. */
 export const letterLists = ['to_post', 'posted_today', 'posted'] as const
 export const LetterList = z.enum(letterLists)
 
-/** Letters of one print or one posting. */
+/** Maximum number of letters in one print or one posting. */
 export const lettersAtOnce = 100
 
-/** Characters of a tracking number as it is typed, with what stands between its groups. */
+/** Maximum length of a tracking number as typed, separators included. */
 export const trackingNumberLength = 60
 
 /**
- * As it stands under the barcode: 3S… of PostNL, RR…NL of registered mail, up to 39 of DHL eCommerce. Case and what stands between its
- * groups do not matter. Empty: none.
+ * As printed under the barcode: 3S… of PostNL, RR…NL of registered mail, up to 39 characters of DHL eCommerce. Case and separators are ignored. Empty: none.
  */
 export const TrackingNumber = z.string().check(
   z.maxLength(trackingNumberLength),
@@ -93,7 +92,7 @@ const batchOf = <Item extends z.ZodMiniType>(item: Item) =>
 const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length
 const twice = 'Een brief staat er twee keer in.'
 
-/** A letter as the caller saw it; with a version that is no longer current the answer is 412. */
+/** A letter as the caller saw it; a version that is no longer current gives a 412. */
 const SeenLetter = z.object({ id: Id, version: z.optional(Version) })
 
 const Delivery = z.object({
@@ -115,13 +114,13 @@ export const searchMailroomLetters = endpoint({
   answer: pageOf(MailroomLetter),
 })
 
-/** Numbers for the tabs, and what the viewer can still undo. */
+/** Counts for the tabs, and the posting that the viewer can still undo. */
 export const MailroomSummary = z.object({
   to_post: z.int(),
-  /** Of those, how many have to leave today or are late. */
+  /** Number of those that have to be posted today or are late. */
   leave_today: z.int(),
   posted_today: z.int(),
-  /** The newest posting of the viewer today. */
+  /** The viewer's newest posting today. */
   last_posting: z.nullable(
     z.object({ posted_at: Timestamp, letters: z.array(z.object({ id: Id, version: Version })) }),
   ),

@@ -3,7 +3,7 @@ import { endpoint, pageOf } from './endpoint.ts'
 import { MessageChannel, MessageStatus } from './entities/history.ts'
 import { Id, lenient, Offset, PathId, repeated, SearchText, Timestamp } from './primitives.ts'
 
-/** A mail or message, and how it fares. Links that let their holder do something are masked. */
+/** A mail or message with its delivery status. Links that grant access are masked. */
 export const OutboxMessage = z.object({
   id: Id,
   channel: lenient(MessageChannel, z.string()),
@@ -13,12 +13,12 @@ export const OutboxMessage = z.object({
   body_text: z.string(),
   /** The case it is about. */
   case: z.nullable(z.object({ id: Id, internal_id: z.string() })),
-  /** Names of the files that go with it. */
+  /** Names of its attachments. */
   attachments: z.array(z.string()),
-  /** Why it could not be sent, or may not have been, in Dutch. */
+  /** Why sending failed or is uncertain, in Dutch. */
   error: z.nullable(z.string()),
   created_at: Timestamp,
-  /** When it was handed over to the mail server. */
+  /** When the mail server accepted it. */
   sent_at: z.nullable(Timestamp),
 })
 export type OutboxMessage = z.output<typeof OutboxMessage>

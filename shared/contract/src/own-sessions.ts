@@ -5,22 +5,22 @@ import { lenient, Timestamp } from './primitives.ts'
 export const deviceKinds = ['computer', 'phone', 'tablet', 'other'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
 
-/** A sign-in that still holds. */
+/** An active session. */
 export const OwnSession = z.object({
   id: z.uuid(),
-  /** "Chrome"; null: not told, or not known. */
+  /** "Chrome"; null: not reported, or unknown. */
   browser: z.nullable(z.string()),
-  /** "Windows"; null likewise. */
+  /** "Windows"; null: not reported, or unknown. */
   system: z.nullable(z.string()),
   kind: lenient(z.enum(deviceKinds), z.string()),
-  /** Where from, coarsely: "145.53.12.x". */
+  /** Truncated IP address: "145.53.12.x". */
   address: z.nullable(z.string()),
   signed_in_at: Timestamp,
-  /** To a quarter of an hour. */
+  /** Rounded to a quarter of an hour. */
   last_used_at: Timestamp,
-  /** When it ends at the latest, whatever is done in it. */
+  /** Absolute expiry, regardless of activity. */
   ends_at: z.optional(Timestamp),
-  /** The one that asks. */
+  /** The session of this call. */
   is_current: z.boolean(),
 })
 export type OwnSession = z.output<typeof OwnSession>

@@ -2,7 +2,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { endpoint, nothing } from './endpoint.ts'
 import { Email, QueryFlag } from './primitives.ts'
 
-// The calls of the pages where a password is chosen, by the link of a mail.
+// Calls of the pages where a mailed link sets a password.
 
 /** Maximum password length, to limit the work of hashing. */
 export const passwordMaxLength = 256
@@ -36,7 +36,7 @@ export const setNewPassword = endpoint({
   errors: [401],
 })
 
-/** Lets the page show that a reset link is invalid before the user types anything. */
+/** Lets the page report an invalid reset link before the user types anything. */
 export const checkPasswordLink = endpoint({
   method: 'GET',
   path: '/password/update',
@@ -48,7 +48,7 @@ export const checkPasswordLink = endpoint({
   errors: [401],
 })
 
-/** Lets the page show that an invitation is dead before anything is typed. */
+/** Lets the page report an expired invitation before the user types anything. */
 export const checkInvitation = endpoint({
   method: 'GET',
   path: '/users/invitation',

@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { Invoice } from './entities/invoice.ts'
 import { AnsweredDate, Id, lenient, SearchText } from './primitives.ts'
 
-/** Limits of one statement, and of what is booked of it at once; the screen checks both before it sends. */
+/** Limits of one bank statement, and of the bookings in one call; the screen checks both before sending. */
 export const paymentFileLimits = { fileSize: 5 * 1024 * 1024, entries: 20_000, bookings: 2000 } as const
 
 /**
- * `exact`: one invoice, and its whole open amount. `part` and `more`: one invoice, another amount. `doubt`: more than one invoice fits, or only the
- * account or the amount does. `unknown`: none fits. `booked`: read before. `out`: money that went out.
+ * `exact`: one invoice, and its whole open amount. `part` and `more`: one invoice, another amount. `doubt`: several invoices match, or only the account or the
+ * amount matches. `unknown`: no match. `booked`: imported before. `out`: outgoing money.
  */
 export const paymentMatches = ['exact', 'part', 'more', 'doubt', 'unknown', 'booked', 'out'] as const
 export type PaymentMatch = (typeof paymentMatches)[number]
@@ -18,39 +18,39 @@ export const PaymentCandidate = z.object({
   id: Id,
   invoice_number: z.string(),
   reference: z.string(),
-  /** Who it is for, in words. */
+  /** Name of the invoiced party. */
   contact: z.string(),
-  /** Not paid yet, in euros; without what an entry before this one pays exactly. */
+  /** Open amount in euros, less what an earlier entry of the statement pays exactly. */
   open_amount: z.number(),
-  /** Why it was found, in Dutch: "factuurnummer", "dossiernummer", "CJIB-nummer", "bedrag", "rekeningnummer"; "met de hand gekozen". */
+  /** Why it matches, in Dutch: "factuurnummer", "dossiernummer", "CJIB-nummer", "bedrag", "rekeningnummer"; "met de hand gekozen". */
   because: z.array(z.string()),
 })
 export type PaymentCandidate = z.output<typeof PaymentCandidate>
 
 export const PaymentEntry = z.object({
-  /** Of the statement: the same whenever it is read. */
+  /** Id of the entry within the statement; stable across imports. */
   entry: z.string(),
   booked_on: AnsweredDate,
-  /** In euros; below zero when it went out. */
+  /** In euros; negative when outgoing. */
   amount: z.number(),
-  /** It takes an earlier entry back. */
+  /** It reverses an earlier entry. */
   is_reversal: z.boolean(),
-  /** Another entry of the same statement takes it back. */
+  /** Another entry of the same statement reverses it. */
   is_taken_back: z.optional(z.boolean()),
   counter_name: z.nullable(z.string()),
   counter_iban: z.nullable(z.string()),
-  /** What the payer wrote. */
+  /** The payer's description. */
   description: z.string(),
   match: lenient(z.enum(paymentMatches), z.string()),
-  /** The likeliest first; at most five. */
+  /** Best match first; at most five. */
   candidates: z.array(PaymentCandidate),
 })
 export type PaymentEntry = z.output<typeof PaymentEntry>
 
 export const PaymentPreview = z.object({
-  /** Stands for all of this; the booking sends it back. */
+  /** Identifies this preview; the booking sends it back. */
   preview: z.string(),
-  /** Our account, as the statement names it. */
+  /** Our account, as named in the statement. */
   account: z.nullable(z.string()),
   from: AnsweredDate,
   to: AnsweredDate,
@@ -70,7 +70,7 @@ export const previewPayments = endpoint({
   errors: [400, 413, 415, 507],
 })
 
-/** Invoices a look-up answers. */
+/** Maximum number of results of a look-up. */
 export const lookupSize = 20
 
 export const lookupOpenInvoices = endpoint({
@@ -102,7 +102,7 @@ export const bookPayments = endpoint({
         z.maxLength(paymentFileLimits.bookings, 'Boek hoogstens 2.000 betalingen tegelijk.'),
       ),
   }),
-  /** The invoices that were paid, wholly or in part. */
+  /** The invoices that were paid, fully or partly. */
   answer: z.array(Invoice),
   status: 201,
   idempotent: true,

@@ -3,7 +3,7 @@ import { endpoint, fileAnswer } from './endpoint.ts'
 import { Client } from './entities/people.ts'
 import { CalendarDate, Id, lenient, PathId, Version } from './primitives.ts'
 
-/** Name of the archive, without a name of the client in it. */
+/** File name of the archive, without the client's name. */
 export const personArchiveName = (id: number): string => `gegevens-contact-${id}.zip`
 
 const ClientParams = z.object({ id: PathId })
@@ -20,7 +20,7 @@ export const exportPerson = endpoint({
   errors: [404],
 })
 
-/** What an erasure takes away. */
+/** What an erasure deletes. */
 export const erasedKinds = [
   'details',
   'merged',
@@ -38,7 +38,7 @@ export const erasedKinds = [
   'log_values',
 ] as const
 
-/** What has to stay, and what does not go along by itself. */
+/** What has to be kept, and what is not deleted automatically. */
 export const stayingKinds = [
   'invoices',
   'shared_cases',
@@ -59,9 +59,9 @@ export const erasureObstacles = [
 
 export const ErasureObstacle = z.object({
   kind: lenient(z.enum(erasureObstacles), z.string()),
-  /** The number of the case or invoice. */
+  /** Number of the case or invoice. */
   reference: z.string(),
-  /** The case, where a page of it can be opened. */
+  /** The case, when it can be opened. */
   case_id: z.nullable(Id),
 })
 export type ErasureObstacle = z.output<typeof ErasureObstacle>
@@ -69,18 +69,18 @@ export type ErasureObstacle = z.output<typeof ErasureObstacle>
 export const Staying = z.object({
   kind: lenient(z.enum(stayingKinds), z.string()),
   count: z.int(),
-  /** The last day that it is kept; null: without a term of its own. */
+  /** Last day of its retention period; null: none of its own. */
   until: z.nullable(CalendarDate),
 })
 export type Staying = z.output<typeof Staying>
 
 export const ErasurePreview = z.object({
-  /** The client that is erased: of a merged one the one that took its place. */
+  /** The client to erase; after a merge, the contact that it was merged into. */
   id: Id,
   version: Version,
   goes: z.array(z.object({ kind: lenient(z.enum(erasedKinds), z.string()), count: z.int() })),
   stays: z.array(Staying),
-  /** With any of these nothing is erased. */
+  /** Any of these prevents the erasure. */
   obstacles: z.array(ErasureObstacle),
 })
 export type ErasurePreview = z.output<typeof ErasurePreview>
@@ -104,7 +104,7 @@ export const erasePerson = endpoint({
   summary: 'Erase a client for good, with all cases that are of nobody else. Cannot be undone.',
   params: ClientParams,
   body: z.object({
-    /** The number of the client, typed again. */
+    /** The client's number, typed again. */
     confirmation: Id,
   }),
   answer: Client,

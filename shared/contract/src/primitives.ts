@@ -5,8 +5,8 @@ import { searchTextLength } from './search-text-length.ts'
 import { plainSigns, storedLine, storedText } from './stored-text.ts'
 
 /**
- * An enumeration in an answer. It accepts unknown values too, so that a tab that is older than the server does not fail on
- * a new one; screens show a fallback. Input uses the enumeration itself. The type requires that fallback.
+ * An enumeration in an answer. It also accepts unknown values, so that a tab older than the server does not fail on a new one; screens show a fallback, which
+ * the type requires. Input uses the enumeration itself.
  */
 export const lenient = <Known extends z.ZodMiniType, Value extends string | number>(
   known: Known,
@@ -37,8 +37,8 @@ export const CalendarDate = z.iso
   )
 
 /**
- * A calendar date in an answer, or none. What is no such date, as in the year 20260, counts as none: one odd row must not take down
- * its whole list. The server checks its own answers strictly, and input uses the date itself.
+ * A calendar date in an answer, or none. An invalid date, such as one in the year 20260, counts as none: one bad row must not break its whole list. The server
+ * checks its own answers strictly, and input uses the date itself.
  */
 export const AnsweredDate = z.catch(z.nullable(CalendarDate), null)
 
@@ -51,8 +51,8 @@ const dayOfMoment = (text: string): string => {
 }
 
 /**
- * A calendar date as input, also as a moment of that day in Amsterdam: `2026-11-13T23:00:00Z` is 14 November. Without an offset it is the
- * day that it says (specification 1, section 7: "ISO").
+ * A calendar date as input; also accepts a timestamp on that day in Amsterdam: `2026-11-13T23:00:00Z` is 14 November. Without an offset, the written date
+ * counts (specification 1, section 7: "ISO").
  */
 export const IsoDate = z.pipe(z.pipe(z.string(), z.transform(dayOfMoment)), CalendarDate)
 
@@ -65,10 +65,10 @@ export const Offset = z._default(
   0,
 )
 
-/** `true` or `false` in a query, and nothing else. */
+/** Only `true` or `false`, as query text. */
 export const QueryFlag = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 
-/** Rows a page of cases, tasks, contacts and companies. */
+/** Rows per page of cases, tasks, contacts and companies. */
 export const pageSize = 100
 
 export const orderDirections = ['ascending', 'descending'] as const
@@ -94,7 +94,7 @@ export { searchTextLength }
 const typed = (missing?: string) =>
   z.string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
 
-/** What people type or paste, with its layout: in the form in which texts are stored. */
+/** Typed or pasted text with its layout, normalised for storage. */
 export const Typed = typed().check(z.overwrite(storedText))
 
 /** Free text of a search box. NUL is refused, as PostgreSQL cannot hold it. */
@@ -119,7 +119,7 @@ export const EmailFormat = z.email({ pattern: emailPattern })
 /** A trimmed e-mail address, lower-cased. */
 export const Email = z.pipe(TypedEmail, EmailFormat)
 
-/** Version of something that people edit, raised by each change: its ETag, compared with `If-Match`. */
+/** Version of an editable row, incremented by each change: its ETag, compared with `If-Match`. */
 export const Version = z.int().check(z.positive())
 
 /** `HH:mm`, local time. */
@@ -135,11 +135,11 @@ const trimmed = (as: (text: string) => string, max: number, missing: string | un
     z.refine((text) => !text.includes('\0'), 'Ongeldig teken'),
   )
 
-/** A text that people type: trimmed, without NUL, which PostgreSQL cannot hold. `missing`: what is said where it is left out. */
+/** A typed text: trimmed, without NUL, which PostgreSQL cannot store. `missing`: the message when it is left out. */
 export const Text = (max: number, missing?: string) => trimmed(storedText, max, missing)
 
-/** The same of one line, as names are. */
+/** A {@link Text} on a single line, such as a name. */
 export const Line = (max: number, missing?: string) => trimmed(storedLine, max, missing)
 
-/** A number or a code, in digits of any script: a phone number, an IBAN, a postcode, what an app of the second factor shows. */
+/** A number or code, in digits of any script: a phone number, an IBAN, a postcode, a code of the second factor. */
 export const Code = (max: number, missing?: string) => trimmed(plainSigns, max, missing)

@@ -1,4 +1,4 @@
-/** Kinds of proof that can be asked for; the first is the default. */
+/** Kinds of proof that can be requested; the first is the default. */
 export const proofKinds = [
   'payment_proof',
   'extra_information',

@@ -4,16 +4,16 @@ import type { Permission } from './access.ts'
 /** The required permission; `public` needs no sign-in. */
 type PageAccess = Permission | 'public'
 
-/** Place of a menu entry: the top bar, the user menu, or the settings. */
+/** Menu that an entry belongs to: the top bar, the user menu, or the settings. */
 export type MenuPlace = 'top' | 'user' | 'settings'
 
 interface PageFacts {
   /** Full path from the root: `/case/:id`, `/tasks/:id?`, `/settings/*`. */
   readonly path: string
   readonly access: PageAccess
-  /** Path of the menu entry that is marked as current on this page, if that is not the page's own. */
+  /** Path of the menu entry that is marked as current on this page, if it is not the page's own. */
   readonly under?: string
-  /** The parameter of its address that carries the token of a mailed link: the shell takes it out before all else (`boot.js`). */
+  /** Query parameter with the token of a mailed link; the shell removes it from the address before anything else runs (`boot.js`). */
   readonly tokenParameter?: string
 }
 
@@ -21,16 +21,16 @@ interface PageFacts {
 export interface CodedPage extends PageFacts {
   readonly name: string
   readonly file: `./src/${string}`
-  /** The page shows a form at once, so the form code is loaded with it. */
+  /** The page shows a form immediately, so the form code is loaded with it. */
   readonly needsForms?: boolean
 }
 
-/** A path that redirects, or a page that is not built yet: the shell says so instead. */
+/** A redirect, or a page that is not built yet, for which the shell shows a message. */
 interface CodelessPage extends PageFacts {
   readonly redirect?: string
 }
 
-/** A dialog that other areas show; its props are in `WidgetProps` of `@zaakwerk/platform`. */
+/** A dialog that other remotes can open; its props are in `WidgetProps` of `@zaakwerk/platform`. */
 export interface RemoteWidget {
   readonly name: string
   readonly file: `./src/${string}`
@@ -38,21 +38,21 @@ export interface RemoteWidget {
   readonly label: string
 }
 
-/** `remote.manifest.ts`: the only description of a remote, for tools, server and shell. */
+/** `remote.manifest.ts`: the single description of a remote, for tools, server and shell. */
 export interface RemoteManifest {
   /** Federation name: `mfe_cases`. */
   readonly name: string
   /** Its Dutch name in messages: "Instellingen". */
   readonly label: string
-  /** Shell contracts it works with. */
+  /** Versions of the shell contract that it supports. */
   readonly contracts: readonly number[]
   readonly devPort: number
   readonly pages: readonly (CodedPage | CodelessPage)[]
   readonly menu?: readonly {
     readonly place: MenuPlace
-    /** Heading it stands under, if not the first one of its place. */
+    /** Heading above the entry, if not the first one of its menu. */
     readonly group?: string
-    /** Position among the entries of the same place. */
+    /** Position among the entries of the same menu. */
     readonly order: number
     readonly label: string
     readonly path: string
@@ -67,7 +67,7 @@ const RegistryPage = z.object({
   access: z.string(),
   under: z.optional(z.string()),
   tokenParameter: z.optional(z.string()),
-  /** Name under which the remote exposes it; absent when there is no code yet. */
+  /** Name under which the remote exposes it; absent without code. */
   name: z.optional(z.string()),
   redirect: z.optional(z.string()),
   needsForms: z._default(z.boolean(), false),
@@ -95,7 +95,7 @@ export const RegistryEntry = z.object({
   menu: z._default(z.array(MenuEntry), []),
   widgets: z._default(z.array(z.object({ name: z.string(), label: z.string() })), []),
   version: z.string(),
-  /** URL of the container script; absent when the remote has no code yet. */
+  /** URL of the container script; absent without code. */
   entry: z.optional(z.string()),
   /** Shared modules it uses, each with the range of versions it works with. */
   shared: z._default(z.record(z.string(), z.string()), {}),
@@ -108,16 +108,16 @@ export type RegistryEntry = z.output<typeof RegistryEntry>
 export const Registry = z.object({ remotes: z.array(RegistryEntry) })
 export type Registry = z.output<typeof Registry>
 
-/** The host's own files, for the preload links that the server writes into the HTML. */
+/** The host's own files, for the preload links in the HTML that the server writes. */
 export const WebManifest = z.object({
   /** URL paths by kind of page, loaded in parallel. */
   preload: z.object({
     staff: z.array(z.string()),
     public: z.array(z.string()),
-    /** For pages with forms; those of the staff need both. */
+    /** For pages with forms; staff pages need both. */
     form: z._default(z.array(z.string()), []),
     forms: z._default(z.array(z.string()), []),
-    /** What the words of every page are drawn in. */
+    /** The base font of every page. */
     fonts: z._default(z.array(z.string()), []),
   }),
   /** Subresource integrity by URL path. */

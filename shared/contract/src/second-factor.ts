@@ -4,30 +4,30 @@ import { passwordMaxLength } from './password-links.ts'
 import { Code, lenient, Timestamp } from './primitives.ts'
 import { RoleNumber } from './roles.ts'
 
-/** Recovery codes that somebody gets at once. */
+/** Number of recovery codes generated at a time. */
 export const recoveryCodeCount = 10
 
 /** The second factor of the caller. */
 export const SecondFactor = z.object({
-  /** Since when it counts; null: there is none. */
+  /** When it was set up; null: it is not. */
   since: z.nullable(Timestamp),
-  /** Recovery codes that still work. */
+  /** Number of unused recovery codes. */
   codes_left: z.int().check(z.minimum(0)),
-  /** The role has to have one. */
+  /** The role requires one. */
   is_required: z.boolean(),
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 
-/** A secret to be put into an app; it counts once a code of that app confirmed it. */
+/** A new secret for an authenticator app; it takes effect once a code of that app confirmed it. */
 export const Enrolment = z.object({
-  /** In base32, to be typed where no camera is at hand. */
+  /** In base32, for typing it without a camera. */
   secret: z.string(),
-  /** `otpauth://…`, what the QR code says. */
+  /** `otpauth://…`, the content of the QR code. */
   uri: z.string(),
 })
 export type Enrolment = z.output<typeof Enrolment>
 
-/** Shown this once: only their hashes are kept. */
+/** Returned only once: only their hashes are stored. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export type RecoveryCodes = z.output<typeof RecoveryCodes>
 
@@ -87,7 +87,7 @@ export const disableSecondFactor = endpoint({
   errors: [401, 429],
 })
 
-/** The roles that have to have a second factor. */
+/** The roles that require a second factor. */
 export const SecondFactorRoles = z.object({ roles: z.array(lenient(RoleNumber, z.int())) })
 export type SecondFactorRoles = z.output<typeof SecondFactorRoles>
 
@@ -103,7 +103,7 @@ export const getSecondFactorRoles = endpoint({
 /** Roles of colleagues, by number. */
 const StaffRole = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(7)])
 
-/** What changes, and not what the roles become: of two administrators at once both keep what they said. */
+/** A delta, not the resulting roles: concurrent changes of two administrators are both kept. */
 export const SecondFactorRolesChange = z.object({
   required: z.array(StaffRole).check(z.maxLength(5)),
   optional: z.array(StaffRole).check(z.maxLength(5)),

@@ -2,12 +2,12 @@ import * as z from '@zaakwerk/contract/zod'
 import { endpoint, pageOf } from './endpoint.ts'
 import { CalendarDate, Id, lenient, Offset, PathId, repeated, SearchText, Timestamp } from './primitives.ts'
 
-/** What the security trail can tell: how people got in, or were kept out, and what they may do since. */
+/** Actions of the security trail: sign-ins and refusals, and changes of access rights. */
 export const securityActs = [
   'sign_in',
   'sign_in_refused',
   'sign_out',
-  /** By its user or an administrator, or as a used token came back: somebody else may have it then. */
+  /** By the user or an administrator, or because a used refresh token was presented again, which can mean that it was stolen. */
   'session_ended',
   'second_factor_set',
   /** By its owner. */
@@ -16,17 +16,17 @@ export const securityActs = [
   'second_factor_reset',
   'recovery_codes_renewed',
   'second_factor_refused',
-  /** A link with which to choose a password was mailed. */
+  /** A link to set a password was mailed. */
   'password_asked',
   'password_changed',
   /** By a link. */
   'password_set',
-  /** Somebody who is signed in gave another password than theirs. */
+  /** A signed-in user gave a wrong current password. */
   'password_refused',
-  /** Accounts, roles and who has to have a second factor. */
+  /** Accounts, roles and the roles that require a second factor. */
   'rights_changed',
   'exported',
-  /** A call that its caller may not make, or with a token of ours that is over. */
+  /** A call without the required permission, or with an expired token of ours. */
   'refused',
   'link_refused',
   'throttled',
@@ -36,39 +36,39 @@ export type SecurityAct = (typeof securityActs)[number]
 const Person = z.object({ id: Id, name: z.string() })
 
 export const SecurityEntry = z.object({
-  /** Its number in the trail; there are gaps where a call was rolled back. */
+  /** Sequence number in the trail; rolled-back calls leave gaps. */
   id: z.int().check(z.positive()),
   at: Timestamp,
   act: lenient(z.enum(securityActs), z.string()),
-  /** Null: somebody who is not known. */
+  /** Null: unknown user. */
   user: z.nullable(Person),
-  /** The account that it was done to, where that is another one. */
+  /** The account that was acted on, if it is another one. */
   about: z.nullable(Person),
-  /** Where the call came from; null where calls from several places share a line, or a command did it. */
+  /** IP address of the caller; null when calls from several addresses share a line, or a command did it. */
   address: z.nullable(z.string()),
   session_id: z.nullable(z.string()),
-  /** The same as in the log, and in `x-request-id` of the answer. */
+  /** Same as in the log, and in `x-request-id` of the answer. */
   request_id: z.nullable(z.string()),
   /** The call: "PATCH /users/{id}". */
   call: z.nullable(z.string()),
   status: z.nullable(z.int()),
-  /** Why, as a word of the code: the code of the answer, or something closer. */
+  /** Reason code: the code of the answer, or a more specific one. */
   code: z.nullable(z.string()),
-  /** Rights and numbers only, before and after. */
+  /** Only rights and numbers, before and after. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  /** The line stands for so many more refusals of the same kind, which have none of their own. */
+  /** Number of further refusals of the same kind that this line stands for. */
   more: z.nullable(z.int().check(z.positive())),
 })
 export type SecurityEntry = z.output<typeof SecurityEntry>
 
 export const SecurityFilter = z.object({
   offset: Offset,
-  /** Who did it, or whose account it was done to. */
+  /** The user who did it, or whose account was acted on. */
   user_ids: repeated(PathId),
   acts: repeated(z.enum(securityActs)),
-  /** The beginning of an address. */
+  /** Prefix of an IP address. */
   address: z.optional(SearchText),
-  /** Both days included. */
+  /** Both days inclusive. */
   start_date: z.optional(CalendarDate),
   end_date: z.optional(CalendarDate),
 })

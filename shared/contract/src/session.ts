@@ -6,8 +6,8 @@ import { Code, Email, TypedEmail } from './primitives.ts'
 const Password = z.string().check(z.maxLength(passwordMaxLength))
 
 /**
- * The access token lives 15 minutes and carries `exp` and `role`; the refresh token 12 hours and carries `exp`. Neither outlives the
- * session, which ends 16 hours after signing in: `session_ends` of the access token, in seconds.
+ * The access token expires after 15 minutes and has the claims `exp` and `role`; the refresh token expires after 12 hours and has `exp`. Neither outlives the
+ * session, which ends 16 hours after signing in: claim `session_ends` of the access token, in seconds.
  */
 export const TokenPair = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type TokenPair = z.output<typeof TokenPair>
@@ -23,7 +23,7 @@ export const signIn = endpoint({
   body: z.object({
     username: TypedEmail,
     password: Password.check(z.minLength(1)),
-    /** Of the second factor, or a recovery code; asked for with the code `second_factor_asked`. */
+    /** Code of the second factor, or a recovery code; requested with the error code `second_factor_asked`. */
     code: z.optional(Code(40)),
   }),
   answer: TokenPair,

@@ -4,18 +4,18 @@ import { TaskStatus, TaskType } from './entities/task.ts'
 import { AnsweredDate, Id, lenient, Version } from './primitives.ts'
 import { TaskChanges, TaskFilter } from './tasks.ts'
 
-/** Tasks that one call can preview or change. */
+/** Maximum number of tasks that one call can preview or change. */
 export const tasksAtOnce = 5000
 
 const tooMany = 'Kies hoogstens 5.000 taken tegelijk.'
 const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length
 const twice = 'Een taak staat er twee keer in.'
 
-/** What can be changed of many tasks; null is nobody, or no deadline. Absent ones stay as they are. */
+/** Fields that can be changed for many tasks at once; null clears the assignee or deadline. Absent fields are unchanged. */
 export const BulkTaskChanges = z.pick(TaskChanges, { assignee_id: true, status: true, due_date: true })
 export type BulkTaskChanges = z.output<typeof BulkTaskChanges>
 
-/** Tasks by their ids, or all that match a filter of the list: one of the two. */
+/** Tasks by ids, or all tasks that match a filter of the list: exactly one of the two. */
 export const TaskSelection = z
   .object({
     ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(tasksAtOnce, tooMany))),
@@ -29,32 +29,32 @@ export const TaskSelection = z
   )
 export type TaskSelection = z.output<typeof TaskSelection>
 
-/** `changes` when at least one value differs, else `stays`. */
+/** `changes` when at least one value differs, otherwise `stays`. */
 export const previewOutcomes = ['changes', 'stays'] as const
 
-/** `posted`: put in the post, which the mailroom's desk can take back; `handed_in`: at the counter, which nobody can. */
+/** `posted`: given to the post, which the mailroom can undo; `handed_in`: delivered at the counter, which cannot be undone. */
 export const letterReports = ['posted', 'handed_in'] as const
 
-/** A task as it is, and what the change would mean for it. */
+/** A task and the effect of the change on it. */
 export const TaskPreview = z.object({
   id: Id,
-  /** To be sent back with the change. */
+  /** Sent back with the change. */
   version: Version,
   title: z.string(),
   type: lenient(TaskType, z.string()),
-  /** Of its case; null without a case. */
+  /** Number of its case; null without a case. */
   internal_id: z.nullable(z.string()),
   before: z.object({
     assignee_id: z.nullable(Id),
-    /** Name of the assignee, also of one who left. */
+    /** Name of the assignee, also when they have left. */
     assigned_to: z.nullable(z.string()),
     status: lenient(TaskStatus, z.string()),
     due_date: AnsweredDate,
   }),
   outcome: lenient(z.enum(previewOutcomes), z.string()),
-  /** The letter that completing it reports as gone; undoing the change cannot take that back. Null: none. */
+  /** How completing the task reports its letter as sent; undoing the change does not revoke that. Null: no report. */
   reports: z.nullable(lenient(z.enum(letterReports), z.string())),
-  /** Dutch sentences on what deserves a look: a term that ends before the new deadline, an assignee who left, an effect on the case. */
+  /** Dutch warnings: a term that ends before the new deadline, an assignee who left, an effect on the case. */
   remarks: z.array(z.string()),
 })
 export type TaskPreview = z.output<typeof TaskPreview>
@@ -67,22 +67,22 @@ export const previewTaskChanges = endpoint({
   summary: 'What a change would do to many tasks, by ids or by a filter; at most 5,000. Changes nothing.',
   body: z.object({ selection: TaskSelection, changes: BulkTaskChanges }),
   answer: z.object({
-    /** Those with a remark first; then in the order of the ids, or of the list. */
+    /** Rows with a remark first; then in the order of the ids, or of the list. */
     rows: z.array(TaskPreview),
-    /** Ids of tasks that are gone, or belong to a deleted case. */
+    /** Ids of deleted tasks, or of tasks of a deleted case. */
     missing: z.array(Id),
   }),
 })
 
 export const bulkOutcomes = ['changed', 'unchanged', 'failed'] as const
 
-/** What became of one task. */
+/** Result for one task. */
 export const TaskChangeResult = z.object({
   id: Id,
   outcome: lenient(z.enum(bulkOutcomes), z.string()),
-  /** As it is now: for undoing a change, or for trying a failed one again. Null when the task is gone. */
+  /** Its current version, to undo a change or retry a failed one. Null when the task was deleted. */
   version: z.nullable(Version),
-  /** Why it failed, in Dutch: "Al afgerond door Nadia Verhoeven om 10:47"; else null. */
+  /** Why it failed, in Dutch: "Al afgerond door Nadia Verhoeven om 10:47"; otherwise null. */
   reason: z.nullable(z.string()),
 })
 export type TaskChangeResult = z.output<typeof TaskChangeResult>
@@ -100,12 +100,12 @@ export const changeTasks = endpoint({
       z.maxLength(tasksAtOnce, tooMany),
       z.refine((tasks) => distinct(tasks.map(({ id }) => id)), twice),
     ),
-    /** The change takes back an earlier one; the log of each task says so. */
+    /** The change reverts an earlier one; the log of each task says so. */
     undoes: z.optional(z.boolean()),
   }),
-  /** One a task, in the order of the call. */
+  /** One result per task, in the order of the call. */
   answer: z.array(TaskChangeResult),
   idempotent: true,
-  /** A colleague moved one of the tasks to another case at this very moment: nothing was written. */
+  /** Another user moved one of the tasks to another case at the same time: nothing was written. */
   errors: [412],
 })

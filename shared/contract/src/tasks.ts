@@ -18,7 +18,7 @@ import {
   Typed,
 } from './primitives.ts'
 
-/** Maximum length of each text of a task; inputs enforce it. `court` stands in the metadata of a grounds task. */
+/** Maximum length of each text of a task; inputs enforce it. `court` is part of the metadata of a grounds task. */
 export const taskTextLengths = {
   title: 300,
   description: 10_000,
@@ -27,10 +27,13 @@ export const taskTextLengths = {
   log: 2_000,
 } as const
 
-/** Columns a list of tasks can be sorted by. Status sorts by its Dutch label, the title of a ground by the number of its case; tasks without a deadline, or without a hearing, come last either way. */
+/**
+ * Sort columns of a list of tasks. Status sorts by its Dutch label, the title of a grounds task by its case number; tasks without a deadline or hearing come
+ * last in either direction.
+ */
 export const taskOrderColumns = ['id', 'title', 'due_date', 'hearing_date', 'status'] as const
 
-/** What both lists of tasks can be filtered by. */
+/** Filters that both lists of tasks share. */
 const listFilter = {
   offset: Offset,
   query: z.optional(SearchText),
@@ -68,10 +71,10 @@ export const GroundsFilter = z.object({
 })
 export type GroundsFilter = z.output<typeof GroundsFilter>
 
-/** Courts as `meta_data` names them, with "Rechtbank" or without; "Rechtbank onbekend" for hearings of none. */
+/** Courts as in `meta_data`, with or without "Rechtbank"; "Rechtbank onbekend" for hearings without a court. */
 export const CourtNames = repeated(Line(200))
 
-/** The filter of the export, which has its own names for the deadline. */
+/** The filter of the export, with its own names for the deadline. */
 export const GroundsExportFilter = z.object({
   ...listFilter,
   courts: CourtNames,
@@ -81,7 +84,7 @@ export const GroundsExportFilter = z.object({
 })
 export type GroundsExportFilter = z.output<typeof GroundsExportFilter>
 
-/** What a person can set of a task; absent ones stay as they are. */
+/** Fields of a task that users can set; absent fields are unchanged. */
 export const TaskChanges = z.object({
   assignee_id: z.optional(z.nullable(Id)),
   title: z.optional(Line(taskTextLengths.title)),
@@ -97,9 +100,9 @@ export const TaskChanges = z.object({
 })
 export type TaskChanges = z.output<typeof TaskChanges>
 
-/** A new task: open, of type `user_task`, unless it says otherwise. */
+/** A new task; by default open and of type `user_task`. */
 export const NewTask = z.extend(TaskChanges, {
-  /** Ignored: a task is made when the call comes in. */
+  /** Ignored: the server sets the creation time. */
   created_at: z.optional(Timestamp),
 })
 export type NewTask = z.output<typeof NewTask>

@@ -14,10 +14,10 @@ import { Offset, PathId, Version } from './primitives.ts'
 
 const TemplateParams = z.object({ id: PathId })
 
-/** A text that is not saved, and the kind of case it is filled with. */
+/** An unsaved text, and the sample case to fill it with. */
 const UnsavedText = z.extend(TemplateText, { sample: SampleCaseKey })
 
-/** Rows a page of versions. */
+/** Rows per page of versions. */
 export const versionsPageSize = 20
 
 export const searchTemplates = endpoint({

@@ -13,7 +13,7 @@ export const User = z.object({
 export type User = z.output<typeof User>
 
 export const CurrentUser = z.extend(User, {
-  /** The user's permissions. Plain text, so that an older screen accepts permissions it does not know. */
+  /** The user's permissions. Plain text, so that an older screen accepts permissions that it does not know. */
   permissions: z.array(z.string()),
 })
 export type CurrentUser = z.output<typeof CurrentUser>

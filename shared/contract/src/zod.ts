@@ -1,6 +1,5 @@
-// What host, remotes and server use of zod: its functions without methods, which are half as heavy as its classes. Host and remotes
-// share this module and not zod itself, which would come whole; what is missing here is added here, and the version of this package
-// goes up by a minor.
+// The parts of zod that host, remotes and server use: its functions without methods (zod/mini), half the size of its classes. Host and remotes share this
+// module and not zod itself, which would be bundled completely; what is missing is added here, with a minor version bump of this package.
 
 export type { core, input, output, ZodMiniObject, ZodMiniType } from 'zod/mini'
 export {

@@ -23,12 +23,12 @@ const fields = {
 }
 
 /**
- * A new authority: of type 2 and by e-mail unless it says otherwise. Which fields have to be filled depends on the submission
- * type; the rules are those of `@zaakwerk/domain/authority-rules`.
+ * A new authority; by default of type 2 and reached by e-mail. The required fields depend on the submission type; the rules are in
+ * `@zaakwerk/domain/authority-rules`.
  */
 export const NewAuthority = z.object(fields)
 export type NewAuthority = z.input<typeof NewAuthority>
 
-/** Changes to an authority: absent fields stay as they are, null and empty ones are cleared. */
+/** Changes to an authority: absent fields are unchanged, null and empty ones are cleared. */
 export const AuthorityChanges = z.extend(z.partial(NewAuthority), { id: Id })
 export type AuthorityChanges = z.input<typeof AuthorityChanges>

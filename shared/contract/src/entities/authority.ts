@@ -7,12 +7,12 @@ export const submissionTypes = ['email', 'mailroom', 'email_and_mailroom', 'ftp'
 export const SubmissionType = z.enum(submissionTypes)
 export type SubmissionType = z.output<typeof SubmissionType>
 
-/** 2 and 3 are the specification's (ADR 3). Labels are in `@zaakwerk/domain/authorities`. */
+/** 2 and 3 come from the specification (ADR 3). Labels are in `@zaakwerk/domain/authorities`. */
 export const authorityTypes = [1, 2, 3, 4, 5] as const
 export const AuthorityType = z.literal(authorityTypes, 'Onbekend type autoriteit')
 export type AuthorityType = z.output<typeof AuthorityType>
 
-/** A body that issues fines or receives submissions. */
+/** An authority that issues fines or receives submissions. */
 export const Authority = z.object({
   id: Id,
   name: z.string(),

@@ -38,44 +38,44 @@ export const NewCase = z.object({
 })
 export type NewCase = z.input<typeof NewCase>
 
-/** Facts that letters and terms follow from, as they are asked for in the dialog that needs them; absent ones stay as they are. */
+/** Facts that letters and terms depend on. The dialog that needs them asks for them; absent fields are unchanged. */
 export const LegalFacts = z.object({
-  /** Of a reminder: the date of the decision that it reminds of. */
+  /** For a reminder: the date of the decision that it is about. */
   original_decision_date: z.optional(z.nullable(IsoDate)),
-  /** When the client learned of a punishment order. */
+  /** The day on which the client learned of a punishment order. */
   known_on: z.optional(z.nullable(IsoDate)),
   /** Euros. */
   fine_amount: z.optional(z.nullable(z.number())),
-  /** Whether the decision is about being fit for work (Ziektewet); null: not known, as with the other ones of yes and no. */
+  /** Whether the decision is about fitness for work (Ziektewet); null: unknown, as for the other yes/no facts. */
   is_fitness_for_work: z.optional(z.nullable(z.boolean())),
   has_medical_grounds: z.optional(z.nullable(z.boolean())),
   has_committee: z.optional(z.nullable(z.boolean())),
-  /** When the objection or administrative appeal was submitted, where it was not sent from here. */
+  /** When the objection or administrative appeal was submitted, if not by us. */
   objection_submitted_on: z.optional(z.nullable(IsoDate)),
-  /** The day on which the authority says it received the notice of default. */
+  /** The day on which the authority says that it received the notice of default. */
   notice_received_on: z.optional(z.nullable(IsoDate)),
-  /** Whether the client received the assessment that a collection is about. */
+  /** Whether the client received the assessment that is being collected. */
   assessment_received: z.optional(z.nullable(z.boolean())),
-  /** When the authority was asked for something before a complaint. */
+  /** When the authority was asked for something, before a complaint. */
   asked_before_on: z.optional(z.nullable(IsoDate)),
-  /** Why something is submitted after its term (Awb 6:11). */
+  /** Why something is submitted after its term ended (Awb 6:11). */
   lateness_reason: z.optional(z.nullable(Text(caseTextLengths.lateness_reason))),
 })
 export type LegalFacts = z.input<typeof LegalFacts>
 
-/** Fields of a case that are edited in place; absent ones stay as they are. */
+/** Fields of a case that are edited in place; absent fields are unchanged. */
 export const CaseChanges = z.object({
   ...LegalFacts.shape,
   internal_id: z.optional(Code(caseTextLengths.internal_id)),
   official_id: z.optional(z.nullable(Code(caseTextLengths.official_id))),
   cjib_number: z.optional(z.nullable(Code(caseTextLengths.cjib_number))),
-  /** Together with `time_of_committal`: both, or neither if there was none before. */
+  /** Required together with `time_of_committal`, unless both were empty before. */
   committal_date: z.optional(z.nullable(IsoDate)),
   time_of_committal: z.optional(z.nullable(TimeOfDay)),
   decision_date: z.optional(z.nullable(IsoDate)),
   fact_code: z.optional(z.nullable(Code(caseTextLengths.fact_code))),
   is_car_lease: z.optional(z.boolean()),
-  /** Euros that the other side was made to pay, and what of that has come in; the rules say which amounts can be. */
+  /** Amount in euros that the other side was ordered to pay, and what was received of it; the domain rules check the amounts. */
   awarded: z.optional(z.nullable(z.number())),
   received: z.optional(z.nullable(z.number())),
   /** Not trimmed, to keep the user's layout. */

@@ -40,56 +40,56 @@ export const CaseMatch = z.object({
   client: z.array(ClientName),
 })
 
-/** The authority of a case, and whether a letter can reach it. */
+/** The authority of a case, and whether letters can be sent to it. */
 export const CaseAuthority = z.object({
   id: Id,
   name: z.string(),
   authority_type: z.int().check(z.positive()),
   submission_type: lenient(SubmissionType, z.string()),
-  /** Whether it has what its submission type needs: an e-mail address, a postal address, both, or neither (FTP). */
+  /** Whether it has the addresses that its submission type requires: e-mail, postal, both, or neither (FTP). */
   has_submission_address: z.boolean(),
-  /** Whether a letter can go there by post, whatever its submission type. */
+  /** Whether letters can be posted to it, regardless of its submission type. */
   has_postal_address: z.boolean(),
 })
 
-/** Where the decision of the other side stands, as the API works it out from what was sent. */
+/** Status of the authority's decision, computed by the API from what was sent. */
 export const LateDecision = z.object({
-  /** When the decision was contested: the letter that left here or, of what was submitted another way, what the case says. */
+  /** When the decision was contested: the day our letter left or, if it was submitted in another way, the date on the case. */
   contested_on: z.nullable(CalendarDate),
-  /** Last day on which it can be taken in time; null when the case has no such term, or lacks the date that it follows from. */
+  /** Last day on which the authority can decide in time; null when the case has no such term, or lacks the date that the term starts from. */
   due: z.nullable(CalendarDate),
-  /** Whether that day is over. */
+  /** Whether that day has passed. */
   is_late: z.boolean(),
-  /** The date of the case is that of the decision that was waited for. */
+  /** The date of the case is that of the awaited decision. */
   is_decided: z.boolean(),
-  /** Types of the tasks of the notices of default that left, the first one first. */
+  /** Task types of the notices of default that were sent, the first one first. */
   notices: z.array(z.string()),
-  /** A notice was asked for and has not left. */
+  /** A notice was requested but has not been sent yet. */
   is_notice_under_way: z.boolean(),
-  /** First day of the penalty; null while no notice was received after that term. */
+  /** First day of the penalty; null while no notice has been received after the term. */
   penalty_from: z.nullable(CalendarDate),
   is_penalty_running: z.boolean(),
 })
 export type LateDecision = z.output<typeof LateDecision>
 
-/** A letter that did not leave by all its ways yet: it was made, or only asked for. */
+/** A letter that has not been sent by all its channels yet; it may only have been requested. */
 export const WaitingLetter = z.object({
-  /** As the workflow calls it. */
+  /** Its template name in the workflow. */
   name: z.string(),
-  /** A person hands it in. */
+  /** A person delivers it at the counter. */
   is_at_counter: z.boolean(),
-  /** Whether it left by one of its ways, or nobody knows. */
+  /** Whether it was sent by one of its channels; `maybe`: unknown. */
   has_left: lenient(z.enum(['no', 'partly', 'maybe']), z.string()),
-  /** Of one that left partly: when and by which of its ways; the post is still to come. */
+  /** For a partly sent letter: when and by which channel; the post is still pending. */
   left: z.nullable(z.object({ on: CalendarDate, way: lenient(z.enum(['email', 'ftp']), z.string()) })),
-  /** Told that it left: its posting was undone after that. */
+  /** The client was told that it was posted, and the posting was undone afterwards. */
   was_client_told: z.boolean(),
 })
 export type WaitingLetter = z.output<typeof WaitingLetter>
 
-/** A letter that left, or was submitted another way. */
+/** A letter that was sent, or was submitted in another way. */
 export const SentLetter = z.object({
-  /** As the workflow calls it. */
+  /** Its template name in the workflow. */
   name: z.string(),
   /** Calendar date. */
   sent_on: CalendarDate,
@@ -97,9 +97,9 @@ export const SentLetter = z.object({
 })
 export type SentLetter = z.output<typeof SentLetter>
 
-/** The newest mail of one text that left. */
+/** The newest sent mail of one template. */
 export const SentMail = z.object({
-  /** As the workflow calls it. */
+  /** Its template name in the workflow. */
   template: z.string(),
   /** Calendar date. */
   sent_on: CalendarDate,
@@ -107,7 +107,7 @@ export const SentMail = z.object({
 })
 export type SentMail = z.output<typeof SentMail>
 
-/** How many events and logs come with a case: those its page shows at first. */
+/** Number of events and logs included in a case: those that its page shows first. */
 export const newestHistory = 50
 
 export const CaseDetail = z.object({
@@ -115,9 +115,9 @@ export const CaseDetail = z.object({
   internal_id: z.string(),
   official_id: z.nullable(z.string()),
   cjib_number: z.nullable(z.string()),
-  /** Shown as "Onbekende status" when it is unknown. */
+  /** Screens show an unknown value as "Onbekende status". */
   status: lenient(CaseStatus, z.string()),
-  /** Shown as "Onbekend type" when it is unknown. */
+  /** Screens show an unknown value as "Onbekend type". */
   type: lenient(CaseType, z.int()),
   notes: z.string(),
   client_note: z.string(),
@@ -127,54 +127,54 @@ export const CaseDetail = z.object({
   client: z.array(Client),
   tasks: z.array(CaseTask),
   documents: z.array(CaseDocument),
-  /** The newest {@link newestHistory}; the rest is in the history of the case. */
+  /** The newest {@link newestHistory}; the history of the case has the rest. */
   events: z.array(CaseEvent),
-  /** Likewise. */
+  /** The newest {@link newestHistory}. */
   logs: z.array(CaseLog),
   history_counts: HistoryCounts,
   jobs: z.array(CaseJob),
   decision_date: z.nullable(CalendarDate),
-  /** Of a BTU case: weeks by which its decision was put off, together. */
+  /** For a BTU case: total number of weeks by which the decision was adjourned. */
   adjourned_weeks: z.nullable(z.int()),
   late_decision: LateDecision,
-  /** The oldest first. */
+  /** Oldest first. */
   waiting_letters: z.array(WaitingLetter),
-  /** The oldest first. */
+  /** Oldest first. */
   sent_letters: z.array(SentLetter),
-  /** The oldest first. */
+  /** Oldest first. */
   sent_mails: z.array(SentMail),
-  /** Of each client the newest, as long as its IBAN is the one that stands there. */
+  /** The newest of each client, while its IBAN is still the client's current one. */
   iban_updates: z.array(IbanUpdate),
-  /** Of a reminder: the date of the decision that it reminds of. */
+  /** For a reminder: the date of the decision that it is about. */
   original_decision_date: z.nullable(CalendarDate),
-  /** When the client learned of a punishment order. */
+  /** The day on which the client learned of a punishment order. */
   known_on: z.nullable(CalendarDate),
   /** Euros. */
   fine_amount: z.nullable(z.number()),
-  /** Whether the decision is about being fit for work (Ziektewet); null: not known, as with the other ones of yes and no. */
+  /** Whether the decision is about fitness for work (Ziektewet); null: unknown, as for the other yes/no facts. */
   is_fitness_for_work: z.nullable(z.boolean()),
   has_medical_grounds: z.nullable(z.boolean()),
   has_committee: z.nullable(z.boolean()),
-  /** When the objection or administrative appeal was submitted, where it was not sent from here. */
+  /** When the objection or administrative appeal was submitted, if not by us. */
   objection_submitted_on: z.nullable(CalendarDate),
-  /** The day on which the authority says it received the notice of default. */
+  /** The day on which the authority says that it received the notice of default. */
   notice_received_on: z.nullable(CalendarDate),
-  /** Whether the client received the assessment that a collection is about. */
+  /** Whether the client received the assessment that is being collected. */
   assessment_received: z.nullable(z.boolean()),
-  /** When the authority was asked for something before a complaint. */
+  /** When the authority was asked for something, before a complaint. */
   asked_before_on: z.nullable(CalendarDate),
-  /** Why something is submitted after its term (Awb 6:11). */
+  /** Why something is submitted after its term ended (Awb 6:11). */
   lateness_reason: z.nullable(z.string()),
   committal_date: z.nullable(CalendarDate),
   /** `HH:mm`, local time. */
   time_of_committal: z.nullable(z.string()),
   is_car_lease: z.boolean(),
-  /** Euros that the other side was made to pay, and what of that has come in; null: not filled in. */
+  /** Amount in euros that the other side was ordered to pay, and what was received of it; null: not filled in. */
   awarded: z.nullable(z.number()),
   received: z.nullable(z.number()),
   sharepoint_folder_url: z.nullable(z.string()),
   primary_document: z.nullable(z.string()),
-  /** Raised by every edit of the case itself and by every event that is posted on it; compared with `If-Match`. */
+  /** Incremented by every edit of the case itself and by every event posted on it; compared with `If-Match`. */
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -8,7 +8,7 @@ export const CaseEvent = z.object({
   additional_data: z.nullable(z.record(z.string(), z.unknown())),
   user_id: z.nullable(Id),
   created_at: Timestamp,
-  /** Of one that reports a letter: its posting was undone since, so there is no proof of it. */
+  /** For an event that reports a posted letter: the posting was undone later, so there is no proof of dispatch. */
   is_undone: z.boolean(),
 })
 export type CaseEvent = z.output<typeof CaseEvent>
@@ -34,8 +34,8 @@ export const MessageChannel = z.enum(messageChannels)
 export type MessageChannel = z.output<typeof MessageChannel>
 
 /**
- * `queued`: made and not offered to the mail server yet; `sending`: offered, its answer not in; `unknown`: no answer came, so
- * it may have left; `cancelled`: its job was taken out of the queue before it left.
+ * `queued`: not offered to the mail server yet; `sending`: offered, without an answer so far; `unknown`: no answer came, so it may have been sent; `cancelled`:
+ * its job was cancelled before it was sent.
  */
 export const messageStatuses = [
   'queued',
@@ -54,7 +54,7 @@ export const historyKinds = ['event', 'log', 'document', 'task', 'message'] as c
 export const HistoryKind = z.enum(historyKinds)
 export type HistoryKind = z.output<typeof HistoryKind>
 
-/** One line of what happened to a case. */
+/** One line of the history of a case. */
 export const HistoryLine = z.object({
   kind: lenient(HistoryKind, z.string()),
   /** Unique among lines of its kind. */
@@ -64,12 +64,12 @@ export const HistoryLine = z.object({
   /** Who did it; null: the system. */
   user_id: z.nullable(Id),
   created_at: Timestamp,
-  /** For events: some have a proof of dispatch. */
+  /** Only for events: some have a proof of dispatch. */
   event: z.nullable(z.pick(CaseEvent, { event_type: true, additional_data: true, is_undone: true })),
 })
 export type HistoryLine = z.output<typeof HistoryLine>
 
-/** Number of lines of each kind; `all` counts an event and the log line that repeats it once. */
+/** Number of lines of each kind; `all` counts an event and the log line that repeats it as one. */
 export const HistoryCounts = z.object({
   event: z.int(),
   log: z.int(),

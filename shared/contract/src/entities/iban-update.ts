@@ -1,15 +1,15 @@
 import * as z from '@zaakwerk/contract/zod'
 import { Id, Timestamp } from '../primitives.ts'
 
-/** An IBAN that a client gave by a link, beside what we had. */
+/** An IBAN that a client submitted by a link, next to the previous one. */
 export const IbanUpdate = z.object({
   id: Id,
-  /** Whose it is; of one that was merged: who took that one's place. */
+  /** The client; after a merge, the contact that it was merged into. */
   client_id: Id,
   old_iban: z.nullable(z.string()),
   new_iban: z.string(),
   old_holder: z.nullable(z.string()),
-  /** Null: not asked for, as on the page with the mandate. */
+  /** Null: not requested, as on the page with the mandate. */
   new_holder: z.nullable(z.string()),
   created_at: Timestamp,
 })

@@ -1,20 +1,20 @@
 import * as z from '@zaakwerk/contract/zod'
 import { Code, Id, lenient, Timestamp } from '../primitives.ts'
 
-/** Limits of one list (`4-workflow.md`), and of what it is unpacked to. */
+/** Limits of one list (`4-workflow.md`), and of its unpacked size. */
 export const importLimits = {
   fileSize: 10 * 1024 * 1024,
   rows: 50_000,
   columns: 200,
-  /** Characters of one cell that is read. */
+  /** Characters read from one cell. */
   cell: 200,
-  /** Rows that may be mended before the start. */
+  /** Rows that may be corrected before the start. */
   mended: 2_000,
   /** Rows of each outcome that a preview shows. */
   shown: 100,
 } as const
 
-/** Imports a page. */
+/** Imports per page. */
 export const importsPageSize = 50
 
 export const importTypes = ['iban_backup_excel', 'cvom_iban_request_list', 'cjib_decisions'] as const
@@ -34,7 +34,7 @@ export const importStatuses = [
 export const ImportStatus = z.enum(importStatuses)
 export type ImportStatus = z.output<typeof ImportStatus>
 
-/** What becomes of a row: IBAN bekend, IBAN opgevraagd, geen dossier gevonden, ongeldig CJIB-nummer, dubbele regel. */
+/** Outcome of a row: IBAN bekend, IBAN opgevraagd, geen dossier gevonden, ongeldig CJIB-nummer, dubbele regel. */
 export const importOutcomes = [
   'iban_known',
   'iban_requested',
@@ -45,7 +45,7 @@ export const importOutcomes = [
 export const ImportOutcome = z.enum(importOutcomes)
 export type ImportOutcome = z.output<typeof ImportOutcome>
 
-/** How many rows have each outcome. */
+/** Number of rows with each outcome. */
 export const OutcomeCounts = z.object({
   iban_known: z.int().check(z.minimum(0)),
   iban_requested: z.int().check(z.minimum(0)),
@@ -55,14 +55,14 @@ export const OutcomeCounts = z.object({
 })
 export type OutcomeCounts = z.output<typeof OutcomeCounts>
 
-/** A number for a row, as it was typed. */
+/** A corrected CJIB number for a row, as typed. */
 export const CjibEntry = z.object({ line: z.int().check(z.positive()), cjib_number: Code(importLimits.cell) })
 
 export const ImportDownload = z.object({
   id: Id,
   name: z.string(),
   sharepoint_id: z.string(),
-  /** `cvom_cjib_report`: the report that "Download CVOM lijst" gives. */
+  /** `cvom_cjib_report`: the report behind the button "Download CVOM lijst". */
   document_type: z.nullable(z.string()),
 })
 export type ImportDownload = z.output<typeof ImportDownload>
@@ -75,72 +75,66 @@ export const Import = z.object({
   uploaded_file: z.nullable(z.object({ name: z.string(), sharepoint_id: z.string() })),
   downloads: z.array(ImportDownload),
   created_at: Timestamp,
-  /** Rows of the list; null before it was read, and for types that have no rows here. */
+  /** Rows of the list; null before it is parsed, and for types whose rows are not stored here. */
   rows_total: z.nullable(z.int().check(z.minimum(0))),
-  /** Rows that have their outcome. */
+  /** Rows that have an outcome. */
   rows_done: z.int().check(z.minimum(0)),
   outcomes: OutcomeCounts,
-  /** Rows whose IBAN was asked for and has come since. */
+  /** Rows whose requested IBAN has been received since. */
   answered: z.int().check(z.minimum(0)),
-  /** Seconds that the rest will take, at the pace so far; null: not known yet, or not running. */
+  /** Estimated seconds until the end, at the current pace; null: unknown yet, or not running. */
   seconds_left: z.nullable(z.number().check(z.minimum(0))),
-  /** Whether its work waits or runs; once its rows are done that makes its report. */
+  /** Whether its job waits or runs; after the last row, the job makes the report. */
   is_at_work: z.boolean(),
-  /** Why it failed, or what it holds ("1.906 besluiten"), in Dutch. */
+  /** Why it failed, or its size ("1.906 besluiten"), in Dutch. */
   note: z.nullable(z.string()),
 })
 export type Import = z.output<typeof Import>
 
 export const ImportRow = z.object({
-  /** Of the file, as an editor or a spreadsheet numbers them. */
+  /** Line number in the file, as an editor or a spreadsheet shows it. */
   line: z.int().check(z.positive()),
-  /** Sixteen digits where it is valid, else as it stands in the file. */
+  /** Sixteen digits when valid, otherwise as written in the file. */
   cjib_number: z.string(),
   name: z.string(),
-  /** As in the file, in euros; null when there is none that can be read. */
+  /** As in the file, in euros; null when missing or unreadable. */
   amount: z.nullable(z.number()),
   case: z.nullable(z.object({ id: Id, internal_id: z.string() })),
-  /** Null while it waits. In a preview: what it would be. */
+  /** Null while the row waits. In a preview: the expected outcome. */
   outcome: z.nullable(lenient(ImportOutcome, z.string())),
-  /** More about the outcome, in Dutch: "15 cijfers", "al opgevraagd op 3 november 2026", "zelfde als regel 3". */
+  /** Details of the outcome, in Dutch: "15 cijfers", "al opgevraagd op 3 november 2026", "zelfde als regel 3". */
   reason: z.nullable(z.string()),
-  /**
-   * Its IBAN was asked for, but the mail was called off or failed for good: it can be tried again, also with the number that it has.
-   * Left out in a preview.
-   */
+  /** Its IBAN was requested, but the mail was cancelled or failed permanently: the row can be retried, also with the same number. Absent in a preview. */
   is_unsent: z.optional(z.boolean()),
-  /** Its IBAN was asked for, and has come since. Left out in a preview. */
+  /** Its requested IBAN has been received since. Absent in a preview. */
   is_answered: z.optional(z.boolean()),
 })
 export type ImportRow = z.output<typeof ImportRow>
 
-/** The columns of the template that were recognised, from 0. */
+/** Indexes of the recognised columns of the template, from 0. */
 const RecognisedColumns = z.object({
   cjib_number: z.nullable(z.int().check(z.minimum(0))),
   name: z.nullable(z.int().check(z.minimum(0))),
   amount: z.nullable(z.int().check(z.minimum(0))),
 })
 
-/** A list as it was understood, and what it would do. */
+/** A parsed list, with what importing it would do. */
 export const ImportPreview = z.object({
   rows_total: z.int().check(z.minimum(0)),
-  /** What the file is: of a workbook the sheet that was read, of a CSV file separator and encoding. */
+  /** The file format: for a workbook the sheet that was read, for a CSV file separator and encoding. */
   format: z.object({
     kind: lenient(z.enum(['csv', 'xls', 'xlsx']), z.string()),
     separator: z.nullable(lenient(z.enum([';', ',', '\t']), z.string())),
     encoding: z.nullable(lenient(z.enum(['UTF-8', 'UTF-16', 'Windows-1252']), z.string())),
     sheet: z.nullable(z.string()),
   }),
-  /** All headings of the file, in their order. */
+  /** All headings of the file, in order. */
   headings: z.array(z.string()),
   columns: RecognisedColumns,
   outcomes: OutcomeCounts,
-  /** Clients that get a mail; one with several rows gets one. */
+  /** Number of clients that get a mail; a client with several rows gets one. */
   mails: z.int().check(z.minimum(0)),
-  /**
-   * Of each outcome the first hundred, and every row that was mended, as they stand in the file. Empty while the column of the
-   * numbers is not known.
-   */
+  /** The first hundred rows of each outcome and all corrected rows, in the order of the file. Empty while the number column is unknown. */
   rows: z.array(ImportRow),
 })
 export type ImportPreview = z.output<typeof ImportPreview>

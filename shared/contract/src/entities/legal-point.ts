@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { lenient, Timestamp } from '../primitives.ts'
 
-/** Values that a lawyer confirms: settings of the service, and terms that come with the product. */
+/** Values that a lawyer has to confirm: settings of the service, and terms built into the product. */
 export const legalSettingKeys = [
   'penalty_first_day',
   'penalty_post_days',
@@ -12,7 +12,7 @@ export const legalSettingKeys = [
 export const LegalSettingKey = z.enum(legalSettingKeys)
 export type LegalSettingKey = z.output<typeof LegalSettingKey>
 
-/** What a text or value rests on that a lawyer has to confirm, with its source; both in Dutch. */
+/** A legal statement behind a text or value that a lawyer has to confirm, with its source; both in Dutch. */
 export const LegalPoint = z.object({
   statement: z.string(),
   source: z.string(),
@@ -26,16 +26,16 @@ export const LegalConfirmation = z.object({
 })
 export type LegalConfirmation = z.output<typeof LegalConfirmation>
 
-/** A value that a lawyer has to confirm, as the service uses it now. It is changed elsewhere. */
+/** A value that a lawyer has to confirm, as the service currently uses it. It cannot be changed here. */
 export const LegalSetting = z.extend(LegalPoint, {
   key: lenient(LegalSettingKey, z.string()),
-  /** What staff call it. */
+  /** Its name for staff. */
   label: z.string(),
   /** In Dutch, with its unit: "15 dagen". */
   value: z.string(),
-  /** The environment variable that sets it; null: it comes with the product. */
+  /** The environment variable that sets it; null: it is built in. */
   variable: z.nullable(z.string()),
-  /** Null: this value was not confirmed. */
+  /** Null: this value has not been confirmed. */
   confirmation: z.nullable(LegalConfirmation),
 })
 export type LegalSetting = z.output<typeof LegalSetting>

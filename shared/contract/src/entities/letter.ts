@@ -2,59 +2,59 @@ import * as z from '@zaakwerk/contract/zod'
 import { CaseStatus } from '../case-statuses.ts'
 import { CalendarDate, Id, lenient, Timestamp, Version } from '../primitives.ts'
 
-/** Ways in which a letter goes out without the mailroom. */
+/** Channels by which a letter is sent without the mailroom. */
 export const letterChannels = ['email', 'ftp'] as const
 export type LetterChannel = (typeof letterChannels)[number]
 
-/** What goes with a letter. */
+/** An enclosure of a letter. */
 const LetterEnclosure = z.object({
   /** As printed on the letter. */
   label: z.string(),
-  /** Null once its file is gone from the case. */
+  /** Null once its file was removed from the case. */
   document_id: z.nullable(Id),
-  /** Whether it is printed with the letter. What is not has to be added by hand. */
+  /** Whether it is printed with the letter. Others have to be added by hand. */
   is_printable: z.boolean(),
 })
 
 const Status = lenient(CaseStatus, z.string())
 
-/** What follows for its case when a letter is posted now. */
+/** The effect on the case if the letter is posted now. */
 const LetterWhenPosted = z.object({
-  /** The status that the case gets; null when it stays as it is. */
+  /** The new status of the case; null when it does not change. */
   status: z.nullable(Status),
-  /** Of this letter before: then only of what is said otherwise now. */
+  /** The client was told about this letter before: only what differs now is mailed. */
   was_client_told: z.boolean(),
-  /** It goes by e-mail too, which has not left: the rest follows with that. */
+  /** It is also sent by e-mail, which is pending: the other effects follow when that was sent. */
   waits_for_email: z.boolean(),
 })
 
-/** A letter at the mailroom: to be posted, or posted. */
+/** A letter in the mailroom: to be posted, or posted. */
 export const MailroomLetter = z.object({
   id: Id,
-  /** Names it in its proof of dispatch. */
+  /** Identifies it in its proof of dispatch. */
   uuid: z.uuid(),
   case_id: Id,
   case_status: Status,
   internal_id: z.string(),
-  /** The number by which the authority knows the case, as printed on the letter. */
+  /** The authority's case number, as printed on the letter. */
   reference: z.nullable(z.string()),
   name: z.string(),
-  /** As staff call it: "Administratief beroep". */
+  /** Its name for staff: "Administratief beroep". */
   title: z.string(),
   /** As printed on the letter. */
   addressee: z.string(),
-  /** As printed on the letter, a line each. */
+  /** As printed on the letter, one line each. */
   address: z.string(),
   ready_since: Timestamp,
-  /** Calendar date on which it has to be posted at the latest. */
+  /** Last calendar date on which it can be posted in time. */
   post_by: z.nullable(CalendarDate),
   printed_at: z.nullable(Timestamp),
   printed_by: z.nullable(Id),
   document_id: Id,
   enclosures: z.array(LetterEnclosure),
-  /** Null once it is posted. */
+  /** Null once it was posted. */
   when_posted: z.nullable(LetterWhenPosted),
-  /** Calendar date on which it was given to the post. */
+  /** Calendar date on which it was posted. */
   posted_on: z.nullable(CalendarDate),
   posted_at: z.nullable(Timestamp),
   posted_by: z.nullable(Id),

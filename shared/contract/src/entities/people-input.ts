@@ -21,7 +21,7 @@ export const contactTextLengths = {
   moneybird_client_id: 60,
 } as const
 
-/** Every field of a contact that can be edited. */
+/** All editable fields of a contact. */
 export const contactFieldNames = [
   'email',
   'salutation',
@@ -48,7 +48,7 @@ export const companyTextLengths = { name: 200, iban: 60 } as const
 const optionalCode = (max: number) => z.optional(z.nullable(Code(max)))
 const optionalText = (max: number) => z.optional(z.nullable(Line(max)))
 
-/** An address as filled in; empty means none. */
+/** An address as filled in; empty means no address. */
 export const AddressInput = z.object({
   street_address_1: optionalText(contactTextLengths.street_address_1),
   street_address_2: optionalText(contactTextLengths.street_address_2),
@@ -74,7 +74,7 @@ const clientFields = {
   moneybird_client_id: optionalCode(contactTextLengths.moneybird_client_id),
 }
 
-/** A new contact. Which fields have to be filled is the server's rule: email, salutation, initials, last_name. */
+/** A new contact. The server's rules decide which fields are required: email, salutation, initials, last_name. */
 export const NewClient = z.object({ email: Email, ...clientFields })
 export type NewClient = z.input<typeof NewClient>
 
@@ -84,7 +84,7 @@ export const EmailAsTyped = z.pipe(
   z.union([z.literal(''), EmailFormat], 'Vul een geldig e-mailadres in'),
 )
 
-/** Changes to a client: absent fields stay as they are, null and empty ones are cleared. */
+/** Changes to a client: absent fields are unchanged, null and empty ones are cleared. */
 export const ClientChanges = z.object({
   id: Id,
   ...clientFields,

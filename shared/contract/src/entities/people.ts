@@ -17,7 +17,7 @@ export const Address = z.object({
 })
 export type Address = z.output<typeof Address>
 
-/** A client (contact) as lists and cards name it. */
+/** A client (contact) with the fields that lists and cards show. */
 export const ClientName = z.object({
   id: Id,
   email: z.string(),
@@ -51,12 +51,12 @@ export const CompanyDetail = z.extend(Company, {
 })
 export type CompanyDetail = z.output<typeof CompanyDetail>
 
-/** Another contact that was put into this one and not parted from it since. */
+/** Another contact that was merged into this one, and not split off since. */
 export const ClientMerge = z.object({
   id: Id,
   gone_id: Id,
   merged_at: Timestamp,
-  /** Name of the colleague; null for the system. */
+  /** Name of the user; null: the system. */
   merged_by: z.nullable(z.string()),
 })
 export type ClientMerge = z.output<typeof ClientMerge>
@@ -76,11 +76,11 @@ export const Client = z.extend(ClientName, {
       status: lenient(CaseStatus, z.string()),
     }),
   ),
-  /** The note about the client in their newest case that has one; empty when none has. */
+  /** The note about the client in the newest case that has one; empty when none has. */
   client_note: z.string(),
-  /** The last one first: only that can be undone. */
+  /** Newest first: only the newest can be undone. */
   merges: z.array(ClientMerge),
-  /** When the person was erased: nothing of it can be edited, mailed or merged any more. */
+  /** When the person was erased; afterwards the contact cannot be edited, mailed or merged. */
   erased_at: z.nullable(Timestamp),
   version: Version,
   /** Member of staff who last changed it; null when unknown. */
@@ -95,11 +95,11 @@ export const ClientSummary = z.extend(ClientName, {
 })
 export type ClientSummary = z.output<typeof ClientSummary>
 
-/** What two contacts can have in common; name and address only together. */
+/** Fields that two contacts can share; name and address only count together. */
 const doubleReasons = ['email', 'iban', 'name_address'] as const
 export const DoubleReason = z.enum(doubleReasons)
 export type DoubleReason = z.output<typeof DoubleReason>
 
-/** A contact that may be the same person as another. */
+/** A possible duplicate: a contact that may be the same person. */
 export const ClientDouble = z.extend(ClientName, { same: z.array(lenient(DoubleReason, z.string())) })
 export type ClientDouble = z.output<typeof ClientDouble>

@@ -6,7 +6,7 @@ export const taskStatuses = ['open', 'in_progress', 'closed', 'completed', 'fail
 export const TaskStatus = z.enum(taskStatuses)
 export type TaskStatus = z.output<typeof TaskStatus>
 
-/** The types of the specification; the numbered send_igs types are spelled out in ADR 3. */
+/** Task types of the specification; ADR 3 spells out the numbered send_igs types. */
 export const taskTypes = [
   'needs_manual_review',
   'nha_decision_review',
@@ -89,14 +89,14 @@ export const CaseTask = z.object({
   due_date: AnsweredDate,
   assignee_id: z.nullable(Id),
   assigned_to: z.nullable(z.string()),
-  /** Who made it; null: the system. */
+  /** Who created it; null: the system. */
   user_id: z.nullable(Id),
   created_at: Timestamp,
   updated_at: Timestamp,
 })
 export type CaseTask = z.output<typeof CaseTask>
 
-/** The case of a task, as its list and its dialog show it. */
+/** The case of a task, with the fields that its list and dialog show. */
 export const TaskCase = z.object({
   internal_id: z.string(),
   official_id: z.nullable(z.string()),
@@ -105,7 +105,7 @@ export const TaskCase = z.object({
 })
 export type TaskCase = z.output<typeof TaskCase>
 
-/** A task as its list shows it. */
+/** A task with the fields that its list shows. */
 export const TaskSummary = z.object({
   id: Id,
   title: z.string(),
@@ -113,7 +113,7 @@ export const TaskSummary = z.object({
   type: lenient(TaskType, z.string()),
   priority: z.string(),
   due_date: AnsweredDate,
-  /** JSON text. Of a grounds task an object with `court`, `hearing_date` and `date`, each of which may be missing or odd. */
+  /** JSON text. For a grounds task an object with `court`, `hearing_date` and `date`; each can be missing or invalid. */
   meta_data: z.nullable(z.string()),
   assignee_id: z.nullable(Id),
   assigned_to: z.nullable(z.string()),
@@ -130,27 +130,27 @@ export const TaskLog = z.object({
   id: Id,
   /** Always 1. */
   type: z.int(),
-  /** `create_task`, `manual_task_update`, or what the workflow did. */
+  /** `create_task`, `manual_task_update`, or the name of a workflow action. */
   action: z.string(),
   message: z.string(),
   /** Null: the system. */
   user_id: z.nullable(Id),
   /** Name of the author; null: the system. */
   author: z.nullable(z.string()),
-  /** Somebody wrote it down by hand: it tells of no change of the task. */
+  /** Written by a user; it does not report a change of the task. */
   is_note: z.boolean(),
   created_at: Timestamp,
 })
 export type TaskLog = z.output<typeof TaskLog>
 
-/** One task with all that its dialog shows. */
+/** One task with everything its dialog shows. */
 export const Task = z.extend(TaskSummary, {
   description: z.nullable(z.string()),
   active_from: z.nullable(Timestamp),
   completed_at: z.nullable(Timestamp),
-  /** Whether the assignee still works here; false too when there is none. */
+  /** Whether the assignee still works here; also false without an assignee. */
   is_assignee_active: z.boolean(),
-  /** Its letter: one that waits for the post is reported as posted by completing the task. Null: it has none. */
+  /** Its letter: completing the task reports one that waits for the post as posted. Null: none. */
   letter: z.nullable(lenient(z.enum(['to_post', 'other']), z.string())),
   /** Newest first. */
   logs: z.array(TaskLog),

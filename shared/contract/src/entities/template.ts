@@ -6,7 +6,7 @@ export const templateKinds = ['mail', 'letter'] as const
 export const TemplateKind = z.enum(templateKinds)
 export type TemplateKind = z.output<typeof TemplateKind>
 
-/** The kinds of cases with which a template is tried out. */
+/** Kinds of sample cases to try a template with. */
 export const sampleCaseKeys = ['wahv', 'nha', 'btu', 'law_firm', 'general'] as const
 export const SampleCaseKey = z.enum(sampleCaseKeys)
 export type SampleCaseKey = z.output<typeof SampleCaseKey>
@@ -15,17 +15,17 @@ export const templateParts = ['subject', 'body'] as const
 export const TemplatePart = z.enum(templateParts)
 export type TemplatePart = z.output<typeof TemplatePart>
 
-/** Longest text of each part. A letter of ten pages fits. */
+/** Maximum length of each part. A letter of ten pages fits. */
 export const templateLengths = { subject: 250, body: 20_000 } as const satisfies Record<TemplatePart, number>
 
-/** Line ends of any system, and tabs, which no letter can print, as spaces; what is blank at both ends means nothing. */
+/** Normalises line endings, replaces tabs, which letters cannot print, by spaces, and trims. */
 const typed = (max: number) =>
   z.pipe(
     Text(max),
     z.transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ')),
   )
 
-/** What people edit of a template. A subject is one line. */
+/** The editable parts of a template. A subject is one line. */
 export const TemplateText = z.object({
   subject: z.pipe(
     typed(templateLengths.subject),
@@ -35,22 +35,22 @@ export const TemplateText = z.object({
 })
 export type TemplateText = z.output<typeof TemplateText>
 
-/** A mail or letter of the service, as it is now. */
+/** A mail or letter template, in its current version. */
 export const TemplateSummary = z.object({
   id: Id,
   kind: lenient(TemplateKind, z.string()),
-  /** What events and jobs call it. */
+  /** Its name in events and jobs. */
   name: z.string(),
-  /** What staff call it. */
+  /** Its name for staff. */
   title: z.string(),
-  /** Of its newest text, from 1. */
+  /** Version of its newest text, from 1. */
   version: Version,
   changed_at: Timestamp,
-  /** Null: its text came with the product. */
+  /** Null: the built-in text. */
   changed_by_name: z.nullable(z.string()),
-  /** What a lawyer has to confirm of its newest text; none of most. */
+  /** Statements in its newest text that a lawyer has to confirm; most templates have none. */
   legal_points: z.array(LegalPoint),
-  /** Null: nobody confirmed this text with these points. */
+  /** Null: this text with these points has not been confirmed. */
   confirmation: z.nullable(LegalConfirmation),
 })
 export type TemplateSummary = z.output<typeof TemplateSummary>
@@ -63,7 +63,7 @@ export const TemplateDetail = z.extend(TemplateSummary, {
 })
 export type TemplateDetail = z.output<typeof TemplateDetail>
 
-/** A text of a template, as it was used from then on. */
+/** A version of a template, and when it came into use. */
 export const TemplateVersion = z.object({
   version: Version,
   subject: z.string(),
@@ -76,11 +76,11 @@ export type TemplateVersion = z.output<typeof TemplateVersion>
 /** Why a text cannot be saved. */
 export const TemplateProblem = z.object({
   part: lenient(TemplatePart, z.string()),
-  /** In its part, from 1. */
+  /** Line number within the part, from 1. */
   line: z.int().check(z.positive()),
   /** In Dutch. */
   message: z.string(),
-  /** The field that does not exist here, as it was typed. */
+  /** The unknown field, as typed. */
   field: z.nullable(z.string()),
   /** The field that was probably meant. */
   nearest: z.nullable(z.string()),
@@ -91,17 +91,17 @@ export type TemplateProblem = z.output<typeof TemplateProblem>
 export const TemplatePreview = z.object({
   subject: z.string(),
   text: z.string(),
-  /** Of a mail, as its receiver sees it. */
+  /** For a mail, as the recipient sees it. */
   html: z.nullable(z.string()),
 })
 export type TemplatePreview = z.output<typeof TemplatePreview>
 
-/** A text that is being edited: what keeps it from being saved, and how it looks. */
+/** The check of an unsaved text: the problems that prevent saving it, and a preview. */
 export const TemplateTrial = z.object({
   problems: z.array(TemplateProblem),
-  /** Null: it cannot be filled as it is. */
+  /** Null: the text cannot be filled in. */
   preview: z.nullable(TemplatePreview),
-  /** Fields without which the letter or mail is not made. */
+  /** Fields that must have a value before the letter or mail can be made. */
   needs: z.array(z.string()),
 })
 export type TemplateTrial = z.output<typeof TemplateTrial>
