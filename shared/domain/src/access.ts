@@ -48,7 +48,7 @@ export const may = (role: RoleName, permission: Permission): boolean =>
 export const permissionsOf = (role: RoleName): Permission[] =>
   permissions.filter((permission) => may(role, permission))
 
-/** The same in a session: until a second factor that is required is there, it reaches the own account and no more. */
+/** The permissions of a role in a session: until a required second factor is set up, only the own account. */
 export const permissionsNow = ({
   role,
   mustEnrol,

@@ -1,13 +1,13 @@
 import { type Addressee, accountHolderFit, type HolderFit } from './account-holder.ts'
 import { clientName } from './names.ts'
 
-/** Whether an account is in the name of who is addressed, and who that is in words. */
+/** Whether the account holder matches the addressee, and the addressee's name. */
 export interface AccountFit {
   readonly fit: HolderFit
   readonly name: string
 }
 
-/** The name of an account against the client of a case, or else one of its companies: a lease company is addressed itself. */
+/** Compares the account holder with the client of a case, or else with one of its companies: a lease company is addressed itself. */
 export const accountFit = (
   holder: string,
   client: Addressee,

@@ -1,9 +1,9 @@
 import { firmWords, nameWords, spelledWords } from './name-words.ts'
 
-/** Whether an account is in the name of somebody; `unknown`: the names say too little to tell. */
+/** Whether an account holder matches an addressee; `unknown`: the names give too little information. */
 export type HolderFit = 'fits' | 'differs' | 'unknown'
 
-/** Whom a decision is addressed to. */
+/** The addressee of a decision. */
 export interface Addressee {
   readonly initials?: string | null
   readonly first_name?: string | null
@@ -24,18 +24,18 @@ const prefixes = new Set(
   ),
 )
 
-/** "v.d. Berg", "v/d Berg" and "v. Dijk"; V.D. Berg has two initials. */
+/** "v.d. Berg", "v/d Berg" and "v. Dijk"; but V.D. Berg has two initials. */
 const shortPrefixes = /(?<!\p{L})v\.? ?\/? ?d(?:r|n|e[rn])?\.?(?!\p{L})|(?<!\p{L})v\. (?=\p{Lu})/gu
 
-/** Between the names of two people who share an account. */
+/** Separators between the names of two people with a joint account. */
 const couples = /\s+en\s*\/\s*of\s+|\s+e\s*\/\s*o\s+|\s+(?:en|of|and|und|et)\s+|\s*[&+]\s*|\s+\/\s+/i
 
 type Words = (name: string) => readonly string[]
 
 interface Person {
-  /** Words of the family name, prefixes left out. */
+  /** Words of the family name, without prefixes. */
   readonly family: readonly string[]
-  /** All of it as one word, as "vandenberg". */
+  /** The whole family name as one word, such as "vandenberg". */
   readonly asOne: string
   /** One letter each. */
   readonly initials: readonly string[]
@@ -52,7 +52,7 @@ const initialsOf = (initials: string): readonly string[] => {
 const personOf = (addressee: Addressee, words: Words): Person => {
   const { initials, first_name, prefixes: before, last_name } = addressee
   const all = words(`${before ?? ''} ${last_name ?? ''}`)
-  // One letter is what is left of a prefix, as of "van 't Hof".
+  // A single letter is the rest of a prefix, as in "van 't Hof".
   const family = all.filter((word) => word.length > 1 && !prefixes.has(word))
   return {
     family: family.length > 0 ? family : all,
@@ -65,19 +65,19 @@ const personOf = (addressee: Addressee, words: Words): Person => {
 const isFamily = ({ family, asOne }: Person, word: string): boolean =>
   family.includes(word) || (word === asOne && word !== '')
 
-/** Initials and first names: what is left of a name without its family name, prefixes and titles. */
+/** Initials and first names: the words of a name without family name, prefixes and titles. */
 const givenWords = (person: Person, words: readonly string[]): readonly string[] =>
   words
     .filter((word) => !isFamily(person, word))
     .filter((word) => person.firstNames.includes(word) || !(titles.has(word) || prefixes.has(word)))
 
-/** A first name that we know, all initials in one, or the first letter of one of them: "Jan", "JA", "J" and "Johannes" for J.A. */
+/** A known first name, all initials in one word, or the first letter of one of them: "Jan", "JA", "J" and "Johannes" for J.A. */
 const isGiven = ({ initials, firstNames }: Person, word: string): boolean =>
   firstNames.includes(word) ||
   word === initials.join('') ||
   [...initials, ...firstNames].some((name) => name.charAt(0) === word.charAt(0))
 
-/** One of the names of an account against a person. */
+/** Compares one of the names of an account with a person. */
 const wordsFit = (person: Person, words: readonly string[]): HolderFit => {
   if (!words.some((word) => isFamily(person, word))) return 'differs'
   const given = givenWords(person, words)
@@ -91,7 +91,7 @@ const best = (fits: readonly HolderFit[]): HolderFit => {
   return fits.includes('unknown') ? 'unknown' : 'differs'
 }
 
-/** The words of each name of an account. In "Jan en Piet Jansen" the family name of both stands at the end. */
+/** The words of each name of an account. In "Jan en Piet Jansen" the shared family name comes last. */
 const namesOf = (person: Person, parts: readonly string[], words: Words): readonly (readonly string[])[] => {
   const names = parts.map(words)
   const shared = names.at(-1)?.filter((word) => isFamily(person, word)) ?? []
@@ -117,7 +117,7 @@ const personFit = (holder: string, addressee: Addressee): HolderFit => {
 const isPartOf = (some: readonly string[], all: readonly string[]): boolean =>
   some.length > 1 && some.every((word) => all.includes(word))
 
-/** Firms are known by a part of their name too, of two words or more; what stands behind "h.o.d.n." is a name of its own. */
+/** A firm also matches by a part of its name of two words or more; the text after "h.o.d.n." is a trade name of its own. */
 const firmFit = (holder: string, firm: string): HolderFit => {
   const own = firmWords(firm)
   if (own.length === 0) return 'unknown'
@@ -129,9 +129,9 @@ const firmFit = (holder: string, firm: string): HolderFit => {
 }
 
 /**
- * Whether the name of an account holder fits the one addressed: payouts go only to an account in that name (Wahv 13a). A remark for
- * staff and never a refusal, so small differences are let pass: initials for first names, prefixes, order, accents, titles, one name of
- * two. An account of a person for a firm can be that of its owner: nobody can tell.
+ * Whether the account holder matches the addressee: payouts only go to an account in that name (Wahv 13a). The result is a remark for staff and never a
+ * refusal, so small differences are tolerated: initials for first names, prefixes, order, accents, titles, one name of two. A person's account for a firm can
+ * be that of its owner, so that is `unknown`.
  */
 export const accountHolderFit = (holder: string, addressee: Addressee): HolderFit => {
   if (nameWords(holder).length === 0) return 'unknown'

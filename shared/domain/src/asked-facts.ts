@@ -12,15 +12,15 @@ const ofTask = (task: string | undefined): readonly LegalFactName[] => {
   return isIgsTask(task) ? ['objection_submitted_on'] : ['assessment_received']
 }
 
-/** Whether it is known already from what went out from here. */
+/** Whether the fact is already known from a letter that we sent. */
 const isKnown = (name: LegalFactName, { late_decision, objection_submitted_on }: CaseDetail): boolean =>
   name === 'objection_submitted_on' &&
   late_decision.contested_on !== null &&
   late_decision.contested_on !== objection_submitted_on
 
 /**
- * The facts that the dialog of an event asks for on a calendar date: what its letter or its term follows from. They start as they are
- * recorded, and are recorded with the event.
+ * The facts that the dialog of an event asks for on a calendar date, because its letter or term depends on them. They start with the recorded values, and are
+ * saved with the event.
  */
 export const askedFacts = (
   detail: CaseDetail,
@@ -31,7 +31,7 @@ export const askedFacts = (
     ...(workflow[event].facts ?? []),
     ...ofTask(event === 'handle_task_actions' ? data.task_type : undefined),
   ]
-  // With the facts that were typed the letter can be late.
+  // With the typed facts, the letter can turn out to be late.
   const subject = withFacts(detail, data)
   const isLate = askedLetters(eventStep(event, detail, data)).some((name) => isLetterLate(name, subject, on))
   return [...asked, ...(isLate ? (['lateness_reason'] as const) : [])].filter(

@@ -1,7 +1,7 @@
 import type { Authority, AuthorityType, SubmissionType } from '@zaakwerk/contract/entities/authority'
 import { lookUp } from './known.ts'
 
-/** Types 2 and 3 are the specification's, the others ours (ADR 3). In the order of the filter. */
+/** Types 2 and 3 come from the specification, the others are ours (ADR 3). In the order of the filter. */
 const labels = new Map<AuthorityType, string>([
   [2, 'Heffingsambtenaar'],
   [3, 'Invorderingsambtenaar'],
@@ -18,7 +18,7 @@ export const authorityTypes: readonly AuthorityType[] = [...labels.keys()]
 /** The label of an authority type; "Onbekend type" for an unknown number. */
 export const authorityTypeLabel = (type: number): string => typeLabels.get(type) ?? 'Onbekend type'
 
-/** How letters reach an authority. */
+/** Labels of the ways in which an authority receives letters. */
 export const submissionTypeLabels: Readonly<Record<SubmissionType, string>> = {
   email: 'Per e-mail',
   mailroom: 'Per post',
@@ -32,7 +32,7 @@ export const submissionTypeLabel = (type: string | null): string =>
 
 const postal = ['street_address_1', 'postal_code', 'city'] as const
 
-/** The fields an authority needs for each submission type. The API builds its SQL from this table too. */
+/** The required fields of an authority for each submission type. The API also builds its SQL from this table. */
 export const submissionAddress: Readonly<
   Record<SubmissionType, readonly ('email' | (typeof postal)[number])[]>
 > = {
@@ -42,7 +42,7 @@ export const submissionAddress: Readonly<
   ftp: [],
 }
 
-/** Whether a letter can reach an authority: it has what its submission type needs. */
+/** Whether letters can be sent to an authority: it has the addresses that its submission type requires. */
 export const hasSubmissionAddress = ({
   submission_type,
   email,

@@ -7,7 +7,7 @@ import { postcodeProblem } from './postcodes.ts'
 import { printProblem } from './printing.ts'
 import { isBlank, isSameText } from './text.ts'
 
-/** The texts of the form of an authority. */
+/** The text fields of the authority form. */
 export interface AuthorityTexts {
   readonly name: string
   readonly attention_of: string
@@ -17,13 +17,13 @@ export interface AuthorityTexts {
   readonly city: string
 }
 
-/** The fields of an authority as the form has them; an empty text for a missing value. */
+/** The fields of the authority form; missing values are empty texts. */
 export interface AuthorityFields extends AuthorityTexts {
   readonly authority_type: AuthorityType
   readonly submission_type: SubmissionType
 }
 
-/** What a new authority begins with (specification 1, section 3). */
+/** Initial values of a new authority (specification 1, section 3). */
 export const newAuthority: AuthorityFields = {
   name: '',
   authority_type: 2,
@@ -47,7 +47,7 @@ export const authorityLabels: Readonly<Record<keyof AuthorityFields, string>> = 
   city: 'Stad',
 }
 
-/** Specification 1, section 5, to the letter; that of `attention_of` too, which no rule requires. */
+/** Literally as in specification 1, section 5; also the message of `attention_of`, which no rule requires. */
 const missingMessages: Readonly<Record<keyof AuthorityTexts, string>> = {
   name: 'Vul een gemeente in',
   attention_of: 'Vul een gemeente in',
@@ -59,7 +59,7 @@ const missingMessages: Readonly<Record<keyof AuthorityTexts, string>> = {
 
 const postal = ['street_address_1', 'postal_code', 'city'] as const
 
-/** What each submission type has no use for: the form does not show it (specification 1, section 2). */
+/** Fields that the form hides for each submission type (specification 1, section 2). */
 const hiddenFields: Readonly<Record<SubmissionType, readonly (keyof AuthorityTexts)[]>> = {
   email: postal,
   mailroom: ['email'],
@@ -71,7 +71,7 @@ const hiddenFields: Readonly<Record<SubmissionType, readonly (keyof AuthorityTex
 export const hasAuthorityField = (type: string, field: keyof AuthorityFields): boolean =>
   !lookUp(hiddenFields, type, []).some((hidden) => hidden === field)
 
-/** How a name is stored: as it is read, with one space between words. In capitals or not, it is the same name. */
+/** Normalises a name for storage: invisible characters removed, one space between words. Names that differ only in case are the same. */
 export const authorityName = (typed: string): string => storedLine(typed).trim().replace(/ +/g, ' ')
 
 const formProblems: Readonly<Record<keyof AuthorityTexts, (typed: string) => string | undefined>> = {
@@ -93,8 +93,8 @@ const texts: readonly (keyof AuthorityTexts)[] = [
 ]
 
 /**
- * What is wrong with an authority. What its submission type needs has to be there; a form is only checked of what changed, so that
- * an older address does not keep anybody from correcting a name.
+ * What is wrong with an authority. The fields that its submission type needs are required; formats are only checked for changed fields, so that an old address
+ * does not block correcting a name.
  */
 export const authorityProblems = (
   next: AuthorityTexts & { readonly submission_type: string },

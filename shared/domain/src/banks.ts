@@ -1,6 +1,6 @@
 import { normaliseIban } from './iban.ts'
 
-/** Banks by the code in a Dutch IBAN (register of the Betaalvereniging), those that clients have accounts with. */
+/** Banks by the code in a Dutch IBAN (register of the Betaalvereniging); only those that clients use. */
 const dutchBanks: Readonly<Record<string, string>> = {
   ABNA: 'ABN AMRO',
   ASNB: 'ASN Bank',
@@ -16,7 +16,7 @@ const dutchBanks: Readonly<Record<string, string>> = {
   TRIO: 'Triodos Bank',
 }
 
-/** The name of the bank of an IBAN, as soon as its code is typed; undefined when we do not know it. */
+/** The bank of an IBAN, as soon as its code is typed; undefined when unknown. */
 export const bankOf = (typed: string): string | undefined => {
   const [, code = ''] = /^NL\d{2}([A-Z]{4})/.exec(normaliseIban(typed)) ?? []
   return dutchBanks[code]

@@ -11,7 +11,7 @@ export interface Brand {
   readonly supportEmail: string
   /** Where a client signs in after setting a password. */
   readonly loginUrl: string
-  /** The page of the brand's own site that tells what its help costs. */
+  /** Page about fees on the brand's own website. */
   readonly feesUrl: string
 }
 

@@ -6,13 +6,13 @@ export const actionGroups = ['Procedure', 'Beslissing', 'Dossier'] as const
 export type ActionGroup = (typeof actionGroups)[number]
 
 /**
- * Mails that staff send to a client by name, the first unless told: those for clients of any kind of case that no other action sends with what
- * belongs to it, as a decision or a question for proof.
+ * Mails that staff send to a client by name; the first is the default. They apply to any kind of case, and no other action sends them with what they need, such
+ * as a decision or a request for proof.
  */
 export const namedMails = ['tussenbericht', 'iban_mandate_request', 'case_status'] as const
 export type NamedMail = (typeof namedMails)[number]
 
-/** Dialogs that actions open; an action without one asks for a confirmation and posts its event. */
+/** Dialogs of actions; an action without one asks for confirmation and posts its event. */
 export type ActionDialog =
   | 'adjourn'
   | 'authority'
@@ -29,7 +29,7 @@ export type ActionDialog =
   | 'status'
   | 'type'
 
-/** Icons of the menu, by the name that the design kit has for them. */
+/** Icons of the menu, by their name in the design kit. */
 export type ActionIcon =
   | 'Adjourn'
   | 'Building'
@@ -59,21 +59,21 @@ export interface CaseAction {
   readonly label: string
   readonly group: ActionGroup
   readonly icon: ActionIcon
-  /** Title of the confirmation, where the label with a question mark would be no question. */
+  /** Title of the confirmation, if the label with a question mark is not a question. */
   readonly question?: string
-  /** Label of the confirming button, where the label of the menu is no verb. */
+  /** Label of the confirm button, if the menu label is not a verb. */
   readonly verb?: string
-  /** A mail is all that it sends, so the button does not say "en mailen". */
+  /** The action only sends a mail, so the button does not say "en mailen". */
   readonly isMail?: true
   readonly dialog?: ActionDialog
-  /** The event it posts; `workflow-table.ts` decides for which types it is shown and when it is disabled. */
+  /** The event that it posts; `workflow-table.ts` decides for which types it is shown and when it is disabled. */
   readonly event?: CaseEventType
   readonly data?: CaseEventData
-  /** Offered for fewer case types than the API accepts its event for. */
+  /** Restricts the case types further than the API does for its event. */
   readonly onlyFor?: readonly CaseFamily[]
 }
 
-/** Every entry of "Zaak acties", in order. */
+/** All entries of "Zaak acties", in order. */
 export const caseActions: readonly CaseAction[] = [
   {
     key: 'om_loket',

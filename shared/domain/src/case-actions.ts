@@ -9,10 +9,10 @@ import { today } from './typed-dates.ts'
 import { eventRefusal, fitsType } from './workflow.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
 
-/** An entry as shown in the menu. */
+/** An entry of the menu with its availability. */
 export interface OfferedAction {
   readonly action: CaseAction
-  /** Why it is disabled, in Dutch; undefined when it can be chosen. */
+  /** Why it is disabled, in Dutch; undefined when it is enabled. */
   readonly refusal: string | undefined
 }
 
@@ -20,14 +20,14 @@ const contestsOriginal = (event: CaseEventType): boolean =>
   event === 'create_case_administrative_appeal' || event === 'create_nha_pf_objection'
 
 /**
- * Event data with the fewest requirements, where the dialog asks for some: a rejection needs no client when nobody is informed, a penalty request
- * the day of the decision when there is one.
+ * The event data with the fewest requirements, for dialogs that ask for data: a rejection without informing anyone needs no client, and a penalty request after
+ * a decision needs its date.
  */
 const leastData = ({ dialog, data, event }: CaseAction, subject: WorkflowCase): CaseEventData => {
   if (dialog === 'reject') return { ...data, inform_client: false }
   if (dialog === 'court') return { ...data, court: { name: courts[0], ...courtAddresses[courts[0]] } }
   if (dialog === 'penalty' && isDecided(subject)) return { ...data, decided_on: today() }
-  // Asked for in the dialog.
+  // The dialog asks for it.
   const asksDate = event && contestsOriginal(event) && originalDateLack(subject)
   return asksDate ? { ...data, facts: { original_decision_date: today() } } : { ...data }
 }
@@ -35,10 +35,7 @@ const leastData = ({ dialog, data, event }: CaseAction, subject: WorkflowCase): 
 const isOffered = ({ event, onlyFor }: CaseAction, type: number): boolean =>
   (event === undefined || fitsType(event, type)) && (onlyFor?.includes(caseFamily(type)) ?? true)
 
-/**
- * The menu of a case: the entries of its type, by group. Entries that cannot be used now come last in their group,
- * disabled, with the reason.
- */
+/** The menu of a case: the entries for its type, by group. Unavailable entries come last in their group, disabled, with the reason. */
 export const actionsFor = (subject: WorkflowCase): readonly OfferedAction[] => {
   const offered = caseActions
     .filter((action) => isOffered(action, subject.type))

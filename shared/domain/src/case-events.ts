@@ -47,7 +47,7 @@ const labels: Readonly<Record<string, string>> = {
   letter_posting_undone: 'Verzending per post ongedaan gemaakt',
 }
 
-/** Terms of an adjournment; twelve weeks applies when there is a committee. */
+/** Text of an adjournment; twelve weeks apply when a committee advises. */
 const adjournmentText = (weeks: number): string =>
   `Zaak verdaagd met ${weeks} weken${weeks === 12 ? ' (met commissie)' : ''}`
 
@@ -60,7 +60,7 @@ export const caseEventLabel = (type: string): string | undefined =>
 
 type EventData = Readonly<Record<string, unknown>> | null
 
-/** The name of an event with details from its data: the term of an adjournment, the kind of proof, the letter of a task. */
+/** The name of an event with details from its data: the length of an adjournment, the kind of proof, the letter of a task. */
 export const caseEventTitle = (type: string, data: EventData): string | undefined => {
   const { adjourn_with_weeks: weeks, proof_type: kind, task_type: task } = data ?? {}
   if (type === 'btu_case_adjourned' && typeof weeks === 'number') return adjournmentText(weeks)
@@ -70,7 +70,7 @@ export const caseEventTitle = (type: string, data: EventData): string | undefine
   return proof ? `${labels.proof_request}: ${proof[1]}` : caseEventLabel(type)
 }
 
-/** An event in words: its message, else its name, else its type. */
+/** The text of an event: its message, else its name, else its type. */
 export const caseEventText = (event: {
   readonly event_type: string
   readonly message: string | null

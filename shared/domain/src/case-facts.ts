@@ -15,7 +15,7 @@ import { legalFacts } from './legal-facts.ts'
 import { formatEuros } from './money.ts'
 import { today } from './typed-dates.ts'
 
-/** Every fact of a case that is edited in place, in the order of the log; notes are no facts. */
+/** All facts of a case that are edited in place, in the order of the log; notes are not facts. */
 export const caseFacts = {
   internal_id: { label: 'Dossiernaam', problem: internalIdProblem },
   cjib_number: { label: caseLabels.cjib_number, inWords: formatReference },
@@ -49,15 +49,15 @@ type NamesWith<Input> = {
   [Name in CaseFactName]: (typeof caseFacts)[Name] extends { input: Input } ? Name : never
 }[CaseFactName]
 
-/** Facts with a text or a date in a row of their own. */
+/** Facts with a text or a date, each in a row of its own. */
 export type TextFactName = NamesWith<'text' | 'date'>
-/** Facts with yes or no in a row of their own. */
+/** Facts with yes or no, each in a row of its own. */
 export type YesNoFactName = NamesWith<'yes-no'>
-/** The same, of which it can be unknown. */
+/** Facts with yes, no or unknown. */
 export type YesNoUnknownFactName = NamesWith<'yes-no-unknown'>
 /** Facts with an amount in euros. */
 export type MoneyFactName = NamesWith<'money'>
-/** Facts that stand for themselves: a row of their own, checked without the others. */
+/** Independent facts: each has its own row and is validated without the others. */
 export type PlainFactName = TextFactName | YesNoFactName | YesNoUnknownFactName | MoneyFactName
 
 const isFact = (name: string): name is CaseFactName => name in caseFacts
@@ -65,23 +65,23 @@ const isPlain = (name: CaseFactName): name is PlainFactName => 'input' in caseFa
 
 /** In the order of the log. */
 export const caseFactNames = Object.keys(caseFacts).filter(isFact)
-/** Likewise. */
+/** In the order of the log. */
 export const plainFactNames = caseFactNames.filter(isPlain)
 
 /** The entry of a fact in the table. */
 export const caseFactOf = (name: CaseFactName): CaseFact => caseFacts[name]
 
-/** Whether a fact is one of cases of this type. */
+/** Whether cases of this type have a fact. */
 export const isFactOfCase = (name: CaseFactName, type: number): boolean =>
   caseFactOf(name).types?.includes(type) ?? true
 
-/** The label of a fact in a case of one type. */
+/** The label of a fact for one case type. */
 export const factLabel = (name: CaseFactName, type: number): string => {
   const { label, labelFor } = caseFactOf(name)
   return labelFor?.(type) ?? label
 }
 
-/** A value of a fact in words; empty where there is none. */
+/** Display text of a fact's value; empty for no value. */
 export const factInWords = (name: CaseFactName, value: string | boolean | number | null): string => {
   const { input, inWords } = caseFactOf(name)
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nee'

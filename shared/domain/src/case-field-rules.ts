@@ -14,7 +14,7 @@ export const invalidCjibTitle = 'Ongeldig CJIB-nummer'
 /** Whether cases of this type have a CJIB number with a check digit. */
 export const hasCjibNumber = (type: number): boolean => caseFamily(type) === 'wahv'
 
-/** What is wrong with a typed CJIB number; undefined when it is valid. Only WAHV types have the check digit. */
+/** What is wrong with a typed CJIB number; undefined when it is valid. Only WAHV numbers have the check digit. */
 export const cjibProblem = (type: number, typed: string): string | undefined => {
   const number = normaliseCjibNumber(typed)
   if (number === '') return 'Het CJIB-nummer is niet goed ingevuld'
@@ -22,26 +22,26 @@ export const cjibProblem = (type: number, typed: string): string | undefined => 
   return isCjibNumber(number) ? undefined : 'Het CJIB-nummer is niet geldig'
 }
 
-/** Typed numbers of a case. */
+/** The numbers of a case, as typed. */
 interface TypedNumbers {
   readonly type: number
   readonly official_id: string
   readonly cjib_number: string
 }
 
-/** The normalised CJIB number that a WAHV reference looks like. */
+/** The normalised CJIB number that a WAHV reference appears to be. */
 const numberInReference = ({ type, official_id }: TypedNumbers): string | undefined => {
   const number = normaliseCjibNumber(official_id)
   return hasCjibNumber(type) && /^\d{16}$/.test(number) ? number : undefined
 }
 
-/** What is wrong with a reference, which letters print: for WAHV, sixteen digits are the CJIB number, unless that was typed separately. */
+/** What is wrong with a reference, which letters print: for WAHV, sixteen digits are taken as the CJIB number, unless that was typed separately. */
 export const referenceProblem = (typed: TypedNumbers): string | undefined => {
   const number = normaliseCjibNumber(typed.cjib_number) === '' ? numberInReference(typed) : undefined
   return number ? cjibProblem(typed.type, number) : printProblem(typed.official_id)
 }
 
-/** For WAHV the reference is the CJIB number, in any notation, so that it is typed once. */
+/** For WAHV the reference is the CJIB number, in any notation, so users type it once. */
 export const numbersOf = (
   typed: TypedNumbers,
 ): { readonly official_id: string; readonly cjib_number: string | null } => {
@@ -59,7 +59,7 @@ export const committalProblem = (date: string | null, time: string | null): stri
     ? undefined
     : (noSuchDay(date ?? '') ?? 'De datum en tijd zijn niet goed ingevuld')
 
-/** Authorities date assessments some weeks ahead; later than this is a mistake. */
+/** Authorities date assessments some weeks ahead; a later date is a mistake. */
 const mostMonthsAhead = 3
 
 export const decisionDateProblem = (typed: string | null): string | undefined => {
@@ -114,7 +114,7 @@ export const committalDateDoubt = ({
 /** The internal name of a case. */
 export const internalIdProblem = (name: string): string | undefined => {
   if (!name.trim()) return 'De dossiernaam is niet ingevuld'
-  // Invisible and direction marks make different names look the same.
+  // Invisible characters and direction marks make different names look the same.
   return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name)
     ? 'De dossiernaam is niet goed ingevuld'
     : printProblem(name)
@@ -122,11 +122,11 @@ export const internalIdProblem = (name: string): string | undefined => {
 
 const factCode = /^[A-Z]{1,2} ?\d{3}[a-z]{0,3}$/
 
-/** A fact code as printed by the CJIB ("VA 015", "R 315b"); empty means none. */
+/** A fact code as printed by the CJIB ("VA 015", "R 315b"); empty is allowed. */
 export const factCodeProblem = (code: string): string | undefined =>
   code === '' || factCode.test(code) ? undefined : 'De feitcode is niet goed ingevuld'
 
-/** How a fact code is typed: "r 315b" is R315b. */
+/** Formatting of a fact code during typing: "r 315b" becomes R315b. */
 export const factCodeTyping: Grouping = {
   bare: (typed) => {
     const code = plainSigns(typed).replace(/\s/g, '')
@@ -136,16 +136,16 @@ export const factCodeTyping: Grouping = {
   grouped: (code) => code,
 }
 
-/** Internal names: this machine, or hosts that only a local network knows. */
+/** Internal host names: this machine, or hosts on a local network only. */
 const isInward = (host: string): boolean =>
   !host.includes('.') ||
   /\.(?:local|localhost|localdomain|internal|intranet|lan|home|corp|test|invalid|arpa)$/.test(host) ||
-  // IP addresses in any notation (also 0x7f.1): a folder has a host name.
+  // Rejects IP addresses in any notation (also 0x7f.1): a folder has a host name.
   /^(?:0x[\da-f]+|\d+)$/.test(host.slice(host.lastIndexOf('.') + 1))
 
 const folderAddress = /^https:\/\/([^/?#]*)(?:[/?#][^\s\\]*)?$/i
 
-/** What is wrong with a folder's address: it needs https and a public host name, without user info or port. */
+/** What is wrong with the URL of a folder: it needs https and a public host name, without user info or port. */
 export const folderUrlProblem = (url: string): string | undefined => {
   const host = folderAddress.exec(url)?.[1]?.toLowerCase().replace(/\.$/, '')
   if (!host || !/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(host))
@@ -159,7 +159,7 @@ export type NewCaseMode = 'new-folder' | 'existing-folder'
 interface NewCaseFields {
   readonly type: number
   readonly official_id: string
-  /** An existing client, or a new one's e-mail. */
+  /** An existing client, or the e-mail address of a new one. */
   readonly hasClient: boolean
   readonly sharepoint_folder_url: string
   readonly primary_document: string
@@ -167,7 +167,7 @@ interface NewCaseFields {
   readonly time_of_committal: string
 }
 
-/** Required fields of a new case, by what the API calls them in a refusal. */
+/** Required fields of a new case, by their name in a refusal of the API. */
 const newCaseLabels = {
   official_id: caseLabels.official_id,
   client: 'E-mail cliënt',
@@ -179,7 +179,7 @@ const newCaseLabels = {
 
 type RequiredOfNewCase = keyof typeof newCaseLabels
 
-/** Required fields of a new case that are empty. */
+/** Empty required fields of a new case. */
 export const missingFieldsOfNewCase = (
   fields: NewCaseFields,
   mode: NewCaseMode,
@@ -200,7 +200,7 @@ export const missingFieldsOfNewCase = (
 export const missingOfNewCase = (fields: NewCaseFields, mode: NewCaseMode): readonly string[] =>
   missingFieldsOfNewCase(fields, mode).map((name) => newCaseLabels[name])
 
-/** More than any case is about: a slip of the finger. */
+/** Above the amount of any real case: a typing error. */
 const mostOfCase = 1_000_000
 
 /** What is wrong with an amount of a case, in euros. */

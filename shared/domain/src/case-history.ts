@@ -13,7 +13,7 @@ export type HistorySource =
   | {
       readonly kind: 'document'
       readonly name: string
-      /** The kind of proof that its client sent it as. */
+      /** The kind of proof that its client uploaded it as. */
       readonly sent_as: string | null
     }
   | { readonly kind: 'task'; readonly title: string }
@@ -25,7 +25,7 @@ export type HistorySource =
       readonly subject: string
     }
 
-/** What became of a message that did not leave. */
+/** Suffix for a message that was not sent. */
 const outcomes: Readonly<Record<string, string>> = { failed: ' (mislukt)', cancelled: ' (niet verzonden)' }
 const channels: Readonly<Record<MessageChannel, string>> = { email: 'E-mail', whatsapp: 'WhatsApp-bericht' }
 
@@ -50,7 +50,7 @@ export const historyText = (source: HistorySource): string => {
   }
 }
 
-/** What a line of the history keeps of its event. */
+/** The parts of an event that its history line keeps. */
 export const eventOfLine = ({
   event_type,
   additional_data,
@@ -61,7 +61,7 @@ export const eventOfLine = ({
   is_undone,
 })
 
-/** An event as a line of the history. */
+/** An event as a history line. */
 export const eventLine = ({ id, user_id, created_at, ...event }: CaseEvent): HistoryLine => ({
   kind: 'event',
   id,
@@ -71,7 +71,7 @@ export const eventLine = ({ id, user_id, created_at, ...event }: CaseEvent): His
   event: eventOfLine(event),
 })
 
-/** A log as a line of the history. */
+/** A log entry as a history line. */
 export const logLine = ({ id, message, user_id, created_at }: CaseLog): HistoryLine => ({
   kind: 'log',
   id,

@@ -2,7 +2,7 @@ import { CalendarDate, TimeOfDay } from '@zaakwerk/contract/primitives'
 import { cjibProblem, factCodeProblem } from './case-field-rules.ts'
 import { normaliseCjibNumber } from './cjib.ts'
 
-/** Fields of a case that zaakinformatie.txt may set; `note` is added to the notes. */
+/** Fields of a case that zaakinformatie.txt can set; `note` is appended to the notes. */
 export interface CaseInformation {
   readonly cjib_number?: string
   readonly fact_code?: string
@@ -13,7 +13,7 @@ export interface CaseInformation {
   readonly note?: string
 }
 
-/** A parsed zaakinformatie.txt. If there are problems, nothing of it may be used. */
+/** A parsed zaakinformatie.txt. If there are problems, none of it may be used. */
 export interface ReadCaseInformation {
   readonly information: CaseInformation
   /** Unknown keys, as written; they are skipped. */
@@ -32,7 +32,7 @@ const dateIn = (text: string): string | undefined => {
 
 const noDate = { problem: 'geen datum (dd-mm-jjjj)' } as const
 
-/** Reader of each key. Keys are case-insensitive. */
+/** Parser of each key. Keys are case-insensitive. */
 const readers: ReadonlyMap<string, (text: string, type: number) => Reading> = new Map([
   [
     'cjib-nummer',
@@ -79,16 +79,13 @@ const readers: ReadonlyMap<string, (text: string, type: number) => Reading> = ne
   ['notitie', (text: string): Reading => ({ value: { note: text } })],
 ])
 
-/** A value for use in a message: shortened, without invisible or direction marks. */
+/** A value quoted in a message: shortened, without invisible characters or direction marks. */
 const quoted = (text: string): string => {
   const plain = text.replace(/[\p{Cc}\p{Cf}]/gu, '')
   return `"${plain.length > 40 ? `${plain.slice(0, 40)}…` : plain}"`
 }
 
-/**
- * Parses zaakinformatie.txt (`4-workflow.md`) for a case of this type: one `Sleutel: waarde` per line.
- * A key without a value leaves its field unchanged.
- */
+/** Parses zaakinformatie.txt (`4-workflow.md`) for a case of this type: one `Sleutel: waarde` per line. A key without a value leaves its field unchanged. */
 export const readCaseInformation = (text: string, type: number): ReadCaseInformation => {
   let information: CaseInformation = {}
   const unknownKeys = new Set<string>()

@@ -1,4 +1,4 @@
-/** Dutch names of fields of a case that several rules mention; the table of case facts has the others. */
+/** Dutch names of case fields that several rules mention; the table of case facts has the others. */
 export const caseLabels = {
   official_id: 'Referentie',
   cjib_number: 'CJIB-nummer',

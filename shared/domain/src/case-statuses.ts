@@ -97,7 +97,7 @@ const finished: readonly CaseStatus[] = [
   'case_referred',
 ]
 
-/** Whether a case has ended, however it did. */
+/** Whether a case is closed, with any outcome. */
 export const isCaseClosed = (status: string): boolean => status.startsWith('case_closed')
 
 /** The display group of a status, which sets its colour. */

@@ -43,7 +43,7 @@ const families = {
 } as const satisfies Record<string, readonly CaseType[]>
 export type CaseFamily = keyof typeof families | 'general'
 
-/** The family of a case type, which shares actions and letters (`4-workflow.md`); general for an unknown type. */
+/** The family of a case type; families share actions and letters (`4-workflow.md`). General for an unknown type. */
 export const caseFamily = (type: number): CaseFamily => {
   if (families.wahv.some((one) => one === type)) return 'wahv'
   if (families.nha.some((one) => one === type)) return 'nha'
@@ -64,7 +64,7 @@ const hiddenCaseTypes: Record<StaffRole, readonly CaseType[]> = {
 
 const isListed = (role: RoleName): role is StaffRole => role in hiddenCaseTypes
 
-/** Types a role can choose from in a filter, sorted by name. */
+/** Types that a role can choose from in a filter, sorted by name. */
 export const visibleCaseTypes = (role: RoleName): readonly CaseType[] => {
   const hidden: readonly CaseType[] = isListed(role) ? hiddenCaseTypes[role] : caseTypes
   return caseTypes
@@ -73,22 +73,22 @@ export const visibleCaseTypes = (role: RoleName): readonly CaseType[] => {
 }
 
 /**
- * The types of cases that the overview of a role is limited to, also when no type is chosen; undefined when it holds all. It limits
- * the list alone: the role may open every case.
+ * The case types that the overview of a role is limited to, also when no type is chosen; undefined for no limit. It only limits the list: the role may open
+ * every case.
  */
 export const overviewCaseTypes = (role: RoleName): readonly CaseType[] | undefined =>
   role === 'btu_lawyer' ? visibleCaseTypes(role) : undefined
 
 /**
- * The types of cases whose tasks the list of a role holds; undefined when it holds all. Those of its overview, and every kind of benefit
- * case: also of the one that its filters hide, somebody has to do the tasks.
+ * The case types whose tasks a role's list includes; undefined for all. Those of its overview, and all benefit cases: somebody has to do the tasks of the type
+ * that its filters hide too.
  */
 export const taskListCaseTypes = (role: RoleName): readonly CaseType[] | undefined => {
   const types = overviewCaseTypes(role)
   return types && [...new Set([...types, ...families.btu])]
 }
 
-/** The types an overview requests: the chosen ones (none chosen means all), within those that it is limited to. */
+/** The types that an overview requests: the chosen ones (none chosen means all), within the role's limit. */
 export const requestedCaseTypes = (role: RoleName, chosen: readonly CaseType[]): readonly CaseType[] => {
   const limit = overviewCaseTypes(role)
   if (!limit) return chosen

@@ -3,7 +3,7 @@ import { plainSigns } from '@zaakwerk/contract/stored-text'
 /** Weights of the last fifteen digits, from left to right; the demo data uses them in SQL. */
 export const cjibWeights = [10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
-/** Strips spaces, dots and dashes: a CJIB number is stored as 16 bare digits and printed 4-4-4-4. */
+/** Removes spaces, dots and dashes: a CJIB number is stored as 16 bare digits and printed 4-4-4-4. */
 export const normaliseCjibNumber = (text: string): string => plainSigns(text).replace(/[\s.-]/g, '')
 
 /** The check digit in front of the last fifteen digits of a payment reference (weighted mod 11; 10 → 1, 11 → 0). */
@@ -18,6 +18,6 @@ export const cjibCheckDigit = (lastFifteen: string): number => {
 export const isCjibNumber = (number: string): boolean =>
   /^\d{16}$/.test(number) && !/^0+$/.test(number) && Number(number[0]) === cjibCheckDigit(number.slice(1))
 
-/** A number in groups of four, as printed on the decision; text that is not all digits stays as it is. */
+/** A number in groups of four, as printed on the decision; a text that is not all digits is unchanged. */
 export const formatReference = (text: string): string =>
   /^\d{8,}$/.test(text) ? text.replace(/(\d{4})(?=\d)/g, '$1 ') : text

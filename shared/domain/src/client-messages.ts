@@ -1,7 +1,7 @@
 import { caseFamily } from './case-types.ts'
 import { addDays } from './dates.ts'
 
-/** What clients call it, where that is not the name of a family. */
+/** Names of case types for clients, if they differ from the name of the family. */
 const matters: Readonly<Record<number, string>> = {
   11: 'je toeslag',
   13: 'je bijzondere bijstand',
@@ -17,12 +17,12 @@ const familyMatters: Readonly<Record<string, string>> = {
   btu: 'je uitkering',
 }
 
-/** What a case is about, as we say it to its client: "je verkeersboete". */
+/** The subject of a case, in words for its client: "je verkeersboete". */
 export const matterOf = (type: number): string =>
   matters[type] ?? familyMatters[caseFamily(type)] ?? 'je zaak'
 
 interface LetterWords {
-  /** What kind of step it is; an own paragraph of the mail tells what follows. */
+  /** The kind of step; a paragraph of the mail explains what follows. */
   readonly kind:
     | 'adm_beroep'
     | 'pf_kanton'
@@ -44,7 +44,7 @@ const letterWords: Readonly<Record<string, LetterWords>> = {
   wahv_complaint: { kind: 'wahv_complaint', name: 'de klacht' },
 }
 
-/** A letter to an authority, by the name of its template, as we tell its client of it. */
+/** A letter to an authority, by the name of its template, in words for its client. */
 export const letterInWords = (name: string): LetterWords => {
   const known = Object.hasOwn(letterWords, name) ? letterWords[name] : undefined
   if (known) return known
@@ -54,10 +54,10 @@ export const letterInWords = (name: string): LetterWords => {
     : { kind: 'other', name: 'de brief' }
 }
 
-/** Days that a client has to send us something, and the fewest that we give. */
+/** Days that a client usually has to send us something, and the minimum. */
 const usualDays = 14
 const fewestDays = 3
-/** Days that we need with it before a term ends. */
+/** Days that we need to process it before a term ends. */
 const ourDays = 7
 
 /** The calendar date by which a client has to send us what we ask for: in time for the term of the case, if it has one; never after it. */

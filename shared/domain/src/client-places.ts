@@ -1,6 +1,6 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 
-/** A step of a case as its client is shown it; its words are those of the page, by family. */
+/** A step of a case, as its client sees it; the page has the texts, by family. */
 export type ClientStepKey =
   | 'received'
   | 'submitted'
@@ -12,7 +12,7 @@ export type ClientStepKey =
   | 'money'
   | 'finish'
 
-/** How a case can end: the last of its steps, after which nothing comes. */
+/** The final step of a case: how it ended. */
 export type ClientEnding =
   | 'won'
   | 'lost'
@@ -23,7 +23,7 @@ export type ClientEnding =
   | 'expired'
   | 'closed'
 
-/** What a case goes through, at most six steps. Which it is follows from how far it is: who is before the officer sees no judge. */
+/** The steps of a case, at most six. Its progress decides the route: a case that is with the officer shows no court step. */
 export const clientRoutes = {
   decision: ['received', 'submitted', 'decision', 'told', 'money'],
   court: ['received', 'submitted', 'decision', 'told', 'court', 'money'],
@@ -32,13 +32,13 @@ export const clientRoutes = {
   higher_ruling: ['received', 'submitted', 'court', 'higher_court', 'ruling', 'money'],
 } as const satisfies Record<string, readonly ClientStepKey[]>
 
-/** A case under way: its step of now, among those that it goes through. */
+/** An open case: its current step and its route. */
 interface Under {
   readonly now: ClientStepKey
   readonly route: keyof typeof clientRoutes
 }
 
-/** Where a case is, for its client. */
+/** The progress of a case, as its client sees it. */
 export type ClientPlace = Under | { readonly ended: ClientEnding }
 
 export const preparing: Under = { now: 'submitted', route: 'decision' }
@@ -48,10 +48,10 @@ export const atCourt: Under = { now: 'court', route: 'court' }
 export const ruled: Under = { now: 'ruling', route: 'ruling' }
 const granted: Under = { now: 'money', route: 'decision' }
 
-/** Statuses that say what is done, and not how far the case is: that follows from what left and was decided. */
+/** Statuses that say what was done but not how far the case is: that follows from the sent letters and the decisions. */
 type Unclear = 'as_far_as_known' | 'some_decision' | 'last_things'
 
-/** Where each status is on the way. A status that a family never has is taken as it reads. */
+/** The progress for each status. A status that a family never has is taken literally. */
 export const clientPlaces: Readonly<Record<CaseStatus, ClientPlace | Unclear>> = {
   case_opened: preparing,
   fine_received: preparing,
@@ -133,7 +133,7 @@ export const clientPlaces: Readonly<Record<CaseStatus, ClientPlace | Unclear>> =
   case_closed_declined_punishment_order: { ended: 'declined' },
 }
 
-/** Whether a case with this status is over for its client: nothing more is asked that helps the case. */
+/** Whether a case with this status is closed for its client: nothing more can be asked that would help the case. */
 export const isOverForClient = (status: CaseStatus): boolean => {
   const place = clientPlaces[status]
   return typeof place === 'object' && 'ended' in place

@@ -18,23 +18,23 @@ import { lookUp } from './known.ts'
 import type { LateDecisionFacts, LetterHistory } from './late-decision.ts'
 import { type TermFacts, termOf } from './terms.ts'
 
-/** Chooses the words of the steps. */
+/** Selects the texts of the steps. */
 export type ClientFamily = 'wahv' | 'nha' | 'btu' | 'other'
 
-/** A status that a case got, and the calendar date; null of one that is known only as it was left. */
+/** A status that a case got, and the calendar date; null when it is only known as the previous status of a later change. */
 export interface StatusChange {
   readonly status: CaseStatus
   readonly on: string | null
 }
 
-/** What the steps of a case follow from. All dates are calendar dates. */
+/** The facts that the steps of a case depend on. All dates are calendar dates. */
 export interface ClientCase extends TermFacts {
   readonly status: CaseStatus
   readonly received_on: string
   readonly letters: LetterHistory
-  /** What {@link letters} come to. */
+  /** Computed from {@link letters}. */
   readonly late: Pick<LateDecisionFacts, 'submitted' | 'due'>
-  /** As far as they were kept, the first one first. */
+  /** As far as recorded, oldest first. */
   readonly changes: readonly StatusChange[]
 }
 
@@ -44,7 +44,7 @@ export interface ClientStep {
   readonly date: string | null
 }
 
-/** When each step was done, as far as that is known; null: on some day. */
+/** When each step was done, as far as known; null: done, on an unknown day. */
 type DoneOn = Partial<Record<ClientStepKey, string | null | undefined>>
 
 const isStepOf = (status: CaseStatus, step: ClientStepKey): boolean => {
@@ -67,7 +67,7 @@ type Under = Extract<ClientPlace, { readonly now: unknown }>
 type Route = Under['route']
 
 const routes = Object.keys(clientRoutes)
-/** The routes stand in the order in which a case comes to them. */
+/** The routes are in the order in which a case progresses through them. */
 const howFar = ({ now, route }: Under): number => {
   const keys: readonly ClientStepKey[] = clientRoutes[route]
   return routes.indexOf(route) * 10 + keys.indexOf(now)
@@ -78,7 +78,7 @@ const furthestOf = (places: readonly Under[]): Under =>
 
 const afterCourt = { decided: ruled, finish: 'court' } as const
 const afterHigher = { decided: { now: 'ruling', route: 'higher_ruling' }, finish: 'higher' } as const
-/** What a decision is, and the way to the last things, for a case that came as far as a route. */
+/** The place of a decision, and the route of the final step, for a case that got as far as a route. */
 const laterOn: Readonly<Record<Route, { readonly decided: Under; readonly finish: Route }>> = {
   decision: { decided, finish: 'decision' },
   court: afterCourt,
@@ -87,10 +87,10 @@ const laterOn: Readonly<Record<Route, { readonly decided: Under; readonly finish
   higher_ruling: afterHigher,
 }
 
-/** What stays until the case ends or a status names another step: no letter and no decision of before takes it back. */
+/** Places that last until the case ends or a status names another step: no earlier letter or decision moves the case back. */
 const isLate = ({ now }: Under): boolean => now === 'money' || now === 'finish'
 
-/** Where a status brings a case that was at these places. One that does not say how far it is never brings it back. */
+/** The place of a case after a status, given its earlier places. A status that does not say how far the case is never moves it back. */
 const placeAfter = (places: readonly Under[], status: CaseStatus): ClientPlace => {
   const place = clientPlaces[status]
   if (typeof place === 'object') return place
@@ -102,7 +102,7 @@ const placeAfter = (places: readonly Under[], status: CaseStatus): ClientPlace =
   return furthestOf(places.filter((one) => !isLate(one)))
 }
 
-/** Where a case is known to have been, by its letters and statuses, the last one last. */
+/** Places that a case has had, by its letters and statuses, oldest first. */
 const knownPlaces = ({ letters, changes }: ClientCase, { submitted }: DoneOn): readonly Under[] => {
   let places: Under[] = []
   if (submitted !== undefined) places.push(deciding)
@@ -110,7 +110,7 @@ const knownPlaces = ({ letters, changes }: ClientCase, { submitted }: DoneOn): r
     places.push(atCourt)
   for (const { status } of changes) {
     const place = placeAfter(places, status)
-    // Who opens an ended case again does more than finish it.
+    // A case is reopened for more than its final step.
     if ('ended' in place) places = places.filter(({ now }) => now !== 'finish')
     else places.push(place)
   }
@@ -120,7 +120,7 @@ const knownPlaces = ({ letters, changes }: ClientCase, { submitted }: DoneOn): r
 const placeOf = (subject: ClientCase, done: DoneOn): ClientPlace =>
   placeAfter(knownPlaces(subject, done), subject.status)
 
-/** Whether a status says that its client was right; undefined where it does not say. */
+/** Whether a status says that the client won; undefined when it does not say. */
 const saysWon = (status: CaseStatus): boolean | undefined => {
   const place = clientPlaces[status]
   if (typeof place !== 'object') return undefined
@@ -129,7 +129,7 @@ const saysWon = (status: CaseStatus): boolean | undefined => {
   return place.now === 'told' || place.now === 'ruling' ? false : undefined
 }
 
-/** Whether a client may still get money, for which an account is asked: until the case ended, and afterwards for who was right. */
+/** Whether the client can still get money, so that we ask for an account number: while the case is open, and afterwards if the client won. */
 export const mayMoneyCome = ({ status, changes }: Pick<ClientCase, 'status' | 'changes'>): boolean => {
   if (!isOverForClient(status)) return true
   const statuses = [...changes.map((change) => change.status), status]
@@ -138,11 +138,11 @@ export const mayMoneyCome = ({ status, changes }: Pick<ClientCase, 'status' | 'c
 
 const families: readonly ClientFamily[] = ['wahv', 'nha', 'btu']
 
-/** The family by whose words a case of this type is told of. */
+/** The family that decides the texts for a case of this type. */
 export const clientFamily = (type: number): ClientFamily =>
   families.find((one) => one === caseFamily(type)) ?? 'other'
 
-/** The procedure that a case is in, by its name; `case` where it has none, or the decision in it was made. */
+/** The name of the current procedure; `case` when there is none, or its decision was made. */
 export const clientProcedure = (subject: ClientCase): ClientProcedure => {
   const place = placeOf(subject, doneOn(subject))
   const family = clientFamily(subject.type)
@@ -152,14 +152,14 @@ export const clientProcedure = (subject: ClientCase): ClientProcedure => {
   return family === 'wahv' ? 'appeal_to_officer' : 'objection'
 }
 
-/** The last day of what goes on now, unless it is past: nothing is expected on a day that is over. */
+/** The last day of the current step, unless that has passed: nothing is expected on a past day. */
 const expectedEnd = (now: ClientStepKey, subject: ClientCase, today: string): string | null => {
   const ends = { decision: subject.late.due, submitted: termOf(subject)?.lastDay }
   const day = lookUp<string | undefined>(ends, now, undefined)
   return day !== undefined && day >= today ? day : null
 }
 
-/** What is known to have been done before the end: a case can end at any point, and nothing is to come then. */
+/** The steps that are known to have been done before the end: a case can end at any point, and nothing follows. */
 const endedSteps = (subject: ClientCase, done: DoneOn, ending: ClientEnding): readonly ClientStep[] => [
   ...(['received', 'submitted', 'decision', 'court'] as const).flatMap((key): readonly ClientStep[] => {
     const date = done[key]
@@ -172,12 +172,12 @@ const endedSteps = (subject: ClientCase, done: DoneOn, ending: ClientEnding): re
   },
 ]
 
-/** The steps of a case on a calendar date, as its client is shown them. */
+/** The steps of a case on a calendar date, as its client sees them. */
 export const clientSteps = (subject: ClientCase, today: string): readonly ClientStep[] => {
   const done = doneOn(subject)
   const place = placeOf(subject, done)
   if ('ended' in place) return endedSteps(subject, done, place.ended)
-  // Other cases need not be about money, and the last things are done when that has come.
+  // Other cases need not be about money, and the final step comes after the payment.
   const isOfMoney = clientFamily(subject.type) !== 'other' && place.now !== 'finish'
   const named = (key: ClientStepKey): ClientStepKey => (key === 'money' && !isOfMoney ? 'finish' : key)
   const keys = clientRoutes[place.route].map(named)
@@ -189,6 +189,6 @@ export const clientSteps = (subject: ClientCase, today: string): readonly Client
   })
 }
 
-/** The last four digits of the number by which a client knows the case; null where it does not end with them. */
+/** The last four digits of the case number that a client knows; null when it does not end with four digits. */
 export const numberEnd = (number: string | null): string | null =>
   /\d{4}$/.exec(number?.replace(/[\s.]/g, '') ?? '')?.[0] ?? null

@@ -1,4 +1,4 @@
-/** Most common leaked passwords, Dutch ones included, and our own names. Lower case. */
+/** The most common leaked passwords, Dutch ones included, and our own names. Lower case. */
 export const commonPasswordStems: readonly string[] = `
 000000 00000000 010203 102030 111111 11111111 112233 121212 123123 123123123 123321 1234 12345 123456 1234567 12345678
 123456789 1234567890 123456a 1234qwer 123654 123abc 123qwe 131313 142536 147258 147258369 159357 159753 1a2b3c 1q2w3e

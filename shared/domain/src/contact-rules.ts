@@ -12,7 +12,7 @@ export interface FieldProblem {
   readonly message: string
 }
 
-/** The fields of a client in an edit form; an empty text for a missing value. */
+/** The fields of a client in an edit form; missing values are empty texts. */
 export interface ContactFields extends TypedAddress {
   readonly email: string
   readonly salutation: string
@@ -54,7 +54,7 @@ export const ibanProblem = (typed: string): string | undefined =>
 export const emailProblem = (typed: string): string | undefined =>
   isBlank(typed) || Email.safeParse(typed).success ? undefined : 'Vul een geldig e-mailadres in'
 
-/** What is wrong with a number that a message is to reach, of whatever country; empty is allowed. */
+/** What is wrong with the phone number for a message, in any country; empty is allowed. */
 export const reachProblem = (typed: string): string | undefined =>
   isBlank(typed) || internationalPhone(typed) ? undefined : 'Het opgegeven telefoonnummer is ongeldig'
 
@@ -62,7 +62,7 @@ const problems = (
   found: readonly (readonly [field: string, message: string | undefined])[],
 ): readonly FieldProblem[] => found.flatMap(([field, message]) => (message ? [{ field, message }] : []))
 
-/** What letters say of a client. */
+/** Fields of a client that letters print. */
 const printedFields = [
   'initials',
   'first_name',
@@ -77,12 +77,12 @@ const printedFields = [
   'province',
   'country',
 ] as const
-/** Numbers are stored in plain signs, however they were typed. */
+/** Numbers are stored in normalised characters, however they were typed. */
 const stored = (field: string, typed: string): string =>
   field === 'phone_number' || field === 'postal_code' ? plainSigns(typed) : typed
 type PrintedFields = Pick<ContactFields, (typeof printedFields)[number]>
 
-/** The fields of a client that no letter can print. What was there before may stay. */
+/** The fields of a client that letters cannot print. Unchanged values are allowed. */
 export const clientPrintProblems = (next: PrintedFields, original?: PrintedFields): readonly FieldProblem[] =>
   problems(
     printedFields
@@ -115,19 +115,19 @@ export const clientProblems = (next: ContactFields, original: ContactFields): re
   return [...found, ...more.filter(({ field }) => !found.some((one) => one.field === field))]
 }
 
-/** Missing required fields of a new client. Phone, IBAN, first name, prefixes and address need not be right, only printable. */
+/** Missing required fields of a new client. Phone, IBAN, first name, prefixes and address need not be valid, only printable. */
 export const newContactProblems = (fields: RequiredFields): readonly FieldProblem[] =>
   problems(
     requiredFields.map((field) => [field, isBlank(fields[field]) ? missingMessages[field] : undefined]),
   )
 
-/** What is wrong with the name of a company; `before`: the one that it has, which may stay. */
+/** What is wrong with the name of a company; `before`: its current name, which may stay. */
 const companyNameProblem = (name: string, before: string): string | undefined => {
   if (isBlank(name)) return 'Bedrijfsnaam mag niet leeg zijn'
   return isSameText(name, before) ? undefined : printProblem(name)
 }
 
-/** What is wrong with a company; the IBAN is required when it is linked to a case. */
+/** What is wrong with a company; a company linked to a case needs an IBAN. */
 export const companyProblems = (
   { name, iban }: { readonly name: string; readonly iban: string },
   { needsIban, before = '' }: { readonly needsIban: boolean; readonly before?: string },

@@ -5,7 +5,7 @@ import { neededFirst } from './workflow-requirements.ts'
 
 const known: ReadonlySet<string> = new Set(courts.map(courtKey))
 
-/** Whether a text names one of them, with "Rechtbank" before it or without. */
+/** Whether a text names a district court, with or without "Rechtbank". */
 export const isDistrictCourt = (text: string): boolean => known.has(courtKey(text))
 
 type Address = Omit<CourtAddress, 'name'>
@@ -13,8 +13,8 @@ type Address = Omit<CourtAddress, 'name'>
 const box = (street: string, postal_code: string, city: string): Address => ({ street, postal_code, city })
 
 /**
- * Post boxes of the courts' administrative divisions. They change now and then, and a letter that goes astray can cost a client the case: so
- * they are proposed in the dialog, and who sends the letter confirms them.
+ * PO boxes of the courts' administrative divisions. They change occasionally, and a lost letter can cost a client the case: so the dialog proposes them, and
+ * the sender of the letter confirms them.
  */
 export const courtAddresses: Readonly<Record<Court, Address>> = {
   Amsterdam: box('Postbus 75850', '1070 AW', 'Amsterdam'),

@@ -11,7 +11,7 @@ const longWithTime = new Intl.DateTimeFormat('nl-NL', {
   minute: '2-digit',
 })
 
-// Swedish dates are written as ISO 8601.
+// Swedish dates have the format of ISO 8601.
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
 
 /** The calendar date of a moment in the business time zone. */
@@ -20,7 +20,7 @@ export const dayOf = (at: Date): string => isoDay.format(at)
 /** The UTC calendar date of a moment. */
 export const utcDayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** Dutch long format: "20 november 2026". A missing date is "Geen datum bekend". */
+/** Long Dutch format: "20 november 2026". A missing date is "Geen datum bekend". */
 export const formatDate = (iso: string | null | undefined): string => {
   if (!iso) return 'Geen datum bekend'
   const date = new Date(iso)
@@ -36,7 +36,7 @@ export const formatMoment = (iso: string | null | undefined): string => {
 
 const short = new Intl.DateTimeFormat('nl-NL', { timeZone, day: 'numeric', month: 'short' })
 
-/** Where there is little room: "27 nov 2026", "27 nov". */
+/** Short format: "27 nov 2026", "27 nov". */
 export const formatShortDate = (iso: string, { hasYear = true } = {}): string => {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return 'Geen datum bekend'
@@ -44,14 +44,14 @@ export const formatShortDate = (iso: string, { hasYear = true } = {}): string =>
   return hasYear ? `${day} ${dayOf(date).slice(0, 4)}` : day
 }
 
-/** A range of calendar dates: "1 november 2026 – 20 november 2026", "vanaf …", "t/m …"; undefined when it has no end. */
+/** A range of calendar dates: "1 november 2026 – 20 november 2026", "vanaf …", "t/m …"; undefined when both ends are missing. */
 export const formatRange = (start: string | undefined, end: string | undefined): string | undefined => {
   if (start && end) return start === end ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`
   if (start) return `vanaf ${formatDate(start)}`
   return end ? `t/m ${formatDate(end)}` : undefined
 }
 
-/** When something happened, within a sentence: "om 09:14" of today, else "op 20 november 2026 om 09:14". */
+/** A moment within a sentence: "om 09:14" for today, else "op 20 november 2026 om 09:14". */
 export const formatWhen = (iso: string, now: Date): string => {
   const text = longWithTime.format(new Date(iso))
   return dayOf(new Date(iso)) === dayOf(now) ? text.slice(text.indexOf('om ')) : `op ${text}`
@@ -62,7 +62,7 @@ const timeOfDay = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', 
 /** "08:31". */
 export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso))
 
-/** When somebody was last seen: "vandaag, 08:31", "gisteren, 22:05", else the day: "18 november 2026". */
+/** When a user was last seen: "vandaag, 08:31", "gisteren, 22:05", else the date: "18 november 2026". */
 export const formatSeen = (iso: string, now: Date): string => {
   const at = new Date(iso)
   const day = dayOf(at)
@@ -71,7 +71,7 @@ export const formatSeen = (iso: string, now: Date): string => {
   return formatDate(day)
 }
 
-/** The same within a sentence, always with its time: "vandaag om 08:31", "gisteren om 22:05", "op 18 november 2026 om 13:00". */
+/** Last seen, within a sentence and always with the time: "vandaag om 08:31", "gisteren om 22:05", "op 18 november 2026 om 13:00". */
 export const formatSeenAt = (iso: string, now: Date): string => {
   const at = new Date(iso)
   const time = timeOfDay.format(at)
@@ -81,10 +81,10 @@ export const formatSeenAt = (iso: string, now: Date): string => {
 
 const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', weekday: 'short' })
 
-/** A calendar date with its day of the week: "ma 28 december 2026". */
+/** A calendar date with its weekday: "ma 28 december 2026". */
 export const formatWeekday = (date: string): string => `${weekday.format(new Date(date))} ${formatDate(date)}`
 
-/** A calendar date some days later, or earlier with a negative number. */
+/** Adds days to a calendar date; a negative number subtracts. */
 export const addDays = (date: string, days: number): string => {
   const moved = new Date(date)
   moved.setUTCDate(moved.getUTCDate() + days)
@@ -95,17 +95,17 @@ export const addDays = (date: string, days: number): string => {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** A calendar date so many months later, on the last day of a month that is too short. */
+/** Adds months to a calendar date, clamped to the last day of a shorter month. */
 export const addMonths = (date: string, months: number): string => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0))
   return utcDayOf(new Date(lastOfMonth.setUTCDate(Math.min(day, lastOfMonth.getUTCDate()))))
 }
 
-/** The moment at which a calendar date is over in the business time zone. */
+/** The moment at which a calendar date ends in the business time zone. */
 export const endOfDay = (date: string): Date => {
   const next = addDays(date, 1)
-  // Midnight comes one or two hours before that of UTC; the clock never changes at midnight.
+  // Local midnight is one or two hours before midnight UTC; the clock never changes at midnight.
   const midnights = [2, 1].map((hours) => new Date(Date.parse(next) - hours * 60 * 60 * 1000))
   return midnights.find((at) => dayOf(at) === next) ?? new Date(next)
 }

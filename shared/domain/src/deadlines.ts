@@ -12,8 +12,8 @@ export interface Deadline {
 }
 
 /**
- * Days until a calendar date begins, rounded up: 0 on the day itself, negative after it.
- * Counts calendar days in our time zone, so that a change of the clock does not add or drop one.
+ * Days until a calendar date begins, rounded up: 0 on the day itself, negative after it. Counts calendar days in our time zone, so that daylight saving does
+ * not add or drop one.
  */
 export const daysUntil = (date: string, now: Date): number =>
   Math.round((Date.parse(date) - Date.parse(dayOf(now))) / dayMs)

@@ -1,20 +1,20 @@
-/** How long the other side has to decide on an objection or administrative appeal. */
+/** The term of the authority for a decision on an objection or administrative appeal. */
 export interface DecisionRule {
   /** Weeks after the end of the term for objection or appeal. */
   readonly weeks: number
   /** Weeks instead of {@link weeks} where a committee advises (Awb 7:10, first paragraph). */
   readonly withCommittee?: number
-  /** Weeks instead of {@link weeks} where the grounds are medical or of labour experts (WIA 112). */
+  /** Weeks instead of {@link weeks} when the grounds are medical or concern labour expertise (WIA 112). */
   readonly withMedicalGrounds?: number
-  /** Weeks that the decision can be put off by. */
+  /** Weeks by which the decision can be adjourned. */
   readonly adjournment: number
-  /** Whether the case keeps by how many weeks it was put off; else each adjournment is {@link adjournment}. */
+  /** Whether the case records the adjourned weeks; otherwise each adjournment is {@link adjournment}. */
   readonly countsWeeks?: true
-  /** Decided within the calendar year of receipt, unless that was in its last six weeks (Gemeentewet 236). */
+  /** The decision is due within the calendar year of receipt, unless that was in its last six weeks (Gemeentewet 236). */
   readonly isByYear?: true
 }
 
-/** By what is decided on; the table of remedies names one for each case type. */
+/** Rules by kind of decision; the table of remedies names one for each case type. */
 export const decisionKinds = {
   // Awb 7:24, WAHV 6 and 7.
   traffic: { weeks: 16, adjournment: 10 },

@@ -7,28 +7,28 @@ import { rollToWorkday } from './holidays.ts'
 import { contestedDateOf, remedyOf } from './remedies.ts'
 import { contestingTerm, type Term, type TermFacts, termOf } from './terms.ts'
 
-/** What the term for a decision follows from. */
+/** The facts that the term for a decision depends on. */
 export interface DecisionSubject
   extends TermFacts,
     Pick<CaseDetail, 'adjourned_weeks' | 'has_committee' | 'has_medical_grounds'> {
-  /** Of a case that does not count weeks: whether its decision was put off. */
+  /** For a case that does not record weeks: whether its decision was adjourned. */
   readonly isAdjourned?: boolean
-  /** Calendar dates on which the objection was submitted and received, when they are known. */
+  /** Calendar dates on which the objection was submitted and received, if known. */
   readonly submittedOn?: string | undefined
   readonly receivedOn?: string | undefined
 }
 
 type Adjourned = Pick<DecisionSubject, 'type' | 'adjourned_weeks' | 'has_committee'>
 
-/** With this choice a committee advises: the term is twelve weeks, and put off by six. */
+/** This choice means that a committee advises: a term of twelve weeks, adjourned by six. */
 const committeeChoice = 12
-/** Weeks that a committee brings, and that an adjournment can be at most (Awb 7:10, first and third paragraph). */
+/** Weeks that a committee adds, and the maximum of an adjournment (Awb 7:10, first and third paragraph). */
 const committeeWeeks = 6
 const longestAdjournment = 6
 
 /**
- * Weeks after the usual term, of a committee and of adjournments together. From twelve on both are in what the case keeps; below that
- * those of the committee come on top.
+ * Weeks on top of the usual term, for a committee and adjournments together. From twelve on, `adjourned_weeks` includes both; below that, the weeks of a
+ * committee are added.
  */
 const extraWeeks = ({ type, adjourned_weeks, has_committee }: Adjourned): number => {
   const kept = adjourned_weeks ?? 0
@@ -37,7 +37,7 @@ const extraWeeks = ({ type, adjourned_weeks, has_committee }: Adjourned): number
   return isOnTop ? kept + committeeWeeks : kept
 }
 
-/** What an adjournment by so many weeks makes of what the case keeps: twelve move the last day to eighteen weeks in all. */
+/** The new `adjourned_weeks` after an adjournment: one of twelve weeks moves the last day to eighteen weeks in total. */
 export const adjournedBy = (
   subject: Adjourned,
   weeks: number,
@@ -50,8 +50,8 @@ export const adjournedBy = (
 }
 
 /**
- * What the case keeps of weeks once it is recorded whether a committee advises. From twelve on the weeks of a committee are among those kept:
- * they are added to what was put off, or taken from it, so that a decision put off by twelve weeks is not read as one that a committee advises on.
+ * The new `adjourned_weeks` once it is recorded whether a committee advises. From twelve on they include the weeks of a committee, so those are added or
+ * subtracted: otherwise an adjournment of twelve weeks would be read as one with a committee.
  */
 export const weeksWithCommittee = (
   { type, adjourned_weeks, has_committee }: Adjourned,
@@ -64,24 +64,24 @@ export const weeksWithCommittee = (
   return hasNow ? adjourned_weeks + committeeWeeks : adjourned_weeks - committeeWeeks
 }
 
-/** Whether a BTU decision was put off for longer than can be without the client's consent (Awb 7:10, third and fourth paragraph). */
+/** Whether a BTU decision was adjourned for longer than the law allows without the client's consent (Awb 7:10, third and fourth paragraph). */
 export const isPutOffByConsent = ({
   adjourned_weeks,
   has_committee,
 }: Pick<Adjourned, 'adjourned_weeks' | 'has_committee'>): boolean =>
   (adjourned_weeks ?? 0) > longestAdjournment + (has_committee ? committeeWeeks : 0)
 
-/** Whether putting a BTU decision off once more needs the client's consent (Awb 7:10, fourth paragraph). */
+/** Whether another adjournment of a BTU decision needs the client's consent (Awb 7:10, fourth paragraph). */
 export const needsConsent = (subject: Adjourned, weeks: number): boolean =>
   isPutOffByConsent(adjournedBy(subject, weeks))
 
-/** Why a decision cannot be put off by so many weeks, in Dutch: no committee advises the UWV. */
+/** Why a decision cannot be adjourned by so many weeks, in Dutch: no committee advises the UWV. */
 export const adjournmentRefusal = (type: number, weeks: number | undefined): string | undefined =>
   weeks === committeeChoice && remedyOf(type)?.decision?.withCommittee === undefined
     ? 'Bij het UWV adviseert geen commissie: verdagen kan met 6 weken'
     : undefined
 
-/** Longer terms end on the day itself, also on a Sunday (Algemene termijnenwet, article 4). */
+/** Longer terms are not extended to a working day: they can end on a Sunday (Algemene termijnenwet, article 4). */
 const longestRolling = 12
 
 const after = (date: string, weeks: number): string => {
@@ -89,14 +89,14 @@ const after = (date: string, weeks: number): string => {
   return weeks > longestRolling ? day : rollToWorkday(day)
 }
 
-/** The day on which the last six weeks of a year begin. */
+/** The first day of the last six weeks of a year. */
 const lastSixWeeks = (year: string): string => addDays(`${year}-12-31`, -41)
 
-/** Weeks for a decision that was not put off, without those of a committee. */
+/** Weeks for a decision without adjournment and committee. */
 const weeksFor = (rule: DecisionRule, { has_medical_grounds }: DecisionSubject): number =>
   has_medical_grounds && rule.withMedicalGrounds ? rule.withMedicalGrounds : rule.weeks
 
-/** The last day on which the other side can decide in time; undefined when the case has no such term. */
+/** The last day on which the authority can decide in time; undefined when the case has no such term. */
 export const decisionDue = (subject: DecisionSubject): string | undefined => {
   const { type, isAdjourned = false, submittedOn, receivedOn } = subject
   const rule = remedyOf(type)?.decision
@@ -108,13 +108,13 @@ export const decisionDue = (subject: DecisionSubject): string | undefined => {
   const year = came.slice(0, 4)
   if (rule.isByYear && came < lastSixWeeks(year))
     return extra > 0 ? after(`${year}-12-31`, extra) : `${year}-12-31`
-  // The law counts from the end of the term (Awb 7:10). Of an objection after it we count from the day on which it came, as nobody can be late before
-  // that: a lawyer confirms this, and it errs on the safe side.
+  // The law counts from the end of the term for objection (Awb 7:10). For an objection after that we count from its receipt, because the authority cannot be
+  // late before then: a lawyer confirms this, and it errs on the safe side.
   const isLate = submittedOn !== undefined && submittedOn > contestable
   return after(isLate ? came : contestable, weeksFor(rule, subject) + extra)
 }
 
-/** Statuses of a BTU case that waits for a decision on its objection. */
+/** Statuses of a BTU case that awaits the decision on its objection. */
 const awaitingDecision: ReadonlySet<string> = new Set<CaseStatus>([
   'objection_submitted',
   'objection_received',
@@ -127,7 +127,7 @@ const awaitingDecision: ReadonlySet<string> = new Set<CaseStatus>([
   'notice_of_default_sent',
 ])
 
-/** The term that matters now: ours to submit something or, of a BTU case after that, the other side's to decide. */
+/** The term that matters now: ours to submit something or, for a BTU case after that, the authority's to decide. */
 export const currentTerm = (subject: DecisionSubject & { readonly status: string }): Term | undefined => {
   const { type, status, adjourned_weeks: weeks } = subject
   const own = termOf(subject)

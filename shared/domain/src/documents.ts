@@ -11,19 +11,19 @@ export const documentName = (name: string): string => storedLine(name).replace(d
 export const isCaseInformationName = (name: string): boolean =>
   /^zaakinformatie(?: \(\d+\))?\.txt$/i.test(documentName(name))
 
-/** Behind the title of a mandate that we made and nobody signed yet. */
+/** Suffix of the title of a generated mandate that is not signed yet. */
 export const toSign = 'te ondertekenen'
 
 const isCalledMandate = (name: string): boolean => /volmacht|machtiging/i.test(name)
 const isCalledToSign = (name: string): boolean => name.toLowerCase().includes(toSign)
 
 /**
- * Whether a file is called a mandate that somebody gave, and not one that is still to be signed. A colleague who uploads it says so by the
- * name; of a file that came in another way the name says nothing.
+ * Whether a file name says that it is a signed mandate, not one to be signed. Only for uploads by staff, who name it so; the name of a file from elsewhere
+ * proves nothing.
  */
 export const isMandateName = (name: string): boolean => isCalledMandate(name) && !isCalledToSign(name)
 
-/** Whether a document is a mandate that is still to be signed. */
+/** Whether a document is a mandate that still has to be signed. */
 export const isMandateToSign = (name: string): boolean => isCalledMandate(name) && isCalledToSign(name)
 
 interface FileFacts {
@@ -37,14 +37,14 @@ export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?
 
 const accepted: ReadonlySet<string> = new Set(documentExtensions)
 
-/** Whether files with this extension are taken, if their content is one of those kinds. */
+/** Whether files with this extension are accepted, if their content is one of those kinds. */
 export const isAcceptedExtension = (extension: string): extension is DocumentExtension =>
   accepted.has(extension)
 
-/** Extensions of one kind. */
+/** Extensions of the same file type. */
 const sameKind: readonly (readonly string[])[] = [['jpg', 'jpeg']]
 
-/** The name of a file that turned out to be of this kind: with another extension where its own says something else. */
+/** The name of a file whose content is of this kind: a wrong extension is replaced. */
 export const namedFor = (name: string, kind: DocumentExtension): string => {
   const extension = extensionOf(name)
   if (extension === kind || sameKind.some((kinds) => kinds.includes(extension) && kinds.includes(kind)))
@@ -65,18 +65,15 @@ const advice: readonly (readonly [kind: RegExp, words: string])[] = [
   [/^(?:zip|rar|7z|gz|tar)$|zip|x-rar|x-7z|x-tar/, unpacked],
 ]
 
-/** What to do with a file of another kind, by its extension or MIME type; empty where there is nothing to say. */
+/** Advice for an unsupported file type, by extension or MIME type; empty when there is none. */
 export const otherKindAdvice = (kind: string): string =>
   advice.find(([pattern]) => pattern.test(kind))?.[1] ?? ''
 
-/** What programs and systems leave in folders, and nobody means to add. */
+/** Files that programs and systems leave in folders, and that nobody adds on purpose. */
 const litterNames: ReadonlySet<string> = new Set(['thumbs.db', 'desktop.ini', '.ds_store'])
 const litterEndings: ReadonlySet<string> = new Set(['crdownload', 'tmp', 'part', 'partial', 'download'])
 
-/**
- * Whether a file is litter of a program: an index of a system, the lock of an office program (`~$…`), a download that was not finished,
- * or nothing at all.
- */
+/** Whether a file is junk: a system index file, a lock file of an office program (`~$…`), a partial download, or an empty file. */
 export const isLitter = ({ name, size }: FileFacts): boolean => {
   const bare = documentName(name).toLowerCase()
   return (
@@ -87,19 +84,19 @@ export const isLitter = ({ name, size }: FileFacts): boolean => {
   )
 }
 
-/** "Thumbs.db en ~$brief.doc zijn weggelaten"; what was not taken in, in a line for staff. */
+/** "Thumbs.db en ~$brief.doc zijn weggelaten": a message for staff about skipped files. */
 export const litterLine = (names: readonly string[]): string => {
   const [first = '', ...rest] = names
   if (rest.length === 0) return `${first} is weggelaten: geen document.`
   return `${names.length} bestanden zijn weggelaten omdat het geen documenten zijn: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' en andere' : ''}.`
 }
-/** The largest file, in megabytes. */
+/** Maximum file size in megabytes. */
 export const largestMegabytes = uploadLimits.fileSize / (1024 * 1024)
 
-/** What can be wrong with a file that is known before it is sent. */
+/** Problems with a file that can be detected before the upload. */
 export type UploadFault = 'kind' | 'empty' | 'size'
 
-/** What is wrong with a file, before it is sent; undefined when it is fine. Only the server checks the contents. */
+/** What is wrong with a file, before the upload; undefined when it is fine. Only the server checks the contents. */
 export const uploadFault = ({ name, size }: FileFacts): UploadFault | undefined => {
   if (!accepted.has(extensionOf(name))) return 'kind'
   if (size === 0) return 'empty'
@@ -112,7 +109,7 @@ const faultTexts: Readonly<Record<UploadFault, string>> = {
   size: `Dit bestand is groter dan ${largestMegabytes} MB.`,
 }
 
-/** The same, as staff are told it. */
+/** The message for staff about what is wrong with a file. */
 export const uploadProblem = (file: FileFacts): string | undefined => {
   const fault = uploadFault(file)
   return fault && faultTexts[fault]

@@ -6,11 +6,11 @@ import { isPrintable } from './letters.ts'
 type Documents = CaseDetail['documents']
 type Asked = Pick<CaseEventData, 'document_id'>
 
-/** The documents of a case that can go with an appeal as the decision that it is against. */
+/** The documents of a case that can be enclosed with an appeal as the contested decision. */
 export const enclosableDecisions = (documents: Documents): Documents =>
   documents.filter(({ content_type, is_mandate }) => isPrintable(content_type) && !is_mandate)
 
-/** The decision that goes with an appeal: the one that was chosen, else the primary document. */
+/** The decision that is enclosed with an appeal: the chosen document, else the primary one. */
 export const enclosedDecision = (
   { document_id }: Asked,
   documents: Documents,
@@ -19,7 +19,7 @@ export const enclosedDecision = (
     document_id === undefined ? is_primary_document && !is_mandate : id === document_id,
   )
 
-/** Why a document cannot go with an appeal as the decision, in Dutch. */
+/** Why a document cannot be enclosed with an appeal as the decision, in Dutch. */
 export const enclosedDecisionProblem = (asked: Asked, documents: Documents): string | undefined => {
   const decision = enclosedDecision(asked, documents)
   if (!decision) return 'Het gekozen document hoort niet bij dit dossier'

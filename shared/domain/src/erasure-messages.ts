@@ -30,7 +30,7 @@ const erasedWords: Counted = {
   log_values: ['regel van het logboek: wat er stond', 'regels van het logboek: wat er stond'],
 }
 
-/** "3 dossiers van alleen dit contact". What a server that is newer than this tab says stands there by its own word. */
+/** "3 dossiers van alleen dit contact". A kind from a newer server is shown by its key. */
 export const erasedText = ({ kind, count }: { readonly kind: string; readonly count: number }): string => {
   const [one, more] = lookUp(erasedWords, kind, [kind, kind])
   if (kind === 'details') return one.charAt(0).toUpperCase() + one.slice(1)
@@ -71,7 +71,7 @@ const stayingWords: Readonly<Record<(typeof stayingKinds)[number], StayingWords>
   },
 }
 
-/** What stays, until when, and why. */
+/** What has to be kept, until when, and why. */
 export const stayingText = ({
   kind,
   count,

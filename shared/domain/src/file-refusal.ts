@@ -1,7 +1,7 @@
 import { extensionOf } from './documents.ts'
 
 interface FileRule {
-  /** Without a dot; absent where only the content tells what a file is, and the server says it. */
+  /** Without a dot; absent when the type follows from the content only, which the server checks. */
   readonly extensions?: readonly string[]
   /** Bytes; whole megabytes. */
   readonly fileSize: number
@@ -10,8 +10,8 @@ interface FileRule {
 const list = new Intl.ListFormat('nl-NL', { type: 'disjunction' })
 
 /**
- * Why the one file of a dialog cannot be taken, before it is sent; undefined where it can. It names the file, as one that was chosen
- * before stays. Only the server checks its content.
+ * Why the single file of a dialog is refused, before the upload; undefined when it is accepted. The text names the file, because the previous choice stays
+ * selected. Only the server checks its content.
  */
 export const fileRefusal = (
   files: readonly { readonly name: string; readonly size: number }[],

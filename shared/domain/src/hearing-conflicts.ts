@@ -1,6 +1,6 @@
 import type { HearingGroup } from '@zaakwerk/contract/hearings'
 
-/** A colleague who is expected at more than one court on one day. */
+/** A user with hearings at more than one court on one day. */
 export interface HearingConflict {
   readonly day: string
   readonly assignee_id: number
@@ -11,7 +11,7 @@ export interface HearingConflict {
 
 const dayOfColleague = ({ day, assignee_id }: HearingGroup): string => `${day} ${assignee_id}`
 
-/** People type the names of courts. */
+/** Normalises the name of a court, which users type. */
 const sameCourt = (court: string): string => court.trim().toLowerCase()
 
 const conflictOf = (groups: readonly HearingGroup[]): HearingConflict | undefined => {
@@ -24,8 +24,8 @@ const conflictOf = (groups: readonly HearingGroup[]): HearingConflict | undefine
 }
 
 /**
- * Who is at two courts on one day, in the order of the days. Several hearings at one court are none, nor are hearings that nobody was
- * given, or whose court is not known. Give it all courts: a group that a filter left out is not compared.
+ * Users with hearings at two courts on one day, in the order of the days. Several hearings at one court are no conflict, nor are hearings without an assignee
+ * or a known court. Pass all courts: groups left out by a filter are not compared.
  */
 export const hearingConflicts = (groups: readonly HearingGroup[]): readonly HearingConflict[] => {
   const byColleague = new Map<string, HearingGroup[]>()

@@ -1,12 +1,12 @@
 import { CalendarDate } from '@zaakwerk/contract/primitives'
 
-/** What the metadata of a grounds task says of its hearing; undefined where it says nothing that can be read. */
+/** The hearing in the metadata of a grounds task; a field is undefined when it cannot be read. */
 export interface HearingFacts {
-  /** Without the word before it: "Rotterdam", also of "Rechtbank Rotterdam". */
+  /** Without the prefix: "Rotterdam", also for "Rechtbank Rotterdam". */
   readonly court: string | undefined
   /** Day of the hearing, `YYYY-MM-DD`. */
   readonly hearingDate: string | undefined
-  /** "Dagtekening": day of the decision that it is about, `YYYY-MM-DD`. */
+  /** "Dagtekening": date of the contested decision, `YYYY-MM-DD`. */
   readonly decisionDate: string | undefined
 }
 
@@ -28,17 +28,17 @@ export const courtName = (text: unknown): string | undefined =>
         .replaceAll(/\s+/g, ' ') || undefined
     : undefined
 
-/** What a hearing without a readable court stands under. */
+/** Heading for hearings without a readable court. */
 export const unknownCourt = 'Rechtbank onbekend'
 
-/** How a court is compared, as people type its name; empty for none. */
+/** Comparison key of a court, because users type its name; empty for none. */
 export const courtKey = (court: string | null): string =>
   court === unknownCourt ? '' : (courtName(court) ?? '').toLowerCase()
 
-// Only what the filter on this date finds as well: the API compares the texts.
+// Only dates that the date filter finds too: the API compares the texts.
 const dayIn = (value: unknown): string | undefined => CalendarDate.safeParse(value).data
 
-/** Reads the metadata of a grounds task, a JSON text that may be missing, broken or odd. */
+/** Parses the metadata of a grounds task, a JSON text that can be missing, broken or invalid. */
 export const hearingFactsOf = (metaData: string | null): HearingFacts => {
   const facts = new Map<string, unknown>(Object.entries(objectIn(metaData)))
   return {

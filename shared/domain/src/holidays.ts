@@ -1,10 +1,10 @@
 import { addDays, utcDayOf } from './dates.ts'
 
 /**
- * Days that are treated as holidays by royal decree (Algemene termijnenwet, article 3, third paragraph). Decrees cover some years at a time:
+ * Days equated with holidays by royal decree (Algemene termijnenwet, article 3, third paragraph). Each decree covers some years:
  * "Besluit gelijkstelling van 28 april 2023, 19 mei 2023, 10 mei 2024, 27 december 2024 en 30 mei 2025 met een algemeen erkende feestdag" and
  * "Besluit gelijkstelling van 2 januari 2026, 15 mei 2026, 7 mei 2027, 28 april 2028 en 26 mei 2028 met een algemeen erkende feestdag".
- * To be continued in 2028.
+ * Extend this list in 2028.
  */
 const equatedDays: ReadonlySet<string> = new Set([
   '2023-04-28',
@@ -38,7 +38,7 @@ export const easterSunday = (year: number): string => {
 
 const isSunday = (date: string): boolean => new Date(date).getUTCDay() === 0
 
-/** 27 April; the day before where that is a Sunday. */
+/** 27 April; the day before when that is a Sunday. */
 const kingsDay = (year: number): string => {
   const day = dateOf(year, 4, 27)
   return isSunday(day) ? addDays(day, -1) : day
@@ -50,7 +50,7 @@ const holidaysOf = (year: number): ReadonlyMap<string, string> => {
   return new Map([
     [dateOf(year, 1, 1), 'Nieuwjaarsdag'],
     [kingsDay(year), 'Koningsdag'],
-    // Every year, unlike in many labour agreements.
+    // A legal holiday every year, unlike in many labour agreements.
     [dateOf(year, 5, 5), 'Bevrijdingsdag'],
     [addDays(easter, -2), 'Goede Vrijdag'],
     [addDays(easter, 1), 'Tweede Paasdag'],
@@ -67,7 +67,7 @@ const yearOf = (date: string): number => Number(date.slice(0, 4))
 export const isHoliday = (date: string): boolean =>
   equatedDays.has(date) || holidaysOf(yearOf(date)).has(date)
 
-/** Holidays that the act need not name, as they are Sundays. */
+/** Holidays that the act does not list, because they are Sundays. */
 const holySundays = (year: number): ReadonlyMap<string, string> => {
   const easter = easterSunday(year)
   return new Map([
@@ -76,7 +76,7 @@ const holySundays = (year: number): ReadonlyMap<string, string> => {
   ])
 }
 
-/** What a calendar writes beside a date: "Eerste Kerstdag"; undefined on any other day. */
+/** The holiday's name for a calendar: "Eerste Kerstdag"; undefined on any other day. */
 export const holidayName = (date: string): string | undefined => {
   const year = yearOf(date)
   const named = holidaysOf(year).get(date) ?? holySundays(year).get(date)
@@ -85,6 +85,9 @@ export const holidayName = (date: string): string | undefined => {
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay())
 
-/** The last day of a term that would end on this day: that day, or the first after it that is no Saturday, Sunday or holiday (Algemene termijnenwet, article 1). */
+/**
+ * The last day of a term that would end on this day: that day, or the first day after it that is not a Saturday, Sunday or holiday (Algemene termijnenwet,
+ * article 1).
+ */
 export const rollToWorkday = (date: string): string =>
   isWeekend(date) || isHoliday(date) ? rollToWorkday(addDays(date, 1)) : date

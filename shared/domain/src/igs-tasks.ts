@@ -4,7 +4,7 @@ import { caseFamily } from './case-types.ts'
 
 type IgsCase = Pick<CaseDetail, 'type' | 'late_decision'>
 
-/** Which numbered letters a BTU case of this type gets (ADR 3). */
+/** Kind of notice for each BTU case type (ADR 3). */
 const btuKinds: Readonly<Record<number, string>> = {
   4: 'municipality',
   8: 'municipality',
@@ -17,14 +17,14 @@ const btuKinds: Readonly<Record<number, string>> = {
 /** Whether a task sends a notice of default (IGS). */
 export const isIgsTask = (type: string): boolean => type.startsWith('send_igs_')
 
-/** Which notices a case of this type gets; undefined when it gets none. */
+/** Kind of notice for a case type; undefined when it has none. */
 export const igsKindOf = (type: number): string | undefined => {
   const family = caseFamily(type)
   if (family === 'wahv' || family === 'nha') return family
   return family === 'btu' ? btuKinds[type] : undefined
 }
 
-/** The next notice of default of a case, after the last one that left; undefined for a case that knows none. */
+/** The next notice of default of a case, after the last one that was sent; undefined when its type has none. */
 export const igsPlan = ({
   type,
   late_decision,

@@ -1,7 +1,7 @@
 import type { ImportOutcome, ImportStatus, ImportType } from '@zaakwerk/contract/entities/import'
 import { lookUp } from './known.ts'
 
-/** Labels of what became of a row, as in the specification. */
+/** Labels of the outcomes of a row, as in the specification. */
 export const importOutcomeLabels: Readonly<Record<ImportOutcome, string>> = {
   iban_known: 'IBAN bekend',
   iban_requested: 'IBAN opgevraagd',
@@ -32,13 +32,13 @@ const statusLabels: Readonly<Record<ImportStatus, string>> = {
 
 export const importStatusLabel = (status: string): string => lookUp(statusLabels, status, 'Onbekende status')
 
-/** What became of a row. */
+/** The label of an outcome. */
 export const importOutcomeLabel = (outcome: string): string =>
   lookUp(importOutcomeLabels, outcome, 'Onbekende uitkomst')
 
-/** What became of a row whose IBAN was asked for, and has come since. */
+/** The outcome of a row whose requested IBAN has been received since. */
 export const answeredLabel = `${importOutcomeLabels.iban_requested} en ontvangen`
 
-/** What would become of a row of a list that was not started yet. */
+/** The expected outcome of a row of a list that was not started yet. */
 export const plannedOutcomeLabel = (outcome: string): string =>
   outcome === 'iban_requested' ? 'IBAN opvragen' : importOutcomeLabel(outcome)

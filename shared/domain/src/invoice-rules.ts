@@ -3,7 +3,7 @@ import { emailProblem, type FieldProblem, ibanProblem, reachProblem } from './co
 import { formatEuros, hasWholeCents } from './money.ts'
 import { isBlank } from './text.ts'
 
-/** What the specification calls the fields that a notice names as missing; the price is the one with VAT. */
+/** The specification's names of the required fields, for the notice about missing ones; the price includes VAT. */
 export const invoiceLabels = {
   internal_id: 'Interne identificatie',
   price: 'Prijs',
@@ -14,10 +14,10 @@ export const invoiceLabels = {
   last_name: 'Achternaam',
 } as const
 
-/** An invoice as it was filled in; an empty text, null or nothing for a missing value. */
+/** An invoice as filled in; an empty text, null or undefined for a missing value. */
 export interface InvoiceDraft {
   readonly internal_id: string
-  /** In euros, VAT included; null: not filled in, or no number. */
+  /** In euros, VAT included; null: not filled in, or not a number. */
   readonly price: number | null
   readonly description: string
   readonly email?: string | null | undefined
@@ -36,7 +36,7 @@ export const priceProblem = (price: number): string | undefined => {
   return hasWholeCents(price) ? undefined : 'Vul een bedrag in hele centen in.'
 }
 
-/** A field of an invoice: where it stands in the call, what a notice calls it, and what is asked. */
+/** A field of an invoice: its path in the call, its name in the notice, and the message that asks for it. */
 interface RequiredField extends FieldProblem {
   readonly label: string
   readonly isMissing: (draft: InvoiceDraft) => boolean
@@ -46,7 +46,7 @@ const hasNoName = ({ company_name, initials }: InvoiceDraft): boolean =>
   isNone(company_name) && isNone(initials)
 const nameMessage = 'Vul een bedrijfsnaam of voorletters in.'
 
-/** In the order of the specification. A company name or initials: one of the two will do. */
+/** In the order of the specification. A company name or initials: one of the two is enough. */
 const requiredFields: readonly RequiredField[] = [
   {
     field: 'invoice.internal_id',
@@ -75,7 +75,7 @@ const requiredFields: readonly RequiredField[] = [
   { field: 'contact.initials', label: invoiceLabels.first_name, message: nameMessage, isMissing: hasNoName },
 ]
 
-/** What is required of an invoice and is not there: for the notice its label, for the field its message. */
+/** The missing required fields of an invoice: the label for the notice, the message for the field. */
 export const missingInvoiceFields = (
   draft: InvoiceDraft,
 ): readonly (FieldProblem & { readonly label: string })[] =>
@@ -83,7 +83,7 @@ export const missingInvoiceFields = (
     .filter(({ isMissing }) => isMissing(draft))
     .map(({ field, label, message }) => ({ field, label, message }))
 
-/** What is filled in of who it is for, and cannot be right. Stored like that or not: it can be emptied. */
+/** Invalid fields of the recipient. Optional fields can be emptied, so stored values are checked too. */
 export const invoiceContactProblems = ({
   email,
   phone_number,
@@ -95,7 +95,7 @@ export const invoiceContactProblems = ({
     { field: 'contact.iban', message: ibanProblem(iban ?? '') },
   ].flatMap(({ field, message }) => (message ? [{ field, message }] : []))
 
-/** All that is wrong with an invoice. Fields are named as the call has them: `invoice.price`. */
+/** All problems of an invoice. Fields are named by their path in the call: `invoice.price`. */
 export const invoiceProblems = (draft: InvoiceDraft): readonly FieldProblem[] => {
   const price = draft.price === null ? undefined : priceProblem(draft.price)
   return [

@@ -42,7 +42,7 @@ const labels: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Keys that have a label of their own. A mail with another one is called after its template. */
+/** Keys with a label of their own. Another mail is named after its template. */
 export const labelledKeys: readonly string[] = Object.keys(labels)
 
 const kindLabels: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   run_import: 'Import',
 }
 
-/** How a letter goes out, in a heading and in a sentence. */
+/** A letter channel, in a heading and within a sentence. */
 const channelWords: Readonly<Record<LetterChannel, { readonly head: string; readonly by: string }>> = {
   email: { head: 'E-mail', by: 'per e-mail' },
   ftp: { head: 'Bestand', by: 'per bestandsuitwisseling' },
@@ -65,7 +65,7 @@ const channelWords: Readonly<Record<LetterChannel, { readonly head: string; read
 
 const labelOf = (name: string): string | undefined => (Object.hasOwn(labels, name) ? labels[name] : undefined)
 
-/** Which letter goes out by which way, by the key of its job; undefined for other jobs, and of a letter that has no name here. */
+/** The letter and channel of a delivery job, by its key; undefined for other jobs, and for a letter without a label. */
 const deliveryOf = (
   key: string,
 ): { readonly channel: LetterChannel; readonly letter: string } | undefined => {
@@ -74,21 +74,21 @@ const deliveryOf = (
   return letter === undefined ? undefined : { channel: way === 'ftp' ? 'ftp' : 'email', letter }
 }
 
-/** The delivery of a letter under a heading: "E-mail: Administratief beroep"; undefined for other jobs. */
+/** The heading of a delivery job: "E-mail: Administratief beroep"; undefined for other jobs. */
 export const deliveryTitle = (key: string): string | undefined => {
   const delivery = deliveryOf(key)
   return delivery && `${channelWords[delivery.channel].head}: ${delivery.letter}`
 }
 
-/** The parts of a job that name it; its kind may be newer than this tab. */
+/** The parts of a job that its label depends on; its kind can be newer than this tab. */
 interface NamedJob {
   readonly key: string
   readonly kind: string
 }
 
-/** A job in words: "Pro forma bezwaar" (staat al in de wachtrij). */
+/** The label of a job, as in: "Pro forma bezwaar" (staat al in de wachtrij). */
 export const jobLabel = ({ key, kind }: NamedJob): string => {
-  // Numbers at the end tell which of several letters it is about, and which client it is for.
+  // Numbers at the end of a key identify one of several letters, or the client.
   const label = labelOf(key.replace(/(:\d+)+$/, ''))
   if (label) return label
   const delivery = deliveryOf(key)
@@ -101,7 +101,7 @@ export const jobLabel = ({ key, kind }: NamedJob): string => {
 export const calledOffText = (jobs: readonly NamedJob[]): readonly string[] =>
   jobs.length > 0 ? [`Uit de wachtrij gehaald: ${jobs.map(jobLabel).join(', ')}`] : []
 
-/** The waiting jobs of a case in one line: "In de wachtrij: Volmacht"; undefined when there are none. */
+/** The queued jobs of a case in one line: "In de wachtrij: Volmacht"; undefined when there are none. */
 export const queueText = (jobs: readonly NamedJob[]): string | undefined =>
   jobs.length > 0 ? `In de wachtrij: ${jobs.map(jobLabel).join(', ')}` : undefined
 
@@ -109,7 +109,7 @@ const holds = (label: string, text: string): boolean => label.toLowerCase().incl
 const namedLike = (names: Readonly<Record<string, string>>, text: string): readonly string[] =>
   Object.entries(names).flatMap(([name, label]) => (holds(label, text) ? [name] : []))
 
-/** What a job can be found by when people type a part of what it is called: the keys and the kinds that are called so, and the ways of a delivery. */
+/** Search terms for a part of a job's label: the keys, kinds and delivery channels whose label contains it. */
 export const jobsNamedLike = (
   text: string,
 ): {

@@ -17,7 +17,7 @@ export const letter = (name: string, payload: Omit<PayloadOf<'submit_letter'>, '
   payload: { letter: name, ...payload },
 })
 
-/** A letter that was made goes out by one way. Its key ends with the letter's name, so that people can tell which one it is. */
+/** Sends an existing letter by one channel. Its key ends with the letter's name, so that users recognise it. */
 export const letterDelivery = (
   { id, name }: { readonly id: number; readonly name: string },
   channel: LetterChannel,
@@ -27,17 +27,17 @@ export const letterDelivery = (
   payload: { letter_id: id, channel },
 })
 
-/** Before the id of the letter, in the key of {@link letterSubmittedMail}. */
+/** Prefix before the letter's id, in the key of {@link letterSubmittedMail}. */
 export const letterSubmittedKey = 'mail:letter_submitted:'
 
-/** Tells the client that a letter has left. */
+/** Tells the client that a letter was sent. */
 export const letterSubmittedMail = (letterId: number): JobPlan => ({
   kind: 'send_mail',
   key: `${letterSubmittedKey}${letterId}`,
   payload: { template: 'letter_submitted', letter_id: letterId },
 })
 
-/** Tells the client once more, as an event says otherwise than the mail before. */
+/** Mails the client again, because an event corrects the earlier mail. */
 export const letterCorrectedMail = (letterId: number, eventId: number): JobPlan => ({
   kind: 'send_mail',
   key: `${letterSubmittedMail(letterId).key}:${eventId}`,

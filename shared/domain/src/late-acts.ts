@@ -4,16 +4,16 @@ import { repeatedLetter, repeatedSentences, replacedSentences } from './repeated
 import { repeatedMailSentences } from './repeated-mails.ts'
 import { askedLetters, askedMails, type EventIntent, eventDataOf, eventStep } from './workflow.ts'
 
-/** An act on a case that somebody else was ahead of: what has to be known before it is done all the same. */
+/** The conflict of an event with newer changes of its case, for the user who decides whether to post it anyway. */
 export interface LateAct {
-  /** Whether the very same was done meanwhile. */
+  /** Whether another user did the same in the meantime. */
   readonly isDone: boolean
   readonly warnings: readonly string[]
-  /** Name of the button that does it all the same. */
+  /** Label of the button that posts it anyway. */
   readonly again: string
 }
 
-/** What tells two events of one type apart: another letter, document, mail or question. */
+/** Data keys that distinguish two events of one type: another letter, document, mail or request. */
 const tellsApart = ['task_type', 'document_type', 'template', 'proof_type'] as const
 
 const isSameEvent = ({ event, data = {} }: EventIntent, one: CaseDetail['events'][number]): boolean => {
@@ -33,7 +33,7 @@ const againOf = (current: CaseDetail, intent: EventIntent, isDone: boolean): str
     : 'Toch nog een keer uitvoeren'
 }
 
-/** How an act stands that was meant for a case as it was at `base`. What was done meanwhile is not done again by itself. */
+/** Compares the case that the user saw (`base`) with the current one. An event that was posted in the meantime is not repeated automatically. */
 export const lateAct = (base: CaseDetail, current: CaseDetail, intent: EventIntent): LateAct => {
   const { jobs } = eventStep(intent.event, current, intent.data)
   const letters = askedLetters({ jobs })

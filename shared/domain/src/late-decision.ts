@@ -8,68 +8,68 @@ import { type LetterRule, letterRule } from './letters.ts'
 import { firstPenaltyDay, type PenaltyRules } from './penalty.ts'
 import { contestedDateOf, remedyOf } from './remedies.ts'
 
-/** A letter of a case that reached its authority. */
+/** A letter of a case that was sent to its authority. */
 export interface SentLetter {
-  /** Of the letter as it left from here; null where a person sent it another way, and of one from before letters were kept. */
+  /** The letter that we sent; null when a person sent it in another way, or before letters were stored. */
   readonly letter_id: number | null
   readonly name: string
   /** Calendar date. */
   readonly sent_on: string
-  /** Only by post: what goes by e-mail or file drop is there at once. */
+  /** Only by post: e-mail and file drop arrive immediately. */
   readonly by_post: boolean
-  /** Calendar date of the decision that it was about, where that was kept. */
+  /** Calendar date of the contested decision, if it was stored. */
   readonly decision_date: string | null
 }
 
-/** What left a case, and what came of it. */
+/** The sent letters of a case and what followed. */
 export interface LetterHistory {
-  /** The first one first. A notice that was asked for and has not left is not among them. */
+  /** Oldest first. A notice that was requested but not sent is not included. */
   readonly sent: readonly SentLetter[]
-  /** Calendar date on which the other side last put off its decision. */
+  /** Calendar date of the authority's last adjournment. */
   readonly adjourned_on: string | null
-  /** A notice of default was asked for, and has not left. */
+  /** A notice of default was requested, but not sent yet. */
   readonly is_notice_under_way: boolean
 }
 
-/** What the facts of a late decision follow from. */
+/** The case facts that a late decision depends on. */
 export interface LateDecisionSubject
   extends Omit<DecisionSubject, 'isAdjourned' | 'submittedOn' | 'receivedOn'>,
     Pick<CaseDetail, 'objection_submitted_on' | 'notice_received_on'> {
   readonly letters: LetterHistory
 }
 
-/** A notice of default that left. Calendar dates. */
+/** A sent notice of default. Calendar dates. */
 export interface Notice extends Pick<SentLetter, 'letter_id'> {
   readonly name: string
   readonly sent: string
   readonly received: string
 }
 
-/** Where a decision of the other side stands. Calendar dates. */
+/** Status of the authority's decision. Calendar dates. */
 export interface LateDecisionFacts {
-  /** Of the decision that was contested, and that the other side decides on; and the case type that such a decision has. */
+  /** Date of the contested decision, on which the authority decides, and the case type of such a decision. */
   readonly contested: string | null
   readonly contestedType: number
-  /** When it was contested: the letter that left here or, of what was submitted another way, what the case says. */
+  /** When the decision was contested: the day our letter was sent or, if it was submitted in another way, the date on the case. */
   readonly submitted: string | undefined
-  /** The date of the case is that of the decision on what was sent from here: nothing is late any more. */
+  /** The date of the case is that of the decision on what we sent: nothing is late any more. */
   readonly isDecided: boolean
-  /** The last day on which the other side can decide in time; undefined when the case has no such term, or no date. */
+  /** The last day on which the authority can decide in time; undefined when the case has no such term, or no date. */
   readonly due: string | undefined
-  /** All notices of default that left, the first one first. */
+  /** All sent notices of default, oldest first. */
   readonly notices: readonly Notice[]
-  /** Those that were received after the term: the only ones that start a penalty. */
+  /** Those that were received after the term: only they start a penalty. */
   readonly counting: readonly Notice[]
   /** First day of the penalty. */
   readonly penaltyFrom: string | undefined
 }
 
-/** A letter with which a decision was contested, and its rule. */
+/** A letter that contested a decision, and its rule. */
 interface Submission extends SentLetter {
   readonly rule: LetterRule
 }
 
-/** The last letter on which an authority decides. */
+/** The last letter that an authority has to decide on. */
 const submissionOf = ({ type, letters: { sent } }: LateDecisionSubject): Submission | undefined =>
   sent
     .flatMap((letter): Submission[] => {
@@ -78,13 +78,13 @@ const submissionOf = ({ type, letters: { sent } }: LateDecisionSubject): Submiss
     })
     .at(-1)
 
-/** Whether the date of the case is that of a paper newer than what was sent; a date that is not, is only corrected. */
+/** Whether the date of the case is later than the letter; an earlier date is a correction. */
 const isOfNewerPaper = ({ decision_date }: LateDecisionSubject, submission: Submission): boolean =>
   Boolean(submission.decision_date && decision_date && decision_date > submission.sent_on)
 
 /**
- * Whether the other side decided: the case is about its decision now, or the date of that took the place of the contested one. The date
- * of a reminder or of a writ that came meanwhile decides nothing.
+ * Whether the authority decided: the case type is that of its decision, or the date of the decision replaced the contested date. The date of a reminder or a
+ * writ is no decision.
  */
 const isAnswered = (subject: LateDecisionSubject, submission: Submission): boolean => {
   const row = remedyOf(subject.type)
@@ -96,7 +96,7 @@ const isAnswered = (subject: LateDecisionSubject, submission: Submission): boole
   )
 }
 
-/** The decision that was contested: which kind of paper, and its date. */
+/** The contested decision: its case type, and its date. */
 const contestedBy = (
   subject: LateDecisionSubject,
   submission: Submission | undefined,
@@ -111,7 +111,7 @@ const contestedBy = (
   return { type: submission.rule.contests ?? type, date }
 }
 
-/** When a notice was received: the day that the authority confirmed counts for the last one that was sent by then. */
+/** Day of receipt that the authority confirmed; it counts for the last notice sent by then. */
 const confirmedFor = (
   { notice_received_on, letters: { sent } }: LateDecisionSubject,
   letter: SentLetter,
@@ -121,7 +121,7 @@ const confirmedFor = (
   return confirmed === letter ? notice_received_on : undefined
 }
 
-/** Works out where a decision of the other side stands from what was sent. */
+/** Computes the status of the authority's decision from the sent letters. */
 export const lateDecisionOf = (
   subject: LateDecisionSubject,
   { penaltyRules }: { readonly penaltyRules: PenaltyRules },
@@ -134,7 +134,7 @@ export const lateDecisionOf = (
   const { type, date: contested } = contestedBy(subject, submission)
   const { adjourned_on } = letters
   const submitted = submission?.sent_on ?? subject.objection_submitted_on ?? undefined
-  // An adjournment before that was about something else.
+  // An earlier adjournment was about something else.
   const since = submitted ?? contested
   const due = decisionDue({
     ...subject,
@@ -169,13 +169,13 @@ export const lateDecisionOf = (
   }
 }
 
-/** How a late decision stands on a day. */
+/** The status of a late decision on a day. */
 type LateDecisionDay = Pick<
   LateDecision,
   'contested_on' | 'due' | 'is_late' | 'is_decided' | 'penalty_from' | 'is_penalty_running'
 >
 
-/** {@link lateDecisionOf} as it is on a calendar date. */
+/** {@link lateDecisionOf} on a calendar date. */
 export const lateDecisionOn = (
   { submitted, due, isDecided, penaltyFrom }: LateDecisionFacts,
   today: string,

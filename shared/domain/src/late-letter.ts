@@ -6,16 +6,16 @@ import { contestedDateOf } from './remedies.ts'
 import { contestingTerm, lastDayOf, type TermFacts } from './terms.ts'
 import { lowered } from './text.ts'
 
-/** What an appeal to a judge is against: the newest decision of the case, of which six weeks are left (Wahv 9, AWR 26, Awb 6:7). */
+/** Six weeks for an appeal to a judge, which is against the newest decision of the case (Wahv 9, AWR 26, Awb 6:7). */
 const appealDays = 42
 
-/** Calendar date of the decision that a letter of a case is against: a judge is asked about the newest one. */
+/** Calendar date of the decision that a letter contests: an appeal to a judge is against the newest one. */
 export const contestedDateOfLetter = (name: string, subject: TermFacts): string | null =>
   isToJudge(name, subject.type) ? subject.decision_date : contestedDateOf(subject)
 
 /**
- * The term of a letter against a decision; undefined for any other letter, without a date, and where the type of the case was changed
- * since: its dates are those of another paper then.
+ * The term of a letter that contests a decision; undefined for any other letter, without a date, and after a change of the case type, when its dates are those
+ * of another paper.
  */
 export const letterTerm = (
   name: string,
@@ -30,15 +30,15 @@ export const letterTerm = (
   return rule && contestsPaperOf(type, rule) ? contestingTerm(subject) : undefined
 }
 
-/** Whether the term of a letter is over on a calendar date. */
+/** Whether the term of a letter has passed on a calendar date. */
 export const isLetterLate = (name: string, subject: TermFacts, on: string): boolean => {
   const term = letterTerm(name, subject)
   return term !== undefined && on > term.lastDay
 }
 
 /**
- * Says of an objection or appeal that its term is over on a day, in Dutch; undefined while it is not. It may be sent all the same:
- * whether being late can be excused is for the other side to decide (Awb 6:11).
+ * Warning that the term of an objection or appeal has passed on a day, in Dutch; undefined before that. It may still be sent: the other side decides whether
+ * the delay is excusable (Awb 6:11).
  */
 export const lateLetterWarning = (
   name: string,

@@ -6,19 +6,19 @@ import { lastPenaltyDay } from './penalty.ts'
 import { remedyOf } from './remedies.ts'
 import { today } from './typed-dates.ts'
 
-/** What is asked of a decision that does not come. */
+/** The case facts behind requests about a late decision. */
 export type LateCase = Pick<
   CaseDetail,
   'type' | 'status' | 'late_decision' | 'sent_letters' | 'waiting_letters'
 >
 
-/** Why something cannot be done about a decision in cases of this type, in Dutch: no authority decides. `act`: "in gebreke stellen". */
+/** Why an action about the decision is impossible for this case type, in Dutch: no authority decides. `act`: "in gebreke stellen". */
 const noAuthorityDecides = (
   act: string,
   { type, late_decision }: Pick<LateCase, 'type' | 'late_decision'>,
 ): string | undefined => {
   const undecided = remedyOf(type)?.undecided
-  // What was submitted before the type was changed goes on.
+  // A procedure that was submitted before the type changed continues.
   if (!undecided || late_decision.due) return undefined
   return `${undecided.because}: ${act} kan niet. ${undecided.instead}`
 }
@@ -38,7 +38,7 @@ const decided: ReadonlySet<string> = new Set<CaseStatus>([
   'case_closed_rejected',
 ])
 
-/** Whether the other side decided, late or not. A penalty request has to say then when the decision was made known. */
+/** Whether the authority decided, late or not. A penalty request then has to state when the decision was announced. */
 export const isDecided = ({
   status,
   late_decision,
@@ -47,7 +47,7 @@ export const isDecided = ({
   readonly late_decision: Pick<LateDecision, 'is_decided'>
 }): boolean => decided.has(status) || late_decision.is_decided
 
-/** Statuses from which a penalty request is under way or was submitted. */
+/** Statuses in which a penalty request is being or was submitted. */
 const penaltyStatuses: ReadonlySet<string> = new Set<CaseStatus>([
   'dsv_is_being_submitted',
   'dsv_submitted',
@@ -56,7 +56,7 @@ const penaltyStatuses: ReadonlySet<string> = new Set<CaseStatus>([
   'nha_dsv_submitted',
 ])
 
-/** Whether the penalty of a case was asked for: it is asked for once, and its status never falls back to that of a notice. */
+/** Whether the penalty was requested: that happens once, and the status never returns to that of a notice. */
 export const isPenaltyAsked = ({
   status,
   sent_letters,
@@ -64,10 +64,10 @@ export const isPenaltyAsked = ({
 }: Pick<LateCase, 'status' | 'sent_letters' | 'waiting_letters'>): boolean =>
   penaltyStatuses.has(status) || [...sent_letters, ...waiting_letters].some(({ name }) => name === 'dsv')
 
-/** At court the decision was there. */
+/** A case before the court already has a decision. */
 const isAtCanton = (status: string): boolean => status.includes('pf_kanton')
 
-/** Why a notice of default is of no use, in Dutch: there is a decision, the case is closed, or the penalty was asked for (Awb 4:17). */
+/** Why a notice of default is pointless, in Dutch: there is a decision, the case is closed, or the penalty was requested (Awb 4:17). */
 const noticeOfNoUse = (subject: LateCase): string | undefined => {
   const { status } = subject
   if (isCaseClosed(status))
@@ -78,11 +78,11 @@ const noticeOfNoUse = (subject: LateCase): string | undefined => {
     : undefined
 }
 
-/** Why a notice of default is not asked for in a case, in Dutch. */
+/** Why a notice of default cannot be requested in a case, in Dutch. */
 export const noticeOfNoUseRefusal = (subject: LateCase): string | undefined =>
   noAuthorityDecides('in gebreke stellen', subject) ?? noticeOfNoUse(subject)
 
-/** Why a notice of default cannot be sent now, in Dutch. Without a term there is nothing to wait for; its letter misses the date then. */
+/** Why a notice of default cannot be sent now, in Dutch. Allowed without a term to wait for; its letter then reports the missing date. */
 export const noticeRefusal = (subject: LateCase): string | undefined => {
   const { due, is_late } = subject.late_decision
   return (
@@ -96,7 +96,7 @@ export const noticeRefusal = (subject: LateCase): string | undefined => {
 export const noNoticeSent =
   'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was: doe dat eerst'
 
-/** Why the penalty cannot be asked for yet, in Dutch. */
+/** Why the penalty cannot be requested yet, in Dutch. */
 export const penaltyRefusal = (subject: Pick<LateCase, 'type' | 'late_decision'>): string | undefined => {
   const { due, penalty_from, is_penalty_running } = subject.late_decision
   const none = noAuthorityDecides('een dwangsom vragen', subject)
@@ -104,10 +104,10 @@ export const penaltyRefusal = (subject: Pick<LateCase, 'type' | 'late_decision'>
   return penalty_from ? `De dwangsom begint pas te lopen op ${formatDate(penalty_from)}` : noNoticeSent
 }
 
-/** Months after the term from which a notice may be "onredelijk laat" (Awb 4:17, sixth paragraph, a); a judge held ten for too late. */
+/** Months after the term from which a notice may be "onredelijk laat" (Awb 4:17, sixth paragraph, a); a judge considered ten too late. */
 const lateMonths = 3
 
-/** Says of a notice of default that it may come unreasonably late, in Dutch; undefined while it does not, or one came in time before. */
+/** Warning that a notice of default may be unreasonably late, in Dutch; undefined before that, or when an earlier one was in time. */
 export const unreasonablyLate = (
   { due, penalty_from }: Pick<LateDecision, 'due' | 'penalty_from'>,
   on: string,
@@ -116,7 +116,7 @@ export const unreasonablyLate = (
     ? `Let op: de beslistermijn is al sinds ${formatDate(due)} voorbij. Een ingebrekestelling die onredelijk laat komt, levert geen dwangsom op (artikel 4:17, zesde lid, onder a, van de Awb); tien maanden was volgens de rechter te laat.`
     : undefined
 
-/** Why a penalty cannot be asked for that ends with this decision, in Dutch. */
+/** Why no penalty that ends with this decision can be requested, in Dutch. */
 export const decidedOnRefusal = (
   subject: {
     readonly status: string

@@ -7,7 +7,7 @@ import { eurosInField, parseEuros, typedEurosProblem } from './money.ts'
 import { parseTypedDate } from './typed-dates.ts'
 import { answerOf, knownOf, type YesNoUnknown } from './yes-no-unknown.ts'
 
-/** The facts that a dialog asks for, as they are typed. */
+/** The facts that a dialog asks for, as typed. */
 export type LegalDraft = Readonly<Record<LegalFactName, string>>
 
 const isAnswer = (typed: string): typed is YesNoUnknown => ['yes', 'no', 'unknown'].includes(typed)
@@ -31,7 +31,7 @@ const recordOf = <Value>(value: (name: LegalFactName) => Value): Record<LegalFac
   lateness_reason: value('lateness_reason'),
 })
 
-/** As the case has them. */
+/** The recorded values of the case. */
 const draftOf = (detail: CaseDetail): LegalDraft => recordOf((name) => typedOf(name, detail[name]))
 
 const labelsOf = (type: number): Readonly<Record<LegalFactName, string>> =>
@@ -45,7 +45,7 @@ const problemOf = (name: LegalFactName, typed: string, sent: SentNames): string 
     : (typedEurosProblem(typed) ?? amountProblem?.(parseEuros(typed) ?? 0))
 }
 
-/** What is wrong with those that are asked for. */
+/** Validation errors of the requested facts. */
 const draftProblems = (
   draft: LegalDraft,
   asked: readonly LegalFactName[],
@@ -53,7 +53,7 @@ const draftProblems = (
 ): Partial<Record<LegalFactName, string | undefined>> =>
   Object.fromEntries(asked.map((name) => [name, problemOf(name, draft[name], sent)]))
 
-/** What is unlikely about those that are asked for, one sentence after the other; the user has to confirm it. */
+/** Unlikely values among the requested facts, as sentences; the user has to confirm them. */
 const draftDoubts = (
   draft: LegalDraft,
   asked: readonly LegalFactName[],
@@ -67,12 +67,12 @@ const draftDoubts = (
 const recordedOf = (name: LegalFactName, typed: string): string | number | boolean | null => {
   const { input } = caseFactOf(name)
   if (input === 'yes-no-unknown') return isAnswer(typed) ? knownOf(typed) : null
-  // While it is being typed it is no date yet.
+  // An incomplete date is no date yet.
   if (input === 'date') return parseTypedDate(typed) ?? null
   return input === 'money' ? (parseEuros(typed) ?? null) : typed.trim() || null
 }
 
-/** What is to be recorded: of the facts that are asked for those that were changed, as somebody else may have changed the others. */
+/** The changes to save: only the requested facts that the user changed, because another user may have changed the others. */
 export const changedFacts = (
   draft: LegalDraft,
   asked: readonly LegalFactName[],
@@ -86,8 +86,8 @@ export const changedFacts = (
 }
 
 /**
- * The parts of a form that asks for facts of a case: labels, values to start with, validation and what the user has to confirm.
- * `askedBy`: the facts that are asked for, which can depend on what is typed.
+ * The parts of a form that asks for facts of a case: labels, initial values, validation and what the user has to confirm. `askedBy`: the requested facts, which
+ * can depend on what is typed.
  */
 export const legalFactForm = (
   detail: CaseDetail,

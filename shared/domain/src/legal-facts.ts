@@ -15,7 +15,7 @@ const pastDate = { input: 'date', inWords: formatDate, problem: pastDateProblem 
 
 /** Types in which an authority decides on an objection or administrative appeal (`remedies.ts`). */
 const decidedTypes = caseTypes.filter((type) => remedies[type].decision)
-/** Those, and types that a case of them can become. */
+/** Those types, and the types that such a case can get later. */
 const noticedTypes = [...decidedTypes, 20, 21, 26] as const
 
 const isTermOver = (detail: CaseDetail): boolean => {
@@ -23,10 +23,7 @@ const isTermOver = (detail: CaseDetail): boolean => {
   return term !== undefined && term.lastDay < today()
 }
 
-/**
- * The facts of a case that terms and letters follow from: what a text needs and nobody recorded is asked for in the dialog of the action,
- * and can be changed on the page of the case.
- */
+/** The facts of a case that terms and letters depend on. The dialog of an action asks for missing ones, and they can be edited on the page of the case. */
 export const legalFacts = {
   original_decision_date: {
     label: 'Oorspronkelijke dagtekening',
@@ -50,7 +47,7 @@ export const legalFacts = {
     labelFor: (type) => (type === 1 || type === 5 ? 'Beroep ingediend op' : 'Bezwaar ingediend op'),
     types: decidedTypes,
     ...pastDate,
-    // What went out from here says it better.
+    // The date of our own letter is more reliable.
     isOfUse: ({ late_decision }) => late_decision.contested_on === null,
   },
   notice_received_on: {
@@ -85,11 +82,11 @@ export const legalFactNames = Object.keys(legalFacts).filter(isLegalFact)
 /** The entry of a fact in the table. */
 const legalFactOf = (name: LegalFactName): CaseFact => legalFacts[name]
 
-/** Whether a fact is one of cases of this type. */
+/** Whether cases of this type have a fact. */
 export const isFactOfType = (name: LegalFactName, type: number): boolean =>
   legalFactOf(name).types?.includes(type) ?? true
 
-/** The facts that the page of a case shows: those of its type, where they are filled in or of use. */
+/** The facts that the page of a case shows: those of its type that are filled in or relevant. */
 export const shownLegalFacts = (detail: CaseDetail): readonly LegalFactName[] =>
   legalFactNames.filter(
     (name) =>

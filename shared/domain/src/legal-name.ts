@@ -1,4 +1,4 @@
-/** The legal person behind the brands. */
+/** The legal entity behind the brands. */
 export interface LegalPerson {
   /** "Bezwaarwerk B.V." */
   readonly name: string
@@ -6,8 +6,8 @@ export interface LegalPerson {
 }
 
 /**
- * A legal person with the trade name under which it acts: "Bezwaarwerk B.V., handelend onder de naam Verkeersbezwaar (KvK 12345678)". A trade
- * name alone is no party to a mandate.
+ * A legal entity with its trade name: "Bezwaarwerk B.V., handelend onder de naam Verkeersbezwaar (KvK 12345678)". A trade name alone cannot be a party to a
+ * mandate.
  */
 export const legalNameOf = ({ name, kvkNumber }: LegalPerson, tradeName: string): string =>
   name === tradeName

@@ -8,25 +8,25 @@ import type { PenaltyRules } from './penalty.ts'
 import { remedies } from './remedies.ts'
 import { templateUse } from './template-uses.ts'
 
-/** Something that is professional knowledge: no source settles it, so that a lawyer of the service confirms it. */
+/** Professional knowledge that no source settles, so a lawyer of the service has to confirm it. */
 interface PointRule {
-  /** In Dutch, with the values in use. */
+  /** In Dutch, with the current values. */
   readonly statement: (rules: PenaltyRules) => string
-  /** Where it comes from, in Dutch: the article that it is read into. */
+  /** The source, in Dutch: the article that it interprets. */
   readonly source: string
-  /** The value by itself, where there is one. */
+  /** Its value, if it has one. */
   readonly setting?: {
     readonly key: LegalSettingKey
     readonly label: string
     readonly value: (rules: PenaltyRules) => string
-    /** The environment variable that sets it; without one it comes with the product. */
+    /** The environment variable that sets it; absent when it is built in. */
     readonly variable?: string
   }
-  /** Texts that name one of these fields rest on it: that is how its value gets into a letter or mail. */
+  /** Texts with one of these fields depend on it: the field puts its value into a letter or mail. */
   readonly fields?: readonly MergeFieldName[]
-  /** Of texts with {@link fields} only those for cases of this kind. */
+  /** Restricts the texts with {@link fields} to those for cases of this kind. */
   readonly of?: SampleCaseKey
-  /** Texts that rest on it whatever fields they name, as "letter/mandate". */
+  /** Texts that depend on it regardless of their fields, such as "letter/mandate". */
   readonly templates?: readonly `${TemplateKind}/${string}`[]
 }
 
@@ -45,12 +45,12 @@ const penaltyFields = [
 
 const warrant = remedies[26]
 const usual = remedies[6]
-/** The types with {@link usual} as their row. */
+/** The types whose remedy is {@link usual}. */
 const usualTypes = caseTypes.filter((type) => remedies[type] === usual)
 
 /**
- * What a lawyer still has to confirm, the texts that rest on it, and the source: the one place for it. A rule of the product that is not
- * read in a source gets its row here; a test holds the rows of `remedies` that say so against it. What a changed row says has to be confirmed again.
+ * The single list of points that a lawyer still has to confirm, with the texts that depend on them, and their source. A rule that is not read in a source needs
+ * a row here; a test compares the list with the rows of `remedies` marked as such. A changed row has to be confirmed again.
  */
 const points: readonly PointRule[] = [
   {
@@ -127,10 +127,10 @@ const points: readonly PointRule[] = [
   },
 ]
 
-/** A template as far as its points follow from it. */
+/** The parts of a template that its points depend on. */
 interface PointedText extends TemplateText {
   readonly kind: TemplateKind
-  /** What events and jobs call it. */
+  /** Its name in events and jobs. */
   readonly name: string
 }
 
@@ -143,7 +143,7 @@ const restsOn = (
   return fields.some((field) => new RegExp(`\\b${field}\\b`).test(`${subject}\n${body}`))
 }
 
-/** What a lawyer has to confirm of a text, with the values that the service uses now. */
+/** The points of a text that a lawyer has to confirm, with the current values of the service. */
 export const legalPointsOf = (text: PointedText, rules: PenaltyRules): readonly LegalPoint[] =>
   points
     .filter((point) => restsOn(point, text))
@@ -166,6 +166,6 @@ export const legalSettings = (rules: PenaltyRules): readonly Omit<LegalSetting, 
       : [],
   )
 
-/** What somebody confirms, as one text: kept with the confirmation, which holds only as long as the same is to be confirmed. */
+/** The confirmed points as one text, stored with the confirmation: it is valid only while the points are unchanged. */
 export const confirmedText = (confirmed: readonly LegalPoint[]): string =>
   confirmed.map(({ statement, source }) => `${statement} (${source})`).join('\n')

@@ -1,13 +1,13 @@
 import { lookUp } from './known.ts'
 
-/** A body is not always what its name says (a municipality can leave benefits to a joint body): this is right for each. */
+/** Suits every recipient: the body in the address is not always the one that its name says (a municipality can leave benefits to a joint body). */
 const toAuthority = 'Geachte heer, mevrouw,'
 
-/** Letters to a judge, by name; a district court is spoken to as a bench. */
+/** Salutations of letters to a judge, by letter name; a district court is addressed as a bench. */
 const toJudges: Readonly<Record<string, string>> = {
   pf_kanton: 'Edelachtbare heer, mevrouw,',
   nha_court_appeal: 'Edelachtbaar college,',
 }
 
-/** How a letter begins, by its name or that of its text: it follows who the letter is addressed to. */
+/** The salutation of a letter, by its name or template: it follows from the addressee. */
 export const salutationOf = (letter: string): string => lookUp(toJudges, letter, toAuthority)

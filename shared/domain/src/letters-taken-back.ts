@@ -1,22 +1,22 @@
 import { type LetterKind, letterRule } from './letters.ts'
 
-/** Letters that did not leave yet and make no sense any more (ADR 44). */
+/** Letters to withdraw before they are sent, because they are obsolete (ADR 44). */
 export interface LettersTakenBack {
   readonly kinds: readonly LetterKind[] | 'all'
-  /** For the log, in Dutch. */
+  /** Reason for the log, in Dutch. */
   readonly because: string
-  /** What becomes of the task that asked for one: it is to be sent later, not any more, or it was sent another way. */
+  /** New status of the task that asked for one: send it later, do not send it, or it was sent in another way. */
   readonly askingTask: 'open' | 'closed' | 'completed'
 }
 
-/** A letter of a case that did not leave yet. */
+/** A letter of a case that has not been sent. */
 interface WaitingLetter {
   readonly name: string
-  /** A person hands it in. Nobody can tell whether that was done already, so only a withdrawal takes it back. */
+  /** A person delivers it at the counter. Nobody can tell whether that was done already, so only the withdrawal of the case cancels it. */
   readonly isAtCounter: boolean
 }
 
-/** Whether a letter of a case of this type is taken back. */
+/** Whether a letter of a case of this type is withdrawn. */
 export const isTakenBack = (
   { kinds }: Pick<LettersTakenBack, 'kinds'>,
   { name, isAtCounter }: WaitingLetter,

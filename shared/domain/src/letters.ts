@@ -8,22 +8,22 @@ import { caseFamily } from './case-types.ts'
 
 type AppealChannel = (typeof appealChannels)[number]
 
-/** What a case of one family goes through while a letter is on its way, and who is told. */
+/** Statuses, tasks and events of a case of one family while its letter is being sent. */
 interface LetterRoute {
-  /** Once its PDF was made; else the status stays. */
+  /** After its PDF was made; absent: the status is unchanged. */
   readonly generated?: CaseStatus
-  /** While it goes out by e-mail or file drop. */
+  /** While it is sent by e-mail or file drop. */
   readonly sending: CaseStatus
-  /** While it waits for the mailroom; {@link sending} where there is none. */
+  /** While it waits for the mailroom; default {@link sending}. */
   readonly awaitingPost?: CaseStatus
   readonly submitted: CaseStatus
-  /** Where it differs from {@link submitted}. */
+  /** After sending by e-mail only; default {@link submitted}. */
   readonly submittedByEmail?: CaseStatus
-  /** Where it has one of its own. */
+  /** After sending failed permanently; see {@link failedStatus} for the default. */
   readonly failed?: CaseStatus
-  /** The task of the mailroom; a plain task where there is no type for it. */
+  /** Type of the mailroom's task; a plain task when no type fits. */
   readonly mailroomTask: TaskType
-  /** Event of a letter that the mailroom posted; {@link letterSubmitted} where there is none. */
+  /** Event of a letter that the mailroom posted; default {@link letterSubmitted}. */
   readonly postedEvent?: PostedEvent
 }
 
@@ -36,7 +36,7 @@ export type LetterKind =
   | 'dsv'
   | 'wahv_complaint'
 
-/** Letters against a decision, within a term. A penalty request is none: the penalty stays owed for a decision that came late. */
+/** Letters that contest a decision, within a term. A penalty request does not: the penalty for a late decision remains due. */
 export const contestingKinds: readonly LetterKind[] = [
   'adm_beroep',
   'pf_kanton',
@@ -46,19 +46,19 @@ export const contestingKinds: readonly LetterKind[] = [
 
 /** A letter to an authority. */
 export interface LetterRule extends LetterRoute {
-  /** "Administratief beroep": heading, name of the file, and how people call it. */
+  /** "Administratief beroep": heading, file name, and name for users. */
   readonly title: string
-  /** Its text, which several letters can share. */
+  /** Its template, which several letters can share. */
   readonly template: string
-  /** As mails to the client call it. */
+  /** Its kind, which decides its name in mails to the client. */
   readonly kind: LetterKind
-  /** A plain task for what has to be done once it left: what it is called, and within how many days. */
+  /** A plain follow-up task once it was sent: its title, and the number of days. */
   readonly taskAfter?: { readonly title: string; readonly days: number }
-  /** The case type whose paper it is against, of a letter on which an authority decides. */
+  /** For a letter that an authority decides on: the case type of the contested paper. */
   readonly contests?: CaseType
 }
 
-/** Event of a letter that reached its authority, unless there is one of its own for it. */
+/** Event of a letter that was sent to its authority, unless it has an event of its own. */
 export const letterSubmitted = 'letter_submitted' satisfies (typeof provenEvents)[number]
 type PostedEvent =
   | 'case_administrative_appeal_sent_by_mailroom'
@@ -148,11 +148,11 @@ const letters: Readonly<Record<string, LetterRule>> = {
     title: 'Pro forma beroep rechtbank',
     template: 'nha_court_appeal',
     kind: 'nha_court_appeal',
-    // There is no status of its own for the way: it always goes by post, and the case is worked on until it left.
+    // It always goes by post and has no status of its own for that: the case is in progress until it was sent.
     sending: 'in_progress',
     submitted: 'appeal_initiated',
     mailroomTask: 'user_task',
-    // Awb 8:41: unpaid four weeks after the court asked for it, the appeal is not heard.
+    // Awb 8:41: if the court fee is unpaid four weeks after the court's request, the appeal is inadmissible.
     taskAfter: { title: 'Griffierecht betalen', days: 28 },
   },
   wahv_complaint: {
@@ -165,14 +165,14 @@ const letters: Readonly<Record<string, LetterRule>> = {
   },
 }
 
-/** A notice of default: for which kind of authority, and which one of its kind. */
+/** A notice of default: the kind of authority, and its number within that kind. */
 export interface IgsLetter {
   readonly kind: string
   /** From 1. */
   readonly number: number
 }
 
-/** What kind of notice of default a letter is; undefined when it is another letter. */
+/** The notice of default behind a letter name; undefined for other letters. */
 export const igsLetter = (name: string): IgsLetter | undefined => {
   const found = /^send_igs_(\w+)_letter_(\d)$/.exec(name)
   const isKnown = taskTypes.some((type) => type === name)
@@ -193,7 +193,7 @@ const igsRule = ({ kind, number }: IgsLetter): LetterRule => ({
   ...(igsRoutes[kind] ?? igsRoutes[number] ?? igs),
 })
 
-/** Names of all letters that can be asked for. */
+/** Names of all letters that can be requested. */
 export const letterNames: readonly string[] = [
   ...Object.keys(letters),
   'dsv',
@@ -215,8 +215,8 @@ export const letterRule = (name: string, caseType: number): LetterRule | undefin
 }
 
 /**
- * All names under which a letter is asked for, its own among them: by the menu and by a task, and of an objection also as that against
- * another paper of the same case, whose type was changed. Two of them at once are one letter, and leave once.
+ * All names under which a letter can be requested, its own included: from the menu and by a task; for an objection also as one against another paper, after a
+ * change of the case type. Two such requests at once are the same letter, which is sent once.
  */
 export const namesOfLetter = (name: string): readonly string[] => {
   const one = Object.hasOwn(letters, name) ? letters[name] : undefined
@@ -227,23 +227,23 @@ export const namesOfLetter = (name: string): readonly string[] => {
 /** Hint for a letter whose enclosure is missing or changed: retrying the job would fail again. */
 export const requestAgainHint = 'Vraag de brief opnieuw aan; upload een bijlage die ontbreekt eerst opnieuw.'
 
-/** How a letter goes out. */
+/** The channels of a letter. */
 export interface LetterWays {
-  /** As it is kept with the letter. What is handed in at a counter has no type of its own: it is by post, and not posted. */
+  /** As stored with the letter. Delivery at a counter has no type of its own: it has the type of post, without being posted. */
   readonly type: SubmissionType
   readonly byEmail: boolean
   readonly byFtp: boolean
   readonly byPost: boolean
 }
 
-/** Kinds of files that are printed with a letter: `content_type` of its enclosures. */
+/** MIME types that are printed with a letter: `content_type` of its enclosures. */
 export const printableTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 type PrintableType = (typeof printableTypes)[number]
 
 export const isPrintable = (contentType: string): contentType is PrintableType =>
   printableTypes.some((type) => type === contentType)
 
-/** The ways of a letter: as the event asked for it, else as its authority receives letters. At the counter a person hands it in. */
+/** The channels of a letter: those of the event, else of its authority's submission type. A person delivers a letter for the counter. */
 export const letterWays = (submissionType: SubmissionType, channel?: AppealChannel): LetterWays => {
   if (channel === 'om_loket') return { type: 'mailroom', byEmail: false, byFtp: false, byPost: false }
   const type = channel === 'mailroom' ? 'mailroom' : submissionType
@@ -255,24 +255,24 @@ export const letterWays = (submissionType: SubmissionType, channel?: AppealChann
   }
 }
 
-/** The status a case gets when all ways have delivered its letter. */
+/** The status of a case once all channels have delivered its letter. */
 export const submittedStatus = (rule: LetterRule, { byEmail, byPost }: LetterWays): CaseStatus =>
   byEmail && !byPost ? (rule.submittedByEmail ?? rule.submitted) : rule.submitted
 
-/** The status while the letter is under way. */
+/** The status while the letter is being sent. */
 export const underWayStatus = (rule: LetterRule, { byPost }: LetterWays): CaseStatus =>
   byPost ? (rule.awaitingPost ?? rule.sending) : rule.sending
 
-/** The event that reports its submission. */
+/** The event that reports that the letter was sent. */
 export const submittedEvent = ({ postedEvent }: LetterRule, { byPost }: LetterWays): string =>
   (byPost && postedEvent) || letterSubmitted
 
-/** The status when it cannot be delivered, for good. */
+/** The status after delivery failed permanently. */
 export const failedStatus = ({ failed = 'needs_manual_review' }: LetterRule): CaseStatus => failed
 
 /**
- * Statuses along a letter's own way: a case that a person moved elsewhere is not moved back by it. That it failed is one of them,
- * as it is tried again from there.
+ * Whether the status belongs to the letter's own sequence: a case that a user moved elsewhere is not moved back. The failed status belongs to it, because a
+ * retry starts there.
  */
 export const isOnItsWay = (rule: LetterRule, status: string): boolean =>
   [

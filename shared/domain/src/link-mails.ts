@@ -6,6 +6,6 @@ const purposes: Readonly<Record<string, ClientLinkPurpose>> = {
   iban_mandate_request: 'update-iban-mandate',
 }
 
-/** What the link in a mail is for; undefined for a mail that asks for no account and no signature. */
+/** The purpose of the link in a mail; undefined for a mail that asks for no account number and no signature. */
 export const linkPurposeOf = (template: string): ClientLinkPurpose | undefined =>
   Object.hasOwn(purposes, template) ? purposes[template] : undefined

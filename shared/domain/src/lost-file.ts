@@ -1,12 +1,12 @@
-/** Why a chosen file cannot be sent: `gone` was moved or removed, `changed` was saved anew since, `unreadable` never could be read. */
+/** Why a chosen file cannot be uploaded: `gone` was moved or deleted, `changed` was saved again since, `unreadable` could never be read. */
 export type LostFile = 'gone' | 'changed' | 'unreadable'
 
-/** As a browser hands over what was chosen. */
+/** The part of the browser's `File` that is used. */
 interface ChosenFile {
   readonly slice: (start: number, end: number) => { readonly arrayBuffer: () => Promise<unknown> }
 }
 
-/** Reads one byte: a browser gives what was chosen only as long as it is as it was then. */
+/** Reads one byte: a browser only reads a chosen file while it is unchanged. */
 const readError = async (file: ChosenFile): Promise<unknown> => {
   try {
     await file.slice(0, 1).arrayBuffer()
@@ -16,10 +16,10 @@ const readError = async (file: ChosenFile): Promise<unknown> => {
   }
 }
 
-/** Files that could not be read as soon as they were chosen: a folder, or what is in a cloud and not on the device. */
+/** Files that were unreadable when they were chosen: a folder, or a cloud file that is not on the device. */
 const neverRead = new WeakSet<ChosenFile>()
 
-/** Looks at files as they are chosen, so that it can be said later whether they changed since. */
+/** Tests files when they are chosen, to tell later whether they changed since. */
 export const watchChosen = (files: readonly ChosenFile[]): void => {
   for (const file of files)
     void readError(file).then((error) => {
@@ -37,14 +37,17 @@ const findLostFile = async (files: readonly ChosenFile[]): Promise<LostFile | un
   return undefined
 }
 
-/** What is said of it in Dutch. */
+/** The Dutch messages. */
 export const lostFileTexts: Readonly<Record<LostFile, string>> = {
   gone: 'Dit bestand is verplaatst of verwijderd nadat je het koos. Kies het opnieuw.',
   changed: 'Dit bestand is veranderd nadat je het koos. Kies het opnieuw.',
   unreadable: 'Dit bestand kan niet worden gelezen. Kies een los bestand dat op dit apparaat staat.',
 }
 
-/** Which of these files the browser gives no more, and what is said of it; undefined where it gives them all. It says no more of it than of a lost line. */
+/**
+ * Finds the first file that the browser can no longer read, with its message; undefined when all are readable. The browser itself reports such a failure as a
+ * network error.
+ */
 export const explainLostFile = async (
   files: readonly ChosenFile[],
 ): Promise<{ readonly lostFile: LostFile; readonly detail: string } | undefined> => {

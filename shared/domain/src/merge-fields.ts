@@ -4,28 +4,28 @@ import { formatDate } from './dates.ts'
 import { salutationOf } from './letter-salutation.ts'
 import { formatAmount } from './money.ts'
 
-/** What a value of each type of field is before it is put into words. */
+/** The raw value of each type of field, before formatting. */
 export interface FieldValues {
   readonly text: string
   /** Calendar date. */
   readonly date: string
   /** Cents. */
   readonly amount: number
-  /** A number as the other side prints it, in groups of four. */
+  /** A number as the authority prints it, in groups of four. */
   readonly reference: string
   /** The lines of an address block. */
   readonly address: readonly string[]
-  /** A whole address, with https. */
+  /** A full https URL. */
   readonly link: string
 }
 export type FieldType = keyof FieldValues
 
-/** Something of a case that a template can name. */
+/** A merge field: a value of a case that a template can use. */
 export interface MergeField<Type extends FieldType = FieldType> {
   readonly type: Type
-  /** As staff read it. */
+  /** Its name for staff. */
   readonly label: string
-  /** What the preview of a template shows. */
+  /** Sample value for the preview of a template. */
   readonly sample: FieldValues[Type]
 }
 
@@ -35,7 +35,7 @@ const field = <Type extends FieldType>(
   sample: FieldValues[Type],
 ): MergeField<Type> => ({ type, label, sample })
 
-/** Every field that a template can name. One that may be empty is asked for in the template: `{% if tracking_number %}`. */
+/** All merge fields. A template tests optional ones: `{% if tracking_number %}`. */
 export const mergeFields = {
   greeting: field('text', 'Begroeting', 'Beste Noor'),
   client_name: field('text', 'Naam cliënt', 'Mevr. N. van den Berg'),
@@ -63,7 +63,7 @@ export const mergeFields = {
   letter_sent_on: field('date', 'Verzenddatum', '2026-11-20'),
   letter_sent_by: field('text', 'Wijze van verzending', 'per post'),
   tracking_number: field('text', 'Track-and-trace-nummer', '3STEST123456789'),
-  // Of letters to authorities.
+  // Letters to authorities.
   letter_salutation: field('text', 'Aanhef', salutationOf('adm_beroep')),
   letter_date: field('date', 'Datum van de brief', '2026-11-20'),
   client_formal_name: field('text', 'Naam cliënt in brieven', 'mevrouw N. van den Berg'),
@@ -109,7 +109,7 @@ export const mergeFields = {
   document_count: field('text', 'Aantal documenten', '4'),
   mandate_document: field('text', 'Ondertekende volmacht', 'Volmacht Z-2604776 ondertekend.pdf'),
   term_ends_on: field('date', 'Einde van de bezwaar- of beroepstermijn', '2026-11-17'),
-  // Of invoices.
+  // Invoices.
   invoice_number: field('text', 'Factuurnummer', '2026-0638'),
   invoice_amount: field('amount', 'Bedrag van de factuur', 32_350),
   invoice_date: field('date', 'Factuurdatum', '2026-11-20'),
@@ -127,7 +127,7 @@ export const mergeFields = {
 
 export type MergeFieldName = keyof typeof mergeFields
 
-/** What a mail or letter is filled with; what is not known is left out or null. */
+/** The values to fill a mail or letter with; unknown ones are absent or null. */
 export type MergeFacts = {
   readonly [Name in MergeFieldName]?: FieldValues[(typeof mergeFields)[Name]['type']] | null
 }
@@ -143,7 +143,7 @@ const fieldInWords = (type: FieldType, value: FieldValues[FieldType]): string =>
   return type === 'reference' ? formatReference(text) : text
 }
 
-/** The fields that have a value, in words. */
+/** The fields that have a value, formatted as text. */
 export const factsInWords = (facts: MergeFacts): Readonly<Record<string, string>> =>
   Object.fromEntries(
     mergeFieldNames

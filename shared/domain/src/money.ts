@@ -2,26 +2,26 @@ import { plainSigns } from '@zaakwerk/contract/stored-text'
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
 
-/** "€ 1.442,00", of an amount in cents. */
+/** Formats an amount in cents: "€ 1.442,00". */
 export const formatAmount = (cents: number): string => euros.format(cents / 100)
 
-/** Amounts in cents together. */
+/** The sum of amounts in cents. */
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0)
 
-/** An amount in euros as whole cents. */
+/** Converts euros to whole cents. */
 export const centsOf = (amount: number): number => Math.round(amount * 100)
 
-/** The same of an amount in euros: "€ 1.442,00". */
+/** Formats an amount in euros: "€ 1.442,00". */
 export const formatEuros = (amount: number): string => formatAmount(centsOf(amount))
 
-/** Whether an amount in euros has no part of a cent: not 0.005. */
+/** Whether an amount in euros has at most two decimals: not 0.005. */
 export const hasWholeCents = (amount: number): boolean => Math.abs(amount * 100 - centsOf(amount)) < 1e-6
 
 const dutchThousands = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/
 const englishThousands = /^-?[1-9]\d{0,2}(?:,\d{3})+\.\d+$/
 const plain = /^-?\d+(?:[.,]\d+)?$/
 
-/** An amount as people type it, in euros: "1,50", "1.50", "1.442,00", "€ 12,-"; undefined when it is none. */
+/** Parses a typed amount in euros: "1,50", "1.50", "1.442,00", "€ 12,-"; undefined when invalid. */
 export const parseEuros = (typed: string): number | undefined => {
   const bare = plainSigns(typed)
     .replace(/[\s€]/g, '')
@@ -32,8 +32,8 @@ export const parseEuros = (typed: string): number | undefined => {
 }
 
 /**
- * What is wrong with how an amount was typed; undefined when nothing is. "1,500" can be meant as one and a half or as fifteen hundred: as it is
- * not in cents, it is refused.
+ * What is wrong with the notation of an amount; undefined when nothing is. "1,500" is ambiguous (one and a half, or fifteen hundred), so it is refused because
+ * it is not in whole cents.
  */
 export const typedEurosProblem = (typed: string): string | undefined => {
   const amount = parseEuros(typed)
@@ -44,6 +44,6 @@ export const typedEurosProblem = (typed: string): string | undefined => {
 
 const decimals = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** An amount in euros in a field that has the sign beside it: "1.442,00". Empty where there is none. */
+/** An amount in euros for a field with a euro sign beside it: "1.442,00". Empty for no value. */
 export const eurosInField = (amount: number | null): string =>
   amount === null ? '' : decimals.format(amount)

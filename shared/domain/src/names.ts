@@ -25,13 +25,13 @@ export const clientName = (client: NameParts): string => {
 /** The person behind a client, also when it is a company. */
 export const personName = (client: NameParts): string => clientName({ ...client, is_company: false })
 
-/** The person, and the company that it stands for: "Mevr. A.J. van den Berg (Terpstra Bouw B.V.)". */
+/** The person, with the company in parentheses: "Mevr. A.J. van den Berg (Terpstra Bouw B.V.)". */
 export const personOfCompany = (client: NameParts): string => {
   const [name, company] = [personName(client), client.is_company ? client.company_name : undefined]
   return company && company !== name ? `${name} (${company})` : name
 }
 
-/** How we begin a mail: "Beste Noor", "Beste mevrouw Van den Berg", "Beste Bakkerij Jansen". */
+/** The salutation of a mail: "Beste Noor", "Beste mevrouw Van den Berg", "Beste Bakkerij Jansen". */
 export const greetingOf = (client: NameParts): string => {
   const { first_name, last_name, salutation, initials, company_name } = client
   if (first_name) return `Beste ${first_name}`
@@ -47,7 +47,7 @@ export const fullName = (person: { readonly first_name: string; readonly last_na
 
 /** "SJ": at most two letters, for an avatar. */
 export const nameInitials = (name: string): string => {
-  // A sign in front of a word, as in "'t Hart" or "(stagiair)", is no letter of it.
+  // Punctuation before a word, as in "'t Hart" or "(stagiair)", is not a letter.
   const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
   const [first = ''] = letters
   const last = letters.length > 1 ? letters.at(-1) : ''

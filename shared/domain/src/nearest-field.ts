@@ -2,7 +2,7 @@ import { type MergeFieldName, mergeFields } from './merge-fields.ts'
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Letters to add, remove or replace to make one word of the other. */
+/** Edit distance (Levenshtein): the number of letters to add, remove or replace. */
 const distance = (from: string, to: string): number => {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [line, sign] of [...from].entries()) {
@@ -16,10 +16,10 @@ const distance = (from: string, to: string): number => {
   return row[to.length] ?? 0
 }
 
-/** Longer than any name or label: what is longer resembles none of them. */
+/** Longer than any name or label; a longer text resembles none of them. */
 const longest = 50
 
-/** The field that somebody meant who typed another name, or its Dutch label; undefined when none is like it. */
+/** The field that was probably meant by an unknown name or Dutch label; undefined when none is similar. */
 export const nearestField = (
   typed: string,
   fields: readonly MergeFieldName[],

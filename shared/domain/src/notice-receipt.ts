@@ -3,7 +3,7 @@ import { formatDate } from './dates.ts'
 import { isIgsTask } from './igs-tasks.ts'
 import { parseTypedDate, pastDateProblem } from './typed-dates.ts'
 
-/** What is wrong with the day on which an authority says that it received a notice of default: it cannot be before the first one was sent. */
+/** What is wrong with the day on which an authority says that it received a notice of default: it cannot be before the first notice was sent. */
 export const noticeReceiptProblem = (typed: string, sent: SentNames): string | undefined => {
   const problem = pastDateProblem(typed)
   if (problem) return problem

@@ -6,17 +6,17 @@ import { formatDate } from './dates.ts'
 import { letterRule } from './letters.ts'
 import { remedyOf } from './remedies.ts'
 
-/** "WAHV": the date of the case is that of the fine until the prosecutor decided. */
+/** "WAHV": the date of the case is that of the fine until the prosecutor has decided. */
 const fineType = 1
-/** "WAHV beslissing": what came in is the prosecutor's decision itself. */
+/** "WAHV beslissing": the received paper is the prosecutor's decision itself. */
 const decisionType = 20
 
 /** Whether the date of a case of this type can be that of the prosecutor's decision. */
 export const isOfficerCase = (type: number): boolean => type === fineType || type === decisionType
 
 /**
- * Why the date of a case is not that of the prosecutor's decision, in Dutch: it is that of the fine until somebody fills in the
- * other one, which cannot be older than the appeal it decides.
+ * Why the date of a case cannot be that of the prosecutor's decision, in Dutch: it is still that of the fine, because a decision cannot be older than the
+ * appeal that it decides.
  */
 export const olderThanAppeal = (
   decided: string | null,
@@ -26,10 +26,10 @@ export const olderThanAppeal = (
     ? `De dagtekening (${formatDate(decided)}) ligt voor het administratief beroep (${formatDate(appealed)}): vul de datum in van de beslissing van de officier van justitie`
     : undefined
 
-/** The one status that says so by its own name; that a case is closed, or what came of it, can be about the fine alone. */
+/** The only status that means that the prosecutor decided; statuses of closed cases and their outcomes can be about the fine alone. */
 const received: CaseStatus = 'adm_beroep_decision_received'
 
-/** The judge was asked before: the prosecutor's decision was there then. */
+/** An earlier appeal to the judge proves that the prosecutor had decided. */
 const isAskedBefore = ({ type, waiting_letters, sent_letters }: OfficerCase): boolean =>
   [...waiting_letters, ...sent_letters].some(({ name }) => letterRule(name, type)?.kind === 'pf_kanton')
 
@@ -38,7 +38,7 @@ type OfficerCase = Pick<
   'type' | 'status' | 'decision_date' | 'late_decision' | 'waiting_letters' | 'sent_letters'
 >
 
-/** Whether anything says that the prosecutor decided; of an appeal that is known, a date after it. */
+/** Whether anything shows that the prosecutor decided, such as a date after the appeal. */
 const isKnown = (subject: OfficerCase): boolean => {
   const { type, status, decision_date, late_decision } = subject
   const { contested_on } = late_decision
@@ -50,10 +50,10 @@ const isKnown = (subject: OfficerCase): boolean => {
   )
 }
 
-/** Why the canton judge cannot be asked yet, in Dutch: the letter is against the prosecutor's decision, and names its date. */
+/** Why an appeal to the canton judge cannot be made yet, in Dutch: the letter is against the prosecutor's decision, and states its date. */
 export const officerDecisionRefusal = (subject: OfficerCase): string | undefined => {
   const { type, decision_date, late_decision } = subject
-  // The date of the case is that of a reminder or of a writ, whatever its status says.
+  // The date of the case is that of a reminder or of a writ, regardless of its status.
   const row = remedyOf(type)
   if (row && !isOfficerCase(type))
     return `De dagtekening van dit dossier is die van ${row.paper}: wijzig het dossiertype in "${caseTypeLabel(decisionType)}" en vul de dagtekening in van de beslissing van de officier van justitie`

@@ -4,10 +4,7 @@ export type PagingItem = number | 'gap'
 /** Number of pages of a list. */
 export const pageCount = (total: number, pageSize: number): number => Math.ceil(total / pageSize)
 
-/**
- * The entries of the pagination bar: the first three pages, two on either side of the current one, the last three, and an
- * ellipsis for each gap.
- */
+/** The entries of the pagination bar: the first three pages, two on either side of the current one, the last three, and an ellipsis for each gap. */
 export const pagingItems = (current: number, pages: number): readonly PagingItem[] => {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (page) => page <= 3 || page > pages - 3 || Math.abs(page - current) <= 2,

@@ -1,4 +1,4 @@
-/** What the one who is invoiced is called; nothing, null or an empty text for what is not there. */
+/** The name of an invoiced party; undefined, null or empty for missing parts. */
 export interface PartyName {
   readonly companyName?: string | null | undefined
   /** Or initials. */
@@ -10,25 +10,25 @@ export interface PartyName {
 const bare = (text: string | null | undefined): string =>
   (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Nothing can be said of whose address it is. */
+/** Whether all parts are empty, so that it can be anyone's address. */
 const isNameless = ({ companyName, firstName, lastName }: PartyName): boolean =>
   bare(companyName) === '' && bare(firstName) === '' && bare(lastName) === ''
 
-/** Books differ in where they keep prefixes: "Berg" is "van den Berg". */
+/** Bookkeeping systems differ in where they store prefixes: "Berg" matches "van den Berg". */
 const isSameLastName = (one: string, other: string): boolean =>
   one === other || (one !== '' && other !== '' && (one.endsWith(` ${other}`) || other.endsWith(` ${one}`)))
 
 const isInitials = (name: string): boolean => name.includes('.') || name.length === 1
 
-/** "T." can be Thomas. Who has none can be anybody of that family. */
+/** "T." can be Thomas. A missing first name matches any of the family. */
 const mayBeSameFirstName = (one: string, other: string): boolean => {
   if (one === '' || other === '' || one === other) return true
   return (isInitials(one) || isInitials(other)) && one.charAt(0) === other.charAt(0)
 }
 
 /**
- * Whether two names are of one party. Who has one e-mail address need not be: a couple, a lease company, an office. A person is not
- * the company that they are known with.
+ * Whether two names are the same party. A shared e-mail address does not prove that: a couple, a lease company, an office. A person is not the same party as
+ * their company.
  */
 export const isSameParty = (one: PartyName, other: PartyName): boolean => {
   const [company, otherCompany] = [bare(one.companyName), bare(other.companyName)]
@@ -39,7 +39,7 @@ export const isSameParty = (one: PartyName, other: PartyName): boolean => {
   )
 }
 
-/** Of who share an address, the first that is called so, else the first without a name. Undefined: they are others. */
+/** Among parties with the same e-mail address, the first with a matching name, else the first without a name. Undefined: all are others. */
 export const findSameParty = <Known extends PartyName>(
   known: readonly Known[],
   wanted: PartyName,

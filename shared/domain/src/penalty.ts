@@ -1,30 +1,30 @@
 import { addDays, daysBetween } from './dates.ts'
 
 /**
- * What a lawyer still has to confirm of the penalty, so that it is configuration of the service. The law does not settle the first day to
- * the day, and does not know when a posted notice was received.
+ * Rules of the penalty that a lawyer still has to confirm, so they are configurable. The law is not exact about the first day, and does not say when a posted
+ * notice counts as received.
  */
 export interface PenaltyRules {
   /**
-   * Days from the start of the two weeks to the first day with a penalty (Awb 4:17, third paragraph): "de dag waarop twee weken zijn
-   * verstreken na de dag waarop" the term had passed and the notice was received, is the fifteenth day after it. A day late is safe.
+   * Days from the start of the two weeks to the first penalty day (Awb 4:17, third paragraph): "de dag waarop twee weken zijn verstreken na de dag waarop" the
+   * term had passed and the notice was received, is the fifteenth day after it. One day late is safe.
    */
   readonly daysOfGrace: number
-  /** Days that the post takes. What would come in at the weekend or on a holiday counts from the next workday: a day too early claims too much. */
+  /** Days in the post. An arrival at the weekend or on a holiday counts from the next working day: a day too early claims too much. */
   readonly daysInPost: number
 }
 
-/** Until they are configured otherwise. */
+/** The default configuration. */
 export const usualPenaltyRules: PenaltyRules = { daysOfGrace: 15, daysInPost: 1 }
 
-/** Days at one amount a day, in euros (Awb 4:17, second paragraph). */
+/** Daily amounts in euros (Awb 4:17, second paragraph), with the number of days at each. */
 const steps = [
   { days: 14, euros: 23 },
   { days: 14, euros: 35 },
   { days: 14, euros: 45 },
 ] as const
 
-/** Some days at one amount a day. */
+/** Consecutive days with the same daily amount. */
 export interface PenaltyLine {
   /** The first and last of these days, counted from 1. */
   readonly from: number
@@ -36,7 +36,7 @@ export interface PenaltyLine {
   readonly amount: number
 }
 
-/** The penalty for so many days without a decision, as it is added up in the letter. */
+/** The penalty for so many days without a decision, itemised as in the letter. */
 export const penaltyLines = (days: number): readonly PenaltyLine[] => {
   const lines: PenaltyLine[] = []
   let before = 0
@@ -59,9 +59,9 @@ export const penaltyLines = (days: number): readonly PenaltyLine[] => {
 export const penaltyAmount = (days: number): number =>
   penaltyLines(days).reduce((sum, { amount }) => sum + amount, 0)
 
-/** The penalty that a body owes on a day. */
+/** The penalty due on a day. */
 export interface Penalty {
-  /** Days that count so far; none before the first day, at most 42. */
+  /** Number of penalty days so far; 0 before the first day, at most 42. */
   readonly days: number
   readonly lines: readonly PenaltyLine[]
   /** Euros. */
@@ -70,15 +70,15 @@ export interface Penalty {
 
 const later = (a: string, b: string): string => (a > b ? a : b)
 
-/** When a body was too late, and was told so. Calendar dates. */
+/** When an authority was late, and received the notice. Calendar dates. */
 interface Default {
-  /** Last day on which the body could have decided. */
+  /** Last day on which the authority could have decided in time. */
   readonly termEnded: string
-  /** On which it received the notice of default. */
+  /** Day on which it received the notice of default. */
   readonly received: string
 }
 
-/** The last of the two weeks that a body still has (Awb 4:17, third paragraph), whatever the first day of the penalty is. */
+/** The last of the two weeks that the authority still has (Awb 4:17, third paragraph), independent of the first day of the penalty. */
 export const endOfTwoWeeks = ({ termEnded, received }: Default): string =>
   addDays(later(termEnded, received), 14)
 
@@ -87,12 +87,12 @@ export const firstPenaltyDay = ({ termEnded, received }: Default, { daysOfGrace 
   addDays(later(termEnded, received), daysOfGrace)
 
 /**
- * The last day of the penalty, when a decision is made known on a day: that day itself does not count, as it is no day without one [K]. Both are
+ * The last day of the penalty, given the day on which the decision was announced: that day itself does not count, because it has a decision [K]. Both are
  * calendar dates.
  */
 export const lastPenaltyDay = (decidedOn: string): string => addDays(decidedOn, -1)
 
-/** The penalty from its first day up to and including another one. Both are calendar dates. */
+/** The penalty from its first day up to and including another day. Both are calendar dates. */
 export const penaltyOn = (firstDay: string, on: string): Penalty => {
   const days = Math.min(Math.max(daysBetween(firstDay, on) + 1, 0), 42)
   return { days, lines: penaltyLines(days), total: penaltyAmount(days) }

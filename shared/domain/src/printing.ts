@@ -1,6 +1,6 @@
 /**
- * What the font of letters (Source Serif 4) has a sign for, as ranges of code points: Latin with all its accents, Greek and Cyrillic.
- * A test of the API compares them with the font itself.
+ * Characters in the font of letters (Source Serif 4), as ranges of code points: Latin with all its accents, Greek and Cyrillic. A test of the API compares them
+ * with the font itself.
  */
 const ranges = `
   20-7e a0-12b 12e-131 134-165 168-17f 18f 192 1a0-1a1 1af-1b0 1cd-1dc 1e6-1e7 1f8-1f9 218-21b 237 251 259 261 2b0 2b2-2b3 2b7-2b8
@@ -15,26 +15,26 @@ const ranges = `
 
 const printed = new RegExp(`[${ranges.replace(/[\da-f]+/g, '\\u{$&}').replace(/\s/g, '')}]`, 'u')
 
-/** One sign a letter, and the old Dutch IJ as the two that fonts have. */
+/** Composed Unicode (NFC): one character per letter, and the Dutch IJ ligature as two letters, which fonts have. */
 export const composed = (text: string): string =>
   text.normalize('NFC').replace(/[\u0132\u0133]/g, (sign) => sign.normalize('NFKC'))
 
-/** A sign as people see it, or its code where there is nothing to see. */
+/** A character as users see it, or its code when it is invisible. */
 const named = (sign: string): string =>
   /[\p{C}\p{Z}]/u.test(sign)
     ? `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')} (onzichtbaar)`
     : sign
 
-/** What is wrong with a text on one line of a letter: the first sign that cannot be printed. */
+/** What is wrong with a single-line text for a letter: its first unprintable character. */
 export const printProblem = (typed: string): string | undefined => {
   const sign = [...composed(typed.trim())].find((one) => !printed.test(one))
   return sign && `Het teken ${named(sign)} kan niet op een brief worden gedrukt`
 }
 
-/** The same of a text of several lines, which a letter prints as one paragraph. */
+/** What is wrong with a multi-line text, which a letter prints as one paragraph. */
 export const textProblem = (typed: string): string | undefined => printProblem(typed.replace(/\s+/g, ' '))
 
-/** The signs of a text of several lines that cannot be printed, each once. */
+/** The distinct unprintable characters of a multi-line text. */
 export const unprintableSigns = (text: string): readonly string[] => [
   ...new Set([...composed(text)].filter((sign) => sign !== '\n' && !printed.test(sign))),
 ]

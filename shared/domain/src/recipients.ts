@@ -1,6 +1,6 @@
 import { formatPhone } from './phones.ts'
 
-/** Who a message is for, as people read it: a mail address, or a number in groups. */
+/** The recipient of a message, for display: an e-mail address, or a grouped phone number. */
 export const recipientText = ({
   channel,
   recipient,

@@ -2,14 +2,14 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseLabels } from './case-labels.ts'
 import { caseFamily } from './case-types.ts'
 
-/** The label of the other side's number, by kind of decision. */
+/** The label of the authority's case number, by kind of decision. */
 export const referenceLabel = (type: number): string => {
   const family = caseFamily(type)
   if (family === 'wahv') return caseLabels.cjib_number
   return family === 'nha' ? 'Aanslagnummer' : caseLabels.official_id
 }
 
-/** The number by which the other side knows the case. */
+/** The authority's case number. */
 export const referenceOf = ({
   type,
   cjib_number,
@@ -20,7 +20,7 @@ export const referenceOf = ({
 const contestedCosts: Readonly<Record<number, string>> = { 3: 'de aanmaning', 12: 'het dwangbevel' }
 
 /**
- * Whose costs are contested in a case of this type, where it is not about the assessment itself: "de aanmaning". Whether the municipality has
- * the calendar year for such an objection too, a lawyer has to confirm [K]; the terms count so, and letters name no article for it.
+ * The cost item that is contested in a case of this type, if it is not the assessment itself: "de aanmaning". Whether the municipality has the calendar year
+ * for such an objection too, a lawyer has to confirm [K]; the terms assume so, and letters cite no article for it.
  */
 export const contestedCostsOf = (type: number): string | undefined => contestedCosts[type]

@@ -2,50 +2,50 @@ import { type CaseType, isCaseType } from '@zaakwerk/contract/case-types'
 import { caseFamily } from './case-types.ts'
 import { type DecisionRule, decisionKinds } from './decision-rules.ts'
 
-/** How sure a row is: read in the law or in case law, or professional knowledge that a lawyer confirms before it is changed. */
+/** Certainty of a row: read in the law or in case law, or professional knowledge that a lawyer confirms before it is changed. */
 type Certainty = 'read' | 'to_confirm'
 
-/** How long something can be submitted against a paper, and from which day that is counted. */
+/** The term to contest a paper, and the date that it runs from. */
 export interface TermRule {
   /** "Bezwaartermijn". */
   readonly label: 'Bezwaartermijn' | 'Beroepstermijn' | 'Verzettermijn'
-  /** Counted from the day after the decision was made known. */
+  /** Counted from the day after the decision was announced. */
   readonly days: number
   /** A letter posted in time may arrive up to a week late (Awb 6:9); criminal law has no such week. */
   readonly hasPostalWeek: boolean
-  /** The fact of the case that the term runs from. */
+  /** The case fact that the term runs from. */
   readonly from: 'decision_date' | 'original_decision_date'
 }
 
-/** Events that make a letter against a decision. */
+/** Events that request a letter against a decision. */
 export type ContestingEvent =
   | 'create_case_administrative_appeal'
   | 'create_nha_pf_objection'
   | 'create_nha_court_appeal'
 
-/** What a paper is, and what can be done against it. */
+/** The kind of paper of a case type, and the legal remedy against it. */
 export interface Remedy {
-  /** The paper, with its article: "de beschikking". */
+  /** Name of the paper, with its article: "de beschikking". */
   readonly paper: string
-  /** Of a reminder: the decision that it reminds of, which is the one to contest. */
+  /** For a reminder: the decision that it is about, which is the one to contest. */
   readonly remindsOf?: string
-  /** What is open, and where: "bezwaar bij de heffingsambtenaar"; undefined where nothing is open that we submit. */
+  /** The remedy and where it is lodged: "bezwaar bij de heffingsambtenaar"; undefined when there is none that we submit. */
   readonly remedy?: string
-  /** Undefined for a paper that opens no term. */
+  /** Undefined for a paper that starts no term. */
   readonly term?: TermRule
-  /** For the strip of the case, in Dutch: why there is no term, from which paper it runs, or what is open. */
+  /** For the header of the case, in Dutch: why there is no term, which paper it runs from, or which remedy is open. */
   readonly remark?: string
-  /** The letter that each event makes for a case of this type. */
+  /** The letter of each event for a case of this type. */
   readonly letters: Partial<Record<ContestingEvent, string>>
-  /** Why an event makes none, in Dutch. Any other event that is not in `letters` does not exist for the type. */
+  /** Why an event has no letter, in Dutch. Any other event that is not in `letters` does not exist for the type. */
   readonly refusals: Partial<Record<ContestingEvent, string>>
-  /** Where no authority decides: why, and what to do instead, in Dutch. */
+  /** When no authority decides: why, and what to do instead, in Dutch. */
   readonly undecided?: { readonly because: string; readonly instead: string }
-  /** How long the other side has to decide; undefined where no authority decides. */
+  /** The term of the authority's decision; undefined when no authority decides. */
   readonly decision?: DecisionRule
   /** The paper is itself the decision on a letter of this kind. */
   readonly decidesOn?: 'adm_beroep' | 'nha_pf_objection'
-  /** Where it is read. */
+  /** Its legal source. */
   readonly source: string
   readonly certainty: Certainty
 }
@@ -66,7 +66,7 @@ const benefit = {
   certainty: 'read',
 } as const satisfies Remedy
 
-/** Types whose papers are of many kinds: objection is the usual remedy, which whoever works on the case checks. */
+/** Types with various papers: objection is the usual remedy, which the person handling the case checks. */
 const general = {
   paper: 'de beslissing',
   remedy: 'bezwaar',
@@ -76,7 +76,7 @@ const general = {
   certainty: 'to_confirm',
 } as const satisfies Remedy
 
-/** What is no decision at all: an archive, a folder, a request. */
+/** Types without a decision: an archive, a folder, a request. */
 const none = {
   paper: 'dit dossier',
   ...nothing,
@@ -92,7 +92,7 @@ const collection = (paper: string, letter: string): Remedy => ({
   refusals: {},
   decision: decisionKinds.assessment,
   source: 'Kostenwet invordering rijksbelastingen 7, Awb 6:7 en 6:15',
-  // That such an objection is decided on within the calendar year too.
+  // Also that such an objection is decided on within the calendar year.
   certainty: 'to_confirm',
 })
 
@@ -100,9 +100,8 @@ const noOwnTerm = (paper: string, original: string): string =>
   `Tegen ${paper} zelf staat niets open: de termijn loopt vanaf ${original}.`
 
 /**
- * Which remedy a paper opens, from which date its term runs, and what is never sent: by case type (`5-domain.md`, "Remedies and terms by
- * case type"). Letters, menu, the strip of a case, dialogs and the API read this table and nothing else. A row that a lawyer has to
- * confirm says so; a changed row changes all of them.
+ * The remedy against each paper, the date that its term runs from, and what is never sent: by case type (`5-domain.md`, "Remedies and terms by case type"). The
+ * single source for letters, menu, case header, dialogs and the API: a change of a row applies to all of them. A row that a lawyer has to confirm is marked.
  */
 export const remedies: Readonly<Record<CaseType, Remedy>> = {
   1: {
@@ -232,7 +231,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
   26: {
     paper: 'het dwangbevel',
     remedy: 'verzet bij de kantonrechter',
-    // Two weeks: a lawyer confirms them.
+    // Two weeks: to be confirmed by a lawyer.
     term: { label: 'Verzettermijn', days: 14, hasPostalWeek: false, from: 'decision_date' },
     remark:
       'Tegen een dwangbevel staat verzet bij de kantonrechter open (artikel 26 Wahv); dat dient Zaakwerk niet in.',
@@ -251,45 +250,42 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
   },
 }
 
-/** The row of a case type; undefined for an unknown one, which a newer server may send. */
+/** The row of a case type; undefined for an unknown one, which a newer server can send. */
 export const remedyOf = (type: number): Remedy | undefined => (isCaseType(type) ? remedies[type] : undefined)
 
-/** The letter that an event makes for a case type. */
+/** The letter of an event for a case type. */
 export const contestingLetter = (event: ContestingEvent, type: number): string | undefined =>
   remedyOf(type)?.letters[event]
 
-/** Why an event makes no letter for a case type, in Dutch. */
+/** Why an event has no letter for a case type, in Dutch. */
 export const remedyRefusal = (event: ContestingEvent, type: number): string | undefined =>
   remedyOf(type)?.refusals[event]
 
-/** A fact of a case that says from when its term runs, where that is not the date of the paper itself. */
+/** Whether the term runs from the original decision and not from the date of the paper itself. */
 const isFromOriginal = (type: number): boolean => remedyOf(type)?.term?.from === 'original_decision_date'
 
-/** Dates of the paper of a case, and of the decision that it reminds of. */
+/** Dates of a case's paper, and of the decision that a reminder is about. */
 interface Dated {
   readonly type: number
   readonly decision_date: string | null
   readonly original_decision_date: string | null
 }
 
-/** Calendar date of the decision that is contested: of a reminder that of the decision it reminds of. */
+/** Calendar date of the contested decision: for a reminder, that of the decision it is about. */
 export const contestedDateOf = ({ type, decision_date, original_decision_date }: Dated): string | null =>
   isFromOriginal(type) ? original_decision_date : decision_date
 
-/** What the date is called that lacks for a case to say which decision it is about: a reminder names none. Undefined of other cases, and where it is there. */
+/** Label of the missing date of the contested decision, which a reminder does not state. Undefined for other cases, and when the date is filled in. */
 export const originalDateLack = (subject: Dated): string | undefined =>
   isFromOriginal(subject.type) && !subject.original_decision_date
     ? originalDateLabel(subject.type)
     : undefined
 
-/** How the date of the decision is called that a reminder is about. */
+/** Label of the date of the decision that a reminder is about. */
 export const originalDateLabel = (type: number): string =>
   type === 25 ? 'Dagtekening aanslag' : 'Dagtekening oorspronkelijke beschikking'
 
-/**
- * The paper of {@link contestedDateOf}, with its article. `isDecided`: the date of the case is that of the decision on what was sent against
- * the first one.
- */
+/** The paper of {@link contestedDateOf}, with its article. `isDecided`: the date of the case is that of the decision on what was sent against the first one. */
 export const contestedPaperOf = (type: number, isDecided = false): string => {
   const { paper, remindsOf }: Remedy = remedyOf(type) ?? remedies[7]
   if (remindsOf) return remindsOf

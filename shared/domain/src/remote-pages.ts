@@ -31,7 +31,7 @@ export const findPage = ({ remotes }: Registry, pathname: string): FoundPage | u
     .filter(({ page }) => matches(page.path, pathname))
     .sort((a, b) => weight(b.page.path) - weight(a.page.path))[0]
 
-/** The entries of a menu that these permissions give access to, in order. */
+/** The entries of a menu that are accessible with these permissions, in order. */
 export const menuEntries = (
   { remotes }: Registry,
   { place, permissions }: { readonly place: MenuPlace; readonly permissions: readonly string[] },

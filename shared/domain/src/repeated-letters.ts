@@ -19,20 +19,20 @@ const wayTexts: Readonly<Record<string, string>> = {
 
 const wayText = (way: string): string => lookUp(wayTexts, way, 'verstuurd')
 
-/** "is op … al per e-mail verstuurd; de brief per post staat nog klaar": of a letter that left by one of its two ways. */
+/** "is op … al per e-mail verstuurd; de brief per post staat nog klaar": for a letter that was sent by one of its two channels. */
 export const partlyLeft = ({ left }: WaitingLetter): string | undefined =>
   left ? `is op ${formatDate(left.on)} al ${wayText(left.way)}; de brief per post staat nog klaar` : undefined
 
-/** A letter that is asked for though it was sent already. */
+/** A requested letter that was sent before. */
 interface Repeat {
   readonly title: string
-  /** Those of them that wait for the post, and left otherwise. */
+  /** Earlier ones that wait for the post, and were sent by their other channel. */
   readonly partly: readonly WaitingLetter[]
-  /** Empty where only the status of the case says so. */
+  /** Empty when only the status of the case shows that it was sent. */
   readonly before: readonly SentLetter[]
 }
 
-/** Of the letters that are asked for, those that were sent before, under this name or another of the same title. */
+/** The requested letters that were sent before, under the same name or another with the same title. */
 const repeats = (
   { type, status, sent_letters, waiting_letters }: Subject,
   names: readonly string[],
@@ -44,7 +44,7 @@ const repeats = (
     const isIt = (one: { readonly name: string }): boolean => letterRule(one.name, type)?.title === title
     const before = sent_letters.filter(isIt)
     const partly = waiting_letters.filter((one) => one.left !== null && isIt(one))
-    // A case from before letters were kept. Of a complaint the status says no more than that it was asked for.
+    // For cases older than stored letters. The status of a complaint only shows that it was requested.
     const isSaid = submitted !== sending && (status === submitted || status === submittedByEmail)
     return before.length + partly.length > 0 || isSaid ? [{ title, before, partly }] : []
   })
@@ -52,7 +52,7 @@ const repeats = (
 const nextOf = ({ before, partly }: Repeat): string =>
   before.length + partly.length > 1 ? 'nog een brief' : 'een tweede brief'
 
-/** How the last one left. One that waits for the post is made anew. */
+/** How the last one was sent. One that waits for the post is replaced. */
 const lastOf = ({ before, partly }: Repeat): string => {
   const [waits, last] = [partly.at(-1), before.at(-1)]
   if (waits) return `${partlyLeft(waits)} en wordt door de nieuwe vervangen`
@@ -61,26 +61,26 @@ const lastOf = ({ before, partly }: Repeat): string => {
     : 'is volgens de status al ingediend'
 }
 
-/** Says before a letter is asked for that it was sent already, when and how, and that this makes another one. */
+/** Warnings before a letter is requested again: when and how it was sent, and that another one will be made. */
 export const repeatedSentences = (subject: Subject, names: readonly string[]): readonly string[] =>
   repeats(subject, names).flatMap((repeat) => [
     `Let op: "${repeat.title}" ${lastOf(repeat)}.`,
     `Er wordt ${nextOf(repeat)} gemaakt.`,
   ])
 
-/** "een tweede brief": what an event makes of a letter that was sent already; undefined where it was not. */
+/** "een tweede brief": the name of a repeated letter; undefined when it was not sent before. */
 export const repeatedLetter = (subject: Subject, names: readonly string[]): string | undefined => {
   const [repeat] = repeats(subject, names)
   return repeat && nextOf(repeat)
 }
 
-/** "Een tweede brief maken": the button that asks for a letter which was sent already; undefined where it was not. */
+/** "Een tweede brief maken": the button that requests a letter again; undefined when it was not sent before. */
 export const repeatLabel = (subject: Subject, names: readonly string[]): string | undefined => {
   const repeated = repeatedLetter(subject, names)
   return repeated && `${repeated.charAt(0).toUpperCase()}${repeated.slice(1)} maken`
 }
 
-/** Beginnings of the templates of mails that belong to a case that still runs. */
+/** Template prefixes of mails that belong to an open case. */
 const runningMails = [
   'case_adjourned',
   'btu_case_adjourned',
@@ -91,8 +91,8 @@ const runningMails = [
 ]
 
 /**
- * Says of a closed case that a letter or mail is asked for in it all the same: of one that was withdrawn any, else what contests or
- * belongs to a case that runs. What is claimed or paid out after the end, as a penalty, is nothing special; nor is another decision.
+ * Warning that a letter or mail is requested in a closed case: in a withdrawn one any, otherwise only those that contest a decision or belong to an open case.
+ * Claims and payments after the end, such as a penalty, are normal; so is a new decision.
  */
 export const closedCaseSentences = (
   { type, status }: Pick<CaseDetail, 'type' | 'status'>,
@@ -109,7 +109,7 @@ export const closedCaseSentences = (
     : []
 }
 
-/** Which letter waits already and is replaced by the one that an event asks for. One that is still to be made is not: that is refused. */
+/** Warnings about waiting letters that an event's letter replaces. A waiting request whose letter was not made yet is refused instead. */
 export const replacedSentences = (
   { type, waiting_letters, jobs }: Waiting,
   names: readonly string[],

@@ -4,7 +4,7 @@ import { jobLabel } from './job-labels.ts'
 import { mail } from './job-plans.ts'
 import { lowered } from './text.ts'
 
-/** Mails that ask the client for something. The others tell of what happened, and are sent when it happens again. */
+/** Mails that ask the client for something. The others report events, and are sent each time. */
 const asking = ['certainty', 'iban_request', 'iban_mandate_request', 'incorrect_iban', 'proof_'] as const
 
 const repeats = (
@@ -15,7 +15,7 @@ const repeats = (
     .filter((template) => asking.some((name) => template.startsWith(name)))
     .flatMap((template) => sent_mails.find((one) => one.template === template) ?? [])
 
-/** Says before a mail is asked for that it was sent already, when and to whom. */
+/** Warnings before a mail is requested again: when it was sent, and to whom. */
 export const repeatedMailSentences = (
   subject: Pick<CaseDetail, 'sent_mails'>,
   templates: readonly string[],
@@ -25,7 +25,7 @@ export const repeatedMailSentences = (
       `Let op: de ${lowered(jobLabel(mail(template)))} is op ${formatDate(sent_on)} al verstuurd aan ${recipient}.`,
   )
 
-/** The button that asks for a mail which was sent already; undefined where it was not. */
+/** The button that requests a mail again; undefined when it was not sent before. */
 export const repeatMailLabel = (
   subject: Pick<CaseDetail, 'sent_mails'>,
   templates: readonly string[],

@@ -2,19 +2,19 @@ import type { BrandKey } from '@zaakwerk/contract/entities/brand'
 import type { SampleCaseKey } from '@zaakwerk/contract/entities/template'
 import { type MergeFacts, sampleFacts } from './merge-fields.ts'
 
-/** A made-up case with which a template is tried out. */
+/** A fictional case to try a template with. */
 interface SampleCase {
-  /** As staff read it. */
+  /** Its name for staff. */
   readonly label: string
   readonly brand: BrandKey
-  /** Where it differs from {@link sampleFacts}. */
+  /** Deviations from {@link sampleFacts}. */
   readonly differs: MergeFacts
 }
 
 const assessment = '0344261104578'
 const decision = 'WW-2026-11'
 
-/** One case of each family, in the brand in which its client is written to. */
+/** One case of each family, with the brand that its client knows. */
 export const sampleCases: Readonly<Record<SampleCaseKey, SampleCase>> = {
   wahv: { label: 'Verkeersboete', brand: 'fines', differs: {} },
   nha: {
@@ -75,7 +75,7 @@ export const sampleCases: Readonly<Record<SampleCaseKey, SampleCase>> = {
   },
 }
 
-/** What a template is filled with for a sample case; brand and sender come with it. */
+/** The merge values of a sample case, with brand and sender. */
 export const factsOfSample = (key: SampleCaseKey): MergeFacts => ({
   ...sampleFacts,
   ...sampleCases[key].differs,

@@ -4,11 +4,11 @@ import { type CompletionReport, completionReport } from './task-completion.ts'
 import { isTaskDone } from './tasks.ts'
 import { lowered } from './text.ts'
 
-/** What a change of many tasks would do to one of them; absent ones stay as they are. */
+/** The effect of a bulk change on one task; absent fields are unchanged. */
 interface Changes {
   readonly status?: string | undefined
   readonly due_date?: string | null | undefined
-  /** The new assignee; null is nobody. */
+  /** The new assignee; null clears it. */
   readonly assignee?: Assignee | null | undefined
 }
 
@@ -17,7 +17,7 @@ interface Assignee {
   readonly isActive: boolean
 }
 
-/** The task as it is. */
+/** The task as it is now. */
 interface Subject {
   readonly type: string
   readonly status: string
@@ -28,7 +28,7 @@ interface Subject {
   readonly case: (DecisionSubject & { readonly internal_id: string; readonly status: string }) | null
 }
 
-/** A deadline after the last day on which it matters. */
+/** A deadline after the term that it has to meet. */
 const onTerm = (task: Subject, { due_date }: Changes, today: string): string | undefined => {
   const term = task.case && currentTerm(task.case)
   if (!term || !due_date || due_date === task.due_date || term.lastDay >= due_date) return undefined
@@ -50,7 +50,7 @@ const documents: Readonly<Record<string, string>> = {
   dsv: 'het dwangsomverzoek',
 }
 
-/** What completing a task tells the workflow, as `complete-task.ts` of the API does it. */
+/** What completing a task reports to the workflow, as implemented by `complete-task.ts` of the API. */
 const completion = (task: Subject, { status }: Changes): 'posted' | CompletionReport | undefined => {
   if (status !== 'completed' || task.status === 'completed') return undefined
   if (task.letter === 'to_post') return 'posted'
@@ -66,14 +66,14 @@ const onCompletion = (task: Subject, changes: Changes): string | undefined => {
     : `afronden meldt ${documents[report.data.document_type ?? ''] ?? 'het stuk'} als ingediend.`
 }
 
-/** How a change of a task reports its letter as gone, after which the task cannot be reopened; undefined when it does not. */
+/** How a change of a task reports its letter as sent, after which the task cannot be reopened; undefined when it does not. */
 export const reportedLetter = (task: Subject, changes: Changes): 'posted' | 'handed_in' | undefined => {
   const report = completion(task, changes)
   if (report === 'posted') return report
   return report?.kind === 'handed_in' ? report.kind : undefined
 }
 
-/** What deserves a look before a task is changed, as Dutch sentences that follow its number. `today` is a calendar date. */
+/** Warnings before a task is changed, as Dutch sentences after its number. `today` is a calendar date. */
 export const taskChangeRemarks = (task: Subject, changes: Changes, today: string): string[] => {
   const isDone = isTaskDone(changes.status ?? task.status)
   return [

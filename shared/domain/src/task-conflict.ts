@@ -1,6 +1,6 @@
 import { formatWhen } from './dates.ts'
 
-/** The newest line of the log of a task that tells of a change. */
+/** The newest log line of a task that reports a change. */
 export interface LastChange {
   /** Null: the system. */
   readonly author: string | null
@@ -10,7 +10,7 @@ export interface LastChange {
 
 interface Changed {
   readonly status: string
-  /** ISO 8601: when it became done. */
+  /** ISO 8601: when it was completed or closed. */
   readonly completed_at: string | null
   readonly last: LastChange | null
 }
@@ -19,7 +19,7 @@ const doneWords: Readonly<Record<string, string>> = { completed: 'afgerond', clo
 
 const isSameMoment = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other)
 
-/** Why a task is not as somebody saw it: "Al afgerond door Nadia Verhoeven om 10:47". */
+/** How a task changed since the user saw it: "Al afgerond door Nadia Verhoeven om 10:47". */
 export const taskConflict = ({ status, completed_at, last }: Changed, now: Date): string => {
   if (!last) return 'Intussen gewijzigd'
   const when = formatWhen(last.at, now)
@@ -28,6 +28,6 @@ export const taskConflict = ({ status, completed_at, last }: Changed, now: Date)
   return last.author === null ? `Automatisch gewijzigd ${when}` : `Door ${last.author} gewijzigd ${when}`
 }
 
-/** Why tasks cannot be changed that are gone, or whose cases are. */
+/** Why deleted tasks, or tasks of deleted cases, cannot be changed. */
 export const tasksGone = (count: number): string =>
   count === 1 ? 'Deze taak bestaat niet meer' : 'Deze taken bestaan niet meer'

@@ -1,6 +1,6 @@
 import type { TaskChanges } from '@zaakwerk/contract/tasks'
 
-/** What staff call the fields of a task: in its dialog, the change of many, its log and the words of a conflict. */
+/** Labels of the fields of a task: in its dialog, the bulk change, its log and conflict messages. */
 export const taskLabels = {
   title: 'Titel',
   description: 'Beschrijving',
@@ -13,7 +13,7 @@ export const taskLabels = {
   meta_data: 'Metadata',
 } as const satisfies Readonly<Record<keyof TaskChanges, string>>
 
-/** What staff call the metadata of a grounds task. */
+/** Labels of the metadata of a grounds task. */
 export const groundsLabels = {
   court: 'Rechtbank',
   hearing_date: 'Zittingsdatum',

@@ -6,25 +6,25 @@ import { igsLetter, letterRule } from './letters.ts'
 import { isOfficerCase } from './officer-decision.ts'
 import { contestingLetter, remedyRefusal } from './remedies.ts'
 
-/** The objections that are sent for a task. */
+/** The objections that are sent by a task. */
 const objections: ReadonlySet<string> = new Set<TaskType>([
   'send_nha_objection',
   'send_nha_exhortation_objection',
   'send_nha_warrant_objection',
 ])
 
-/** Whether an objection is the one that the table of remedies has for a case type: the same text may have another name in the menu. */
+/** Whether an objection is the one in the table of remedies for a case type: the menu can have the same text under another name. */
 const isRightObjection = (task: string, caseType: number): boolean => {
   const right = contestingLetter('create_nha_pf_objection', caseType)
   const template = right && letterRule(right, caseType)?.template
   return template !== undefined && letterRule(task, caseType)?.template === template
 }
 
-/** Whether a letter goes out for a task of this type, as `handle_task_actions` sends it. */
+/** Whether a task of this type sends a letter (`handle_task_actions`). */
 export const isLetterTask = (type: string): type is TaskType =>
   igsLetter(type) !== undefined || objections.has(type)
 
-/** Why no letter goes out for a task of this type, in Dutch. */
+/** Why a task of this type cannot send a letter, in Dutch. */
 export const taskLetterRefusal = (task: TaskType | undefined, caseType: number): string | undefined => {
   const notice = task && igsLetter(task)
   if (!task || !isLetterTask(task)) return 'Geef een task_type waarvoor een brief wordt verstuurd'
@@ -35,7 +35,7 @@ export const taskLetterRefusal = (task: TaskType | undefined, caseType: number):
     : (remedyRefusal('create_nha_pf_objection', caseType) ?? wrong)
 }
 
-/** The status while the letter of a task is on its way. */
+/** The status while the letter of a task is being sent. */
 export const taskLetterStatus = (task: TaskType | undefined, caseType: number): CaseStatus | undefined =>
   task && letterRule(task, caseType)?.sending
 
@@ -54,7 +54,7 @@ const isLetterOfType = (name: string, caseType: number): boolean => {
       return caseFamily(caseType) === 'wahv'
     case 'igs':
       return igsLetter(name)?.kind === igsKindOf(caseType)
-    // A penalty stays owed when the case becomes one of the decision that came late.
+    // A penalty remains due when the case becomes one about the late decision.
     case 'dsv':
       return ['wahv', 'nha', 'btu'].includes(caseFamily(caseType))
     default:
@@ -62,7 +62,7 @@ const isLetterOfType = (name: string, caseType: number): boolean => {
   }
 }
 
-/** Why a letter that was asked for is not made, in Dutch: its case has another type since. */
+/** Why a requested letter is not made, in Dutch: the type of its case changed since. */
 export const letterTypeRefusal = (name: string, caseType: number): string | undefined =>
   isLetterOfType(name, caseType)
     ? undefined

@@ -5,7 +5,7 @@ import { withinSearchLength } from './text-lengths.ts'
 
 const escaped = (sign: string): string => sign.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** A sign of a label as people type it: any number of spaces, and a letter with or without its accent. */
+/** Pattern for a character of a label as typed: any number of spaces, and a letter with or without its accent. */
 const typedAs = (sign: string): string => {
   if (sign === ' ') return '\\s+'
   const plain = fold(sign)
@@ -14,20 +14,19 @@ const typedAs = (sign: string): string => {
 
 const patternOf = (label: string): string => [...label.toLowerCase().normalize('NFC')].map(typedAs).join('')
 
-/** The longest label first, as some begin with another. */
+/** The longest label first, because some labels are prefixes of others. */
 const labelled = taskTypes
   .map((type) => ({ type, label: taskTypeLabels[type] }))
   .sort((a, b) => b.label.length - a.label.length)
 
-/** A group for each label, and no letter or digit around it: "IBAN opvragen" is not meant by "IBAN opvragend". */
+/** One group per label, without an adjacent letter or digit: "IBAN opvragend" does not contain "IBAN opvragen". */
 const anyLabel = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${labelled.map(({ label }) => `(${patternOf(label)})`).join('|')})(?![\\p{L}\\p{N}])`,
   'gu',
 )
 
 /**
- * A typed search text in lower case, and each label of a task type in it as the value of that type (specification 2, section 9). A
- * value can be longer than its label.
+ * A search text in lower case, with each label of a task type replaced by that type's value (specification 2, section 9). A value can be longer than its label.
  */
 export const typesNamed = (typed: string): string =>
   typed
@@ -38,5 +37,5 @@ export const typesNamed = (typed: string): string =>
       return labelled[at]?.type ?? whole
     })
 
-/** A typed search text as the API is asked for it, no longer than it takes. */
+/** The search text that is sent to the API, truncated to its maximum length. */
 export const taskQuery = (typed: string): string => withinSearchLength(typesNamed(typed))

@@ -2,7 +2,7 @@ import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
 import type { RoleName, StaffRole } from '@zaakwerk/contract/roles'
 import { lookUp } from './known.ts'
 
-/** Dutch labels of all task types, in the words of the staff. */
+/** Dutch labels of all task types, as staff call them. */
 export const taskTypeLabels: Readonly<Record<TaskType, string>> = {
   needs_manual_review: 'Handmatige review',
   nha_decision_review: 'NHA-beslissing beoordelen',
@@ -77,7 +77,7 @@ export const taskTypeLabel = (type: string): string => lookUp(taskTypeLabels, ty
 
 const hiddenStarts = ['send_', 'submit_', 'create_', 'adecon_']
 
-/** What the service itself does or has reviewed, which a lawyer does not look for. */
+/** Types that the service handles itself, or that are reviews: lawyers do not search for them. */
 const automated = taskTypes.filter(
   (type) => hiddenStarts.some((start) => type.startsWith(start)) || type.includes('review'),
 )
@@ -93,7 +93,7 @@ const hiddenTaskTypes: Record<StaffRole, readonly TaskType[]> = {
 
 const isListed = (role: RoleName): role is StaffRole => role in hiddenTaskTypes
 
-/** Types a role can choose from in a filter, sorted by name. */
+/** Types that a role can choose from in a filter, sorted by name. */
 export const visibleTaskTypes = (role: RoleName): readonly TaskType[] => {
   const hidden: readonly TaskType[] = isListed(role) ? hiddenTaskTypes[role] : taskTypes
   return taskTypes

@@ -15,7 +15,7 @@ const taskStatusLabels: Record<TaskStatus, string> = {
   failed: 'Gefaald',
 }
 
-/** The statuses as a task goes through them: the order of filters and fields. */
+/** The statuses in the order of a task's life cycle: the order of filters and fields. */
 export const taskStatusesInOrder: readonly TaskStatus[] = [
   'open',
   'in_progress',
@@ -29,15 +29,15 @@ export const taskStatusesInOrder: readonly TaskStatus[] = [
 export const taskStatusLabel = (status: string): string =>
   lookUp(taskStatusLabels, status, 'Onbekende status')
 
-/** All task statuses in the order of their labels. */
+/** All task statuses, sorted by label. */
 export const taskStatusesByLabel: readonly TaskStatus[] = taskStatuses.toSorted((a, b) =>
   taskStatusLabels[a].localeCompare(taskStatusLabels[b], 'nl'),
 )
 
-/** Statuses of tasks that nobody has to do any more. */
+/** Statuses of finished tasks: nobody has to do anything. */
 export const doneTaskStatuses = ['completed', 'closed'] as const satisfies readonly TaskStatus[]
 
-/** Whether nobody has to do a task any more, so that its deadline no longer matters. */
+/** Whether a task is finished, so that its deadline no longer matters. */
 export const isTaskDone = (status: string): boolean => doneTaskStatuses.some((done) => done === status)
 
 /** The title of a task; "Geen taak titel" when it has none. */

@@ -3,27 +3,27 @@ import { type SampleCaseKey, sampleCaseKeys, type TemplateKind } from '@zaakwerk
 import { salutationOf } from './letter-salutation.ts'
 import type { MergeFacts, MergeFieldName } from './merge-fields.ts'
 
-/** What a mail or letter is used for, and so what its text can say. */
+/** The use of a mail or letter, which decides the fields of its text. */
 export interface TemplateUse {
   /** The kinds of cases that it is for. */
   readonly samples: readonly SampleCaseKey[]
-  /** What it is filled with; other fields would always be empty. */
+  /** The fields that are filled; others would always be empty. */
   readonly fields: readonly MergeFieldName[]
-  /** Fields that its cases may lack: no text may stop at one. */
+  /** Fields that can be empty: they must not block the mail or letter. */
   readonly optional: readonly MergeFieldName[]
-  /** Where its sample differs from that of other templates. */
+  /** Deviations of its sample values. */
   readonly differs?: MergeFacts
-  /** A line of its own where the service puts a table, or room to sign. */
+  /** Placeholder line for a table, or for the signature. */
   readonly place?: string
-  /** A short message to a phone: a plain text, without the frame of a mail. */
+  /** A short message to a phone: plain text, without the layout of a mail. */
   readonly channel?: 'whatsapp'
-  /** Goes to the client of a case, and so ends with the link to how far that is. */
+  /** Sent to the client of a case, and therefore ends with the link to its status. */
   readonly isToClient?: true
 }
 
 const ofBrand = ['brand_name', 'support_email'] as const satisfies MergeFieldName[]
 
-/** What every mail to a client can say of its case. */
+/** Fields of every mail to a client about a case. */
 export const mailFields = [
   'greeting',
   'client_name',
@@ -47,7 +47,7 @@ export const mailFields = [
   'legal_name',
 ] as const satisfies MergeFieldName[]
 
-/** What a mail about a letter of ours says of it. */
+/** Additional fields of a mail about one of our letters. */
 export const toldFields = [
   'letter_first_told',
   'letter_kind',
@@ -58,7 +58,7 @@ export const toldFields = [
   'tracking_number',
 ] as const satisfies MergeFieldName[]
 
-/** What every letter to an authority can say. */
+/** Fields of every letter to an authority. */
 export const letterFields = [
   ...ofBrand,
   'legal_name',
@@ -89,12 +89,12 @@ export const letterFields = [
   'sender_address',
 ] as const satisfies MergeFieldName[]
 
-/** What a letter against a decision says when it comes late. */
+/** Fields of a letter against a decision that is submitted late. */
 const lateFields = ['lateness_reason', 'term_ended'] as const satisfies MergeFieldName[]
 
 const noticeFields = ['notice_number', 'earlier_notices', 'penalty_from'] as const satisfies MergeFieldName[]
 
-/** What a mail with an invoice, and the message about it, can say. Not every invoice has a case. */
+/** Fields of a mail with an invoice, and of the message about it. Not every invoice has a case. */
 export const invoiceFields = [
   'greeting',
   'client_name',
@@ -132,7 +132,7 @@ const penaltyFields = [
 
 const linkFields = ['link', 'link_valid_until', 'iban_source'] as const satisfies MergeFieldName[]
 
-/** What a case of any kind may lack: a mail to its client is no reason to ask for it. */
+/** Fields that any kind of case can lack: a mail to its client does not require them. */
 const oftenEmpty = [
   'client_phone',
   'official_id',
@@ -181,7 +181,7 @@ const mails: Readonly<Record<string, TemplateUse>> = {
     samples: ['btu'],
     fields: [...clientMail.fields, 'adjourn_weeks', 'adjourn_by_consent'],
     optional: [...oftenEmpty, 'adjourn_by_consent'],
-    // Its sample is put off for the first time.
+    // The sample is a first adjournment.
     differs: { adjourn_by_consent: null },
   },
   certainty: { ...clientMail, samples: ['wahv'] },
@@ -203,12 +203,12 @@ const mails: Readonly<Record<string, TemplateUse>> = {
     samples: ['wahv', 'nha', 'btu'],
     fields: [...letterFields, 'letter_name', 'letter_addressee'],
     optional: ['reference', 'cjib_number', 'official_id', 'decision_date', 'contested_costs'],
-    // Named as it is headed, not as its client is told of it.
+    // The title of the letter, not its description for the client.
     differs: { letter_name: 'Ingebrekestelling' },
   },
   invoice: invoiceMail,
   invoice_notice: { ...invoiceMail, channel: 'whatsapp' },
-  // Not about a case: two of them stand for the two brands.
+  // Not about a case: the two samples represent the two brands.
   password_reset: { samples: ['wahv', 'btu'], fields: ['greeting', 'link', ...ofBrand], optional: [] },
   invitation: {
     samples: ['wahv', 'btu'],
@@ -217,7 +217,7 @@ const mails: Readonly<Record<string, TemplateUse>> = {
   },
 }
 
-/** What the text of a letter asks for has to be there; without it the letter is not made. */
+/** Every field in the text of a letter is required; without it the letter is not made. */
 const letterOf = (samples: readonly SampleCaseKey[]): TemplateUse => ({
   samples,
   fields: letterFields,
@@ -247,7 +247,7 @@ const penaltyRequestOf = (
   samples,
   fields: [...letterFields, ...penaltyFields],
   optional: ['decided_on', 'penalty_decide_by', 'penalty_decide_ended', ...optional],
-  // Its sample is asked for in time.
+  // The sample notice is in time.
   differs: { penalty_decide_ended: null },
   place: '[berekening]',
 })
@@ -290,7 +290,7 @@ const others: Readonly<Record<TemplateKind, TemplateUse>> = {
   letter: letterOf(sampleCaseKeys),
 }
 
-/** What a template is used for. Mails without a line of their own go to clients, whatever their case. */
+/** The use of a template. By default a mail goes to clients, of any kind of case. */
 export const templateUse = (kind: TemplateKind, name: string): TemplateUse => {
   const known = Object.hasOwn(uses[kind], name) ? uses[kind][name] : undefined
   return known ?? others[kind]

@@ -3,13 +3,10 @@ import { contestingTerm, type TermFacts } from './terms.ts'
 import { lowered } from './text.ts'
 import { today } from './typed-dates.ts'
 
-/** Mails that tell a client that a term is over: who reads one while it runs may give up a right. */
+/** Mails that tell a client that a term has passed: a client who gets one while the term runs could lose a right. */
 const expiredMails: ReadonlySet<string> = new Set(['case_rejected_appeal_term_expired'])
 
-/**
- * Says of a mail about a term that is over that it runs, or that nobody knows whether it does, in Dutch; undefined of any other mail, and
- * once it is over.
- */
+/** Warning about such a mail while the term still runs, or when that is unknown, in Dutch; undefined for any other mail, and once the term has passed. */
 export const termRunsWarning = (subject: TermFacts, template: string, on = today()): string | undefined => {
   if (!expiredMails.has(template)) return undefined
   const term = contestingTerm(subject)
@@ -18,7 +15,7 @@ export const termRunsWarning = (subject: TermFacts, template: string, on = today
   return `De ${lowered(term.label)} loopt nog tot en met ${formatDate(term.lastDay)}: deze e-mail zegt dat de termijn voorbij is`
 }
 
-/** Why such a mail is refused, in Dutch: it needs a second, explicit word. */
+/** Why such a mail is refused, in Dutch: it needs an explicit confirmation. */
 export const termRunsRefusal = (
   subject: TermFacts,
   template: string,

@@ -4,7 +4,7 @@ import { addDays, addMonths, daysBetween, formatDate } from './dates.ts'
 import { rollToWorkday } from './holidays.ts'
 import { contestedDateOf, originalDateLabel, remedyOf, type TermRule } from './remedies.ts'
 
-/** Statuses in which nothing has been submitted yet, or a submission may still come back. In all others the term no longer matters. */
+/** Statuses in which nothing has been submitted yet, or a submission can still come back. In all others the term no longer matters. */
 const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
   'case_opened',
   'fine_received',
@@ -30,7 +30,7 @@ const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
   'pf_kanton_submission_failed',
 ])
 
-/** Statuses of a case whose authority decides or decided, and in which no judge was asked yet. */
+/** Statuses of a case whose authority is deciding or has decided, before an appeal to a judge. */
 const beforeJudge: ReadonlySet<string> = new Set<CaseStatus>([
   'adm_beroep_submitted',
   'awaiting_adm_beroep_decision',
@@ -60,13 +60,13 @@ export interface Term {
   readonly label: string
   /** Calendar date: the last day. */
   readonly lastDay: string
-  /** Last day of arrival for what was posted in time; undefined when only the day of arrival counts. */
+  /** Last day of arrival for post sent in time; undefined when only the day of arrival counts. */
   readonly receivedBy: string | undefined
   /** Days from decision to last day. */
   readonly days: number
 }
 
-/** The facts of a case that its term follows from. */
+/** The facts of a case that its term depends on. */
 export type TermFacts = Pick<
   CaseDetail,
   | 'decision_date'
@@ -83,15 +83,15 @@ interface TermSubject extends TermFacts {
 }
 
 /**
- * The last day of a term, counted from the day on which the decision was announced. We use the date on the decision: if it
- * was sent later, the real term ends later, so this errs on the safe side.
+ * The last day of a term, counted from the announcement of the decision. We use the date on the decision: if it was sent later, the real term ends later, so
+ * this errs on the safe side.
  */
 export const lastDayOf = (madeKnown: string, days: number): string => rollToWorkday(addDays(madeKnown, days))
 
-/** A decision on whether somebody is fit for work can be contested for two weeks (Ziektewet 75d). */
+/** A decision on fitness for work can be contested for two weeks (Ziektewet 75d). */
 const fitnessDays = 14
 
-/** How long the decision of a case can be contested. */
+/** The term rule for contesting the decision of a case. */
 const ruleOf = ({ type, is_fitness_for_work }: TermFacts): TermRule | undefined => {
   const rule = remedyOf(type)?.term
   return rule && type === 10 && is_fitness_for_work ? { ...rule, days: fitnessDays } : rule
@@ -100,17 +100,17 @@ const ruleOf = ({ type, is_fitness_for_work }: TermFacts): TermRule | undefined 
 /** Fines up to this amount, in euros, can be contested for six weeks after they were sent (Sv 257e, first paragraph). */
 export const smallFine = 340
 const smallFineDays = 42
-/** Months between an offence and the sending of its punishment order, for {@link smallFine} to matter. */
+/** Maximum number of months between an offence and the sending of its punishment order, for {@link smallFine} to apply. */
 const smallFineMonths = 4
 
-/** When a punishment order of a small fine can still be contested at the latest; undefined of any other. */
+/** The last day to contest a punishment order of a small fine; undefined for any other. */
 const smallFineEnd = ({ fine_amount, decision_date, committal_date }: TermFacts): string | undefined => {
   if (fine_amount === null || fine_amount > smallFine || !decision_date) return undefined
   const isOld = committal_date !== null && addMonths(committal_date, smallFineMonths) < decision_date
   return isOld ? undefined : lastDayOf(decision_date, smallFineDays)
 }
 
-/** Of a punishment order: fourteen days after it became known, and of a small fine in any case six weeks after it was sent. */
+/** For a punishment order: fourteen days after the client learned of it, and for a small fine at least six weeks after it was sent. */
 const oppositionEnd = (subject: TermFacts, days: number): string | undefined => {
   const known = subject.known_on ?? subject.decision_date
   const ends = [known && lastDayOf(known, days), smallFineEnd(subject)]
@@ -122,14 +122,11 @@ const oppositionEnd = (subject: TermFacts, days: number): string | undefined => 
 
 const isPunishmentOrder = (type: number): boolean => type === 14
 
-/** The calendar date from which the term of a case is counted. */
+/** The calendar date that the term of a case is counted from. */
 const startOf = (subject: TermFacts): string | null =>
   isPunishmentOrder(subject.type) ? (subject.known_on ?? subject.decision_date) : contestedDateOf(subject)
 
-/**
- * How long the decision of a case can be contested, whatever became of the case; undefined where nothing is open, or a date lacks from
- * which it runs.
- */
+/** The term for contesting the decision of a case, regardless of what happened in the case; undefined when there is no remedy, or the start date is missing. */
 export const contestingTerm = (subject: TermFacts): Term | undefined => {
   const rule = ruleOf(subject)
   const start = startOf(subject)
@@ -147,8 +144,8 @@ export const contestingTerm = (subject: TermFacts): Term | undefined => {
 }
 
 /**
- * Whether something can still be submitted against the paper of a case. The decision of an authority came while the case waited for it, and
- * opens a term of its own: in a type of such decisions, or once its date is that of the case.
+ * Whether the paper of a case can still be contested. An authority's decision arrives while the case waits for it, and starts a term of its own: in a type of
+ * such decisions, or once its date is that of the case.
  */
 const isOpen = ({ type, status, late_decision }: TermSubject): boolean =>
   beforeSubmission.has(status) ||
@@ -161,7 +158,7 @@ const isOpen = ({ type, status, late_decision }: TermSubject): boolean =>
 export const termOf = (subject: TermSubject): Term | undefined =>
   isOpen(subject) ? contestingTerm(subject) : undefined
 
-/** Of a small fine whose day of the offence lacks: until when it can be contested in any case, in Dutch. */
+/** For a small fine without a day of the offence: until when it can be contested in any case, in Dutch. */
 const smallFineRemark = (subject: TermFacts): string | undefined => {
   const days = remedyOf(subject.type)?.term?.days
   const known = subject.known_on ?? subject.decision_date
@@ -171,7 +168,7 @@ const smallFineRemark = (subject: TermFacts): string | undefined => {
     : undefined
 }
 
-/** Which date lacks for a term, in Dutch. */
+/** Which date is missing for a term, in Dutch. */
 const lackingDate = ({ type }: TermFacts): string | undefined => {
   const { term, paper } = remedyOf(type) ?? {}
   if (!term) return undefined
@@ -181,14 +178,14 @@ const lackingDate = ({ type }: TermFacts): string | undefined => {
 }
 
 /**
- * What the strip of a case says beside its term, or where none can be shown, in Dutch: what is open, that nothing is, or which date lacks.
- * Undefined where nothing is to be said, or something was submitted already.
+ * The text of the case header beside or instead of its term, in Dutch: the open remedy, that there is none, or the missing date. Undefined when there is
+ * nothing to say, or something was submitted already.
  */
 export const termRemark = (subject: TermSubject): string | undefined => {
   const { remark = smallFineRemark(subject), term } = remedyOf(subject.type) ?? {}
   if (!remark || !isOpen(subject)) return undefined
   const isKnown = contestingTerm(subject) !== undefined
-  // A reminder is shown the term of what it reminds of, which says enough.
+  // A reminder shows the term of the decision it is about, which is enough.
   if (isKnown) return term?.from === 'decision_date' ? remark : undefined
   return [remark, lackingDate(subject)].filter(Boolean).join(' ')
 }

@@ -1,15 +1,15 @@
 import { lowered } from './text.ts'
 
 interface TextChange {
-  /** A Dutch word with the article "de", with a capital: "Notities". */
+  /** A capitalised Dutch noun with the article "de": "Notities". */
   readonly label: string
   readonly before: string
   readonly after: string
 }
 
 /**
- * The log line of a changed text: the removed and the added lines. Unchanged lines before and after them are left out, so
- * that adding a remark to a long text logs only the remark.
+ * The log line of a changed text: the removed and the added lines. Unchanged lines at the start and end are omitted, so that adding a remark to a long text
+ * logs only the remark.
  */
 export const textChangeLine = ({ label, before, after }: TextChange): string => {
   const [old, now] = [before.split('\n'), after.split('\n')]

@@ -2,7 +2,7 @@ import { searchTextLength } from '@zaakwerk/contract/search-text-length'
 
 const count = new Intl.NumberFormat('nl-NL')
 
-/** What is said beside a text that is longer than can be kept; undefined when it fits. Spaces around it are not kept. */
+/** The message beside a text above the maximum length; undefined when it fits. Surrounding spaces are not stored and do not count. */
 export const tooLong = (text: string, most: number): string | undefined => {
   const { length } = text.trim()
   return length > most
@@ -10,11 +10,11 @@ export const tooLong = (text: string, most: number): string | undefined => {
     : undefined
 }
 
-/** What is said beside a text to search for that is, as it is sent, of this length; undefined when it is searched for as a whole. */
+/** The message beside a search text of this length that is searched in part; undefined when it is searched as a whole. */
 export const searchedInPart = (length: number): string | undefined =>
   length > searchTextLength ? `Er wordt gezocht op de eerste ${searchTextLength} tekens.` : undefined
 
-/** As much of a text as can be searched for. It ends where a word ends: half a word finds something else, or nothing. */
+/** Truncates a search text to the maximum length, at the end of a word: half a word finds something else, or nothing. */
 export const withinSearchLength = (text: string): string => {
   if (text.length <= searchTextLength) return text
   const [words = ''] = /^.*\S(?=\s)/su.exec(text.slice(0, searchTextLength + 1)) ?? []

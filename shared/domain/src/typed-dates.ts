@@ -25,7 +25,7 @@ const monthOf = (name: string): string => {
 
 const days: Readonly<Record<string, number>> = { eergisteren: -2, gisteren: -1, vandaag: 0 }
 
-/** The dates that a text can mean by its form, also days that do not exist. */
+/** The dates that a text can mean by its format, including non-existent days. */
 const datesMeant = (typed: string): readonly string[] =>
   forms.flatMap((form) => {
     const { d = '', name = '', m = monthOf(name), y = '' } = form.exec(typed)?.groups ?? {}
@@ -36,8 +36,8 @@ const datesMeant = (typed: string): readonly string[] =>
 export const today = (now = new Date()): string => dayOf(now)
 
 /**
- * Parses a typed date ("5-10-2026", "05102026", "5/10/26", "5 oktober 2026", "vandaag") to `YYYY-MM-DD`; undefined when it
- * is none. A year of two digits is in this century.
+ * Parses a typed date ("5-10-2026", "05102026", "5/10/26", "5 oktober 2026", "vandaag") to `YYYY-MM-DD`; undefined when it is not a date. A two-digit year is
+ * in this century.
  */
 export const parseTypedDate = (text: string, now = new Date()): string | undefined => {
   const typed = plainSigns(text).trim().toLowerCase()
@@ -46,7 +46,7 @@ export const parseTypedDate = (text: string, now = new Date()): string | undefin
   return datesMeant(typed).find(isDay)
 }
 
-/** What is wrong with a typed date that is one in form, as 31-11-2026 is: no such day. Undefined for any other text. */
+/** The message for a well-formed date that does not exist, such as 31-11-2026. Undefined for any other text. */
 export const noSuchDay = (text: string): string | undefined => {
   const typed = plainSigns(text).trim().toLowerCase()
   const meant = datesMeant(typed)
@@ -59,17 +59,17 @@ export const typedDateProblem = (text: string): string | undefined =>
     ? undefined
     : (noSuchDay(text) ?? 'Vul een datum in als dd-mm-jjjj')
 
-/** `YYYY-MM-DD` in Dutch notation: "05-10-2026". Anything else stays as it is. */
+/** `YYYY-MM-DD` in Dutch notation: "05-10-2026". Other texts are unchanged. */
 export const formatTypedDate = (iso: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(iso) ? iso.split('-').reverse().join('-') : iso
 
 const times = [
   /^(?<h>\d{1,2})[:. ]?(?<m>\d{2})(?::\d{2})?$/,
-  // One digit of minutes only where the hour has one too: in "14:3" a digit may be missing.
+  // One digit of minutes only if the hour has one too: in "14:3" a digit may be missing.
   /^(?<h>\d)[:.](?<m>\d)$/,
 ]
 
-/** Parses a typed time ("14:32", "14.32", "1432", "9:05", "9:5") to `HH:mm`; undefined when it is none. */
+/** Parses a typed time ("14:32", "14.32", "1432", "9:05", "9:5") to `HH:mm`; undefined when it is not a time. */
 export const parseTypedTime = (text: string): string | undefined => {
   for (const form of times) {
     const { h = '', m = '' } = form.exec(plainSigns(text).trim())?.groups ?? {}
@@ -78,7 +78,7 @@ export const parseTypedTime = (text: string): string | undefined => {
   return undefined
 }
 
-/** What is wrong with the date of something that happened, so that no day to come can be right; empty is allowed. */
+/** What is wrong with the date of a past event, which cannot be in the future; empty is allowed. */
 export const pastDateProblem = (text: string): string | undefined => {
   const problem = typedDateProblem(text)
   const parsed = parseTypedDate(text)

@@ -1,27 +1,27 @@
-/** A text in a field, and where its caret stands. */
+/** The text of a field, and the position of its caret. */
 interface Caret {
   readonly text: string
   readonly at: number
 }
 
-/** How a field groups what is typed: `bare` drops what only groups, `grouped` puts it back. */
+/** Formatting of a field: `bare` removes the group separators, `grouped` inserts them. */
 export interface Grouping {
   readonly bare: (typed: string) => string
   readonly grouped: (bare: string) => string
 }
 
-/** What the last key took away, as the browser calls it. */
+/** The side of the caret where the last key deleted. */
 export type Deletion = 'before' | 'after' | undefined
 
-/** The place in a grouped text behind this many characters that count. */
+/** The position in a grouped text after this many significant characters. */
 const placeBehind = (text: string, count: number, bare: Grouping['bare']): number => {
   for (let at = 0; at <= text.length; at += 1) if (bare(text.slice(0, at)).length >= count) return at
   return text.length
 }
 
 /**
- * What a field that groups its characters shows after a key, with the caret behind the same character as before. A
- * deletion that took only a separator takes the character beside it too, as the separator comes back by itself.
+ * The text and caret of a grouped field after a key, with the caret after the same character as before. A deletion of only a separator also deletes the
+ * adjacent character, because the separator is inserted again.
  */
 export const regroup = (
   typed: Caret,

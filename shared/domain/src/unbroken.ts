@@ -5,14 +5,14 @@ const joined = (text: string): string => text.replaceAll(' ', '\u00a0')
 const iban = /\b[A-Z]{2}\d{2}(?: [A-Z\d]{4}){2,7}(?: [A-Z\d]{1,3})?(?![A-Z\d])/g
 /** "6 oktober 2026", with or without its year. */
 const date = new RegExp(`\\b\\d{1,2} (?:${months})\\b(?: \\d{4}\\b)?`, 'g')
-/** What a number counts: "42 dagen". */
+/** Units after a number: "42 dagen". */
 const units =
   'dag(?:en)?|we(?:ek|ken)|maand(?:en)?|ja(?:ar|ren)|uur|uren|minu(?:ut|ten)|euro|procent|km(?:/h)?'
-/** What stands before its number: "artikel 4:17", "dag 1". */
+/** Words before a number: "artikel 4:17", "dag 1". */
 const numbered = '[Aa]rtikel(?:en)?|[Aa]rt\\.|[Dd]ag|[Bb]ijlage|[Pp]agina|[Pp]ostbus|[Ll]id|[Nn]r\\.|KvK'
-/** Between an initial and the name behind it: "A. de Wit". */
+/** The space between an initial and the next name: "A. de Wit". */
 const initial = /(?<=(?:^|[\s(.])\p{Lu}\.) (?=\p{L})/gu
-/** Between the groups of a number, within a postcode, after a euro sign, and between a number and what it counts or is the number of. */
+/** The spaces in grouped numbers and postcodes, after a euro sign, and between a number and its unit or preceding word. */
 const within = new RegExp(
   [
     '(?<=\\d) (?=\\d{2,4}\\b|[A-Z]{2}\\b)',
@@ -24,8 +24,8 @@ const within = new RegExp(
 )
 
 /**
- * The same text with spaces that no line ends at: within an IBAN, a date, an amount, a postcode, the groups of a
- * number, between a number and what it counts or is the number of, and between an initial and its name.
+ * Replaces spaces that must not be a line break by no-break spaces: in an IBAN, a date, an amount, a postcode and grouped numbers, between a number and its
+ * unit or preceding word, and between an initial and its name.
  */
 export const unbroken = (text: string): string =>
   text.replace(iban, joined).replace(date, joined).replace(within, '\u00a0').replace(initial, '\u00a0')

@@ -3,7 +3,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { legalFactNames } from './legal-facts.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
 
-/** Nothing is refused because of a term that is not known. */
+/** Unknown terms do not cause a refusal. */
 const unknownTerm = {
   due: null,
   is_late: false,
@@ -13,15 +13,15 @@ const unknownTerm = {
 
 type Facts = Pick<WorkflowCase, (typeof legalFactNames)[number] | 'late_decision'>
 
-/** What was contested elsewhere was contested on the day that the case says. What left from here says it better. */
+/** If it was contested elsewhere, the day on the case counts. The date of our own letter takes precedence. */
 const contestedOn = (before: Facts, after: Facts): CaseDetail['late_decision']['contested_on'] => {
   const { contested_on } = before.late_decision
   return contested_on === before.objection_submitted_on ? after.objection_submitted_on : contested_on
 }
 
 /**
- * A case with the facts that an event brings. Where they change it, its term for a decision is not known any more: the server, which has
- * the letters that it follows from, works it out once the facts are recorded, and refuses what is too early then.
+ * A case with the facts of an event applied. If they change something, its decision term is unknown: the server, which has the letters that the term depends
+ * on, recomputes it once the facts are saved, and then refuses what is too early.
  */
 export const withFacts = <Case extends Facts>(subject: Case, { facts = {} }: CaseEventData): Case => {
   const after = {

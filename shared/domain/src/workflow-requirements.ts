@@ -35,7 +35,7 @@ export type WorkflowCase = Pick<
 const isOpenIgs = (task: WorkflowCase['tasks'][number]): boolean =>
   isIgsTask(task.type) && !isTaskDone(task.status)
 
-/** Why an event cannot be posted, in Dutch: a thing that is needed first, or a sentence. */
+/** Why an event cannot be posted, in Dutch: a missing thing, or a sentence. */
 type Refusal = { readonly needed: string } | string
 type Check = (subject: WorkflowCase) => Refusal | undefined
 
@@ -44,7 +44,7 @@ type Words = string | ((subject: WorkflowCase) => string)
 const wordsOf = (words: Words, subject: WorkflowCase): string =>
   typeof words === 'string' ? words : words(subject)
 
-/** A thing that the case has to have: "volmacht". */
+/** A required thing of the case: "volmacht". */
 const needing =
   (thing: Words, isThere: (subject: WorkflowCase) => boolean): Check =>
   (subject) =>
@@ -57,11 +57,11 @@ const lacking =
 
 const isFilled = (value: string | null | undefined): boolean => (value ?? '').trim() !== ''
 
-/** Of documents that came by no link: the names of those are their sender's. */
+/** Only of documents that were not uploaded by a link: their sender chose those names. */
 const ownNames = (documents: WorkflowCase['documents']): readonly string[] =>
   documents.filter(({ sent_as }) => sent_as === null).map(({ name }) => name)
 
-/** Letters and mails are about the leading client; whether there is one, is a requirement of its own. */
+/** Letters and mails are about the leading client; whether there is one, is a separate requirement. */
 const leading = ({ client: [first] }: WorkflowCase) => first
 
 const requirements = {
@@ -101,7 +101,7 @@ const requirements = {
     caseLabels.decision_date.toLowerCase(),
     ({ decision_date }) => decision_date !== null,
   ),
-  // Of a reminder the date of what it reminds of.
+  // For a reminder, the date of the decision that it is about.
   contested_date: needing(
     (subject) => lowered(originalDateLack(subject) ?? caseLabels.decision_date),
     (subject) => contestedDateOf(subject) !== null,
@@ -115,7 +115,7 @@ const requirements = {
     documents.some(({ is_primary_document, is_mandate }) => is_primary_document && !is_mandate),
   ),
   officer_decision: officerDecisionRefusal,
-  // Letters about benefits are found without one.
+  // Authorities identify letters about benefits without one.
   reference: needing(
     ({ type }) => lowered(referenceLabel(type)),
     (subject) => caseFamily(subject.type) === 'btu' || referenceOf(subject) !== null,
@@ -145,10 +145,10 @@ const requirements = {
 /** Requirements an event can have. */
 export type Requirement = keyof typeof requirements
 
-/** What is printed on every letter (Awb 6:5). */
+/** Client data printed on every letter (Awb 6:5). */
 export const clientNeeds = ['client', 'client_name', 'client_address'] as const
 
-/** Everything a letter to an authority needs (Awb 6:5). */
+/** Requirements of a letter to an authority (Awb 6:5). */
 export const submissionNeeds = [
   ...clientNeeds,
   'authority',
@@ -158,13 +158,13 @@ export const submissionNeeds = [
   'reference',
 ] as const
 
-/** The same of an appeal to a judge, which is against the newest decision of the case. */
+/** Requirements of an appeal to a judge, which is against the newest decision of the case. */
 export const appealNeeds = submissionNeeds.map((need) => (need === 'contested_date' ? 'decision_date' : need))
 
 /** "Eerst nodig: volmacht, autoriteit". */
 export const neededFirst = (things: readonly string[]): string => `Eerst nodig: ${things.join(', ')}`
 
-/** The requirements that a case does not meet, in Dutch: what it needs first, then whatever else is in the way. */
+/** The requirements that a case does not meet, in Dutch: first what it needs, then other obstacles. */
 export const lackingOf = (subject: WorkflowCase, needs: readonly Requirement[]): readonly string[] => {
   const refusals = needs.flatMap((need) => requirements[need](subject) ?? [])
   const things = refusals.flatMap((one) => (typeof one === 'string' ? [] : [one.needed]))

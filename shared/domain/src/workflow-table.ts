@@ -35,14 +35,14 @@ import {
 /** The rules and effects of one event. */
 interface EventRule {
   readonly families: readonly CaseFamily[] | 'all'
-  /** Only these types of its families. */
+  /** Restricts it to these types of its families. */
   readonly types?: readonly CaseType[]
-  /** Why it cannot be for a type at all, in Dutch, whatever else the case lacks. */
+  /** Why it is impossible for a case type, in Dutch; takes precedence over missing requirements. */
   readonly misfit?: (type: number) => string | undefined
   /** Statuses in which it no longer applies. */
   readonly notIn?: readonly CaseStatus[]
   readonly needs: readonly Requirement[] | ((data: CaseEventData) => readonly Requirement[])
-  /** Checks the data; returns what is wrong, in Dutch. */
+  /** Validates the data; returns what is wrong, in Dutch. */
   readonly refuses?: (data: CaseEventData, subject: WorkflowCase) => string | undefined
   /** Default event data, stored with the event. */
   readonly defaults?: CaseEventData
@@ -50,20 +50,20 @@ interface EventRule {
   readonly jobs?: (data: CaseEventData, subject: WorkflowCase) => readonly JobPlan[]
   readonly createTasks?: (subject: WorkflowCase, data: CaseEventData) => readonly TaskType[]
   readonly closeTasks?: (task: WorkflowCase['tasks'][number], data: CaseEventData) => boolean
-  /** Completed by default. */
+  /** Default: completed. */
   readonly closedAs?: 'closed'
   readonly cancelsJobs?: true
   readonly takesBack?: LettersTakenBack | ((data: CaseEventData) => LettersTakenBack)
-  /** What it makes of the weeks by which the decision is put off. */
+  /** The new adjourned weeks of the decision. */
   readonly adjourns?: (
     data: CaseEventData,
     subject: WorkflowCase,
   ) => ReturnType<typeof adjournedBy> | undefined
-  /** Facts that its letter or term follows from; its dialog asks for those that are not known. */
+  /** Facts that its letter or term depends on; its dialog asks for missing ones. */
   readonly facts?: readonly LegalFactName[]
   /** An effect that is neither status, job nor task, in Dutch. */
   readonly effect?: string
-  /** It says that an objection was submitted: its day is kept, unless it is known. */
+  /** Whether it reports that an objection was submitted: the day is recorded, unless it is known. */
   readonly recordsSubmission?: (data: CaseEventData) => boolean
 }
 
@@ -73,19 +73,19 @@ export const alreadyThere = (status: string): string =>
 
 const everythingButBtu = ['wahv', 'nha', 'law_firm', 'general'] as const satisfies CaseFamily[]
 
-/** A notice of default says that there is no decision, and that the time for one is over. */
+/** A notice of default states that there is no decision, and that the term has passed. */
 const decided = {
   kinds: ['igs'],
   because: 'de beslissing is er',
   askingTask: 'closed',
 } as const satisfies LettersTakenBack
-/** It is to be sent all the same when the new term is over without a decision. */
+/** It is still to be sent if the new term passes without a decision. */
 const postponed: LettersTakenBack = {
   kinds: ['igs'],
   because: 'de beslissing is verdaagd',
   askingTask: 'open',
 }
-/** Also where a person sets the status. */
+/** Also when a user sets the status. */
 export const withdrawn: LettersTakenBack = {
   kinds: 'all',
   because: 'de zaak is ingetrokken',
@@ -96,7 +96,7 @@ const approval = {
   notIn: ['case_closed_success'],
   needs: ['client'],
   status: 'case_closed_success',
-  // Of a partial approval the rest can still be contested.
+  // After a partial approval, the rest can still be contested.
   takesBack: ({ template }: CaseEventData) =>
     template === partialApprovalMail ? decided : { ...decided, kinds: [...contestingKinds, 'igs'] },
 } as const satisfies Partial<EventRule>
@@ -111,13 +111,13 @@ const rejection = {
     tellsClient(data) ? termRunsRefusal(subject, rejectionMail(data), data.confirmed) : undefined,
   status: 'case_closed_rejected',
   jobs: (data: CaseEventData) => (tellsClient(data) ? [mail(rejectionMail(data))] : []),
-  // An appeal against it may just be waiting: its term runs.
+  // An appeal against it may be waiting: its term runs.
   takesBack: decided,
 } as const satisfies Partial<EventRule>
 
 type LetterData = Parameters<typeof letter>[1]
 
-/** The letter that the table of remedies has for an event in cases of a type. */
+/** The letter in the table of remedies for an event and a case type. */
 const contesting = (event: ContestingEvent, type: number, data: LetterData = {}): readonly JobPlan[] => {
   const name = contestingLetter(event, type)
   return name ? [letter(name, data)] : []
@@ -147,10 +147,7 @@ const nhaDocuments = {
   { status: CaseStatus; closes: RegExp; asks: TaskType; letter: LetterKind }
 >
 
-/**
- * The rules and effects of all case events (`4-workflow.md`): the one table behind `POST /cases/{id}/event` and the menu
- * "Zaak acties".
- */
+/** The rules and effects of all case events (`4-workflow.md`): the single table behind `POST /cases/{id}/event` and the menu "Zaak acties". */
 export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   case_approved: {
     families: everythingButBtu,
@@ -171,12 +168,12 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     status: 'case_closed_withdrawn',
     cancelsJobs: true,
     takesBack: withdrawn,
-    // Its letter is taken back too.
+    // Its letter is withdrawn too.
     closeTasks: ({ type }) => type === 'submit_adm_beroep_via_om_loket',
     closedAs: 'closed',
   },
   case_adjourned: {
-    // Criminal law knows no adjournment of a decision.
+    // Criminal law has no adjournment of a decision.
     families: ['wahv', 'nha', 'general'],
     notIn: ['case_adjourned'],
     needs: ['client'],
@@ -215,7 +212,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     families: ['wahv'],
     facts: ['original_decision_date'],
     misfit: (type) => remedyRefusal('create_case_administrative_appeal', type),
-    // Sent by post whatever way the authority asks for, it needs an address for post.
+    // Posting needs a postal address, regardless of the authority's submission type.
     needs: ({ channel }) =>
       submissionNeeds.map((need) =>
         need === 'submission_address' && channel === 'mailroom' ? 'postal_address' : need,
@@ -244,7 +241,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   create_nha_court_appeal: {
     families: ['nha'],
     types: [21],
-    // It is for the court, not for the authority, whose decision it names.
+    // It goes to the court, not to the authority, whose decision it contests.
     needs: ({ document_id }) => [
       ...appealNeeds.filter((need) => need !== 'submission_address'),
       ...(document_id === undefined ? (['contested_document'] as const) : []),
@@ -299,7 +296,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   send_wahv_complaint: {
     families: ['wahv'],
     facts: ['asked_before_on'],
-    // Awb 2:1: who acts for somebody else shows the mandate.
+    // Awb 2:1: a representative has to show the mandate.
     needs: [...clientNeeds, 'authority', 'submission_address', 'mandate', 'reference'],
     status: (subject) => (isPenaltyAsked(subject) ? undefined : 'letter_sent'),
     refuses: ({ conduct }) => conduct && textProblem(conduct),
@@ -315,7 +312,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
       if (misfit) return misfit
       return nhaDocuments[document_type].status === status ? alreadyThere(status) : undefined
     },
-    // A penalty that was asked for goes on, whatever else is reported.
+    // A requested penalty continues, whatever else is reported.
     status: (subject, { document_type = 'objection' }) =>
       document_type !== 'dsv' && isPenaltyAsked(subject) ? undefined : nhaDocuments[document_type].status,
     recordsSubmission: ({ document_type }) => document_type === 'objection',
@@ -348,7 +345,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   resend_mail_max_advocaten: {
     families: ['law_firm'],
-    // Its mail says whose case it is, and how to reach them.
+    // Its mail names the client and their contact details.
     needs: ['client', 'documents'],
     status: 'case_referred',
     jobs: () => [{ kind: 'forward_to_law_firm', key: 'law_firm', payload: {} }],

@@ -18,13 +18,13 @@ export interface WorkflowStep {
   readonly createTasks: readonly TaskType[]
   /** Ids of tasks to close. */
   readonly closeTasks: readonly number[]
-  /** Whether they were done or cancelled: a cancelled IGS does not count as sent. */
+  /** Whether they were completed or cancelled: a cancelled IGS does not count as sent. */
   readonly closedAs: 'completed' | 'closed'
   /** Whether the queued jobs of the case are cancelled. */
   readonly cancelsJobs: boolean
-  /** Letters that are not to leave any more. */
+  /** Letters to withdraw before they are sent. */
   readonly takesBack: LettersTakenBack | undefined
-  /** What the case keeps of the weeks by which the other side put off its decision; undefined where it did not. */
+  /** The new adjourned weeks of the case; undefined when there is no adjournment. */
   readonly adjourned: ReturnType<typeof adjournedBy> | undefined
 }
 
@@ -55,11 +55,11 @@ export const eventRefusal = (
   return rule.refuses?.(data, subject)
 }
 
-/** Whether an event says that an objection was submitted another way: the case keeps the day. */
+/** Whether an event reports an objection that was submitted in another way: the day is recorded on the case. */
 export const recordsSubmission = (event: CaseEventType, data: CaseEventData): boolean =>
   workflow[event].recordsSubmission?.(data) ?? false
 
-/** The data of an event as stored: completed with its defaults. */
+/** The data of an event as stored: with its defaults filled in. */
 export const eventDataOf = (event: CaseEventType, data: CaseEventData): CaseEventData => ({
   ...workflow[event].defaults,
   ...data,
@@ -101,6 +101,6 @@ export interface EventIntent {
 export const askedMails = ({ jobs }: Pick<WorkflowStep, 'jobs'>): readonly string[] =>
   jobs.flatMap((job) => (job.kind === 'send_mail' ? job.payload.template : []))
 
-/** Names of the letters that an event asks for. */
+/** Names of the letters that an event requests. */
 export const askedLetters = ({ jobs }: Pick<WorkflowStep, 'jobs'>): readonly string[] =>
   jobs.flatMap((job) => (job.kind === 'submit_letter' ? job.payload.letter : []))

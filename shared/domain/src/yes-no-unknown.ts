@@ -1,4 +1,4 @@
-/** Answers to whether something is so, as an input names them. */
+/** The answers yes, no and unknown, as input values. */
 export const yesNoUnknown = [
   { value: 'yes', label: 'Ja' },
   { value: 'no', label: 'Nee' },
@@ -6,10 +6,10 @@ export const yesNoUnknown = [
 ] as const
 export type YesNoUnknown = (typeof yesNoUnknown)[number]['value']
 
-/** The answer to a fact of a case; null: nobody knows. */
+/** The answer for a stored fact; null: unknown. */
 export const answerOf = (value: boolean | null): YesNoUnknown =>
   value === null ? 'unknown' : value ? 'yes' : 'no'
 
-/** The fact of an answer. */
+/** The stored fact for an answer. */
 export const knownOf = (answer: YesNoUnknown): boolean | null =>
   answer === 'unknown' ? null : answer === 'yes'
