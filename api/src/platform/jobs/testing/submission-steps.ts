@@ -142,6 +142,7 @@ export const steps: readonly Step[] = [
     stop: mailServer('text'),
     leaves: { mail: 'sending', mails: 0 },
     asks: 'send_again',
+    inBench: true,
   },
   {
     name: 'the mail: taken, its 250 not given',
@@ -158,6 +159,7 @@ export const steps: readonly Step[] = [
     stop: unwritten('messages', 'update', `new.status = 'sent' and ${mailToAuthority}`),
     leaves: { mail: 'sending', mails: 1 },
     asks: 'arrived',
+    inBench: true,
   },
   {
     name: 'the mail: written down, the letter not',
@@ -202,6 +204,7 @@ export const steps: readonly Step[] = [
     way: 'ftp',
     stop: fileDrop('named'),
     leaves: { lastJob: 'deliver running', parts: 0, dropped: 1, submitted: 0 },
+    inBench: true,
   },
   {
     name: 'the file: renamed, not written down',
