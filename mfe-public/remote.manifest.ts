@@ -6,6 +6,7 @@ export const manifest: RemoteManifest = {
   label: 'Deze pagina',
   contracts: [4],
   devPort: 4015,
+  kit: false,
   pages: [
     {
       path: '/password/reset',

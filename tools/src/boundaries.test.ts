@@ -64,6 +64,17 @@ it.each([
   expect(problemsOf(path, text)).toEqual([])
 })
 
+it.each(['@zaakwerk/ui', '@zaakwerk/ui/forms', '@zaakwerk/platform'])(
+  'pages without the design kit import %s',
+  (path) => {
+    const text = importOf(path)
+    const remote = { folder: 'mfe-light', manifest: { name: '@zaakwerk/mfe-light' }, isLight: true }
+    expect(packageProblems({ ...remote, sources: [{ path: 'mfe-light/src/a.ts', text }] })).toHaveLength(1)
+    const allowed = { path: 'mfe-light/src/a.ts', text: importOf('@zaakwerk/platform/public') }
+    expect(packageProblems({ ...remote, sources: [allowed] })).toEqual([])
+  },
+)
+
 it('a package declares another one that it may not use', () => {
   const manifest = { name: '@zaakwerk/mfe-cases', dependencies: { '@zaakwerk/api': 'workspace:*' } }
   expect(packageProblems({ folder: 'mfe-cases', manifest, sources: [] })).toEqual([

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { apiProblems, upwardFolders } from './api-boundaries.ts'
 import { isForTests, relativeImports } from './imports.ts'
+import { foldersWithoutKit } from './manifests.ts'
 import { root } from './paths.ts'
 import { readSources, type Source } from './sources.ts'
 
@@ -44,6 +45,9 @@ const banned: Readonly<Record<string, readonly RegExp[]>> = {
   host: [/from 'antd/, /from 'react-router'/],
 }
 
+/** Imports that would bring the design kit, or what only staff pages need, to the pages of clients. */
+const heavy: readonly RegExp[] = [/from '@zaakwerk\/ui[/']/, /from '@zaakwerk\/platform(?:\/router)?'/]
+
 /** Relative imports of another package, which must be declared and imported by name. */
 const leavesPackage = (folder: string, path: string, text: string): readonly string[] =>
   relativeImports(text).filter((target) => !resolve('/', dirname(path), target).startsWith(`/${folder}/`))
@@ -70,10 +74,17 @@ interface Package {
   readonly folder: string
   readonly manifest: z.output<typeof Manifest>
   readonly sources: readonly Source[]
+  /** A remote whose pages come without the design kit. */
+  readonly isLight?: boolean
 }
 
 /** Forbidden dependencies and imports of a package, one per line. */
-export const packageProblems = ({ folder, manifest, sources }: Package): readonly string[] => {
+export const packageProblems = ({
+  folder,
+  manifest,
+  sources,
+  isLight = false,
+}: Package): readonly string[] => {
   const name = manifest.name.replace('@zaakwerk/', '')
   const kind = kindOf(name)
   const may = allowed[kind]
@@ -88,7 +99,7 @@ export const packageProblems = ({ folder, manifest, sources }: Package): readonl
   ]
     .filter((dependency) => !may.includes(dependency))
     .map((dependency) => `${folder}: may not use @zaakwerk/${dependency}`)
-  const rules = banned[kind] ?? []
+  const rules = [...(banned[kind] ?? []), ...(isLight ? heavy : [])]
   const imports = sources.flatMap(({ path, text }) => {
     const isHostGraph = path.endsWith('shared-modules.ts')
     const wrongRules = rules.filter((rule) => !isHostGraph && rule.test(text)).map(({ source }) => source)
@@ -102,9 +113,10 @@ export const packageProblems = ({ folder, manifest, sources }: Package): readonl
   return [...wrong, ...imports]
 }
 
-const checkPackage = async (folder: string): Promise<readonly string[]> =>
+const checkPackage = async (folder: string, isLight: boolean): Promise<readonly string[]> =>
   packageProblems({
     folder,
+    isLight,
     manifest: Manifest.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))),
     sources: await readSources(folder),
   })
@@ -117,6 +129,8 @@ export const checkBoundaries = async (): Promise<{ ok: boolean; output: string }
     ...top.filter((name) => /^(api|bench|demo|e2e|host|testing|tools|mfe-.+)$/.test(name)),
     ...shared,
   ]
-  const problems = [...upwardFolders, ...(await Promise.all(folders.map(checkPackage))).flat()]
+  const light = await foldersWithoutKit()
+  const found = await Promise.all(folders.map((folder) => checkPackage(folder, light.includes(folder))))
+  const problems = [...upwardFolders, ...found.flat()]
   return { ok: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }
 }

@@ -35,6 +35,21 @@ it('a file that a page names is missing', () => {
   expect(problemsOf({}, { exists: () => false })).toEqual(['mfe-one: ./src/one.page.tsx does not exist'])
 })
 
+it.each([
+  [
+    'a public page',
+    { pages: [{ path: '/two', access: 'public' }] },
+    '/two has to be in a remote with `kit: false`',
+  ],
+  [
+    'a page that needs a sign-in',
+    { kit: false, pages: [{ path: '/two', access: 'cases.read' }] },
+    '/two has to be in a remote with the design kit',
+  ],
+] as const)('%s is in a remote with the wrong kit', (_, others, problem) => {
+  expect(problemsOf(others)).toEqual([`mfe-two: ${problem}`])
+})
+
 it('a shared package is of another major than the shell contract', () => {
   const version = `${shellContract + 1}.0.0`
   expect(problemsOf({}, { versions: { ui: version } })).toEqual([

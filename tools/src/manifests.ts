@@ -38,6 +38,10 @@ export const readRemotes = async (): Promise<readonly RemoteFolder[]> => {
 
 export const isCoded = (page: RemoteManifest['pages'][number]): page is CodedPage => 'file' in page
 
+/** Folders of the remotes whose pages come without the design kit. */
+export const foldersWithoutKit = async (): Promise<readonly string[]> =>
+  (await readRemotes()).filter(({ manifest }) => manifest.kit === false).map(({ folder }) => folder)
+
 /** Modules that a remote exposes: each page and widget, under the name of its component. */
 export const exposesOf = ({ pages, widgets = [] }: RemoteManifest): Record<string, string> =>
   Object.fromEntries([...pages.filter(isCoded), ...widgets].map(({ name, file }) => [`./${name}`, file]))
@@ -75,7 +79,16 @@ export const manifestProblems = ({ remotes, versions, exists }: Declared): reado
   const otherMajors = Object.entries(versions)
     .filter(([, version]) => !version.startsWith(`${shellContract}.`))
     .map(([name, version]) => `@zaakwerk/${name} is ${version}, but the shell contract is ${shellContract}`)
-  return [...missing, ...repeated, ...otherMajors]
+  // The shell loads the kit for a page that needs a sign-in, and for no other.
+  const wrongKit = remotes.flatMap(({ folder, manifest: { kit = true, pages } }) =>
+    pages
+      .filter(({ access }) => (access === 'public') === kit)
+      .map(
+        ({ path }) =>
+          `${folder}: ${path} has to be in a remote ${kit ? 'with `kit: false`' : 'with the design kit'}`,
+      ),
+  )
+  return [...missing, ...repeated, ...otherMajors, ...wrongKit]
 }
 
 const versionOf = async (name: string): Promise<string> =>

@@ -20,15 +20,15 @@ it.each([
   )
 })
 
-it('text in px on a page of clients', () => {
-  const path = 'mfe-public/src/page.module.css'
+it('text in px on a page without the design kit', () => {
+  const path = 'mfe-light/src/page.module.css'
   const page = {
-    path: 'mfe-public/src/page.tsx',
+    path: 'mfe-light/src/page.tsx',
     text: "import css from './page.module.css'\nconst a = css.row",
   }
-  expect(styleProblems([{ path, text: '.row { font-size: 14px }' }, page])).toEqual([
-    expect.stringContaining('text in px'),
-  ])
+  const sources = [{ path, text: '.row { font-size: 14px }' }, page]
+  expect(styleProblems(sources, ['mfe-light'])).toEqual([expect.stringContaining('text in px')])
+  expect(styleProblems(sources)).toEqual([])
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
+import { foldersWithoutKit } from './manifests.ts'
 import { root } from './paths.ts'
 import { readSources, type Source } from './sources.ts'
 
@@ -18,13 +19,14 @@ const classesOf = (sheet: string): ReadonlySet<string> =>
     ),
   )
 
-const checkSheet = ({ path, text }: Source): readonly string[] => {
+const checkSheet = ({ path, text }: Source, withoutKit: readonly string[]): readonly string[] => {
   const css = withoutComments(text)
   if (!path.endsWith('.module.css')) return [`${path}: plain style sheet, make it a .module.css`]
   return [
     ...(/\bbody [.:]/.test(css) ? ['`body` to win from another style: the layers do that'] : []),
     ...(/#[0-9a-f]{3,8}\b|\brgba?\(/i.test(css) ? ['colour that is not a token'] : []),
-    ...(path.startsWith('mfe-public/') && /(?:font|font-size|line-height):[^;]*\dpx/.test(css)
+    ...(withoutKit.some((folder) => path.startsWith(`${folder}/`)) &&
+    /(?:font|font-size|line-height):[^;]*\dpx/.test(css)
       ? ['text in px: rem, which follows the size that a client set in the browser']
       : []),
     ...(isRemote(path) && css.includes('.ant-') ? ["class of antd: use ui's props"] : []),
@@ -32,13 +34,10 @@ const checkSheet = ({ path, text }: Source): readonly string[] => {
 }
 
 /** A logo is an image with its own colours (ADR 31). */
-const ownColours: ReadonlySet<string> = new Set([
-  'shared/ui/src/theme/tokens.ts',
-  'mfe-public/src/page/brand-logo.tsx',
-])
+const ownColours = /^shared\/ui\/src\/theme\/tokens\.ts$|-logo\.tsx$/
 
 const colours = ({ path, text }: Source): readonly string[] =>
-  ownColours.has(path)
+  ownColours.test(path)
     ? []
     : [...text.matchAll(/['"]#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})['"]/gi)].map(
         ([colour]) => `${path}: colour ${colour} that is not a token: var(--…), or currentColor`,
@@ -83,7 +82,10 @@ const plainImports = ({ path, text }: Source): readonly string[] =>
     .map(([, target]) => `${path}: plain import of ${target}`)
 
 /** Violations of ADR 31, one per line. */
-export const styleProblems = (sources: readonly Source[]): readonly string[] => {
+export const styleProblems = (
+  sources: readonly Source[],
+  withoutKit: readonly string[] = [],
+): readonly string[] => {
   const sheets = sources.filter(({ path }) => path.endsWith('.css') && !path.startsWith(plainSheets))
   const modules = new Map(
     sources.filter(({ path }) => path.endsWith('.module.css')).map((one) => [one.path, one]),
@@ -91,7 +93,7 @@ export const styleProblems = (sources: readonly Source[]): readonly string[] => 
   const code = sources.filter(({ path }) => /\.tsx?$/.test(path))
   const used = new Map<string, Set<string>>()
   return [
-    ...sheets.flatMap(checkSheet),
+    ...sheets.flatMap((sheet) => checkSheet(sheet, withoutKit)),
     ...code.flatMap(plainImports),
     ...code.filter(({ path }) => !path.includes('.test.')).flatMap(colours),
     ...code.flatMap((source) => checkClasses(source, modules, used)),
@@ -107,6 +109,6 @@ export const checkStyles = async (): Promise<{ ok: boolean; output: string }> =>
       [...folders, 'shared/pdf', 'shared/platform', 'shared/ui', 'shared/widgets'].map(readSources),
     )
   ).flat()
-  const problems = styleProblems(sources)
+  const problems = styleProblems(sources, await foldersWithoutKit())
   return { ok: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }
 }

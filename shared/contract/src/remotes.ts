@@ -47,6 +47,8 @@ export interface RemoteManifest {
   /** Versions of the shell contract that it supports. */
   readonly contracts: readonly number[]
   readonly devPort: number
+  /** False for pages of clients: public, for a phone, and so without the design kit (ADR 5). */
+  readonly kit?: false
   readonly pages: readonly (CodedPage | CodelessPage)[]
   readonly menu?: readonly {
     readonly place: MenuPlace
