@@ -45,13 +45,13 @@ const isFields = (body: unknown): body is Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !(body instanceof FormData)
 
 const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-  const query = config.params instanceof URLSearchParams ? config.params : new URLSearchParams()
+  const [path = '', query] = (config.url ?? '').split('?')
   const body = bodyOf(config.data)
   const header = (name: string): string | undefined => config.headers.get(name)?.toString()
   const call: FakeCall = {
     method: (config.method ?? 'get').toUpperCase(),
-    path: config.url ?? '',
-    query,
+    path,
+    query: new URLSearchParams(query),
     body,
     fields: isFields(body) ? body : {},
     header,

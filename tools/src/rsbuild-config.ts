@@ -53,11 +53,11 @@ const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\
 
 /** The platform's files behind `@zaakwerk/platform/public` and the forms. */
 const publicPlatform =
-  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|files[\\/]save-file\.ts|storage[\\/]browser-storage\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/]viewer-change|data[\\/](?:api-error|failure|fetch-transport|file-name|send|transport)\.ts)/
+  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|files[\\/]save-file\.ts|storage[\\/]browser-storage\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/]viewer-change|api[\\/](?:api-client|api-error|failure|fetch-http)\.ts)/
 
 /** The contract and domain files that the shell of a public page needs. */
 const publicFacts =
-  /[\\/]shared[\\/](?:contract[\\/]src[\\/](?:email-pattern|endpoint|enumerations|errors|primitives|search-text-length|shell-contract|stored-text|zod)|domain[\\/]src[\\/](?:brands|form-titles|remote-pages|text|text-lengths|typed-groups))\.ts/
+  /[\\/]shared[\\/](?:contract[\\/]src[\\/](?:email-pattern|endpoint|enumerations|errors|primitives|search-text-length|shell-contract|stored-text|zod)|domain[\\/]src[\\/](?:brands|form-titles|lost-file|remote-pages|text|text-lengths|typed-groups))\.ts/
 
 /**
  * Few chunks instead of one per shared module: without HTTP/2 a browser loads six files at a time. `lib` is for every page, `work` additionally for sign-in,

@@ -1,6 +1,10 @@
 // The one entry of the singleton: what host and remotes may use of it.
 
 export { watchChosen } from '@zaakwerk/domain/lost-file'
+export { newIdempotencyKey } from './api/api-client.ts'
+export { ApiError, errorText } from './api/api-error.ts'
+export { callEndpoint } from './api/call-endpoint.ts'
+export { type Failure, failedTitle, failureOf } from './api/failure.ts'
 export { trackOwnWrites } from './conflicts/own-writes.ts'
 export {
   changesBetween,
@@ -9,11 +13,7 @@ export {
   useShowRecord,
   type WriteResult,
 } from './conflicts/use-record-writer.ts'
-export { ApiError, errorText } from './data/api-error.ts'
-export { callEndpoint } from './data/call.ts'
 export { DataProvider } from './data/data-provider.tsx'
-export { type Failure, failedTitle, failureOf } from './data/failure.ts'
-export { newIdempotencyKey } from './data/send.ts'
 export { createSessionState, useSessionState } from './data/session-state.ts'
 export { type Action, isUncertain, useAction } from './data/use-action.ts'
 export { type EndpointState, useEndpoint, useReplaceAnswer } from './data/use-endpoint.ts'

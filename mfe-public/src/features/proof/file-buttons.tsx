@@ -1,5 +1,5 @@
 import { documentExtensions } from '@zaakwerk/contract/document-kinds'
-import { watchChosen } from '@zaakwerk/domain/lost-file'
+import { watchChosen } from '@zaakwerk/platform/public'
 import { type ChangeEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useWords } from '../../words/language.ts'
 import { withEnding } from './file-endings.ts'

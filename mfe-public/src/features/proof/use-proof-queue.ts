@@ -1,5 +1,4 @@
 import { type ReceivedFile, uploadProof } from '@zaakwerk/contract/client-proof'
-import { explainLostFile } from '@zaakwerk/domain/lost-file'
 import { createApiClient } from '@zaakwerk/platform/public'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
@@ -9,9 +8,9 @@ import { createProofQueue, type ProofQueue } from './proof-queue.ts'
 import { isOpen, type ProofState } from './proof-state.ts'
 import { receivedCount } from './received-count.ts'
 import { forgetUnderway, keepUnderway, lostUnderway } from './underway-memory.ts'
-import { uploadTransport } from './upload-transport.ts'
+import { uploadHttp } from './upload-http.ts'
 
-const sendFile = createApiClient(uploadTransport, explainLostFile)
+const sendFile = createApiClient(uploadHttp)
 
 const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()
 

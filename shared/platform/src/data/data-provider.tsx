@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { type Cache, SWRConfig } from 'swr'
+import { ApiError } from '../api/api-error.ts'
 import { onViewerChange } from '../session/viewer-change.ts'
-import { ApiError } from './api-error.ts'
 
 /** One cache for host and remotes, owned by this module: no provider that unmounts can take it away. */
 const cache = new Map<string, never>() as Cache & Map<string, never>

@@ -1,10 +1,10 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
 import { useCallback, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { ApiError } from './api-error.ts'
-import { type CallOptions, callEndpoint } from './call.ts'
+import { newIdempotencyKey } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { type CallOptions, callEndpoint } from '../api/call-endpoint.ts'
 import { asOwnWrite } from './own-writes.ts'
-import { newIdempotencyKey } from './send.ts'
 import { isKeyOf } from './use-endpoint.ts'
 
 interface ActionOptions {

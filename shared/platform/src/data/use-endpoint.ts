@@ -1,9 +1,9 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
 import { useCallback, useMemo } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
+import { ApiError, errorText } from '../api/api-error.ts'
+import { callEndpoint } from '../api/call-endpoint.ts'
 import { useSession } from '../session/session.ts'
-import { ApiError, errorText } from './api-error.ts'
-import { callEndpoint } from './call.ts'
 
 /** State of a read. */
 export interface EndpointState<Data> {

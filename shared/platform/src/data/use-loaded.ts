@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError } from './api-error.ts'
-import { failureOf } from './failure.ts'
+import { ApiError } from '../api/api-error.ts'
+import { failureOf } from '../api/failure.ts'
 
 type Loaded<Value> =
   | { readonly phase: 'loading' }

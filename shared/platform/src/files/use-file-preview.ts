@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../data/api-error.ts'
-import { failureOf } from '../data/failure.ts'
+import { ApiError } from '../api/api-error.ts'
+import { failureOf } from '../api/failure.ts'
 import { leave, useUnsaved } from '../leaving/unsaved.ts'
 import { notify } from '../notices/notify.ts'
 

@@ -1,6 +1,6 @@
 import { missingFieldsTitle, wrongFieldsTitle } from '@zaakwerk/domain/form-titles'
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Failure, failedTitle } from '../data/failure.ts'
+import { type Failure, failedTitle } from '../api/failure.ts'
 import { discardUnsaved, useUnsaved } from '../leaving/unsaved.ts'
 import { ask } from '../questions/ask.ts'
 import type { FieldErrors } from './field-store.ts'

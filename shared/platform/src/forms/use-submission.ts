@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { type Failure, failedTitle, failureOf } from '../api/failure.ts'
 import type { WriteResult } from '../conflicts/use-record-writer.ts'
-import { type Failure, failedTitle, failureOf } from '../data/failure.ts'
 import { notify } from '../notices/notify.ts'
 import { useConflictQuestion } from '../questions/conflict-question.ts'
 

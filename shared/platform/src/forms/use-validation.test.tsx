@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
-import { ApiError } from '../data/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { hasUnsaved } from '../leaving/unsaved.ts'
 import { useNotices } from '../notices/notify.ts'
 import { Contact, input, save, Text, type, type Values } from './testing/contact-form.tsx'

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@zaakwerk/contract/live'
-import { ApiError } from '../data/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { refreshSession } from '../session/session.ts'
 import { tokenStore } from '../session/token-store.ts'
 import { readStream, silenceMs } from './read-stream.ts'

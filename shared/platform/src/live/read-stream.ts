@@ -1,7 +1,6 @@
 import { LiveEvent, openLive } from '@zaakwerk/contract/live'
 import { createParser } from 'eventsource-parser'
-import { ApiError } from '../data/api-error.ts'
-import { readText } from '../data/transport.ts'
+import { ApiError, readText } from '../api/api-error.ts'
 
 /** The server says something every 15 seconds; after three times that the line is dead, or something holds back what it says. */
 export const silenceMs = 45_000

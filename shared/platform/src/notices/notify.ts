@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { failureOf } from '../data/failure.ts'
+import { failureOf } from '../api/failure.ts'
 import { onViewerChange } from '../session/viewer-change.ts'
 
 export type NoticeKind = 'success' | 'error' | 'progress'

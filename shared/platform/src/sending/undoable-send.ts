@@ -1,4 +1,4 @@
-import { failureOf } from '../data/failure.ts'
+import { failureOf } from '../api/failure.ts'
 import { type NoticeAction, notify } from '../notices/notify.ts'
 import { beforeSignOut, currentSession, refreshAhead } from '../session/session.ts'
 

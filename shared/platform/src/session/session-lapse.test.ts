@@ -2,7 +2,7 @@ import { getCurrentUser } from '@zaakwerk/contract/users'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { callEndpoint } from '../data/call.ts'
+import { callEndpoint } from '../api/call-endpoint.ts'
 import { abandonSession, currentSession, keepPageOnExpiry, signIn, startSession } from './session.ts'
 import { tokenStore } from './token-store.ts'
 

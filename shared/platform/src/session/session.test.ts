@@ -3,9 +3,8 @@ import { getCurrentUser } from '@zaakwerk/contract/users'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair, storeTokens } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { callEndpoint } from '../data/call.ts'
-import { send } from '../data/staff-send.ts'
-import { currentSession, learnPermissions, signIn, signOut, startSession } from './session.ts'
+import { callEndpoint } from '../api/call-endpoint.ts'
+import { currentSession, learnPermissions, send, signIn, signOut, startSession } from './session.ts'
 import { tokenStore } from './token-store.ts'
 
 const api = stubApi()

@@ -5,15 +5,19 @@ import {
   signIn as signInEndpoint,
   type TokenPair,
 } from '@zaakwerk/contract/session'
+import axios from 'axios'
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '../data/api-error.ts'
-import { send } from '../data/staff-send.ts'
+import { axiosSettings, createApiClient } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
 import { notify } from '../notices/notify.ts'
 import { type StorageProblem, siteStorage } from '../storage/site-storage.ts'
 import { clockProblem } from './device-clock.ts'
 import { refreshAlone } from './refresh-lock.ts'
 import { concernsSession, tokenStore, type Viewer } from './token-store.ts'
 import { viewerChanged } from './viewer-change.ts'
+
+/** Makes one call of the staff's pages without a session: for sign-in itself. `callEndpoint` makes all others. */
+export const send = createApiClient(axios.create(axiosSettings))
 
 /** Why nobody is signed in; shown on the sign-in page. */
 export type SignedOutReason = 'none' | 'signed-out' | 'expired'

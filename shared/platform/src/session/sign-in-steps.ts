@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../data/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { signIn } from './session.ts'
 
 interface SignInEntry {

@@ -1,9 +1,8 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
-import { currentSession, refreshSession } from '../session/session.ts'
+import { currentSession, refreshSession, send } from '../session/session.ts'
 import { tokenStore } from '../session/token-store.ts'
+import { newIdempotencyKey, type SendOptions } from './api-client.ts'
 import { ApiError } from './api-error.ts'
-import { newIdempotencyKey, type SendOptions } from './send.ts'
-import { send } from './staff-send.ts'
 
 /** Options of a call, other than its input. */
 export type CallOptions = Omit<SendOptions, 'token'>

@@ -1,10 +1,10 @@
 import { uploadDocuments } from '@zaakwerk/contract/documents'
-import { explainLostFile, watchChosen } from '@zaakwerk/domain/lost-file'
+import { watchChosen } from '@zaakwerk/domain/lost-file'
 import { expect, it } from 'vitest'
-import { ApiError } from '../data/api-error.ts'
-import { failureOf } from '../data/failure.ts'
-import { createApiClient } from '../data/send.ts'
 import { isUncertain } from '../data/use-action.ts'
+import { createApiClient } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { failureOf } from './failure.ts'
 
 /** A file that the browser does not give any more, from now on, as `lose` says why. */
 const file = (name = 'lijst.xlsx') => {
@@ -16,7 +16,7 @@ const file = (name = 'lijst.xlsx') => {
   return { made, lose }
 }
 
-const send = createApiClient(() => Promise.reject(new Error('No answer')), { explain: explainLostFile })
+const send = createApiClient({ request: () => Promise.reject(new Error('No response')) })
 const failed = (files: readonly File[]): Promise<unknown> =>
   send(uploadDocuments, { params: { id: 7 }, files: [...files] }).catch((error: unknown) => error)
 

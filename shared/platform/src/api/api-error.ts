@@ -1,6 +1,5 @@
 import { ErrorAnswer, type FieldError, ValidationAnswer } from '@zaakwerk/contract/errors'
 import type { LostFile } from '@zaakwerk/domain/lost-file'
-import type { WireAnswer } from './transport.ts'
 
 interface ApiErrorParts {
   /** HTTP status; 0 when no answer came. */
@@ -46,17 +45,35 @@ export class ApiError extends Error {
   }
 }
 
-/** Turns an error answer to the call of this path into an {@link ApiError}; `wordless` is told when the answer has no words of its own. */
-export const toAnsweredError = (
-  { status, statusText, header, data }: WireAnswer,
+/** A response of any status, as axios gives it. */
+export interface HttpResponse {
+  readonly status: number
+  readonly statusText: string
+  /** By name in small letters. */
+  readonly headers: { readonly [name: string]: unknown }
+  readonly data: unknown
+}
+
+/** The JSON of a text, or else the text. */
+export const readText = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Turns an error response to the call of this path into an {@link ApiError}; `unexplained` is its detail where the response has no words. */
+export const toApiError = (
+  { status, statusText, headers, data }: HttpResponse,
   path: string,
-  wordless = `Foutcode: ${status}`,
+  unexplained = `Foutcode: ${status}`,
 ): ApiError => {
   const common = {
     status,
     statusText,
-    requestId: header('x-request-id'),
-    retryAfter: Number(header('retry-after')) || undefined,
+    requestId: headers['x-request-id']?.toString(),
+    retryAfter: Number(headers['retry-after']) || undefined,
     path,
   }
   const fields = ValidationAnswer.safeParse(data).data?.detail
@@ -67,7 +84,7 @@ export const toAnsweredError = (
       detail: fields.map((field) => field.msg).join(', '),
       fields,
     })
-  return new ApiError({ ...common, ...(ErrorAnswer.safeParse(data).data ?? { detail: wordless }) })
+  return new ApiError({ ...common, ...(ErrorAnswer.safeParse(data).data ?? { detail: unexplained }) })
 }
 
 /** Any failure as one Dutch sentence. */

@@ -2,14 +2,14 @@ import { uploadProof } from '@zaakwerk/contract/client-proof'
 import { createApiClient } from '@zaakwerk/platform/public'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { expect, it } from 'vitest'
-import { uploadTransport } from './upload-transport.ts'
+import { uploadHttp } from './upload-http.ts'
 
 const api = stubApi()
 const call = 'POST /clients/proof/files'
 const landed = { id: 7, name: 'a.jpg', content_type: 'image/jpeg', received_at: '2026-11-20T13:32:00Z' }
 
 const upload = (options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}) =>
-  createApiClient(uploadTransport)(
+  createApiClient(uploadHttp)(
     uploadProof,
     { query: { case_id: 5 }, files: [new File(['x'.repeat(100_000)], 'a.jpg')] },
     { token: 'abc', idempotencyKey: 'k', ...options },
