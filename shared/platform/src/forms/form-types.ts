@@ -1,26 +1,13 @@
 import type { FormEvent, Ref } from 'react'
-import type { FieldStore } from './field-store.ts'
-import type { Comparison, FieldValues, Messages, NameOf } from './field-values.ts'
+import type { FieldRef, FieldRules, FieldValues, FormStore, Messages, NameOf } from './form-store.ts'
 
-export interface FormOptions<Values extends FieldValues> extends Comparison<Values> {
+export interface FormOptions<Values extends FieldValues> extends FieldRules<Values> {
   /** Names what is unsaved: "Dossiernaam". */
   readonly label: string
-  /** Labels of the fields, in screen order. */
-  readonly labels: Readonly<Record<NameOf<Values>, string>>
   /** Initial values. Until something is typed, the form follows changes in them. */
   readonly start: Values
   /** Also while something is typed: the fields that were not touched then follow `start`. */
   readonly isMerging?: boolean
-  /** Error messages, from the rules that the API applies too. */
-  readonly check?: (values: Values, start: Values) => Messages<Values>
-  /** Maximum length of each text. The list of problems names the field of what is longer, which its message does not. */
-  readonly lengths?: Readonly<Partial<Record<NameOf<Values>, number>>>
-  /** Required fields that are empty; listed by label, before other errors. */
-  readonly missing?: (values: Values) => readonly NameOf<Values>[]
-  /** What is said under one of them, where "Dit veld is niet ingevuld" says too little: one of two fields will do. */
-  readonly missingMessages?: Messages<Values>
-  /** The fields that the form shows; all unless told. What comes into view after a failed submit is not validated before it is touched. */
-  readonly shown?: (values: Values) => readonly NameOf<Values>[]
   /** A question to confirm before sending values that are odd but possible. */
   readonly confirmWhen?: (values: Values) => string | undefined
   /** Fields by their name in the API, where that differs. */
@@ -49,15 +36,6 @@ export interface FormProblems {
   readonly items: readonly string[]
 }
 
-/** A field of a form, for an input of `@zaakwerk/ui/forms`. */
-export interface FieldRef<Value> {
-  readonly name: string
-  readonly label: string
-  readonly store: FieldStore
-  /** Never set. Makes TypeScript refuse a field with another type of value. */
-  readonly kind?: (value: Value) => void
-}
-
 export interface Form<Values extends FieldValues> {
   readonly field: <Name extends NameOf<Values>>(name: Name) => FieldRef<Values[Name]>
   /** Sets fields from code. */
@@ -65,7 +43,7 @@ export interface Form<Values extends FieldValues> {
   /** Replaces all values and clears the errors. */
   readonly reset: (values: Values) => void
   readonly values: () => Values
-  /** Checks one field before the form is sent, on blur; what the server said of it is said anew. */
+  /** Checks one field before the form is sent, on blur; an error of the server stays, in the words of the page's language. */
   readonly validate: (name: NameOf<Values>) => void
   readonly isDirty: boolean
   /** Dirty, and leaving asks about it. */
@@ -80,7 +58,7 @@ export interface Form<Values extends FieldValues> {
   readonly place: string
   /** For the form element, to find the field to focus. */
   readonly element: Ref<HTMLFormElement>
-  readonly store: FieldStore
+  readonly store: FormStore<Values>
 }
 
 /** A form with any values, for components that draw it. */

@@ -1,7 +1,15 @@
 // A second shared entry, downloaded with the first form.
-export { dirtyFields, type FieldValues, type Messages, messagesBy, type NameOf } from './field-values.ts'
-export type { AnyForm, FieldRef, Form, FormOptions, FormProblems } from './form-types.ts'
+export {
+  dirtyFields,
+  type Field,
+  type FieldRef,
+  type FieldValues,
+  type Messages,
+  messagesBy,
+  type NameOf,
+  useField,
+  useFormValues,
+} from './form-store.ts'
+export type { AnyForm, Form, FormOptions, FormProblems } from './form-types.ts'
 export { groupTyping } from './group-typing.ts'
-export { type Field, useField, useFormValues } from './use-field.ts'
-export { useForm } from './use-form.ts'
-export { type Submission, useSubmission } from './use-submission.ts'
+export { type Submission, useForm, useSubmission } from './use-form.ts'

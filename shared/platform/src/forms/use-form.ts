@@ -1,15 +1,85 @@
 import { missingFieldsTitle, wrongFieldsTitle } from '@zaakwerk/domain/form-titles'
-import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Failure, failedTitle } from '../api/failure.ts'
+import { lowered } from '@zaakwerk/domain/text'
+import {
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { type Failure, failedTitle, failureOf } from '../api/failure.ts'
+import type { WriteResult } from '../conflicts/use-record-writer.ts'
 import { discardUnsaved, useUnsaved } from '../leaving/unsaved.ts'
+import { notify } from '../notices/notify.ts'
 import { ask } from '../questions/ask.ts'
-import type { FieldErrors } from './field-store.ts'
-import { dirtyFields, excessOf, type FieldValues, type NameOf } from './field-values.ts'
-import { enterFirst, focusFirstWrong } from './form-focus.ts'
-import { toldOf } from './form-messages.ts'
+import { useConflictQuestion } from '../questions/conflict-question.ts'
+import {
+  createFormStore,
+  dirtyFields,
+  excessOf,
+  type FieldErrors,
+  type FieldValues,
+  type NameOf,
+} from './form-store.ts'
 import type { Form, FormOptions, FormProblems } from './form-types.ts'
-import { useSubmission } from './use-submission.ts'
-import { useValidation } from './use-validation.ts'
+
+export interface Submission {
+  readonly isBusy: boolean
+  /** Why the last try failed, until the next one. */
+  readonly failure: Failure | undefined
+  /** Calls during a run join that run. Resolves with the failure or the result. */
+  readonly run: (work: () => Promise<unknown>) => Promise<WriteResult | Failure>
+}
+
+interface SubmissionOptions {
+  /** Stands over a failure where nothing says more than "Er is iets fout gegaan". */
+  readonly title?: string | undefined
+  /** The page shows a failure beside its button, and no notice does. */
+  readonly hasOwnPlace?: boolean
+}
+
+/** One save at a time; a failure shows as a notice and stays for the page. Part of `useForm`; confirmations use it alone. */
+export const useSubmission = ({ title, hasOwnPlace = false }: SubmissionOptions = {}): Submission => {
+  const [isRunning, setRunning] = useState(false)
+  // While a conflict is asked about, nothing is being sent.
+  const isAsking = useConflictQuestion() !== undefined
+  /** What the last try threw. Translated at each render, as the page may have changed its language. */
+  const [thrown, setThrown] = useState<{ readonly error: unknown }>()
+  const running = useRef<Promise<WriteResult | Failure>>(undefined)
+  const closeNotice = useRef<() => void>(undefined)
+  const titled = (error: unknown): Failure => {
+    const failure = failureOf(error)
+    return title && failure.title === failedTitle ? { ...failure, title } : failure
+  }
+  const start = async (work: () => Promise<unknown>): Promise<WriteResult | Failure> => {
+    setRunning(true)
+    setThrown(undefined)
+    closeNotice.current?.()
+    closeNotice.current = undefined
+    try {
+      const result = await work()
+      return result === 'open' || result === 'discarded' ? result : 'done'
+    } catch (error) {
+      const found = titled(error)
+      const close = hasOwnPlace || found.kind === 'silent' ? undefined : notify.error(found.notice ?? found)
+      if (found.kind === 'failed') {
+        setThrown({ error })
+        closeNotice.current = close
+      }
+      return found
+    } finally {
+      running.current = undefined
+      setRunning(false)
+    }
+  }
+  const run: Submission['run'] = (work) => {
+    running.current ??= start(work)
+    return running.current
+  }
+  return { isBusy: isRunning && !isAsking, failure: thrown && titled(thrown.error), run }
+}
 
 const confirmQuestion = {
   title: 'Klopt dit?',
@@ -19,6 +89,21 @@ const confirmQuestion = {
   // The Enter that saved must not save all the same.
   startsAtCancel: true,
 } as const
+
+const wrongControls =
+  '[data-invalid] :is(input:not([hidden]), textarea, button), [aria-invalid="true"]:is(input, textarea, select)'
+
+/** Focuses the first field if a save disabled or removed the focused button; else Tab would start at the top of the page. */
+const focusFirst = (element: HTMLFormElement | null): void => {
+  if (document.activeElement?.matches('body, :disabled'))
+    element?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+}
+
+const focusFirstWrong = (element: HTMLFormElement | null): void => {
+  const wrong = element?.querySelector<HTMLElement>(wrongControls)
+  if (wrong) wrong.focus()
+  else focusFirst(element)
+}
 
 /**
  * The form of every screen: values, dirty state, checks, sending once, server errors under their fields, focus on the
@@ -31,46 +116,26 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const element = useRef<HTMLFormElement>(null)
   const [failedTries, setFailedTries] = useState(0)
   const [saves, setSaves] = useState(0)
-  const { isBusy, failure, run } = useSubmission({ title: options.failedTitle })
-  /** What the form began with; after a save, what was saved. */
-  const base = useRef(start)
-  const [isDirty, setDirty] = useState(false)
-  const isSubmitting = useRef(false)
-  /** Emptied by the submit that runs: nothing is validated before the next one. */
-  const isAfresh = useRef(false)
   const [submits, setSubmits] = useState(0)
-  const { store, errors, isSubmitted, validate, validateAll, validateOne, validateShown } = useValidation({
-    latest,
-    base,
-  })
+  const isSubmitting = useRef(false)
+  /** Reset by the submit that runs: nothing is validated before the next one. */
+  const wasReset = useRef(false)
+  const [store] = useState(() => createFormStore(start, () => latest.current))
+  const { errors, isSubmitted } = useSyncExternalStore(store.subscribe, store.validation)
+  const isDirty = useSyncExternalStore(store.subscribe, store.isDirty)
   const isUnsaved = (isDirty || options.isInDoubt === true) && (options.isGuarded ?? true)
   const place = useUnsaved(options.label, isUnsaved)
+  const { isBusy, failure, run } = useSubmission({ title: options.failedTitle })
 
-  const begin = useCallback(
-    (next: Values) => {
-      base.current = next
-      store.begin({ ...next })
-      setDirty(false)
-    },
-    [store],
-  )
   const rebase = useCallback(
     (next: Values) => {
-      begin(next)
-      // At once, not on the next render: navigating right after saving must not ask.
+      store.begin(next)
+      // Before the next render: navigating right after saving must not ask.
       discardUnsaved(place)
     },
-    [begin, place],
+    [store, place],
   )
-  const merge = useCallback(
-    (next: Values) => {
-      const mine: readonly string[] = dirtyFields(base.current, store.values() as Values, latest.current)
-      base.current = next
-      store.change(Object.fromEntries(Object.entries(next).filter(([name]) => !mine.includes(name))))
-    },
-    [store],
-  )
-  // Show what others save, as long as nothing is typed; beside what is typed, where the form merges.
+  // Follows what others save, as long as nothing is typed; beside what is typed, where the form merges.
   const startWords = JSON.stringify(start)
   const followed = useRef(startWords)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came while the form was being sent is merged after it
@@ -78,48 +143,32 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     if (followed.current === startWords) return
     if (isDirty && (isSubmitting.current || !latest.current.isMerging)) return
     followed.current = startWords
-    if (isDirty) merge(latest.current.start)
+    if (isDirty) store.merge(latest.current.start)
     else rebase(latest.current.start)
-  }, [startWords, isDirty, submits, rebase, merge])
-
-  useEffect(
-    () =>
-      store.subscribe(() =>
-        setDirty(dirtyFields(base.current, store.values() as Values, latest.current).length > 0),
-      ),
-    [store],
-  )
+  }, [startWords, isDirty, submits, rebase, store])
   // Before the next paint, so that no key goes to nobody.
   useLayoutEffect(() => {
     if (failedTries > 0) focusFirstWrong(element.current)
   }, [failedTries])
   useLayoutEffect(() => {
-    if (saves > 0) enterFirst(element.current)
+    if (saves > 0) focusFirst(element.current)
   }, [saves])
-  const values = (): Values => ({ ...store.values() }) as Values
-  const reset = (next: Values): void => {
-    isAfresh.current = true
-    rebase(next)
-  }
-  const set = (changes: Partial<Values>): void => store.change(changes)
+
+  const values = (): Values => ({ ...store.values() })
   const nameOf = (field: string): string => latest.current.wireNames?.[field] ?? field
-  /** What the server has against fields of this form. */
+  /** Errors of the server about fields of this form. */
   const refusals = ({ fields }: Failure): FieldErrors =>
     Object.fromEntries(
       fields
         .map(({ field, message }) => [nameOf(field), { message, isServers: true }] as const)
         .filter(([name]) => name in labels),
     )
-  const refuse = (found: Failure): void => {
-    store.setErrors({ errors: { ...store.validation().errors, ...refusals(found) } })
-    setFailedTries((tries) => tries + 1)
-  }
-  const validateAgain = (name: NameOf<Values>): void => {
-    const { errors: told } = store.validation()
-    // What the server said of it stands until it changes; its words are those of the page's language.
-    const refused = told[name]?.isServers && failure ? refusals(failure)[name] : undefined
-    if (refused) store.setErrors({ errors: { ...told, [name]: refused } })
-    else validateOne(name)
+  const validate = (name: NameOf<Values>): void => {
+    const { errors: shown } = store.validation()
+    // An error of the server stays until the field changes; its words are those of the page's language.
+    const refused = shown[name]?.isServers && failure ? refusals(failure)[name] : undefined
+    if (refused) store.setErrors({ errors: { ...shown, [name]: refused } })
+    else store.validateOne(name)
   }
   const settle = (sent: Values, result: 'done' | 'discarded'): void => {
     const typed = values()
@@ -127,8 +176,8 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     setSaves((count) => count + 1)
     if (result === 'done' && isTypedOn) {
       // Typed while saving: that is the next edit, still unsaved.
-      begin(sent)
-      set(typed)
+      store.begin(sent)
+      store.change(typed)
       return
     }
     rebase(result === 'done' ? sent : latest.current.start)
@@ -136,24 +185,26 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   }
   const send = async (): Promise<void> => {
     const sent = values()
-    const doubtful = latest.current.confirmWhen?.(sent)
-    if (doubtful && !(await ask({ ...confirmQuestion, text: doubtful }))) {
-      enterFirst(element.current)
+    const changed = store.dirtyFields()
+    const question = latest.current.confirmWhen?.(sent)
+    if (question && !(await ask({ ...confirmQuestion, text: question }))) {
+      focusFirst(element.current)
       return
     }
-    const result = await run(() =>
-      latest.current.submit(sent, dirtyFields(base.current, sent, latest.current)),
-    )
-    if (typeof result !== 'string') {
-      if (result.kind === 'over') latest.current.onUnrecoverable?.()
-      else refuse(result)
-    } else if (result !== 'open') settle(sent, result)
+    const result = await run(() => latest.current.submit(sent, changed))
+    if (typeof result === 'string') {
+      if (result !== 'open') settle(sent, result)
+    } else if (result.kind === 'over') latest.current.onUnrecoverable?.()
+    else {
+      store.setErrors({ errors: { ...store.validation().errors, ...refusals(result) } })
+      setFailedTries((tries) => tries + 1)
+    }
   }
   const attempt = async (): Promise<void> => {
-    // What the same event changed is drawn first.
+    // What the same event changed renders first.
     await Promise.resolve()
-    if (validateAll()) return send()
-    latest.current.onRefused?.(validate(values()))
+    if (store.validateAll()) return send()
+    latest.current.onRefused?.(store.validate())
     setFailedTries((tries) => tries + 1)
   }
   const submit = (event?: FormEvent): void => {
@@ -163,11 +214,11 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     // Not `isBusy`: a double submit comes before the next render.
     if (isSubmitting.current) return
     isSubmitting.current = true
-    isAfresh.current = false
-    validateShown(values())
+    wasReset.current = false
+    store.validateShown()
     void attempt().finally(() => {
       isSubmitting.current = false
-      if (isAfresh.current) begin(values())
+      if (wasReset.current) store.begin(values())
       else store.setErrors({ isSubmitted: true })
       setSubmits((count) => count + 1)
     })
@@ -175,14 +226,15 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
 
   const names = Object.keys(labels) as NameOf<Values>[]
   const wrongFields = names.filter((name) => errors[name])
-  const tell = (name: NameOf<Values>): string =>
-    toldOf(String(errors[name]?.message), {
-      label: labels[name],
-      excess: excessOf(values(), options.lengths)[name],
-    })
-  /** Where the title of the notice names what the server has against a field, that and the field have said it. */
+  /** A message for the list of problems, where a text that is too long needs its field: "Achternaam: maximaal 100 tekens, …". */
+  const listed = (name: NameOf<Values>): string => {
+    const message = String(errors[name]?.message)
+    const isTooLong = message === excessOf(values(), options.lengths)[name]
+    return isTooLong ? `${labels[name]}: ${lowered(message).replace(/\.$/, '')}` : message
+  }
+  /** Where the title of the notice names the problem of a field, the notice and the field show it, and the list does not. */
   const hasOwnTitle = failure !== undefined && failure.title !== (options.failedTitle ?? failedTitle)
-  const isSaid = (name: NameOf<Values>): boolean => hasOwnTitle && errors[name]?.isServers === true
+  const isInNotice = (name: NameOf<Values>): boolean => hasOwnTitle && errors[name]?.isServers === true
   const problems = (): FormProblems | undefined => {
     const missing = isSubmitted ? (options.missing?.(values()) ?? []) : []
     const empty = names.filter((name) => missing.includes(name) && errors[name])
@@ -191,19 +243,22 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     const elsewhere = (failure?.fields ?? []).filter(({ field }) => !(nameOf(field) in labels))
     const others = elsewhere.map(({ message }) => message)
     if (isSubmitted && wrongFields.length > 0) {
-      const items = [...new Set([...wrongFields.filter((name) => !isSaid(name)).map(tell), ...others])]
+      const items = [...new Set([...wrongFields.filter((name) => !isInNotice(name)).map(listed), ...others])]
       return items.length > 0 ? { title: wrongFieldsTitle, items } : undefined
     }
-    // What was said under fields of this form, and was mended since, is over.
+    // Errors under fields of this form that were mended since are over.
     if (!failure || (failure.fields.length > 0 && others.length === 0)) return undefined
     return { title: failure.title, items: others.length > 0 ? others : [failure.text] }
   }
   return {
     field: (name) => ({ name, label: labels[name], store }),
-    set,
-    reset,
+    set: store.change,
+    reset: (next) => {
+      wasReset.current = true
+      rebase(next)
+    },
     values,
-    validate: validateAgain,
+    validate,
     isDirty,
     isUnsaved,
     isBusy,

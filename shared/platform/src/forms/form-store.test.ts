@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dirtyFields } from './field-values.ts'
+import { dirtyFields } from './form-store.ts'
 
 it.each([
   ['nothing', { a: 'x' }, { a: 'x' }, []],

@@ -1,0 +1,255 @@
+import { tooLong } from '@zaakwerk/domain/text-lengths'
+import { useSyncExternalStore } from 'react'
+
+export type FieldValues = Readonly<Record<string, unknown>>
+
+export type NameOf<Values> = keyof Values & string
+
+/** Error messages of the wrong fields. */
+export type Messages<Values> = Readonly<Partial<Record<NameOf<Values>, string | undefined>>>
+
+interface Comparison<Values> {
+  /** Normalises values in which capitals or inner spaces do not count. */
+  readonly asStored?: ((values: Values) => FieldValues) | undefined
+  /** Every space counts. */
+  readonly isExact?: boolean | undefined
+}
+
+/** What the values of a form have to be. */
+export interface FieldRules<Values extends FieldValues> extends Comparison<Values> {
+  /** Labels of the fields, in screen order. */
+  readonly labels: Readonly<Record<NameOf<Values>, string>>
+  /** Error messages, from the rules that the API applies too. */
+  readonly check?: (values: Values, start: Values) => Messages<Values>
+  /** Maximum length of each text. The list of problems names the field of what is longer, which its message does not. */
+  readonly lengths?: Readonly<Partial<Record<NameOf<Values>, number>>>
+  /** Required fields that are empty; listed by label, before other errors. */
+  readonly missing?: (values: Values) => readonly NameOf<Values>[]
+  /** The message under one of them, where "Dit veld is niet ingevuld" says too little: one of two fields will do. */
+  readonly missingMessages?: Messages<Values>
+  /** The fields that the form shows; all by default. What comes into view after a failed submit is not validated before it is touched. */
+  readonly shown?: (values: Values) => readonly NameOf<Values>[]
+}
+
+interface FieldError {
+  readonly message: string
+  /** From the server, and not from the checks of the form. */
+  readonly isServers: boolean
+}
+
+export type FieldErrors = Readonly<Partial<Record<string, FieldError>>>
+
+interface Validation {
+  readonly errors: FieldErrors
+  /** There was a submit: from then on fields are validated while they are typed. */
+  readonly isSubmitted: boolean
+}
+
+/** The values of a form and their errors. An input subscribes, and renders alone when its field changes. */
+export interface FieldStore {
+  readonly values: () => FieldValues
+  readonly validation: () => Validation
+  readonly subscribe: (listener: () => void) => () => void
+  /** Changes fields, by a user or from code. */
+  readonly change: (changes: FieldValues) => void
+}
+
+export interface FormStore<Values extends FieldValues> extends FieldStore {
+  readonly values: () => Values
+  readonly isDirty: () => boolean
+  readonly dirtyFields: () => readonly NameOf<Values>[]
+  /** Replaces all values and clears the errors: from now on this is what nobody changed. */
+  readonly begin: (values: Values) => void
+  /** Takes these values as what the form began with, except for the fields that were changed. */
+  readonly merge: (start: Values) => void
+  readonly setErrors: (validation: Partial<Validation>) => void
+  /** Error messages of the values as they are. */
+  readonly validate: () => Messages<Values>
+  /** Shows the errors of all fields, and returns whether there are none. */
+  readonly validateAll: () => boolean
+  /** Shows the error of one field, also before a submit. */
+  readonly validateOne: (name: string) => void
+  /** From this submit on, validates the fields that are shown now. */
+  readonly validateShown: () => void
+}
+
+/** For comparing: null, undefined and empty text are equal, and spaces around a text do not count. */
+const stored = (value: unknown): unknown => {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value.trim()
+  // Files are compared by identity, other objects by content.
+  return typeof value === 'object' && !(value instanceof File) ? JSON.stringify(value) : value
+}
+
+/** The fields in which two states of a form differ. */
+export const dirtyFields = <Values extends FieldValues>(
+  before: Values,
+  after: Values,
+  { asStored = (values) => values, isExact = false }: Comparison<Values> = {},
+): readonly NameOf<Values>[] => {
+  const [one, other] = [asStored(before), asStored(after)]
+  const compared = isExact ? (value: unknown) => value ?? '' : stored
+  return Object.keys(before).filter((name) => !Object.is(compared(one[name]), compared(other[name])))
+}
+
+/** Messages about the texts that are too long, by field. */
+export const excessOf = (
+  values: FieldValues,
+  lengths: Readonly<Record<string, number | undefined>> = {},
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(lengths).flatMap(([name, most = Number.POSITIVE_INFINITY]) => {
+      const message = tooLong(String(values[name] ?? ''), most)
+      return message ? [[name, message]] : []
+    }),
+  )
+
+/** Turns the problems that the rules list into messages by field. */
+export const messagesBy = (
+  problems: readonly { readonly field: string; readonly message: string }[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(problems.map(({ field, message }) => [field, message]))
+
+const missingMessage = 'Dit veld is niet ingevuld'
+
+const messagesOf = <Values extends FieldValues>(
+  { check, lengths, missing, missingMessages }: FieldRules<Values>,
+  { values, start }: { readonly values: Values; readonly start: Values },
+): Messages<Values> => {
+  const empty = missing?.(values) ?? []
+  return {
+    ...check?.(values, start),
+    ...excessOf(values, lengths),
+    ...Object.fromEntries(empty.map((name) => [name, missingMessages?.[name] ?? missingMessage])),
+  } as Messages<Values>
+}
+
+const errorsOf = (messages: Readonly<Record<string, string | undefined>>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(messages).flatMap(([name, message]): readonly (readonly [string, FieldError])[] =>
+      message ? [[name, { message, isServers: false }]] : [],
+    ),
+  )
+
+const isSame = (one: FieldErrors, other: FieldErrors): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (name) => one[name]?.message === other[name]?.message && one[name]?.isServers === other[name]?.isServers,
+  )
+
+/** A store that begins with these values. `rules` returns those of the last render. */
+export const createFormStore = <Values extends FieldValues>(
+  start: Values,
+  rules: () => FieldRules<Values>,
+): FormStore<Values> => {
+  /** What the form began with; after a save, what was saved. */
+  let base = start
+  let values = { ...start }
+  let validation: Validation = { errors: {}, isSubmitted: false }
+  /** Fields that were shown at the last submit or touched since; undefined for all. */
+  let validated: readonly string[] | undefined
+  const listeners = new Set<() => void>()
+  const announce = (): void => {
+    for (const listener of listeners) listener()
+  }
+  /** The same validation stays the same object, so that a key that changes nothing in it does not render the form. */
+  const update = ({
+    errors = validation.errors,
+    isSubmitted = validation.isSubmitted,
+  }: Partial<Validation>): void => {
+    if (isSubmitted !== validation.isSubmitted || !isSame(errors, validation.errors))
+      validation = { errors, isSubmitted }
+  }
+  const setErrors = (next: Partial<Validation>): void => {
+    update(next)
+    announce()
+  }
+  const validate = (): Messages<Values> => messagesOf(rules(), { values, start: base })
+  const revalidate = (changed: readonly string[]): FieldErrors => {
+    const { errors, isSubmitted } = validation
+    const next: Record<string, FieldError | undefined> = { ...errors }
+    // Before a submit nothing is validated; the error of a field goes when it changes.
+    const found = isSubmitted ? errorsOf(validate()) : {}
+    if (isSubmitted) validated = validated && [...validated, ...changed]
+    // Fields depend on each other, so all are validated; errors of the server stay on the others.
+    const stays = (name: string): boolean =>
+      !changed.includes(name) &&
+      (!isSubmitted || errors[name]?.isServers === true || validated?.includes(name) === false)
+    for (const name of new Set([...Object.keys(rules().labels), ...changed]))
+      if (!stays(name)) next[name] = found[name]
+    return next
+  }
+  const change = (changes: FieldValues): void => {
+    values = { ...values, ...changes } as Values
+    update({ errors: revalidate(Object.keys(changes)) })
+    announce()
+  }
+  const dirty = (): readonly NameOf<Values>[] => dirtyFields(base, values, rules())
+  return {
+    values: () => values,
+    validation: () => validation,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    change,
+    isDirty: () => dirty().length > 0,
+    dirtyFields: dirty,
+    begin: (next) => {
+      base = next
+      values = { ...next }
+      setErrors({ errors: {}, isSubmitted: false })
+    },
+    merge: (next) => {
+      const mine: readonly string[] = dirty()
+      base = next
+      change(Object.fromEntries(Object.entries(next).filter(([name]) => !mine.includes(name))))
+    },
+    setErrors,
+    validate,
+    validateAll: () => {
+      const errors = errorsOf(validate())
+      const isRefused = Object.keys(errors).length > 0
+      // In one step: the list of problems renders with the messages under the fields.
+      setErrors({ errors, ...(isRefused ? { isSubmitted: true } : {}) })
+      return !isRefused
+    },
+    validateOne: (name) =>
+      setErrors({ errors: { ...validation.errors, [name]: errorsOf(validate())[name] } }),
+    validateShown: () => {
+      validated = rules().shown?.(values)
+    },
+  }
+}
+
+/** A field of a form, for an input of `@zaakwerk/ui/forms`. */
+export interface FieldRef<Value> {
+  readonly name: string
+  readonly label: string
+  readonly store: FieldStore
+  /** Never set. Makes TypeScript refuse a field with another type of value. */
+  readonly kind?: (value: Value) => void
+}
+
+export interface Field<Value> {
+  readonly name: string
+  readonly label: string
+  readonly value: Value
+  readonly error: string | undefined
+  readonly change: (value: Value) => void
+}
+
+/** Connects an input to its form; a change renders only this field again. */
+export const useField = <Value>({ name, label, store }: FieldRef<Value>): Field<Value> => ({
+  name,
+  label,
+  value: useSyncExternalStore(store.subscribe, () => store.values()[name]) as Value,
+  error: useSyncExternalStore(store.subscribe, () => store.validation().errors[name]?.message),
+  change: (value) => store.change({ [name]: value }),
+})
+
+/** The current values of a form. Renders the caller again on every change. */
+export const useFormValues = <Values extends FieldValues>({
+  store,
+}: {
+  readonly store: FormStore<Values>
+}): Values => useSyncExternalStore(store.subscribe, store.values)
