@@ -46,7 +46,10 @@ const banned: Readonly<Record<string, readonly RegExp[]>> = {
 }
 
 /** Imports that would bring the design kit, or what only staff pages need, to the pages of clients. */
-const heavy: readonly RegExp[] = [/from '@zaakwerk\/(?:ui|widgets)[/']/, /from '@zaakwerk\/platform(?:\/router)?'/]
+const heavy: readonly RegExp[] = [
+  /from '@zaakwerk\/(?:ui|widgets)[/']/,
+  /from '@zaakwerk\/platform(?:\/router)?'/,
+]
 
 /** Relative imports of another package, which must be declared and imported by name. */
 const leavesPackage = (folder: string, path: string, text: string): readonly string[] =>
