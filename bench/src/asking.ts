@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What became of one try. `again`: nothing is known, so the same is asked once more. `refused`: that would not help. */
+/** Outcome of one attempt. `again`: unknown, so it is retried. `refused`: a retry would not help. */
 export type Outcome = 'done' | 'again' | 'refused'
 
-/** What callers were answered. */
+/** Counts of a load generator's requests. */
 export interface Asked {
   readonly asked: number
-  /** Of those, the ones that had to be asked again. */
+  /** Requests that needed a retry. */
   readonly again: number
-  /** Not answered, however often they were asked. */
+  /** Requests that never succeeded. */
   readonly refused: number
-  /** The longest that one took with all that was asked again. */
+  /** The longest duration of one request, retries included. */
   readonly longestMs: number
 }
 
 export interface Asking {
-  /** Lets each finish what it is asking. */
+  /** Stops after each caller has finished its current request. */
   stop(): Promise<Asked>
 }
 
@@ -24,16 +24,16 @@ interface Manner {
   readonly restMs?: number
 }
 
-/** As long as a person would wait for a page. */
+/** Total time for retries: as long as a person would wait for a page. */
 const patienceMs = 60_000
 
-/** A browser repeats what came to nothing, was too much or met trouble. */
+/** Like a browser, retries lost connections, throttling (429) and server errors. */
 export const outcomeOf = (status: number): Outcome => {
   if (status < 400) return 'done'
   return status >= 500 || status === 429 ? 'again' : 'refused'
 }
 
-/** Callers that ask one thing after the other until they are stopped; what does not come is asked again, as a browser does. */
+/** Starts concurrent callers that send one request after another until they are stopped; failed requests are retried, as a browser does. */
 export const startAsking = (
   ask: (asker: number) => Promise<Outcome>,
   { count, restMs = 0 }: Manner,

@@ -8,10 +8,10 @@ import { fixed, median, printTable } from './table.ts'
 
 const port = 4397
 const password = 'Meting-2026-zaakwerk'
-/** Colleagues who open cases at the same time. */
+/** Numbers of concurrent users who open cases. */
 const concurrency = [1, 20] as const
 
-/** Milliseconds that each case took, read by so many at a time. */
+/** Milliseconds per case, at this concurrency. */
 const readAll = async (
   ids: readonly number[],
   { readers, read }: { readonly readers: number; readonly read: (id: number) => Promise<unknown> },
@@ -30,8 +30,8 @@ const readAll = async (
 }
 
 /**
- * What the audit trail costs `GET /cases/{id}` (ADR 53). The peer is the same call on the same case just after, which within a quarter
- * of an hour is not kept again. Somebody else has read every case before, so that neither finds a cold cache.
+ * Cost of the audit trail for `GET /cases/{id}` (ADR 53). The baseline is a repeat of the same call, which is not recorded again within a quarter of an hour.
+ * Another user reads every case first, so that neither meets a cold cache.
  */
 export const auditReads = async (dataDir: string, count: number): Promise<void> => {
   const log = createLog('error')

@@ -27,7 +27,7 @@ interface Size {
   readonly files: number
 }
 
-/** Reads pages of the list until the work is done; answers how many milliseconds each took. */
+/** Reads pages of the list until the work is done; returns the milliseconds of each. */
 const readWhile = async <Result>(
   server: FilledServer,
   work: Promise<Result>,
@@ -54,7 +54,7 @@ const readWhile = async <Result>(
 const mb = (bytes: number): string => Math.round(bytes / megabyte).toLocaleString('en')
 const sizeOf = (files: Manifest['files']): number => files.reduce((sum, { size }) => sum + size, 0)
 
-/** What a finished backup says of itself. */
+/** The manifest of the newest finished backup. */
 const newestIn = async (into: string): Promise<{ folder: string; manifest: Manifest }> => {
   const folder = join(
     into,
@@ -68,7 +68,7 @@ const newestIn = async (into: string): Promise<{ folder: string; manifest: Manif
   return { folder, manifest }
 }
 
-/** Bytes that a backup took, as files that did not change since the one before it are linked. */
+/** Bytes that a backup added: unchanged files are hard links to the previous one. */
 const addedBy = (before: Manifest, { files }: Manifest): number => {
   const known = new Map(before.files.map((file) => [file.path, file.sha256]))
   return sizeOf(
@@ -76,7 +76,7 @@ const addedBy = (before: Manifest, { files }: Manifest): number => {
   )
 }
 
-/** Puts a backup back, starts its database, and looks at it. */
+/** Restores a backup, starts its database and inspects it. */
 const restored = async <Result>(
   { folder, dataDir }: { readonly folder: string; readonly dataDir: string },
   look: (on: ReturnType<typeof openForFilling> & { readonly connectionString: string }) => Promise<Result>,
@@ -97,8 +97,8 @@ const restored = async <Result>(
 }
 
 /**
- * Backs a filled system up while people read and write: how long, how much, what pages cost meanwhile and how much memory it takes; then
- * puts it back elsewhere, and compares rows and hashes. Once more at rest, where every row has to be the same.
+ * Backs up a filled system under load: duration, size, page latency and memory; then restores it elsewhere, and compares rows and hashes. Once more without
+ * load, when every row has to be the same.
  */
 export const backups = async (folder: string, { cases, files }: Size): Promise<void> => {
   const [dataDir, into] = [join(folder, 'data'), join(folder, 'backups')]
@@ -119,7 +119,7 @@ export const backups = async (folder: string, { cases, files }: Size): Promise<v
   const backUp = () => runMeasured('backup', [into], { DATA_DIR: dataDir })
   const size = await pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
 
-  // The companies are all acknowledged before the backup begins: it has to hold every one of them.
+  // All these companies are acknowledged before the backup begins, so it has to contain every one of them.
   const before = write(acts.slice(0, 1))
   const quiet = await readWhile(server, pause(quietMs))
   await before.settle(server.connectionString, 30_000)

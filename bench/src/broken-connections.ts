@@ -17,7 +17,7 @@ const slots = 20
 const busySlots =
   "select count(*)::int as busy from pg_stat_activity where application_name = 'zaakwerk' and wait_event_type = 'Lock'"
 
-/** Occupies every connection of the pool behind one lock, and counts how many there are. */
+/** Occupies all connections of the pool behind one lock, and counts them. */
 const countSlots = async (client: pg.Client, url: string, token: string): Promise<number> => {
   await client.query('begin')
   await client.query('lock table companies in access exclusive mode')
@@ -38,7 +38,7 @@ const countSlots = async (client: pg.Client, url: string, token: string): Promis
   return most
 }
 
-/** Terminates every connection of a server while clients write, round after round, and counts the connections left. */
+/** Terminates all database connections of a server while clients write, round after round, and counts the remaining ones. */
 export const brokenConnections = async (dataDir: string, rounds: number): Promise<void> => {
   const log = createLog('fatal')
   const database = await startEmbeddedPostgres({ dataDir, log })

@@ -13,7 +13,7 @@ export const signInAt = async (url: string, password: string): Promise<TokenPair
   return TokenPair.parse(await (await fetch(`${url}/api/token`, { method: 'POST', body })).json())
 }
 
-/** A fresh browser that is signed in, with an empty cache. */
+/** A new browser context that is signed in, with an empty cache. */
 export const signedInContext = async (browser: Browser, tokens: TokenPair): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addInitScript((pair) => {

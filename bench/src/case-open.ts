@@ -22,7 +22,7 @@ interface Size {
 const light: Size = { documents: 5, events: 5, logs: 5 }
 const heavy: Size = { documents: 200, events: 500, logs: 1000 }
 
-/** Makes a case with so much on it. Without files: opening a case reads none. */
+/** Creates a case of this size. Without files, because opening a case reads none. */
 const insertCase = async (pool: pg.Pool, name: string, size: Size): Promise<number> => {
   const { rows } = await pool.query<{ id: number }>(
     `insert into cases (internal_id, type, status, official_id) values ($1, 2, 'in_progress', '0344261104578') returning id`,
@@ -49,7 +49,7 @@ const insertCase = async (pool: pg.Pool, name: string, size: Size): Promise<numb
   return id
 }
 
-/** Milliseconds from navigation until the case is shown, can be used, and the browser is idle. */
+/** Milliseconds from navigation until the case is visible, usable, and the browser is idle. */
 const openOnce = async (context: BrowserContext, url: string): Promise<number> => {
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'commit' })
@@ -64,7 +64,7 @@ const openOnce = async (context: BrowserContext, url: string): Promise<number> =
   return interactive
 }
 
-/** Compares opening a case with years of history and one with five of everything, with a warm cache. */
+/** Compares opening a case with years of history to one with five of everything, with a warm cache. */
 export const caseOpen = async (dataDir: string): Promise<void> => {
   const log = createLog('error')
   const database = await startEmbeddedPostgres({ dataDir, log })
@@ -93,7 +93,7 @@ export const caseOpen = async (dataDir: string): Promise<void> => {
     const context = await signedInContext(browser, tokens)
     const opened = cases.map(() => [] as number[])
     const answered = cases.map(() => [] as number[])
-    // Alternating, so that a slow machine slows both; the first round fills the cache.
+    // Alternating, so that a slow machine affects both; the first round fills the cache.
     for (let round = -1; round < rounds; round += 1)
       for (const [at, [, id]] of cases.entries()) {
         const began = performance.now()

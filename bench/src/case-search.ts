@@ -8,11 +8,11 @@ const port = 4392
 type Query = Readonly<Record<string, string>>
 type Sample = Readonly<Record<'internalId' | 'cjib', string>>
 
-/** Finds the case that is searched for. */
+/** Selects the case to search for. */
 export const sampleCase =
   'select internal_id as "internalId", cjib_number as cjib from cases where cjib_number is not null order by id offset 4000 limit 1'
 
-/** Everyday searches, and the worst case. */
+/** Common searches, and the worst case. */
 export const searches = (sample: Sample): readonly (readonly [name: string, query: Query])[] => [
   ['first page, no filter', {}],
   ['last page', { offset: '99900' }],
@@ -27,7 +27,7 @@ export const searches = (sample: Sample): readonly (readonly [name: string, quer
   ['date range', { start_date: '2026-01-01', end_date: '2026-03-31' }],
 ]
 
-/** Compares the list of cases, at so many of them, with bare SQL. */
+/** Compares the list of cases, at this number of cases, with bare SQL. */
 export const caseSearch = (dataDir: string, cases: number): Promise<void> =>
   compareSearches<Sample>({
     dataDir,

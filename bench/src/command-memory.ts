@@ -7,17 +7,17 @@ import { root } from '@zaakwerk/tools/paths'
 
 export interface CommandRun {
   readonly seconds: number
-  /** The most memory that its process had, in bytes; its database is another process. */
+  /** Peak memory of the process in bytes, without its database, which is another process. */
   readonly memory: number
 }
 
-/** The most that a process has had so far, in kB; nothing where the system does not tell, or it has ended. */
+/** Peak memory of a process so far, in kB; 0 when the system does not report it, or the process has ended. */
 const mostOf = async (pid: number | undefined): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0)
 }
 
-/** Runs a command of the API, and fails when it does. */
+/** Runs an API command, and throws when it fails. */
 export const runMeasured = async (
   name: string,
   args: readonly string[],

@@ -5,17 +5,17 @@ import { type Account, type FilledServer, type Filling, startFilledServer } from
 import { inTurn } from './in-turn.ts'
 import { fixed, median, p95, printTable } from './table.ts'
 
-/** The parameters of a search; one that is a list comes once for each of its values. */
+/** Query parameters of a search; an array repeats the parameter. */
 export type Query = Readonly<Record<string, string | readonly string[]>>
 
-/** One way to ask for a list. */
+/** One search of a list. */
 export interface Search {
   readonly name: string
-  /** Below `/api`. */
+  /** Path below `/api`. */
   readonly path: string
   readonly query: Query
   readonly account?: Account
-  /** Sends the statements of the list itself, and answers how many it finds. */
+  /** Runs the SQL statements of the list itself, and returns the number of results. */
   readonly select: (db: Queryable) => Promise<number>
 }
 
@@ -24,7 +24,7 @@ type Times = Awaited<ReturnType<typeof inTurn>>
 const ms = (time: number): string => `${fixed(time)} ms`
 const ratio = (one: number, other: number): string => `${fixed(one / other, 2)} ×`
 
-/** What can be said of the times of a search. */
+/** Columns of the result table. */
 const columns = {
   'bare SQL p50': ({ bare }: Times) => ms(median(bare)),
   'API p50': ({ served }: Times) => ms(median(served)),
@@ -37,11 +37,11 @@ type Column = keyof typeof columns
 
 interface Comparison<Sample> extends Filling {
   readonly title: string
-  /** Finds the one row whose values are searched for. */
+  /** Selects the one row whose values are searched for. */
   readonly sample: string
   readonly searches: (sample: Sample, server: FilledServer) => readonly Search[] | Promise<readonly Search[]>
   readonly columns?: readonly Column[]
-  /** What else is told of the filled database. */
+  /** Reports more about the filled database. */
   readonly afterwards?: (server: FilledServer) => Promise<void>
 }
 

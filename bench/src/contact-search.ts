@@ -8,7 +8,7 @@ const port = 4397
 
 type Sample = Readonly<Record<'email' | 'last_name' | 'initials' | 'cjib', string>>
 
-/** What people look a contact up by, and the worst cases. */
+/** Common searches for a contact, and the worst cases. */
 const searches = ({ email, last_name, initials, cjib }: Sample): readonly (readonly [string, Query])[] => [
   ['no filter', {}],
   ['far page', { offset: '90000' }],
@@ -35,12 +35,12 @@ const doublesOf = ({ email }: Sample): Search => {
   }
 }
 
-/** Compares the list of contacts, and the doubles that are pointed out at entry, with bare SQL. */
+/** Compares the list of contacts, and the check for duplicates at entry, with bare SQL. */
 export const contactSearch = (dataDir: string, contacts: number): Promise<void> =>
   compareSearches<Sample>({
     dataDir,
     port,
-    // A client of the bench has four cases.
+    // Bench clients have four cases each.
     cases: contacts * 4,
     tasks: 1000,
     title: `Searching ${contacts.toLocaleString('en')} contacts`,

@@ -10,10 +10,10 @@ import { insertBulkCases } from './bulk/insert-cases.ts'
 import { insertBulkTasks } from './bulk/insert-tasks.ts'
 import { busiestOf, loopWatched } from './loop-watch.ts'
 
-/** Of each account. */
+/** Password of all accounts. */
 export const password = 'Meting-2026-zaakwerk'
 
-/** Of the demo, by the role of whom it is. */
+/** Demo accounts by role. */
 export const accounts = { admin: 'admin@zaakwerk.test', btu_lawyer: 'btu@zaakwerk.test' } as const
 export type Account = keyof typeof accounts
 
@@ -23,35 +23,35 @@ const signIn = async (url: string, account: Account): Promise<string> => {
   return TokenPair.parse(await answer.json()).access_token
 }
 
-/** A server with many cases or tasks, and its database beside it. */
+/** A server with many cases or tasks, with its database. */
 export interface FilledServer {
   readonly url: string
   readonly pool: pg.Pool
   readonly db: Database
   readonly connectionString: string
-  /** Asks for an address below `/api`, as an admin unless it says otherwise. */
+  /** Gets a path below `/api`, as an admin by default. */
   get(path: string, account?: Account): Promise<Response>
-  /** What such a call is sent with, as an admin. */
+  /** The headers of such a call, as an admin. */
   readonly headers: Readonly<Record<string, string>>
-  /** Sends a form to such an address, as an admin. */
+  /** Posts a form to a path below `/api`, as an admin. */
   post(path: string, body: FormData): Promise<Response>
-  /** Starts another process on the same database and files. It has to be stopped before the first. */
+  /** Starts another process on the same database and files. Stop it before the first one. */
   startAnother(port: number): Promise<ServerProcess>
-  /** The longest piece of work of the process since this was asked before, which nothing else could run beside; milliseconds of its processor. */
+  /** The longest block of the event loop since the previous call, in milliseconds of CPU time. */
   busiest(): Promise<number>
-  /** Stops the process and leaves its database running. */
+  /** Stops the process but not its database. */
   stopServer(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What a server is started with. */
+/** Options of the server and its data. */
 export interface Filling {
   readonly dataDir: string
   readonly port: number
   readonly cases: number
-  /** Instead of those that the cases come with; five cases in a thousand are deleted ones then. */
+  /** Replaces the tasks that come with the cases; five cases in a thousand are then deleted ones. */
   readonly tasks?: number
-  /** Whether it is measured how long a piece of its work takes; it takes a little time itself. */
+  /** Measures blocks of the event loop, which costs a little time itself. */
   readonly watchesLoop?: boolean
 }
 
@@ -82,7 +82,7 @@ export const startFilledServer = async ({
       NODE_ENV: 'test',
       ...(watchesLoop ? loopWatched : {}),
     })
-  // Its start adds the demo's colleagues.
+  // Its start inserts the demo users.
   const server = await startOn(port)
   if (tasks !== undefined) {
     await step(`Making ${tasks.toLocaleString('en')} tasks`, () => insertBulkTasks(db, tasks))

@@ -9,14 +9,14 @@ const megabyte = 1024 * 1024
 interface Selection {
   readonly name: string
   readonly query: string
-  /** Bytes a second at most; as fast as it goes when there is no limit. */
+  /** Maximum bytes per second of the download; unlimited by default. */
   readonly bytesASecond?: number
 }
 
 interface Measured {
   readonly bytes: number
   readonly seconds: number
-  /** The most memory that the server had while it sent, above what it had before. */
+  /** Peak memory growth of the server during the download. */
   readonly grown: number
 }
 
@@ -34,7 +34,7 @@ const download = async (server: FilledServer, { query, bytesASecond }: Selection
   return { bytes, seconds, grown: await grownBy() }
 }
 
-/** Exports ten thousand and a hundred thousand grounds: time, and the memory of the server while it sends. */
+/** Exports ten thousand and a hundred thousand grounds: duration, and the memory of the server while it sends. */
 export const groundsExport = async (dataDir: string, count: number): Promise<void> => {
   const server = await startFilledServer({ dataDir, port, cases: Math.ceil(count / 2), tasks: count * 10 })
   try {
@@ -48,7 +48,7 @@ export const groundsExport = async (dataDir: string, count: number): Promise<voi
       { name: 'all of it', query: '' },
       { name: 'all of it, read slowly', query: '', bytesASecond: megabyte / 2 },
     ]
-    // The first ones warm the server up.
+    // Warm-up.
     for (const selection of selections.slice(0, 2)) await download(server, selection)
     const table: string[][] = [['', 'rows', 'size', 'time', 'rows a second', 'memory grew by']]
     for (const selection of selections) {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** A page that loads files of its own, and what it has to show in the end. */
+/** A page with files of its own, and what it has to show in the end. */
 export interface Visit {
   readonly name: string
   readonly path: string
   readonly isSignedIn: boolean
-  /** Answer of the API to the question whether the link of a client works. */
+  /** Stubbed answer of the API about the validity of the client's link. */
   readonly link?: unknown
   readonly open: (page: Page) => Promise<void>
 }
@@ -105,7 +105,7 @@ const forClients: readonly Omit<Visit, 'isSignedIn'>[] = [
     name: 'proof',
     path: '/proof?token=abc&id=1',
     link: { kind: 'payment_proof', procedure: 'appeal_to_officer', until: '2099-01-01', files: [] },
-    // A button stands in for it.
+    // The input is hidden behind a button.
     open: (page) => page.locator('input[type=file]').first().waitFor({ state: 'attached', timeout: 45_000 }),
   },
   {
@@ -116,7 +116,7 @@ const forClients: readonly Omit<Visit, 'isSignedIn'>[] = [
   },
 ]
 
-/** At least one page of every remote, with the dialogs and previews that are chunks of their own. */
+/** At least one page of every remote, with the dialogs and previews that are separate chunks. */
 export const visits: readonly Visit[] = [
   ...forStaff.map((visit) => ({ ...visit, isSignedIn: true })),
   ...forClients.map((visit) => ({ ...visit, isSignedIn: false })),

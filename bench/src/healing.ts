@@ -26,7 +26,7 @@ interface Try {
   readonly asked: ReadonlySet<string>
 }
 
-/** One first visit in which one file fails once. */
+/** One first visit, during which one file fails once. */
 const visitWith = async (
   browser: Browser,
   {
@@ -50,7 +50,7 @@ const visitWith = async (
     const { pathname } = new URL(request.url())
     if (/^\/(static|remotes)\/.*\.(js|css)$/.test(pathname)) asked.add(pathname)
   })
-  // The server does not know the link of a client.
+  // The server has no link for the client, so the answer is stubbed.
   const { link } = visit
   if (link) await page.route(/\/api\/clients\//, (route) => route.fulfill({ json: link }))
   let isSpent = false
@@ -75,7 +75,7 @@ const visitWith = async (
   return { isHealed, milliseconds, asked }
 }
 
-/** Makes every script and style that the visits load missing, damaged and hanging once; the page has to come without a click. */
+/** Makes every script and style of the visits missing, corrupt and hanging once; the page has to recover without a click. */
 export const healing = async (dataDir: string): Promise<void> => {
   const server = await startServer({
     PORT: String(port),
@@ -91,7 +91,7 @@ export const healing = async (dataDir: string): Promise<void> => {
   try {
     const { url } = server.ready
     for (const visit of visits) {
-      // A token lasts for a quarter of an hour: longer than one visit takes, shorter than all of them.
+      // New tokens per page: they expire after a quarter of an hour, which is longer than one visit, but shorter than all of them.
       const tokens = await signInAt(url, password)
       const { asked } = await visitWith(browser, { url, tokens, visit })
       const counts: string[] = []

@@ -17,9 +17,9 @@ import { fixed, median, p95, printTable } from './table.ts'
 const port = 4414
 const sockets = 64
 const turnMs = 8_000
-/** A colleague asks for the list four times a second. */
+/** A user requests the list four times a second. */
 const colleagueEveryMs = 250
-/** How many times as long a colleague may wait. */
+/** Maximum factor by which the user's wait may grow. */
 const mostRatio = 3
 
 const purposeOf = (access: string): LinkPurpose | undefined =>
@@ -63,7 +63,7 @@ const underAttack = async (server: FilledServer, hostile: Omit<Hostile, 'url' | 
 const linksOf = async (server: FilledServer, dataDir: string) => {
   const config = loadConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' })
   const signing = { config, now: () => new Date() }
-  // Of whom all is known that a mandate says.
+  // A client with all data that a mandate needs.
   const { id: caseId } = await insertCase(server.db, { type: 1 }, { clients: [łucja] })
   const [client] = await server.db
     .select({ id: case_clients.client_id })
@@ -89,14 +89,14 @@ const linksOf = async (server: FilledServer, dataDir: string) => {
   return { caseId, make }
 }
 
-/** What is compared with: an answer that costs the server next to nothing, a 404, at as many sockets. */
+/** The baseline: a 404, which costs the server almost nothing, at as many connections. */
 const nothing = {
   name: 'nothing: 404',
   endpoint: { method: 'GET', path: '/geen' },
   token: undefined,
 } as const
 
-/** Each call that nobody signs in for, by a valid link where it wants one; and one by links that are none. */
+/** Every unauthenticated call, with a valid link where needed; and one with invalid links. */
 const attacksBy = async (make: (purpose: LinkPurpose) => Promise<string>, only: string | undefined) => {
   const attacks: { name: string; endpoint: Hostile['endpoint']; token: string | undefined }[] = [nothing]
   for (const endpoint of allEndpoints as readonly Endpoint[]) {
@@ -110,8 +110,8 @@ const attacksBy = async (make: (purpose: LinkPurpose) => Promise<string>, only: 
 }
 
 /**
- * One valid link at 64 sockets, and for calls without one 64 strangers from one address: for each call that nobody signs in for, or those
- * with `only` in their name. Fails when a colleague waits more than three times as long for the list, in the median, as when nobody does that.
+ * Attacks every unauthenticated call (or those with `only` in their name): with one valid link at 64 connections, or without a link as 64 clients from one IP
+ * address. Fails when the median wait of a user for the list is more than three times that without an attack.
  */
 export const hostileLink = async (dataDir: string, count: number, only?: string): Promise<void> => {
   const server = await startFilledServer({ dataDir, port, cases: count, watchesLoop: true })

@@ -5,12 +5,12 @@ import { sampleFiles } from '@zaakwerk/api/modules/cases/documents/testing/sampl
 import { aSignatureImage } from '@zaakwerk/api/modules/client-portal/testing/signature.builder'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 
-/** What is asked, again and again, at so many sockets. */
+/** The call to repeat, at this number of connections. */
 export interface Hostile {
   readonly url: string
   readonly sockets: number
   readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'bodyType'>
-  /** `made-up`: another one each time, of no link. */
+  /** `made-up`: a different invalid token each time. */
   readonly token: string | 'made-up' | undefined
   readonly caseId: number
 }
@@ -22,7 +22,7 @@ const bodyOf = ({ endpoint, caseId }: Hostile): BodyInit | undefined => {
   if (endpoint.bodyType === 'form') return new URLSearchParams({ username: 'a@b.nl', password: 'x' })
   if (endpoint.bodyType === 'multipart') {
     const form = new FormData()
-    // A different photo each time: the server stores no duplicates.
+    // A different photo each time, because the server does not store duplicates.
     form.append(
       'files',
       new Blob([new Uint8Array(sampleFiles.png), new Uint8Array(2_000_000), randomUUID()]),
@@ -32,7 +32,7 @@ const bodyOf = ({ endpoint, caseId }: Hostile): BodyInit | undefined => {
   }
   return JSON.stringify({
     case_id: caseId,
-    // Looks like one, and is none: the work of judging the signature is done each time.
+    // Looks valid but is not, so the signature is checked every time.
     iban: 'NL00INGB0001234567',
     signature_image: blank,
     additional_data: { in_attention_of: 'N. Visser' },
@@ -62,7 +62,7 @@ const attack = async (hostile: Hostile): Promise<number> => {
   return answer.status
 }
 
-// An attacker has a machine of its own. This one shares the processors of the server, and so may have only what that leaves.
+// A real attacker has a machine of its own. This process shares the server's CPUs, so it runs at the lowest priority.
 setPriority(19)
 
 const [hostile]: Hostile[] = await once(process, 'message')

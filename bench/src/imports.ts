@@ -14,7 +14,7 @@ const type = 'cvom_iban_request_list'
 interface Measured {
   readonly answer: unknown
   readonly seconds: number
-  /** The most memory that the server had meanwhile, above what it had before. */
+  /** Peak memory growth of the server. */
   readonly grown: number
 }
 
@@ -60,7 +60,7 @@ const send = async (server: FilledServer, path: string, { name, bytes }: ListFil
   return answer.json()
 }
 
-/** Throws when the job of an import needed more than one try: then the time says how long tries wait, and nothing of the work. */
+/** Throws when the job of an import needed a retry: then the time measures the backoff, not the work. */
 const atFirstTry = async ({ pool }: FilledServer, id: number): Promise<void> => {
   const { rows } = await pool.query<{ tries: readonly unknown[] }>(
     `select tries from jobs where kind = 'run_import' and subject_type = 'import' and subject_id = $1`,
@@ -70,7 +70,7 @@ const atFirstTry = async ({ pool }: FilledServer, id: number): Promise<void> => 
   if (failed.length > 0) throw new Error(`a try of the import failed: ${JSON.stringify(failed)}`)
 }
 
-/** Starts an import, waits until it and its report are there, and returns how many mails it queued. */
+/** Starts an import, waits for it and its report, and returns the number of queued mails. */
 const importAll = async (server: FilledServer, file: ListFile): Promise<number> => {
   const { id } = Import.parse(await send(server, '/imports', file))
   for (;;) {
@@ -87,9 +87,9 @@ const importAll = async (server: FilledServer, file: ListFile): Promise<number> 
   return rows[0]?.mails ?? 0
 }
 
-/** The least that has to be done of a list: its rows written, and matched with cases and clients, by PostgreSQL alone. */
+/** The minimum work for a list: PostgreSQL alone inserts its rows, and matches them with cases and clients. */
 const bareSql = async ({ pool }: FilledServer, numbers: readonly string[]): Promise<number> => {
-  // One line: the table is its own.
+  // One connection, because the temporary table belongs to it.
   const line = await pool.connect()
   const began = performance.now()
   await line.query('begin')
@@ -108,19 +108,19 @@ const bareSql = async ({ pool }: FilledServer, numbers: readonly string[]): Prom
   return seconds
 }
 
-/** Lists of a tenth of the rows and of all: previewed and imported, as CSV and as workbook, with time and memory. */
+/** Previews and imports lists with a tenth of the rows and with all, as CSV and as workbook; measures time and memory. */
 export const imports = async (dataDir: string, count: number): Promise<void> => {
   const server = await startFilledServer({ dataDir, port, cases: count * 2 })
   try {
-    // One in ten clients is asked, as far as a real list goes; the mails are no part of what is measured. On purpose nothing is analysed
-    // after this: that so many have an IBAN is not known to PostgreSQL yet, nor is anything of the rows of an import.
+    // One in ten clients lacks an IBAN, as in a real list; sending the mails is not measured. No `analyze` after this, on purpose: PostgreSQL has no statistics
+    // yet about the many IBANs, nor about the rows of an import.
     await server.pool.query(`update clients set iban = 'NL91ABNA0417164300' where id % 10 <> 0`)
     const { rows } = await server.pool.query<{ number: string }>(
       'select distinct cjib_number as number from cases where cjib_number is not null order by number limit $1::int',
       [count],
     )
     const all = rows.map(({ number }) => number)
-    // The first one warms the server up.
+    // Warm-up.
     await send(server, '/imports/preview', csvOf(all.slice(0, 500)))
     const table: string[][] = [
       ['', 'rows', 'bare SQL', 'time', 'ratio', 'rows a second', 'mails', 'memory grew by'],

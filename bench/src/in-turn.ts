@@ -1,14 +1,14 @@
-/** Times that each is measured. */
+/** Number of measurements of each. */
 export const rounds = 40
 
-/** Milliseconds that a piece of work takes. */
+/** Duration of a piece of work in milliseconds. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
   await work()
   return performance.now() - began
 }
 
-/** Both in turn, so that whatever else the machine does slows both down. */
+/** Alternates the two measurements, so that other load on the machine affects both. */
 export const inTurn = async (bare: () => Promise<unknown>, served: () => Promise<unknown>) => {
   const times = { bare: [] as number[], served: [] as number[] }
   for (let round = -3; round < rounds; round += 1) {

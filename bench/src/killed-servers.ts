@@ -11,10 +11,10 @@ const port = 4394
 const password = 'Meting-2026-zaakwerk'
 const username = 'admin@zaakwerk.test'
 const writers = 16
-/** A server is killed at a random moment within this time after it is ready. */
+/** Maximum time between readiness of a server and its kill, at a random moment. */
 const livesAtMostMs = 1_500
 
-/** The lines that tell which PostgreSQL runs on this data folder: its process first, its port fourth. */
+/** The lines of PostgreSQL's `postmaster.pid` for this data folder: the first is its process id, the fourth its port. */
 const postmaster = (dataDir: string): readonly string[] => {
   const home = (() => {
     try {
@@ -26,13 +26,13 @@ const postmaster = (dataDir: string): readonly string[] => {
   return readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
 }
 
-/** The database address of the running server with this data folder. */
+/** The connection string of the running server's database with this data folder. */
 const databaseOf = (dataDir: string): string => {
   const secret = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
   return `postgres://zaakwerk:${secret}@127.0.0.1:${postmaster(dataDir)[3]}/zaakwerk`
 }
 
-/** A case and a task that writers can write on. */
+/** A case and a task for the writers. */
 const subjectsIn = async (connectionString: string): Promise<Parameters<typeof actsOfAreas>[0]> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -45,7 +45,7 @@ const subjectsIn = async (connectionString: string): Promise<Parameters<typeof a
   return found
 }
 
-/** Whether the server answers from its database again. */
+/** Whether the server is ready again, including its database. */
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/health/ready`).then(
     ({ ok }) => ok,
@@ -53,8 +53,8 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 /**
- * Kills a server, and every other time its database, while clients write in every area and retry with their keys. Round after round;
- * then looks for lost or doubled writes.
+ * Kills a server, and every other time its database, while clients write in every area and retry with their idempotency keys. Round after round; then looks for
+ * lost or duplicate writes.
  */
 export const killedServers = async (dataDir: string, rounds: number): Promise<void> => {
   const start = (): Promise<ServerProcess> =>

@@ -13,7 +13,7 @@ import { submitAtTwo } from '@zaakwerk/api/platform/jobs/testing/two-servers'
 import { startTestApp } from '@zaakwerk/api/platform/testing/test-app'
 import { printTable } from './table.ts'
 
-/** How long the database stays away. */
+/** Downtime of the database. */
 const awayMs = 10_000
 
 const sum = (ended: readonly Ended[], count: (one: Ended) => number): string =>
@@ -21,7 +21,7 @@ const sum = (ended: readonly Ended[], count: (one: Ended) => number): string =>
 
 const head = ['rounds', 'whole', 'letters', 'mails', 'files', 'events', 'statuses', 'told', 'proofs', 'asked']
 
-/** What there was of everything, at the mail server, in the folder and in the database. */
+/** Counts at the mail server, in the file-drop folder and in the database. */
 const counted = (ended: readonly Ended[]): readonly string[] => [
   String(ended.length),
   sum(ended, (one) => (isWhole(one) ? 1 : 0)),
@@ -36,8 +36,8 @@ const counted = (ended: readonly Ended[]): readonly string[] => [
 ]
 
 /**
- * Kills a server at every step of a submission, round after round, and counts what reached the other side. After that the database
- * goes away in the middle of submissions, and two servers share one.
+ * Kills a server at every step of a submission, round after round, and counts what the other side received. Then stops the database during submissions, and
+ * runs two servers on one database.
  */
 export const killedSubmissions = async (dataDir: string, rounds: number): Promise<void> => {
   const log = createLog('fatal')

@@ -17,13 +17,13 @@ const kinds: readonly (readonly [string, RegExp])[] = [
   ['documents', /\.md$/],
 ]
 
-/** Generated, and what is no text of ours. */
+/** Generated files, and files that are not our text. */
 const leftOut = /\/migrations\/|pnpm-lock|\.json$|patches\//
 
-/** Lines of each kind of file at a commit, and the bytes of the README. */
+/** Number of lines per kind of file at a commit, and the size of the README in bytes. */
 const countAt = async (commit: string): Promise<ReadonlyMap<string, number>> => {
   const counts = new Map<string, number>()
-  // `-I` leaves out binary files; an empty pattern matches each line.
+  // `-I` skips binary files; an empty pattern matches each line.
   const found = await git('grep', '-I', '--count', '-e', '', commit)
   for (const row of found.split('\n')) {
     const [, path = '', lines = '0'] = /^[^:]+:(.+):(\d+)$/.exec(row) ?? []
@@ -33,7 +33,7 @@ const countAt = async (commit: string): Promise<ReadonlyMap<string, number>> => 
   return counts.set('README, bytes', Buffer.byteLength(await git('show', `${commit}:README.md`)))
 }
 
-/** How much there is to read, now and at another commit. */
+/** Compares the amount of text to read, now and at another commit. */
 export const lines = async (before = 'HEAD'): Promise<void> => {
   const [was, is] = [await countAt(before), await countAt('HEAD')]
   printTable(`lines: ${before} and HEAD`, [

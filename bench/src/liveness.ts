@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How often is asked. */
+/** Interval between requests. */
 const everyMs = 10
 
-/** Asks a server all the time whether it lives; the answer ends that, and tells how long each answer took, in milliseconds. */
+/** Polls the liveness of a server; the returned function stops that and returns the latencies, in milliseconds. */
 export const watchLiveness = (url: string): (() => Promise<readonly number[]>) => {
   const took: number[] = []
   let isOver = false

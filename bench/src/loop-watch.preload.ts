@@ -1,11 +1,10 @@
-// Loaded into a server before anything of its own: measures how long one piece of its work keeps all others waiting.
+// Preloaded into a server: measures how long one piece of its work blocks the event loop.
 
 const everyMs = 2
 let before = process.threadCpuUsage()
 let most = 0
 
-// Between two turns of this timer lies at most one long piece of work. Counted in time of the processor: on a busy machine a short piece
-// may take long on the clock.
+// At most one long piece of work runs between two ticks of this timer. Measured in CPU time: on a busy machine, a short piece can take long on the clock.
 setInterval(() => {
   const { user, system } = process.threadCpuUsage(before)
   before = process.threadCpuUsage()

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** With this in its environment a server can be asked for {@link busiestOf}. */
+/** Environment that makes a server answer {@link busiestOf}. */
 export const loopWatched = {
   NODE_OPTIONS: `--import=${new URL('./loop-watch.preload.ts', import.meta.url)}`,
 } as const
@@ -9,7 +9,7 @@ interface Told {
   readonly busiestMs?: number
 }
 
-/** The longest time for which one piece of work of a server kept all others waiting since this was asked before; milliseconds of its processor. */
+/** The longest block of the server's event loop since the previous call, in milliseconds of CPU time. */
 export const busiestOf = async (server: ChildProcess): Promise<number> => {
   const { promise, resolve } = Promise.withResolvers<number>()
   const listen = ({ busiestMs }: Told): void => {

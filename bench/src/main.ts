@@ -30,15 +30,16 @@ import { twoServers } from './two-servers.ts'
 import { typing } from './typing.ts'
 
 /**
- * Runs the benches, or the one that is named: `weight`, `public`, `case`, `typing` or `search`; only by their names `healing`,
- * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `person`, `throughput`, `print`, `hostile-link`, `two-servers`,
- * `upgrade`, `rotation` and `mutations`, which take minutes, and `lines`. `place` narrows `mutations` and `hostile-link`, and names another release for `upgrade` and another commit for `lines`.
+ * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
+ * `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `person`, `throughput`, `print`, `hostile-link`, `two-servers`,
+ * `upgrade`, `rotation` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
+ * `upgrade` and another commit for `lines`.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
   if (only === 'mutations') return breakOnPurpose(place)
   if (only === 'lines') return lines(place)
   const folder = await mkdtemp(join(tmpdir(), 'zaakwerk-bench-'))
-  // The user of the database has to get through, or its files would be put elsewhere and stay there.
+  // The database user needs access to the folder; otherwise its files would be moved elsewhere and stay there.
   await chmod(folder, 0o711)
   try {
     const rounds = Number(process.env.BENCH_ROUNDS ?? 200)

@@ -20,7 +20,7 @@ interface Size {
   readonly files: number
 }
 
-/** Mails, of which one in a thousand is to somebody's phone. */
+/** Inserts mails; one in a thousand is a message to a phone. */
 const insertMails = (server: FilledServer, count: number) =>
   server.pool.query(
     `insert into messages (channel, status, recipient, subject, body_text, case_id)
@@ -62,8 +62,8 @@ const erase = async (server: FilledServer, { id, version }: ErasurePreview): Pro
 }
 
 /**
- * What is asked of one person in a large system: everything exported, twice as large the second time, as memory must not follow; what
- * erasing takes away, counted; the erasure; and then the whole trail verified.
+ * Data-subject requests for one person in a large system: the full export, then one twice as large, because memory must stay constant; the preview of the
+ * erasure; the erasure; and then the verification of the whole audit trail.
  */
 export const onePerson = async (dataDir: string, { cases, entries, files }: Size): Promise<void> => {
   const server = await startFilledServer({ dataDir, port, cases })

@@ -19,10 +19,10 @@ interface Load {
 }
 
 interface Visit {
-  /** Without it nobody is signed in. */
+  /** Tokens of the user; absent: not signed in. */
   readonly tokens?: TokenPair
   readonly latency?: number
-  /** Is visible once the page can be used. */
+  /** Visible once the page is usable. */
   readonly shown: (page: Page) => Locator
 }
 
@@ -30,7 +30,7 @@ interface Visit {
 const visit = async (browser: Browser, url: string, { tokens, latency = 0, shown }: Visit): Promise<Load> => {
   const context = await (tokens ? signedInContext(browser, tokens) : browser.newContext())
   const page: Page = await context.newPage()
-  // The stream of changes never ends, so the line would never be idle.
+  // The stream of changes never ends, so the network would never be idle.
   await page.route('**/api/live', (route) => route.fulfill({ status: 429 }))
   const session: CDPSession = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -95,7 +95,7 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
       at.push(median(times))
     }
     const [near = 0, far = 0] = at
-    // The time that each millisecond of latency adds is the number of sequential round trips.
+    // Page load time per millisecond of added latency is the number of sequential round trips.
     return {
       kilobytes: first.scriptBytes / 1000,
       files: first.scripts.length,

@@ -4,7 +4,7 @@ import { root } from '@zaakwerk/tools/paths'
 
 const sheets = ['page/public-page.module.css', 'form/form.module.css']
 
-/** What the pages of clients are measured against: the form for an IBAN as HTML, with the same style sheets in it and no script. */
+/** Baseline for the client pages: the IBAN form as plain HTML, with the same style sheets inlined and no script. */
 export const plainPage = async (): Promise<string> => {
   const styles = await Promise.all(sheets.map((file) => readFile(join(root, 'mfe-public/src', file), 'utf8')))
   return `<!doctype html>

@@ -10,15 +10,15 @@ import { fixed, p95, printTable } from './table.ts'
 
 const port = 4413
 const megabyte = 1024 * 1024
-/** Of an answer whether it lives. */
+/** Maximum latency of a liveness check. */
 const mostMs = 100
 
 /** A4 at 400 dpi. */
 const scan = { width: 3307, height: 4677 } as const
-/** Rows of which each dot is another colour, so that a scan takes as many bytes as one of a real letter. */
+/** Rows of noise, so that a scan takes as many bytes as one of a real letter. */
 const noisyRows = 250
 
-/** A scanned sheet as PNG, of 15 million dots in colours and some 2.9 MB: fifty of them fit in one print. */
+/** A scanned sheet as a PNG of 15 million coloured pixels and about 2.9 MB: fifty of them fit in one print. */
 const aScan = (): Buffer => {
   const row = 1 + scan.width * 3
   const rows = Buffer.alloc(row * scan.height, 250)
@@ -42,14 +42,12 @@ const print = async (server: FilledServer, ids: readonly number[]): Promise<numb
   const answer = await server.get(`/mailroom/letters/print?${ids.map((id) => `ids=${id}`).join('&')}`)
   if (answer.status !== 200) throw new Error(`a print was answered with ${answer.status}`)
   let size = 0
-  // Not collected: that takes this process a second, in which it would not see the answers of the server.
+  // Not buffered: that would block this process for a second, during which it would miss answers of the server.
   for await (const piece of answer.body ?? []) size += piece.length
   return size
 }
 
-/**
- * Prints fifty letters, each with a scan of 400 dpi, as one PDF. Fails when anybody would wait longer than 100 ms for the server meanwhile.
- */
+/** Prints fifty letters, each with a scan of 400 dpi, as one PDF. Fails when a liveness check takes longer than 100 ms meanwhile. */
 export const printScans = async (dataDir: string, count: number): Promise<void> => {
   const server = await startFilledServer({ dataDir, port, cases: 1_000, watchesLoop: true })
   try {
@@ -61,7 +59,7 @@ export const printScans = async (dataDir: string, count: number): Promise<void> 
       await enclose(office, letter, [{ name: 'scan.png', bytes, type: 'image/png' }])
       ids.push(letter.id)
     }
-    // The first print starts a thread and loads what it needs.
+    // The first print starts a worker thread and loads its modules.
     await print(server, ids.slice(0, 1))
     const idle = watchLiveness(server.url)
     await new Promise((resolve) => setTimeout(resolve, 3_000))
@@ -72,7 +70,7 @@ export const printScans = async (dataDir: string, count: number): Promise<void> 
     const began = performance.now()
     const printed = await print(server, ids).catch((error: unknown) => ({ error }))
     const seconds = (performance.now() - began) / 1_000
-    // Ended before anything is thrown: the server is stopped then.
+    // Read before throwing, because the server is stopped then.
     const [took, grown, busiest] = [await liveness(), await grownBy(), await server.busiest()]
     if (typeof printed !== 'number') throw printed.error
     const worst = Math.max(...took)

@@ -11,17 +11,17 @@ import { fixed, median, printTable } from './table.ts'
 
 const port = 4395
 const rounds = 5
-/** Most JavaScript that a page of a client may need before its form can be used, in bytes (brotli). */
+/** Maximum JavaScript that a client page may load before its form is usable, in bytes (brotli). */
 const budget = 140_000
 const slowDown = 4
-/** "Slow 4G" as Lighthouse emulates a phone: milliseconds, and bytes a second. */
+/** "Slow 4G" as in Lighthouse's phone emulation: milliseconds, and bytes per second. */
 const line = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 
 interface PublicPage {
   readonly path: string
-  /** Answer of the API to the question whether the link works. */
+  /** Stubbed answer of the API about the validity of the link. */
   readonly link?: unknown
-  /** Is there once the page can be used. */
+  /** Visible once the page is usable. */
   readonly usable: (page: Page) => Locator
 }
 
@@ -40,7 +40,7 @@ const pages: readonly PublicPage[] = [
   {
     path: '/update-iban-mandate',
     link: { iban: 'NL91ABNA0417164300' },
-    // The pad is a chunk of its own; without it nobody can draw.
+    // The signature pad is a separate chunk; without it nobody can draw.
     usable: (page) => page.locator('canvas'),
   },
   {
@@ -55,11 +55,11 @@ interface Visit {
   readonly milliseconds: number
   readonly bytes: number
   readonly files: number
-  /** Scripts that the HTML does not name: asked for only when another one ran. */
+  /** Scripts that the HTML does not reference: requested only after another one ran. */
   readonly late: number
 }
 
-/** A first visit with a phone: an empty cache, a slow line and a slow processor. */
+/** A first visit on a phone: an empty cache, a slow network and a slow CPU. */
 const visit = async (browser: Browser, url: string, { link, usable }: PublicPage): Promise<Visit> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -67,7 +67,7 @@ const visit = async (browser: Browser, url: string, { link, usable }: PublicPage
     isMobile: true,
   })
   const page = await context.newPage()
-  // As far away as everything else, though the server does not know the link.
+  // Delayed like every other request, although the answer is stubbed.
   await page.route(/\/api\/clients\//, async (route) => {
     await new Promise((done) => setTimeout(done, line.latency))
     await route.fulfill({ json: link })
@@ -81,7 +81,7 @@ const visit = async (browser: Browser, url: string, { link, usable }: PublicPage
     if (new URL(request.url).pathname.endsWith('.js'))
       scripts.set(requestId, { late: initiator.type === 'script', bytes: 0 })
   })
-  // The bodies as they come, compressed; HTTP/1.1 adds some 700 bytes of headers a file, HTTP/2 next to none.
+  // Compressed body sizes; HTTP/1.1 adds about 700 bytes of headers per file, HTTP/2 almost none.
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const script = scripts.get(requestId)
     if (script) script.bytes += encodedDataLength
@@ -105,7 +105,7 @@ const hasPage = async (path: string): Promise<boolean> => {
   return remotes.some((remote) => remote.pages.some((page) => page.path === path && page.name !== undefined))
 }
 
-/** First visits to the pages that clients come to by a link, with a phone, in turn with a plain page with the same form. */
+/** First visits on a phone to the client pages, alternating with a plain page that has the same form. */
 export const publicPages = async (folder: string): Promise<void> => {
   const root = join(folder, 'web')
   await mkdir(folder, { recursive: true })

@@ -4,7 +4,7 @@ import type { Database } from '@zaakwerk/api/platform/db/database'
 import { allRows } from '@zaakwerk/api/platform/testing/all-rows'
 import type pg from 'pg'
 
-/** Only added to: a row of a backup stands there unchanged later on. */
+/** Append-only tables: a row in a backup is still there unchanged later. */
 const lasting = [
   'documents',
   'case_logs',
@@ -16,7 +16,7 @@ const lasting = [
 
 const portion = 50_000
 
-/** Rows of a table by their key, as a hash of all that they hold. */
+/** Content hash of each row of a table, by its key. */
 const hashesOf = async (database: pg.Pool, table: string): Promise<ReadonlyMap<string, string>> => {
   const key = { audit_values: 'entry_id', audit_seals: 'position' }[table] ?? 'id'
   const found = new Map<string, string>()
@@ -33,7 +33,7 @@ const hashesOf = async (database: pg.Pool, table: string): Promise<ReadonlyMap<s
   }
 }
 
-/** How many rows of such tables a restored database has, and how many of them are not as they are in the one that was backed up. */
+/** Number of rows of such tables in a restored database, and number of rows that differ from the database that was backed up. */
 export const compareLasting = async (
   now: pg.Pool,
   restored: pg.Pool,
@@ -47,11 +47,11 @@ export const compareLasting = async (
   return found
 }
 
-/** Whether every row of two databases at rest is the same. */
+/** Whether all rows of two idle databases are equal. */
 export const isSame = async (one: Database, other: Database): Promise<boolean> =>
   JSON.stringify(await allRows(one)) === JSON.stringify(await allRows(other))
 
-/** How many rows name a file in that folder, and how many of those are not there with the hash of their row. */
+/** Number of rows that reference a file in the folder, and number of those whose file is missing or has another hash. */
 export const compareFiles = async (
   database: pg.Pool,
   dataDir: string,

@@ -6,14 +6,14 @@ const memoryOf = async ({ url }: Pick<FilledServer, 'url'>): Promise<number> => 
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
 }
 
-/** Watches the memory of a server; the answer ends that, and says how much more it had at most than before. */
+/** Watches the memory of a server; the returned function stops that and returns the peak growth. */
 export const watchMemory = async (server: Pick<FilledServer, 'url'>): Promise<() => Promise<number>> => {
   const before = await memoryOf(server)
   let [most, isOver] = [before, false]
   const watching = (async () => {
     while (!isOver) {
       most = Math.max(most, await memoryOf(server))
-      // Not more often: the server itself collects them.
+      // Not more often: the server collects the metrics itself.
       await pause(100)
     }
   })()

@@ -10,11 +10,11 @@ interface Files {
   readonly dataDir: string
   readonly caseIds: readonly number[]
   readonly count: number
-  /** Of one, on average; they are from half to one and a half times as large. */
+  /** Average size of a file; sizes vary from half to one and a half times as large. */
   readonly bytes: number
 }
 
-/** Content that no other file has, without making so many random bytes. */
+/** Unique content, without generating as many random bytes. */
 const contentOf = (nth: number, bytes: number): Buffer => {
   const size = Math.round(bytes * (0.5 + ((nth * 37) % 101) / 100))
   const content = Buffer.alloc(size)
@@ -24,8 +24,8 @@ const contentOf = (nth: number, bytes: number): Buffer => {
 }
 
 /**
- * Gives cases real files with rows that have their hash, in turn, and takes away the rows of files that were never there, which bulk
- * cases come with. Returns how many bytes that is.
+ * Gives cases real files, in turn, with rows that have their hash, and deletes the rows without files that bulk cases come with. Returns the total size in
+ * bytes.
  */
 export const storeFiles = async (
   database: pg.Pool,

@@ -1,4 +1,4 @@
-/** Prints rows under a title, the columns aligned. */
+/** Prints rows below a title, with aligned columns. */
 export const printTable = (title: string, rows: readonly (readonly string[])[]): void => {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
@@ -13,13 +13,10 @@ const percentile =
   (values: readonly number[]): number =>
     [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 
-/** The median. */
 export const median = percentile(0.5)
 
-/** The 95th percentile. */
 export const p95 = percentile(0.95)
 
-/** The 99th percentile. */
 export const p99 = percentile(0.99)
 
 export const fixed = (value: number, digits = 1): string => value.toFixed(digits)

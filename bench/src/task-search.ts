@@ -15,7 +15,7 @@ type Sample = Readonly<Record<'id' | 'internalId' | 'official' | 'today' | 'soon
 const list = '/tasks/query'
 const grounds = '/tasks/grounds_search'
 
-/** The lists of a btu_lawyer, which are limited to some types of cases. */
+/** Searches by a btu_lawyer, whose lists are limited to some case types. */
 const scoped: readonly (readonly [name: string, query: Query])[] = [
   ['of a btu_lawyer, no filter', {}],
   ['of a btu_lawyer, far page', { offset: '100000' }],
@@ -23,7 +23,7 @@ const scoped: readonly (readonly [name: string, query: Query])[] = [
   ['of a btu_lawyer, words of a title', { query: 'zitting voorbereiden' }],
 ]
 
-/** Each filter, each order and each way of searching, alone; and what people ask most. */
+/** Every filter, order and kind of search on its own, and common searches. */
 const searches = (sample: Sample): readonly (readonly [name: string, path: string, query: Query])[] => [
   ['no filter', list, {}],
   ['far page', list, { offset: '900000' }],
@@ -63,7 +63,7 @@ const searches = (sample: Sample): readonly (readonly [name: string, path: strin
   ['grounds, open, by deadline', grounds, { statuses: 'open', order_column: 'due_date' }],
 ]
 
-/** What the indexes of the lists cost: their room, and the change of one task, whose place in most of them changes with its deadline. */
+/** Cost of the list indexes: their size, and the time of updating the deadline of one task, which moves it in most of them. */
 const printCosts = async (pool: pg.Pool, tasks: number): Promise<void> => {
   const { rows: sizes } = await pool.query<{ table: string; indexes: string }>(
     `select pg_size_pretty(pg_table_size('tasks')) as "table", pg_size_pretty(pg_indexes_size('tasks')) as indexes`,
@@ -91,7 +91,7 @@ const printCosts = async (pool: pg.Pool, tasks: number): Promise<void> => {
   ])
 }
 
-/** The list that a search asks, as a btu_lawyer has it when it is limited to a scope. */
+/** A search of a list, optionally limited to the scope of a btu_lawyer. */
 const searchOf = (
   [name, path, query]: readonly [name: string, path: string, query: Query],
   scope?: TaskScope,

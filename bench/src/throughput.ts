@@ -2,7 +2,7 @@ import { type FilledServer, startFilledServer } from './filled-server.ts'
 import { fixed, median, p99, printTable } from './table.ts'
 
 const [port, otherPort] = [4403, 4404]
-/** Calls that wait for their answer at the same time. */
+/** Numbers of concurrent calls. */
 const connections = [8, 64] as const
 const turns = 3
 const turnMs = 5_000
@@ -11,12 +11,12 @@ const pageSize = 25
 const pages = 40
 
 interface Load {
-  /** Of the processes, which get a call each in turn. */
+  /** Base URLs of the processes, which get calls round-robin. */
   readonly urls: readonly string[]
   readonly concurrency: number
 }
 
-/** Asks for pages of the list for a while, and answers how many milliseconds each took. */
+/** Requests pages of the list for a while, and returns the milliseconds of each. */
 const ask = async (
   server: FilledServer,
   { urls, concurrency }: Load,
@@ -41,8 +41,8 @@ const ask = async (
 }
 
 /**
- * Pages of the cases list a second, from one process and from two on the same database. Both are measured in turn; the clients, the
- * processes and PostgreSQL share the machine, so that a second process gains what is left of it.
+ * Throughput of the cases list, from one process and from two on the same database, measured alternately. The clients, the processes and PostgreSQL share the
+ * machine, so a second process only gains what is left of it.
  */
 export const throughput = async (dataDir: string, cases: number): Promise<void> => {
   const server = await startFilledServer({ dataDir, port, cases })
@@ -63,7 +63,7 @@ export const throughput = async (dataDir: string, cases: number): Promise<void> 
         String(load.urls.length),
         String(load.concurrency),
         fixed(perSecond(load), 0),
-        // To one process with as many connections, which stands right above.
+        // Relative to one process with the same concurrency, on the row above.
         `${fixed(perSecond(load) / perSecond(loads[index - (index % 2)] ?? load), 2)} ×`,
         `${fixed(median(load.times))} ms`,
         `${fixed(p99(load.times))} ms`,

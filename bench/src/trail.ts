@@ -10,13 +10,13 @@ import { sql } from 'drizzle-orm'
 
 export interface Trail {
   readonly entries: number
-  /** One line in twenty is about this contact, and a tenth of those has values. */
+  /** One entry in twenty is about this contact, and a tenth of those has values. */
   readonly clientId: number
 }
 
 const portion = 20_000
 
-/** Seals everything that waits, in larger portions than a server does. */
+/** Seals all pending entries, in larger batches than a server does. */
 const sealAll = async (db: Database): Promise<void> => {
   for (let isMore = true; isMore; )
     isMore = await db.transaction(async (tx) => {
@@ -28,8 +28,8 @@ const sealAll = async (db: Database): Promise<void> => {
 }
 
 /**
- * Adds to the audit trail what years of work leave: half of it changes with their values, a third readings of cases, the rest lists, of
- * which some keep what was looked for. The chain is whole.
+ * Fills the audit trail with years of work: about half are changes with their values, a third readings of cases, the rest lists, some with their search terms.
+ * The hash chain is complete.
  */
 export const insertTrail = async (db: Database, { entries, clientId }: Trail): Promise<void> => {
   await db.transaction(async (tx) => {

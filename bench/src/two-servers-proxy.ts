@@ -6,14 +6,14 @@ const checkEveryMs = 100
 
 export interface Proxy {
   readonly url: string
-  /** From now on it passes calls to these, which are up, and to no others. */
+  /** Switches to these running servers; later calls only go to them. */
   point(targets: readonly string[]): void
   close(): Promise<void>
 }
 
 /**
- * Passes calls to servers in turn, as a proxy in front of them does: one that is not ready gets none, and a call whose server goes away is
- * answered with 502, never tried again on another: only its client knows whether that is safe.
+ * A round-robin reverse proxy: a server that is not ready gets no calls, and a call whose server disappears is answered with 502. It never retries on another
+ * server: only the client knows whether that is safe.
  */
 export const startProxy = async (port: number, first: readonly string[]): Promise<Proxy> => {
   const agent = new Agent({ keepAlive: true })
@@ -39,7 +39,7 @@ export const startProxy = async (port: number, first: readonly string[]): Promis
       answered.pipe(answer)
     })
     passed.on('error', broken)
-    // A stream that its reader left would stay open at the server.
+    // Otherwise a stream stays open at the server after its reader has left.
     answer.on('close', () => {
       if (!answer.writableFinished) passed.destroy()
     })

@@ -15,12 +15,12 @@ const password = 'Meting-2026-zaakwerk'
 const username = 'admin@zaakwerk.test'
 const writers = 16
 const readers = 8
-/** Both work for at most this long between two kills. */
+/** Maximum time between two kills, during which both servers run. */
 const livesAtMostMs = 3_000
 
 /**
- * Two processes on one PostgreSQL and one folder of files, behind a proxy. One of them is killed and comes back, round after round, under
- * writers of all areas and readers; every call that failed could be made again, and nothing is lost or done twice.
+ * Two processes on one PostgreSQL and one file folder, behind a proxy. One of them is killed and restarted, round after round, under writers of all areas and
+ * readers; every failed call can be retried, and nothing is lost or duplicated.
  */
 export const twoServers = async (dataDir: string, rounds: number): Promise<void> => {
   const log = createLog('silent')

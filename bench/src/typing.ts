@@ -7,7 +7,7 @@ import { fixed, median, p95, printTable } from './table.ts'
 const port = 4394
 const password = 'Meting-2026-zaakwerk'
 const slowDown = 4
-/** Milliseconds between the keys of a fast typist. */
+/** Milliseconds between the keystrokes of a fast typist. */
 const pause = 110
 const words = ['jansen', 'berg van', 'z-2604', '1062 54', 'de vries', 'yilmaz']
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Milliseconds from each key to the paint that shows it (Event Timing API). */
+/** Records the milliseconds from each key to the paint that shows it (Event Timing API). */
 const watchKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.keyDelays = []
@@ -51,7 +51,7 @@ export const typeWords = async (page: Page): Promise<number[]> => {
   return [...delays, ...Array.from({ length: Math.max(0, keys - delays.length) }, () => 16)]
 }
 
-/** Types in the search of a list of a hundred rows, with the processor slowed down four times. */
+/** Types in the search field of a list with a hundred rows, with the CPU throttled four times. */
 export const typing = async (dataDir: string): Promise<void> => {
   const server = await startServer({
     PORT: String(port),

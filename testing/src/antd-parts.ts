@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url)
 const Provider = require('antd/lib/config-provider').default
 
 /*
- * What the screens use of antd, each from its own file, in place of the whole kit: that takes a second to load, and
- * each file of screen tests loads it anew. The production build leaves out by itself what is not used.
+ * The antd components that the screens use, each from its own file instead of the whole package: that takes a second to load, and every test file loads it
+ * again. The production build tree-shakes unused ones by itself.
  */
 export const Button = require('antd/lib/button').default
 export const Checkbox = require('antd/lib/checkbox').default
@@ -16,11 +16,11 @@ export const Dropdown = require('antd/lib/dropdown').default
 export const Modal = require('antd/lib/modal').default
 export const Select = require('antd/lib/select').default
 
-/** Without antd's style sheets, which each file would make and jsdom would read anew: no test looks at how a page is drawn. */
+/** Without antd's style sheets, which each test file would generate and jsdom would parse again: no test looks at the appearance. */
 export const ConfigProvider = (props: ConfigProviderProps): ReactElement =>
   createElement(Provider, { ...props, theme: { ...props.theme, zeroRuntime: true } })
 
-// But for what queries go by: what is closed is not there, and words beside each other in a button are words apart.
+// Except styles that queries depend on: closed elements are hidden, and adjacent words in a button are separate words.
 const styles = document.createElement('style')
 styles.textContent = `
   .ant-dropdown-hidden, .ant-dropdown-menu-submenu-hidden, .ant-select-dropdown-hidden,

@@ -7,13 +7,13 @@ declare global {
   var jsdom: { reconfigure(options: { url: string }): void }
 }
 
-/** What the stubbed server answers. `offline` drops the connection. */
+/** Answers of the stub server. `offline` drops the connection. */
 export type StubAnswer =
   | {
       readonly status: number
       readonly body?: unknown
       readonly headers?: Readonly<Record<string, string>>
-      /** Milliseconds before the answer. */
+      /** Delay before the answer, in milliseconds. */
       readonly delay?: number
     }
   | 'offline'
@@ -26,7 +26,7 @@ export interface StubRequest {
   readonly body: unknown
 }
 
-/** jsdom keeps its own origin, so for the page the stub is another origin. */
+/** jsdom keeps its own origin, so the stub is cross-origin for the page. */
 const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*, authorization, idempotency-key',
@@ -47,7 +47,7 @@ class ApiStub {
   readonly #answers = new Map<string, StubAnswer | Promise<StubAnswer>>()
   #server: Server | undefined
 
-  /** `method path` without the query, as in `PATCH /password/update`. A promise holds the answer back. */
+  /** `method path` without the query, as in `PATCH /password/update`. A promise delays the answer. */
   on(call: string, answer: StubAnswer | Promise<StubAnswer>): void {
     this.#answers.set(call, answer)
   }
@@ -96,7 +96,7 @@ class ApiStub {
   }
 }
 
-/** Starts a fresh stub for every test of the file. */
+/** Starts a new stub for every test of the file. */
 export const stubApi = (): ApiStub => {
   const api = new ApiStub()
   beforeEach(() => api.start())

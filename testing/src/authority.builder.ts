@@ -9,7 +9,7 @@ const nowhere: Authority['address'] = {
   country: null,
 }
 
-/** An authority by e-mail, as the register answers it; pass only what the test is about. */
+/** An authority with submission by e-mail, as the API returns it; pass only what the test is about. */
 export const aRegisteredAuthority = (
   given: Omit<Partial<Authority>, 'address'> & {
     readonly id: number

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { holdAddress } from './open-routes.tsx'
 
-/** What is used of `userEvent`. */
+/** The part of `userEvent` that is used. */
 interface Hands {
   readonly click: (element: Element) => Promise<void>
   readonly type: (element: Element, text: string) => Promise<void>
 }
 
-/** Types both ends of a range of dates and presses Enter before the page has rendered the first of them. */
+/** Types both ends of a date range and presses Enter before the page has rendered the first of them. */
 export const typeRangeOnBusyPage = async (user: Hands, filter: string): Promise<void> => {
   await user.click(await screen.findByRole('button', { name: filter, expanded: false }))
   const release = holdAddress()
@@ -16,7 +16,7 @@ export const typeRangeOnBusyPage = async (user: Hands, filter: string): Promise<
   await release()
 }
 
-/** Removes filters before the page has rendered that the first of them is gone. */
+/** Removes filters before the page has rendered the removal of the first one. */
 export const removeChipsOnBusyPage = async (user: Hands, ...labels: readonly string[]): Promise<void> => {
   await screen.findByRole('button', { name: `Verwijder filter ${labels[0]}` })
   const release = holdAddress()

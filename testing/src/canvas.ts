@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { vi } from 'vitest'
 
-/** How often something was filled on each canvas: jsdom draws nothing. */
+/** Number of fills per canvas, because jsdom does not draw. */
 const fills = new WeakMap<HTMLCanvasElement, number>()
 
 export const fillsOf = (canvas: Element): number =>
@@ -25,9 +25,9 @@ const contextOf = (canvas: HTMLCanvasElement): unknown => {
   })
 }
 
-/** A canvas, and what else jsdom lacks, as far as pdf.js asks of it. */
+/** Stubs a canvas and the other missing parts of jsdom, as far as pdf.js needs them. */
 export const standInForCanvas = (): void => {
-  // On Node pdf.js says at length what it misses.
+  // On Node, pdf.js logs long warnings about missing features.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     return contextOf(this) as never

@@ -81,7 +81,7 @@ export const anAuthority = (given: Partial<Authority> = {}): Authority => ({
   ...given,
 })
 
-/** Nothing was sent yet, and the term of the other side runs; pass only what the test is about. */
+/** Nothing was sent yet, and the authority's term runs; pass only what the test is about. */
 export const aLateDecision = (
   given: Partial<CaseDetail['late_decision']> = {},
 ): CaseDetail['late_decision'] => ({
@@ -96,7 +96,7 @@ export const aLateDecision = (
   ...given,
 })
 
-/** None of the facts that terms and letters follow from is known. */
+/** All legal facts unknown. */
 export const noLegalFacts = {
   original_decision_date: null,
   known_on: null,

@@ -3,7 +3,7 @@ import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 
 type CaseMatch = EndpointAnswer<typeof lookupCases>[number]
 
-/** A hit of the pickers' search. */
+/** A result of a picker's search. */
 export const aCaseMatch = (given: Partial<CaseMatch> = {}): CaseMatch => ({
   id: 12,
   internal_id: 'Z-2600012',

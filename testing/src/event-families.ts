@@ -2,7 +2,7 @@ import type { CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { type CaseType, caseTypes } from '@zaakwerk/contract/case-types'
 
-// Written out from `4-workflow.md`, not taken from the code: the tests hold the code against it.
+// Written out from `4-workflow.md`, not derived from the code: the tests compare the code with it.
 
 /** WAHV: 1, 5, 20, 26. */
 export const wahv = [1, 5, 20, 26] as const satisfies readonly CaseType[]
@@ -16,7 +16,7 @@ export const lawFirm = [14, 15] as const satisfies readonly CaseType[]
 export const allTypes: readonly CaseType[] = caseTypes
 export const notBtu: readonly CaseType[] = allTypes.filter((type) => !btu.some((one) => one === type))
 
-/** Of each family one, for what differs by other things than the type. */
+/** One type of each family, for tests that do not depend on the type. */
 export const oneOfEach = (types: readonly CaseType[]): readonly CaseType[] =>
   types.filter((type) => [1, 2, 10, 14, 22].includes(type))
 
@@ -27,21 +27,21 @@ export const eventsFor: Readonly<Record<CaseEventType, readonly CaseType[]>> = {
   case_rejected: notBtu,
   btu_case_rejected: btu,
   case_withdrawn: notBtu,
-  // Criminal law knows no adjournment of a decision.
+  // Criminal law has no adjournment of a decision.
   case_adjourned: notBtu.filter((type) => !lawFirm.some((one) => one === type)),
   btu_case_adjourned: btu,
   objection_submitted: btu,
   btu_create_mandate_file: btu,
-  // Offered to all of the family; those of `refusedInWords` say what is open instead.
+  // Offered to the whole family; the texts in `refusedInWords` say which remedy is open instead.
   create_case_administrative_appeal: wahv,
   create_case_pf_kanton_appeal: wahv,
   create_nha_pf_objection: nha,
   create_nha_court_appeal: [21],
-  // The promise of their mails, too: the penalty of a late decision on an objection about benefits.
+  // Their mails promise it too: the penalty for a late decision on an objection about benefits.
   send_penalty_request: [...wahv, ...nha, ...btu],
   handle_create_igs_tasks: [...wahv, ...nha, ...btu],
   close_igs_tasks: [...wahv, ...nha, ...btu],
-  // Every notice of default that gets a task, not only those of 2, 3, 12 and WAHV (ADR 45).
+  // Every notice of default that has a task, not only those of 2, 3, 12 and WAHV (ADR 45).
   handle_task_actions: [...wahv, ...nha, ...btu],
   send_wahv_complaint: wahv,
   nha_document_submitted: nha,
@@ -54,10 +54,10 @@ export const eventsFor: Readonly<Record<CaseEventType, readonly CaseType[]>> = {
   update_case_based_on_zaakinformatie: allTypes,
 }
 
-/** On the papers of these types no authority decides: a judge does, or there is no decision yet. */
+/** No authority decides on the papers of these types: a judge does, or there is no decision yet. */
 const undecided = [19, 20, 21, 26] as const satisfies readonly CaseType[]
 
-/** Types of the families above for which an event is never right. */
+/** Types of the families above for which an event is never possible. */
 export const neverFor: Partial<Record<CaseEventType, readonly CaseType[]>> = {
   create_case_administrative_appeal: [20, 26],
   // The date of the case is that of a reminder or writ.
@@ -72,7 +72,7 @@ export const neverFor: Partial<Record<CaseEventType, readonly CaseType[]>> = {
 export const happensFor = (event: CaseEventType): readonly CaseType[] =>
   eventsFor[event].filter((type) => !neverFor[event]?.includes(type))
 
-/** Types of the families above in which an event is refused in words (`5-domain.md`, "Remedies and terms by case type"). */
+/** Types of the families above in which an event is refused with an explanation (`5-domain.md`, "Remedies and terms by case type"). */
 export const refusedInWords: readonly (readonly [CaseEventType, CaseType, string])[] = [
   ['create_case_administrative_appeal', 20, 'beroep bij de kantonrechter (artikel 9 Wahv)'],
   ['create_case_administrative_appeal', 26, 'verzet bij de kantonrechter (artikel 26 Wahv)'],
@@ -80,7 +80,7 @@ export const refusedInWords: readonly (readonly [CaseEventType, CaseType, string
   ['create_nha_pf_objection', 21, 'beroep bij de rechtbank (artikel 26 AWR)'],
 ]
 
-/** Statuses in which an event does not apply any more. */
+/** Statuses in which an event no longer applies. */
 export const refusedIn: readonly (readonly [CaseEventType, CaseStatus])[] = [
   ['case_approved', 'case_closed_success'],
   ['btu_case_approved', 'case_closed_success'],

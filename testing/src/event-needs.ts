@@ -1,8 +1,8 @@
 import type { CaseEventType } from '@zaakwerk/contract/case-events'
 
-// Written out from `4-workflow.md`, not taken from the code: the tests hold the code against it.
+// Written out from `4-workflow.md`, not derived from the code: the tests compare the code with it.
 
-/** What a case can lack, as the refusal of an event says it. */
+/** Messages for unmet requirements of a case, as in the refusal of an event. */
 export const lackSentences = {
   client: 'Eerst nodig: cliënt met een e-mailadres',
   name: 'Eerst nodig: naam van de cliënt',
@@ -14,7 +14,7 @@ export const lackSentences = {
   decision_date: 'Eerst nodig: dagtekening',
   cjib: 'Eerst nodig: CJIB-nummer',
   assessment: 'Eerst nodig: aanslagnummer',
-  /** Of a case whose penalty starts on that day. */
+  /** For a case whose penalty starts on that day. */
   penalty: 'De dwangsom begint pas te lopen op 1 december 2026',
   notice: 'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was: doe dat eerst',
   documents: 'Eerst nodig: documenten',
@@ -31,7 +31,7 @@ export type Lack = keyof typeof lackSentences
 const person: readonly Lack[] = ['client', 'name', 'client_address']
 const submission: readonly Lack[] = [...person, 'authority', 'address', 'mandate', 'decision_date']
 
-/** What each event asks of its case. */
+/** The requirements of each event. */
 export const eventNeeds: Readonly<Record<CaseEventType, readonly Lack[]>> = {
   case_approved: ['client'],
   btu_case_approved: ['client'],
@@ -60,7 +60,7 @@ export const eventNeeds: Readonly<Record<CaseEventType, readonly Lack[]>> = {
   manual_iban_request: ['client'],
   request_incorrect_iban_update: ['client'],
   proof_request: ['client'],
-  // The mail tells the law firm how to reach the client.
+  // The mail contains the client's contact details for the law firm.
   resend_mail_max_advocaten: ['client', 'documents'],
   send_transactional_mail: ['client'],
   update_case_based_on_zaakinformatie: ['case_information'],

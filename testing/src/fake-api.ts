@@ -8,13 +8,13 @@ export interface FakeCall {
   readonly body: unknown
   /** The fields of a JSON body. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** One header, by its name in any case. */
+  /** A header; the name is case-insensitive. */
   readonly header: (name: string) => string | undefined
   readonly ifMatch: string | undefined
   readonly idempotencyKey: string | undefined
   /** Reports upload progress to the page, from 0 to 1. */
   readonly progress: (share: number) => void
-  /** Lets the page know that the answer begins to come in. */
+  /** Tells the page that the answer starts to arrive. */
   readonly receiving: () => void
   /** Whether the page aborted the call. */
   readonly isAborted: () => boolean
@@ -78,7 +78,7 @@ const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosRespons
 // Only the adapter of axios is replaced: everything above it is production code.
 axios.defaults.adapter = adapter
 
-/** Answers every call from now on; {@link callsTo} lists the calls made. */
+/** Answers all later calls; {@link callsTo} lists the calls made. */
 export const serveApi = (answer: (call: FakeCall) => Answer): void => {
   answerTo = answer
   calls = []
@@ -87,11 +87,11 @@ export const serveApi = (answer: (call: FakeCall) => Answer): void => {
 export const callsTo = (method: string, path: string): readonly FakeCall[] =>
   calls.filter((call) => call.method === method && call.path === path)
 
-/** The files that a call sent, in its parts of this name. */
+/** The files of a call, in its parts of this name. */
 export const filesOf = (call: FakeCall | undefined, part = 'files'): readonly File[] =>
   call?.body instanceof FormData ? call.body.getAll(part).filter((one) => one instanceof File) : []
 
-/** A 422 of the API. */
+/** A 422 answer. */
 export const refusedFields = (
   ...fields: readonly (readonly [field: string, message: string])[]
 ): FakeAnswer => ({
@@ -106,7 +106,7 @@ export const aPage = (rows: readonly unknown[], total = rows.length): FakeAnswer
   headers: { 'x-total-count': String(total) },
 })
 
-/** An answer that the test releases. */
+/** An answer that waits until the test releases it. */
 export const heldBack = (): {
   readonly answer: Promise<FakeAnswer>
   readonly release: (answer: FakeAnswer) => void

@@ -42,32 +42,29 @@ export const offeredOptions = (): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('.ant-select-item-option'),
 ]
 
-/** What the selects within an element show, in their order. */
+/** The displayed values of the selects within an element, in order. */
 export const chosenIn = (place: HTMLElement): readonly string[] =>
   [...place.querySelectorAll('.ant-select-content')].map(({ textContent }) => textContent ?? '')
 
-/** A click beside the open panel. */
+/** Clicks outside the open panel. */
 export const clickBeside = (): void => {
   const mask = document.querySelector('.ant-drawer-mask')
   if (!mask) throw new Error('no panel is open')
   fireEvent.click(mask)
 }
 
-/** Takes the option that stands out in the list of a select, by Enter, once it is this one: the list tells a moment after it shows. */
+/** Presses Enter on the highlighted option of a select, once it is this one: the highlight moves a moment after the list opens. */
 export const takeOption = async (field: HTMLElement, option: string): Promise<void> => {
   const isActive = (): boolean =>
     screen.getAllByText(option).some((shown) => shown.closest('.ant-select-item-option-active') !== null)
   await waitFor(() => {
     if (!isActive()) throw new Error(`${option} does not stand out`)
   })
-  // The select goes by the number of a key, which `userEvent` leaves out.
+  // The select reads `keyCode`, which `userEvent` leaves out.
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
 }
 
-/**
- * Types in one go, letter by letter, into a field that asks when typing pauses: a machine that takes a moment between two keys
- * would ask for what was typed so far.
- */
+/** Types letter by letter without pauses, into a debounced field: on a slow machine a pause between two keys would already send a request. */
 export const typeAtOnce = (field: HTMLElement, text: string): void => {
   for (let length = 1; length <= text.length; length += 1)
     fireEvent.change(field, { target: { value: text.slice(0, length) } })

@@ -2,10 +2,10 @@ import type { Import, ImportPreview, ImportRow, OutcomeCounts } from '@zaakwerk/
 
 const none: OutcomeCounts = { iban_known: 0, iban_requested: 0, no_case: 0, invalid_number: 0, double_row: 0 }
 
-/** How many rows have each outcome; none that is not told. */
+/** Counts per outcome, 0 by default. */
 export const someOutcomes = (given: Partial<OutcomeCounts> = {}): OutcomeCounts => ({ ...none, ...given })
 
-/** An import that asked for accounts and waits for them; pass only what the test is about. */
+/** An import that requested account numbers and waits for them; pass only what the test is about. */
 export const anImport = (given: Partial<Import> & { readonly id: number }): Import => ({
   import_type: 'cvom_iban_request_list',
   status: 'awaiting_update',
@@ -23,7 +23,7 @@ export const anImport = (given: Partial<Import> & { readonly id: number }): Impo
   ...given,
 })
 
-/** A row that found its case; pass only what the test is about. */
+/** A row that matched its case; pass only what the test is about. */
 export const anImportRow = (given: Partial<ImportRow> & { readonly line: number }): ImportRow => ({
   cjib_number: '8062539120467718',
   name: 'A.J. van den Berg',
@@ -34,7 +34,7 @@ export const anImportRow = (given: Partial<ImportRow> & { readonly line: number 
   ...given,
 })
 
-/** A list as it was understood; pass only what the test is about. */
+/** A parsed list; pass only what the test is about. */
 export const aPreview = (given: Partial<ImportPreview> = {}): ImportPreview => ({
   rows_total: given.rows?.length ?? 0,
   format: { kind: 'csv', separator: ';', encoding: 'Windows-1252', sheet: null },

@@ -2,7 +2,7 @@ import type { CaseMoney, Invoice } from '@zaakwerk/contract/entities/invoice'
 
 let last = 0
 
-/** An open invoice of our own books; pass only what the test is about. */
+/** An open invoice that we made ourselves; pass only what the test is about. */
 export const anInvoice = (given: Partial<Invoice> = {}): Invoice => {
   last += 1
   const id = given.id ?? last
@@ -28,7 +28,7 @@ export const anInvoice = (given: Partial<Invoice> = {}): Invoice => {
   }
 }
 
-/** One that the bookkeeping service has still to answer for. */
+/** A draft that waits for the answer of the bookkeeping service. */
 export const aDraft = (given: Partial<Invoice> = {}): Invoice =>
   anInvoice({
     invoice_id: null,
@@ -41,7 +41,7 @@ export const aDraft = (given: Partial<Invoice> = {}): Invoice =>
     ...given,
   })
 
-/** Nothing is known, and nothing was invoiced; pass only what the test is about. */
+/** No amounts and no invoices; pass only what the test is about. */
 export const aCaseMoney = (given: Partial<CaseMoney> = {}): CaseMoney => ({
   awarded: null,
   received: null,

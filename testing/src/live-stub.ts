@@ -2,24 +2,24 @@ import { ReadableStream, type ReadableStreamDefaultController } from 'node:strea
 import type { LiveEvent } from '@zaakwerk/contract/live'
 
 interface LiveRequest {
-  /** By the clock of the test. */
+  /** Time on the test's clock. */
   readonly at: number
   readonly authorization: string | undefined
-  /** How old the page says it is, in milliseconds. */
+  /** The age of the page in milliseconds, as sent. */
   readonly pageAge: string | null
 }
 
 type Line = ReadableStreamDefaultController<Uint8Array>
 
 /**
- * In place of the server's stream of changes, at the HTTP edge: the browser's `fetch`, by which nothing else of the staff's
- * pages goes. Stays for all tests of a file.
+ * Stub of the server's stream of changes at the HTTP edge: it replaces the browser's `fetch`, which staff pages use for nothing else. Lives for all tests of a
+ * file.
  */
 class LiveStub {
   readonly requests: LiveRequest[] = []
-  /** The status of the next requests; 0 leaves them without an answer. */
+  /** Status of the next requests; 0 leaves them unanswered. */
   status = 200
-  /** The first event of the next streams. */
+  /** First event of the next streams. */
   firstEvent: LiveEvent['kind'] = 'resync'
   readonly #open = new Set<Line>()
 
@@ -27,23 +27,23 @@ class LiveStub {
     return this.#open.size
   }
 
-  /** Sends an event on every stream that is open. */
+  /** Sends an event on all open streams. */
   tell(event: LiveEvent): void {
     this.send(`data: ${JSON.stringify(event)}\n\n`)
   }
 
-  /** Sends this text as it is. */
+  /** Sends a raw text. */
   send(text: string): void {
     for (const line of this.#open) line.enqueue(new TextEncoder().encode(text))
   }
 
-  /** Ends every stream, as the server does. */
+  /** Ends all streams, as the server does. */
   end(): void {
     for (const line of this.#open) line.close()
     this.#open.clear()
   }
 
-  /** Breaks every stream off. */
+  /** Breaks all streams with a network error. */
   break(): void {
     for (const line of this.#open) line.error(new TypeError('network error'))
     this.#open.clear()
@@ -65,7 +65,7 @@ class LiveStub {
         )
       },
     })
-    // Node's stream is the browser's too; only their types differ.
+    // Node's stream is the same as the browser's; only their types differ.
     return new Response(body as BodyInit, { headers: { 'content-type': 'text/event-stream' } })
   }
 

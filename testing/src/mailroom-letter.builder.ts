@@ -3,7 +3,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 
 export const today = dayOf(new Date())
 
-/** A letter as the mailroom gets it, to be posted; pass only what the test is about. */
+/** A letter in the mailroom, to be posted; pass only what the test is about. */
 export const aLetter = (given: Partial<MailroomLetter> & { readonly id: number }): MailroomLetter => ({
   uuid: `00000000-0000-4000-8000-${String(given.id).padStart(12, '0')}`,
   case_id: 100 + given.id,

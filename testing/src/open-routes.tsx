@@ -23,21 +23,18 @@ import { aPair, storeTokens } from './tokens.ts'
 interface Visit {
   readonly path: string
   readonly routes: readonly RouteObject[]
-  /** Who is signed in; nobody by default. */
+  /** Role of the signed-in user; absent: not signed in. */
   readonly role?: RoleName
-  /** Whether that session waits for a second factor. */
+  /** Whether the session still requires setting up a second factor. */
   readonly mustEnrol?: boolean
-  /** What the host puts around the pages, such as the design kit. */
+  /** Wrapper that the host puts around the pages, such as the design kit. */
   readonly around?: ComponentType<{ readonly children: ReactNode }>
 }
 
 let renderedKey = ''
 let held: { readonly key: string; readonly released: Promise<void> } | undefined
 
-/**
- * From now on a new address is not rendered until it is released, as on a busy machine: everything else on the page
- * still answers at once.
- */
+/** Delays the rendering of a new address until it is released, as on a busy machine: everything else on the page still responds immediately. */
 export const holdAddress = (): (() => Promise<void>) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   held = { key: renderedKey, released: promise }
@@ -52,7 +49,7 @@ export const holdAddress = (): (() => Promise<void>) => {
 /** The parts of the shell that pages need: notices and the address bar. */
 const Shell = ({ routes, around: Around = Fragment }: Visit): ReactElement => {
   const { pathname, search, key } = useLocation()
-  // The router renders in a transition: one that suspends leaves the page as it is.
+  // The router renders in a transition: while it suspends, the page is unchanged.
   if (held && held.key !== key) use(held.released)
   useEffect(() => {
     renderedKey = key
@@ -72,7 +69,7 @@ const Shell = ({ routes, around: Around = Fragment }: Visit): ReactElement => {
 
 let close = (): void => undefined
 
-/** Opens a page with an empty cache, and closes the one before. */
+/** Opens a page with an empty cache, and closes the previous one. */
 export const openRoutes = (visit: Visit) => {
   close()
   held = undefined
@@ -94,7 +91,7 @@ export const openRoutes = (visit: Visit) => {
       <RouterProvider router={router} />
     </SWRConfig>,
   ).unmount
-  // Its notices stay as long as its user is elsewhere: three seconds may pass on a busy machine before a test looks.
+  // Notices stay open while the window is blurred: on a busy machine, three seconds may pass before a test looks.
   act(() => void window.dispatchEvent(new Event('blur')))
   return router
 }

@@ -11,7 +11,7 @@ interface StaffVisit {
   readonly mustEnrol?: boolean
 }
 
-/** As in the host, which draws the pages of remotes in its `main`. */
+/** Like the host, which renders the pages of remotes in its `main`. */
 const main = (
   <main>
     <Outlet />
@@ -28,6 +28,6 @@ export const openStaffPage = ({ path, routes, role = 'admin', mustEnrol = false 
     routes: [{ element: main, children: [...routes] }],
   })
 
-/** Shows a component that is not a page, on a route of its own. */
+/** Renders a component that is not a page, on a route of its own. */
 export const show = (content: ReactNode, path = '/case/41') =>
   openStaffPage({ path, role: 'lawyer', routes: [{ path: '*', element: content }] })

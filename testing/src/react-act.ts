@@ -5,11 +5,11 @@ type Work = () => void
 
 const require = createRequire(import.meta.url)
 const later = globalThis.setImmediate
-/** What React waits with, in the order in which it would come to it. */
+/** Queues of React's scheduled work, in the order in which it runs. */
 const soon = new Set<Work>()
 const next = new Set<Work>()
 
-/** Schedules as ever, and lets {@link drawAll} do the same work before its time. */
+/** Schedules the work as usual, and allows {@link drawAll} to run it earlier. */
 const noted =
   (queue: Set<Work>, schedule: (work: Work) => unknown) =>
   (work: Work): unknown => {
@@ -20,7 +20,7 @@ const noted =
     return schedule(once)
   }
 
-/** Draws now what React would come to in a moment, and does what follows from it. */
+/** Runs React's scheduled work now, including the work that it schedules. */
 export const drawAll = (): void => {
   for (;;) {
     const [work] = soon.size > 0 ? soon : next
@@ -29,7 +29,7 @@ export const drawAll = (): void => {
   }
 }
 
-/** As the `act` of React's development build: what was awaited may have set off more, which comes a turn later. */
+/** Like `act` in React's development build: the awaited work can schedule more, which comes one turn later. */
 const drawAllThatFollows = async (): Promise<void> => {
   do {
     drawAll()
@@ -57,9 +57,8 @@ const act = (work: () => unknown): PromiseLike<unknown> => {
 }
 
 /*
- * Tests draw with the build of React that users get, which takes less processor time than the one for
- * development. It has no `act`, by which testing-library has a page drawn before a test goes on: this is it. React takes
- * these two functions when it loads, and nothing else gets them.
+ * Tests use React's production build, which users get and which takes less CPU time than the development build. It lacks `act`, with which testing-library
+ * flushes renders before a test continues: this replaces it. React captures these two functions when it loads, and nothing else gets the wrapped ones.
  */
 const { queueMicrotask, setImmediate } = globalThis
 Object.assign(globalThis, {
@@ -71,6 +70,6 @@ Object.assign(globalThis, { queueMicrotask, setImmediate })
 
 if (typeof React.act !== 'function') {
   Object.assign(React, { act })
-  // Sources are compiled as for development.
+  // Sources are compiled for the development build.
   Object.assign(require('react/jsx-dev-runtime'), { jsxDEV: require('react/jsx-runtime').jsx })
 }

@@ -6,7 +6,7 @@ import React from 'react'
 import { afterEach } from 'vitest'
 import { drawAll } from './react-act.ts'
 
-// Test files run beside each other in threads of one process, where a channel reaches them all: each is a browser of its own.
+// Test files run in parallel threads of one process, and a channel would reach them all: this makes each thread a separate browser.
 const browser = crypto.randomUUID()
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
@@ -14,12 +14,12 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
   }
 }
 
-// jsdom has no layout: it cannot scroll or measure, and knows no pseudo-elements.
+// jsdom has no layout: it cannot scroll or measure, and does not support pseudo-elements.
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 const computedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => computedStyle(element)
-// Nor does it know that what is inert takes no focus.
+// jsdom also lets inert elements take the focus.
 const focus = HTMLElement.prototype.focus
 HTMLElement.prototype.focus = function (options) {
   if (!this.closest('[inert]')) focus.call(this, options)
@@ -30,7 +30,7 @@ window.ResizeObserver ??= class {
   disconnect(): void {}
 }
 
-// Less motion, so that a closed dialog is gone at once.
+// Reduced motion, so that a closed dialog disappears immediately.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -40,11 +40,11 @@ window.matchMedia ??= (media) =>
     removeListener: () => undefined,
   })
 
-// Waiting ends as soon as the condition holds; the limit only has to outlast a busy machine.
+// Waiting ends as soon as the condition holds; the limit only has to cover a busy machine.
 configure({ asyncUtilTimeout: 40_000 })
 
-// It can hold before React has done the rest, such as effects that move the focus or listen to keys, or a second change that came
-// with it. On a busy machine a test looked in between.
+// The condition can hold before React has finished, for example effects that move the focus or listen to keys, or a second change of the same update. On a busy
+// machine a test looked in between.
 const { asyncWrapper } = getConfig()
 configure({
   asyncWrapper: async (work) => {
@@ -54,7 +54,7 @@ configure({
   },
 })
 
-// A query that waits fails many times, and only its last failure is told: that one prints the page, as the failure of every other query does.
+// A waiting query fails many times, and only the last failure is reported: that one prints the page, like the failure of every other query.
 const printed = getConfig().getElementError
 const waits = (): boolean => {
   const now = getConfig()
@@ -67,7 +67,7 @@ configure({
       : printed(message, container),
 })
 
-// The development build of React notes for each element where it was made, for its developer tools: a tenth of the time of tests that draw with it.
+// React's development build records the creation stack of each element for its developer tools: a tenth of the time of tests that use it.
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 const kept: unknown = internals in React ? React[internals] : undefined
 if (typeof kept !== 'object' || kept === null) throw new Error('React keeps what it shares elsewhere')
@@ -78,6 +78,6 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
-  // Notices are in one store for all tests of a file.
+  // All tests of a file share one store of notices.
   for (let id = 1; id < 1_000; id += 1) closeNotice(id)
 })

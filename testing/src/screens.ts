@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url'
 import type { ViteUserConfig } from 'vitest/config'
 
 /**
- * Settings of all vitest projects that draw screens. A project's own setup file, such as `@zaakwerk/testing/fake-api`,
- * comes first, because axios copies its defaults when the platform creates its client.
+ * Settings of all vitest projects that render screens. A project's own setup file, such as `@zaakwerk/testing/fake-api`, comes first, because axios copies its
+ * defaults when the platform creates its client.
  */
 export const screenTests = {
   environment: 'jsdom',
   // One jsdom per worker instead of per file; files are still isolated from each other.
   pool: 'vmThreads',
   alias: [{ find: /^antd$/, replacement: fileURLToPath(new URL('./antd-parts.ts', import.meta.url)) }],
-  // What users get, and less processor time. React tells what it has against a page with "development" only: set that here to
-  // read it. With "test" antd gives every dialog the same id: names mix up, and Esc closes the wrong one.
+  // As for users, and with less CPU time. React only warns about a page with "development": set that here to see the warnings. With "test" antd gives every
+  // dialog the same id: names mix up, and Esc closes the wrong one.
   env: { NODE_ENV: 'production' },
   // For whole screens on a busy machine.
   testTimeout: 120_000,

@@ -17,7 +17,7 @@ export const aTaskCase = (given: Partial<TaskCase> = {}): TaskCase => ({
   ...given,
 })
 
-/** A task in a list, of no case; pass only what the test is about. */
+/** A task in a list, without a case; pass only what the test is about. */
 export const aTaskSummary = (given: Partial<TaskSummary> = {}): TaskSummary => ({
   id: nextId(),
   title: 'Machtiging opvragen',
@@ -36,7 +36,7 @@ export const aTaskSummary = (given: Partial<TaskSummary> = {}): TaskSummary => (
   ...given,
 })
 
-/** A task on grounds and a hearing, with its case and what its list shows. */
+/** A grounds task with a hearing and a case, with the fields that its list shows. */
 export const aGroundsTask = (given: Partial<TaskSummary> = {}): TaskSummary =>
   aTaskSummary({
     title: 'Gronden indienen',
@@ -59,7 +59,7 @@ export const aTaskLog = (given: Partial<TaskLog> = {}): TaskLog => ({
   ...given,
 })
 
-/** One task with all that its dialog shows; pass only what the test is about. */
+/** A task with everything its dialog shows; pass only what the test is about. */
 export const aTask = (given: Partial<Task> = {}): Task => ({
   ...aTaskSummary(),
   description: null,

@@ -24,13 +24,13 @@ interface PairOptions {
   readonly access?: number
   /** Seconds until the refresh token expires. */
   readonly refresh?: number
-  /** Default: those of the role. */
+  /** Permissions; by default those of the role. */
   readonly permissions?: readonly string[]
-  /** Waits for a second factor. */
+  /** Whether the session still requires setting up a second factor. */
   readonly mustEnrol?: boolean
-  /** Seconds until the session is over, whatever is done in it. */
+  /** Seconds until the absolute end of the session. */
   readonly session?: number
-  /** How far the clock of the server that made it is behind ours, in seconds. */
+  /** Seconds that the issuing server's clock is behind ours. */
   readonly behind?: number
 }
 

@@ -14,7 +14,7 @@ type Document = WorkflowCase['documents'][number]
 export const aTask = (type: TaskType, status: Task['status'] = 'open'): Task =>
   detail.aTask({ title: type, type, status, priority: 'soon' })
 
-/** A document that staff uploaded under that name. */
+/** A document that staff uploaded with this name. */
 export const aDocument = (name: string): Document =>
   detail.aDocument({ name, is_mandate: isMandateName(name) })
 
@@ -26,15 +26,15 @@ export const aWholeCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => (
   status: 'in_progress',
   ...detail.noLegalFacts,
   decision_date: '2026-11-01',
-  // Of a reminder.
+  // For a reminder.
   original_decision_date: '2026-10-01',
-  // Another day than that of our own appeal, which says better when it was submitted.
+  // Differs from the date of our own appeal, which takes precedence.
   objection_submitted_on: '2026-03-01',
   committal_date: null,
   adjourned_weeks: null,
   cjib_number: '5000056789012345',
   official_id: '1062542123456789',
-  // No notice was sent, so that the next one is the first; the penalty runs all the same. Its date is that of the decision on an appeal of ours.
+  // No notice was sent, so the next one is the first; the penalty runs nevertheless. `contested_on` is the date of our appeal.
   late_decision: remedyOf(given.type ?? 1)?.decision
     ? detail.aLateDecision({
         contested_on: '2026-03-02',
@@ -65,7 +65,7 @@ export const aCourt = {
   city: 'Utrecht',
 } as const
 
-/** For each event a case type that allows it, and the minimum of data. */
+/** For each event, a case type that allows it and the minimum data. */
 export const eventSamples: Readonly<
   Record<
     CaseEventType,
@@ -108,7 +108,7 @@ export const eventSamples: Readonly<
   update_case_based_on_zaakinformatie: { type: 1 },
 }
 
-/** A case on which this event is allowed. */
+/** A case in which this event is allowed. */
 export const aCaseFor = (event: CaseEventType, given: Partial<WorkflowCase> = {}): WorkflowCase => {
   const { type, tasks = [] } = eventSamples[event]
   return aWholeCase({ type, tasks: tasks.map((task) => aTask(task)), ...given })

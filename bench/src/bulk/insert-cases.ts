@@ -18,8 +18,8 @@ const checkDigit = (digits: SQL): SQL => {
 const surnames = [...lastNames, ...prefixedNames.map((name) => `${name.prefixes} ${name.last_name}`)]
 
 /**
- * Adds many cases at once for the bench: every client has four cases, every case a task or two and a document row.
- * The rows look real, but nothing else of the demo data comes with them and no files are written.
+ * Inserts many cases at once: every client has four cases, every case a task or two and a document row. The rows are realistic, but there is no other demo data
+ * and there are no files.
  */
 export const insertBulkCases = (db: Database, count: number): Promise<void> =>
   db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export const insertBulkCases = (db: Database, count: number): Promise<void> =>
       select n, row_number() over (order by n) as place, (hashint8(n)::bigint & 2147483647) as h, (hashint8(n + 7919)::bigint & 2147483647) as k
       from generate_series((select coalesce(max(id), 0) + 1 from cases),
         (select coalesce(max(id), 0) from cases) + ${count}::int) as n`)
-    // Search texts are written in one go instead of by a trigger per row; bulk.test.ts checks that both agree.
+    // Search texts are written in one statement instead of by a trigger per row; bulk.test.ts checks that both agree.
     await tx.execute(sql`alter table cases disable trigger cases_search_text`)
     await tx.execute(sql`alter table case_clients disable trigger case_clients_inserted`)
     await tx.execute(sql`set local maintenance_work_mem = '256MB'`)

@@ -4,7 +4,7 @@ import { taskTypes } from '@zaakwerk/contract/entities/task'
 import { type SQL, sql } from 'drizzle-orm'
 import { pick } from './pick.sql.ts'
 
-/** One in so many is on grounds and a hearing. */
+/** One task in this many is a grounds task with a hearing. */
 const everyHearing = 10
 
 const titles = [
@@ -35,12 +35,12 @@ const statuses = [
 ]
 const otherTypes = taskTypes.filter((type) => type !== 'grounds_and_hearing_task')
 
-/** A hash of each row's number, another one for each purpose, so that no two facts go together. */
+/** A hash of each row's number, with a seed per purpose, so that facts are uncorrelated. */
 const chance = (purpose: number): SQL => sql`(hashint8(n + ${purpose * 7_919}::int)::bigint & 2147483647)`
 
 /**
- * Adds many tasks at once for the bench, on the cases and colleagues that are there: two in a hundred on no case, one in ten without
- * a colleague or without a deadline, one in ten on a hearing with its metadata.
+ * Inserts many tasks at once, for the existing cases and users: two in a hundred without a case, one in ten without an assignee or a deadline, one in ten for a
+ * hearing with its metadata.
  */
 export const insertBulkTasks = (db: Database, count: number): Promise<void> =>
   db.transaction(async (tx) => {

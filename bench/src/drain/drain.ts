@@ -24,7 +24,7 @@ const cpuSecondsOf = async ({ ready }: ServerProcess): Promise<number> => {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1])
 }
 
-/** Waits until no job waits or runs any more. */
+/** Waits until no job is queued or running. */
 const untilEmpty = async (pool: pg.Pool): Promise<void> => {
   for (;;) {
     const { rows } = await pool.query<{ left: boolean }>(
@@ -37,7 +37,7 @@ const untilEmpty = async (pool: pg.Pool): Promise<void> => {
 
 type Outcome = Awaited<ReturnType<typeof selectOutcome>>
 
-/** Every letter left once, as a mail with files, and every client was told once. */
+/** Checks that every letter was sent exactly once, as a mail with files, and every client was mailed once. */
 const requireAll = (count: number, outcome: Outcome, taken: Taken): void => {
   const { letters, cases, events, mails, undone } = outcome
   const once = [letters, cases, events, taken.withFiles].every((number) => number === count)
@@ -57,8 +57,8 @@ const row = (name: string, times: Times): readonly string[] => [
 const ratio = (idle: number, draining: number): string => `${fixed(draining / idle, 2)} ×`
 
 /**
- * Lets a server drain so many queued submissions by e-mail, to a mail server on this machine, while somebody searches among `cases`
- * cases. A submission is three jobs: the letter is made, mailed to its authority, and its client told by mail.
+ * Measures how long a server takes to drain this many queued submissions by e-mail, to a mail server on this machine, while searches run among `cases` cases. A
+ * submission is three jobs: the letter is made, mailed to its authority, and its client is told by mail.
  */
 export const drain = async (dataDir: string, { count, cases }: { count: number; cases: number }) => {
   const log = createLog('error')
@@ -82,7 +82,7 @@ export const drain = async (dataDir: string, { count, cases }: { count: number; 
     })
   try {
     await step(`Making ${cases.toLocaleString('en')} cases`, () => insertBulkCases(db, cases))
-    // The first start adds the demo's people and authorities.
+    // The first start inserts the demo users and authorities.
     server = await start()
     const ids = await step(`Making ${count.toLocaleString('en')} of them ready`, () =>
       makeReady(pool, { dataDir, count }),

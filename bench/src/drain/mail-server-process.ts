@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What the mail server took. */
+/** Counts of the mails received. */
 export interface Taken {
   readonly mails: number
-  /** By their Message-ID. */
+  /** Distinct Message-IDs. */
   readonly different: number
   readonly withFiles: number
 }
 
-/** A mail server that takes everything. */
+/** A mail server that accepts everything. */
 export interface MailServerProcess {
   readonly port: number
   taken(): Promise<Taken>

@@ -1,7 +1,7 @@
 import { startMailServer } from '@zaakwerk/api/platform/adapters/testing/mail-server'
 
-// A mail server in a process of its own, so that its work delays nothing that is measured. It takes every mail, and tells
-// its port, and how many it took when asked.
+// A mail server in a process of its own, so that its work does not affect the measurement. It accepts every mail, and reports its port, and its counts on
+// request.
 
 const ids = new Set<string>()
 let mails = 0

@@ -1,14 +1,14 @@
 import { signedIn } from '@zaakwerk/api/platform/testing/repeating-writers'
 
-/** The first searches of a server are slower, whatever else it does. */
+/** Warm-up: the first searches of a server are always slower. */
 const warmUpMs = 5_000
 const everyMs = 100
-/** Access tokens last a quarter of an hour. */
+/** Access tokens expire after a quarter of an hour. */
 const tokenMs = 10 * 60_000
 
 /**
- * Searches ten times a second, in turn for each of these, whether the search before was answered or not: who waits counts. The
- * answer stops it and tells how long each took, in milliseconds.
+ * Sends ten searches a second, in turn from this list, whether or not the previous one was answered (open loop), so that waiting time counts. The returned
+ * function stops it and returns the milliseconds of each.
  */
 export const startSearching = (
   url: string,

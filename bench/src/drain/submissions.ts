@@ -5,12 +5,12 @@ import { caseFolder } from '@zaakwerk/api/platform/adapters/documents/local-disk
 import { startTestApp } from '@zaakwerk/api/platform/testing/test-app'
 import type pg from 'pg'
 
-/** About as large as a mandate that was signed on a screen. */
+/** About the size of a mandate signed on screen. */
 const mandateBytes = 40_000
 const mandateName = '01-11-2026_09-30_volmacht.pdf'
 const callers = 4
 
-/** Gives cases all that an administrative appeal by e-mail needs, a mandate in their folders included. Returns their ids. */
+/** Gives cases everything that an administrative appeal by e-mail needs, including a mandate in their folders. Returns their ids. */
 export const makeReady = async (
   pool: pg.Pool,
   { dataDir, count }: { readonly dataDir: string; readonly count: number },
@@ -69,7 +69,7 @@ export const queueSubmissions = async (
   }
 }
 
-/** What became of the submissions, by the rows they left. */
+/** The outcome of the submissions, by their rows in the database. */
 export const selectOutcome = async (pool: pg.Pool) => {
   const { rows } = await pool.query<{
     letters: number

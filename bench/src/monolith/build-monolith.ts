@@ -13,10 +13,10 @@ import { writeLoader } from './write-loader.ts'
 
 const host = join(root, 'host')
 
-/** Output of the build without federation. */
+/** Output folder of the build without federation. */
 export const monolithRoot = join(root, 'dist/bench-monolith')
 
-/** Writes what the server needs beside the build: no remotes, and preload links for the given URL paths. */
+/** Writes the files that the server needs with the build: an empty registry, and preload links for these URL paths. */
 export const writeMonolithManifest = async (preload: readonly string[]): Promise<void> => {
   const rows = await Promise.all(
     preload.map(async (url) => {

@@ -5,7 +5,7 @@ import { root } from '@zaakwerk/tools/paths'
 
 const folder = join(root, 'bench/.cache')
 
-/** Writes the replacement for the loader of the host in the build without federation: it imports the same components. */
+/** Writes the replacement of the host's loader for the build without federation: it imports the same components. */
 export const writeLoader = async (): Promise<string> => {
   const rows = (await readRemotes()).flatMap(({ folder: remote, manifest }) =>
     Object.entries(exposesOf(manifest)).map(

@@ -35,7 +35,7 @@ const tryOne = async ({ file, find, replace, tests }: Mutation): Promise<string>
   }
 }
 
-/** Breaks the product in each place (or those whose name starts with the argument) and reports which test fails. */
+/** Mutation testing: introduces each fault (or those whose name starts with the argument) and reports which test fails. */
 export const breakOnPurpose = async (place = ''): Promise<void> => {
   const rows: string[][] = []
   for (const mutation of mutations.filter((one) => one.place.startsWith(place)))

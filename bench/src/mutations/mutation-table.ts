@@ -1,10 +1,10 @@
-/** A deliberate fault, and the tests that have to fail for it. */
+/** A deliberate fault, and the tests that have to detect it. */
 export interface Mutation {
   readonly place: string
   readonly file: string
   readonly find: string
   readonly replace: string
-  /** Test files as `npm test -- FILE…` takes them. */
+  /** Test files, as arguments of `npm test -- FILE…`. */
   readonly tests: readonly string[]
 }
 

@@ -12,13 +12,13 @@ import { openTab, startStreams, type Tab } from './tabs.ts'
 export const password = 'Meting-2026-zaakwerk'
 const accounts = ['admin', 'jurist', 'postkamer', 'btu'].map((name) => `${name}@zaakwerk.test`)
 const [tabsEach, writers, readers, streams] = [3, 16, 8, 8]
-/** Each change of servers is followed by so much ordinary work. */
+/** Duration of the normal load after each change of servers. */
 const stageMs = 6_000
 
 interface Where {
   readonly url: string
   readonly pool: pg.Pool
-  /** Of the owner. */
+  /** Connection string of the database owner. */
   readonly connectionString: string
 }
 
@@ -49,7 +49,7 @@ const rowOf = (name: string, { asked, again, refused, longestMs }: Asked): reado
   `${fixed(longestMs, 0)} ms`,
 ]
 
-/** Does the same for each, one after the other, and adds up what came of it. */
+/** Runs a task for each item in sequence, and sums the results. */
 const adding = () => {
   const all = { asked: 0, again: 0, refused: 0, longestMs: 0 }
   const each = async <One>(ones: readonly One[], act: (one: One) => Promise<Outcome>): Promise<void> => {
@@ -66,8 +66,8 @@ const adding = () => {
 }
 
 /**
- * An office at work behind a proxy: writers of every area, readers, tabs that renew their tokens, tabs that nobody touches, streams of
- * events, calendars and clients with links. What it prints at the end says what became of all of it.
+ * Load of a working office behind a proxy: writers of every area, readers, tabs that refresh their tokens, idle tabs, event streams, calendars and clients with
+ * links. Prints the results at the end.
  */
 export const startWork = async ({ url, pool, connectionString }: Where) => {
   const [tabs, idle] = [await openTabs(url, tabsEach), await openTabs(url, 1)]
@@ -107,20 +107,20 @@ export const startWork = async ({ url, pool, connectionString }: Where) => {
   const [used, untouched] = [adding(), adding()]
 
   return {
-    /** Ordinary work, in which some more links are mailed. */
+    /** Normal load, during which more links are mailed. */
     stage: async (): Promise<void> => {
       await pause(stageMs)
       links.push(...(await mailLinks()))
     },
-    /** Clients and colleagues use all links that they have; from then on none is open. */
+    /** Uses all open links, of clients and colleagues. */
     followAll: () => used.each(links.splice(0), (link) => followLink(url, link)),
-    /** One in four of the links that are open, which nobody uses from then on. */
+    /** Removes one in four of the open links, and leaves those unused. */
     setAside: (): readonly Link[] => {
       const aside = links.filter((_, at) => at % 4 === 0)
       links.splice(0, links.length, ...links.filter((link) => !aside.includes(link)))
       return aside
     },
-    /** Somebody comes back to the tabs that were left open. */
+    /** Refreshes the idle tabs. */
     touchIdle: () => untouched.each(idle, (tab) => tab.refresh()),
     finish: async (title: string): Promise<void> => {
       const rows: (readonly string[])[] = []

@@ -9,15 +9,15 @@ import { type Outcome, outcomeOf } from '../asking.ts'
 
 type Purpose = 'update-iban' | 'update-iban-mandate' | 'password' | 'invitation'
 
-/** A link of a mail. */
+/** A mailed link. */
 export interface Link {
   readonly purpose: Purpose
   readonly token: string
-  /** Of a client's. */
+  /** Id of the client's case. */
   readonly caseId: number
 }
 
-/** Who asks for links, and where their mails are kept. */
+/** Requests links, and has the database with their mails. */
 export interface Office {
   readonly url: string
   /** An access token of an administrator. */
@@ -40,7 +40,7 @@ const purposeOf = (token: string): string | undefined => {
 const tokensIn = (text: string): readonly string[] =>
   [...text.matchAll(/http:\S+[?&]token=([\w.-]+)/g)].flatMap(([, token]) => token ?? [])
 
-/** The call of its page that says whether a link works, and the one that uses it. */
+/** The call with which a link's page checks the link, and the one that uses it. */
 const callsOf = ({ purpose, caseId }: Link) => {
   const password = { password: chosen, password_confirmation: chosen }
   const ofClient = { iban, case_id: caseId }
@@ -67,7 +67,7 @@ export const openLink = async (url: string, link: Link): Promise<Outcome> => {
   return outcomeOf((await caller(url, link.token)('GET', `${path}${query}`)).status)
 }
 
-/** Does what a link is for, under a key, until it is answered. */
+/** Uses a link, with an idempotency key, and retries until it is answered. */
 export const followLink = async (url: string, link: Link): Promise<Outcome> => {
   const { path, body } = callsOf(link)
   const headers = { 'idempotency-key': randomUUID() }
@@ -79,7 +79,7 @@ export const followLink = async (url: string, link: Link): Promise<Outcome> => {
   }
 }
 
-/** What colleagues do so that links are mailed, by the server that runs now. */
+/** Actions of colleagues that make the current server mail links. */
 export const linkMails = ({ url, token, pool }: Office) => {
   let people = 0
   const ask = async (path: string, options: CallOptions): Promise<Answer> => {
@@ -125,7 +125,7 @@ export const linkMails = ({ url, token, pool }: Office) => {
     return linkTo(email, 'update-iban', caseId)
   }
 
-  /** Of one list, as many as it has numbers. */
+  /** Links of one imported list, one per number. */
   const mandateLinks = async (count: number): Promise<readonly Link[]> => {
     const asked: Awaited<ReturnType<typeof aCase>>[] = []
     while (asked.length < count) asked.push(await aCase())
@@ -148,7 +148,7 @@ export const linkMails = ({ url, token, pool }: Office) => {
     return linkTo(email, 'password')
   }
 
-  /** Some of each kind. */
+  /** A few of each kind. */
   return async (): Promise<readonly Link[]> => [
     ...(await Promise.all([ibanLink(), ibanLink(), passwordLink()])),
     ...(await mandateLinks(2)),

@@ -8,17 +8,17 @@ import { startProxy } from '../two-servers-proxy.ts'
 import { password } from './at-work.ts'
 
 const proxyPort = 4500
-/** Four processes run during an upgrade, with 36 each. */
+/** Four processes run during an upgrade, with a pool of 36 connections each. */
 const settings = { max_connections: '200' }
 
-/** What a server is started with, and where its release stands. */
+/** Options of a server, and the folder of its release. */
 interface Start {
   readonly port: number
   readonly settings?: NodeJS.ProcessEnv
   readonly place?: string
 }
 
-/** One PostgreSQL and one folder of files for all servers, as on the page "Two processes" of the operator. */
+/** One PostgreSQL and one file folder for all servers, as in the operator's manual, "Two processes". */
 export const openGround = async (dataDir: string) => {
   const log = createLog('silent')
   const database = await startEmbeddedPostgres({ dataDir, log, settings })

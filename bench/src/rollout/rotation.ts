@@ -9,15 +9,15 @@ import { openGround } from './open-ground.ts'
 const ports = [4501, 4502]
 const aSecret = (): string => randomBytes(48).toString('base64')
 
-/** What servers sign with, and what they take besides. */
+/** The secret that signs tokens, and older or newer ones that are accepted too. */
 interface Secrets {
   readonly signs: string
   readonly opens: readonly string[]
 }
 
 /**
- * The secret is replaced as the page of the operator says, round after round, while an office is at work on two processes: made known,
- * then signed with, each time one process after the other. In the end the earlier ones are dropped, when nothing hangs on them.
+ * Rotates the secret as in the operator's manual, round after round, under load on two processes: first it is accepted, then used for signing, each time one
+ * process after the other. Finally the earlier secrets are dropped, once nothing depends on them.
  */
 export const rotation = async (folder: string, rounds: number): Promise<void> => {
   const ground = await openGround(join(folder, 'data'))
@@ -32,7 +32,7 @@ export const rotation = async (folder: string, rounds: number): Promise<void> =>
     const proxy = await ground.proxyTo(servers)
     try {
       const work = await startWork({ url: proxy.url, ...ground })
-      /** One process after the other; between the two, work goes on at both. */
+      /** Restarts one process after the other; in between, both are under load. */
       const restartWith = async (what: string, next: Secrets): Promise<void> => {
         for (const [at, server] of servers.entries())
           await step(`${what}: process ${at + 1}`, async () => {

@@ -3,16 +3,16 @@ import { caller } from '@zaakwerk/api/platform/testing/caller'
 import { TokenPair } from '@zaakwerk/contract/session'
 import { type Outcome, outcomeOf } from '../asking.ts'
 
-/** A tab of a colleague who signed in once. */
+/** A browser tab of a signed-in user. */
 export interface Tab {
   access(): string
-  /** Asks who is signed in, and every few times for new tokens before that. */
+  /** Requests the current user, and refreshes the tokens every few calls. */
   ask(): Promise<Outcome>
-  /** Asks for new tokens. */
+  /** Refreshes the tokens. */
   refresh(): Promise<Outcome>
 }
 
-/** Longer than the servers' own time of a token would be too long for a bench. */
+/** Number of calls per token: waiting for its real expiry would take too long. */
 const asksOfOneToken = 5
 
 export const openTab = async (url: string, account: Readonly<Record<'username' | 'password', string>>) => {
@@ -42,7 +42,7 @@ export const openTab = async (url: string, account: Readonly<Record<'username' |
   return tab
 }
 
-/** Streams of events that are opened again when they end, as a page does. */
+/** Event streams that reconnect when they end, as a page does. */
 export const startStreams = (url: string, tabs: readonly Tab[]) => {
   const all = { opened: 0, ended: 0, refused: 0, events: 0 }
   const open = new Set<LiveReader>()

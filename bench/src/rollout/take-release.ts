@@ -3,14 +3,14 @@ import { PlainError } from '@zaakwerk/tools/console'
 import { root } from '@zaakwerk/tools/paths'
 import { run } from '@zaakwerk/tools/run'
 
-/** Puts another release into a folder of its own, with what its lockfile names. */
+/** Checks out another release into its own folder, and installs the dependencies of its lockfile. */
 export const takeRelease = async (commit: string, place: string): Promise<void> => {
   await mkdir(place, { recursive: true })
   const archive = `${place}.tar`
   const steps = [
     ['git', ['archive', `--output=${archive}`, commit], root],
     ['tar', ['-xf', archive], place],
-    // Whatever it is given to run, a release installs itself first; this file does nothing.
+    // Every command of a release first installs its dependencies; this one does nothing else.
     [process.execPath, ['tools/bootstrap.mjs', 'paths'], place],
   ] as const
   for (const [program, args, cwd] of steps) {

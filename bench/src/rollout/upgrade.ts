@@ -14,15 +14,15 @@ const [oldPorts, newPorts] = [
 ]
 const TOKEN_SECRET = 'mR7bVq2xZ0tKcW9sLhDf4NyJ8uGe1PaE'
 
-/** What the application may do with a trail beside adding to it and reading it. */
+/** Rights of the application on audit trails other than reading and appending. */
 const rightsLeft = `select table_name as "table", string_agg(lower(privilege_type), ', ') as may
   from information_schema.role_table_grants
   where grantee = 'zaakwerk_app' and table_name in ('audit_entries', 'security_entries')
     and privilege_type not in ('SELECT', 'INSERT') group by 1 order by 1`
 
 /**
- * From the previous release to this one, back, and on again, as the page of the operator says, while an office is at work: its servers go
- * on while the schema is migrated, those of this release come beside them, the proxy is pointed at these, and then the others stop.
+ * Upgrades from the previous release to this one, back, and again, as in the operator's manual, under load: the old servers keep running while the schema is
+ * migrated, the new ones start next to them, the proxy switches over, and then the old ones stop.
  */
 export const upgrade = async (folder: string, { commit, rounds }: { commit: string; rounds: number }) => {
   const place = join(folder, 'previous')
@@ -32,7 +32,7 @@ export const upgrade = async (folder: string, { commit, rounds }: { commit: stri
     const script = join(root, `api/src/${name}.ts`)
     return run(process.execPath, [script, ...args], { env: { ...ground.environment, TOKEN_SECRET } })
   }
-  /** Every time before this release comes: the previous one gives rights on trails at its start, and this takes them back. */
+  /** Before every switch to this release: the previous one grants rights on trails at its start, and this revokes them. */
   const migrate = () =>
     step('Migrating while the previous release serves', async () => {
       const { ok, output } = await command('migrate')
@@ -40,7 +40,7 @@ export const upgrade = async (folder: string, { commit, rounds }: { commit: stri
     })
   const startBoth = async (ports: readonly number[], from?: string): Promise<readonly ServerProcess[]> => {
     const started: ServerProcess[] = []
-    // Of this release: migrating is a step of its own.
+    // In this release, migrating is a separate step.
     const settings = { TOKEN_SECRET, ...(from === undefined ? { MIGRATE_ON_START: '0' } : {}) }
     for (const port of ports) started.push(await ground.start({ port, settings, place: from ?? root }))
     return started
@@ -50,7 +50,7 @@ export const upgrade = async (folder: string, { commit, rounds }: { commit: stri
     const proxy = await ground.proxyTo(serving)
     try {
       const work = await startWork({ url: proxy.url, ...ground })
-      /** Beside those that serve; then the proxy, then their end. */
+      /** Starts the new servers next to the old ones, switches the proxy, then stops the old ones. */
       const switchTo = async (ports: readonly number[], from?: string): Promise<void> => {
         const name = from === undefined ? 'this release' : 'the previous release'
         const next = await step(`Starting ${name} beside the other`, () => startBoth(ports, from))

@@ -12,12 +12,12 @@ export const accounts: Record<StaffRole, string> = {
   btu_lawyer: 'btu@zaakwerk.test',
 }
 
-/** Access tokens live for fifteen minutes; a run that repeats a journey takes longer. */
+/** Access tokens expire after fifteen minutes; repeated runs take longer. */
 const freshFor = 5 * 60_000
 
 const kept = new Map<StaffRole, { readonly pair: TokenPair; readonly since: number }>()
 
-/** Signs in as a role. Each worker keeps its tokens for a while. */
+/** Signs in as a role. Each worker caches its tokens for a while. */
 const tokensOf = async (role: StaffRole): Promise<TokenPair> => {
   const known = kept.get(role)
   if (known && Date.now() - known.since < freshFor) return known.pair
@@ -34,7 +34,7 @@ const tokensOf = async (role: StaffRole): Promise<TokenPair> => {
 /** An access token of a role, for direct calls to the API. */
 export const tokenOf = async (role: StaffRole): Promise<string> => (await tokensOf(role)).access_token
 
-/** The storage of a browser in which this role is signed in. */
+/** Browser storage state in which this role is signed in. */
 export const stateOf = async (role: StaffRole) => ({
   cookies: [],
   origins: [

@@ -8,10 +8,7 @@ import { z } from 'zod'
 import { tokenOf } from './accounts.ts'
 import { aPdf } from './files.ts'
 
-/**
- * Reads from the API as a role, for what a test needs to know beforehand. Lists come newest first: take from the end,
- * because journeys that run at the same time make new cases and delete them.
- */
+/** Reads test data from the API as a role. Lists come newest first: take from the end, because parallel tests create and delete cases. */
 export const searchAs = async (
   request: APIRequestContext,
   role: StaffRole,
@@ -26,7 +23,7 @@ export const searchAs = async (
   }
 }
 
-/** A case from the API, to check that what the screen says really happened. */
+/** Reads a case from the API, to verify what the screen says. */
 export const readCase = async (
   request: APIRequestContext,
   role: StaffRole,
@@ -38,7 +35,7 @@ export const readCase = async (
   return CaseDetail.parse(await answer.json())
 }
 
-/** Makes a case that only this test changes. */
+/** Creates a case that only this test changes. */
 export const newCase = async (
   request: APIRequestContext,
   given: Partial<NewCase> = {},
@@ -68,7 +65,7 @@ export const newCase = async (
   return CaseDetail.parse(await answer.json())
 }
 
-/** Posts an event on a case, for what no screen can do yet. */
+/** Posts an event on a case, for actions without a screen. */
 export const postEvent = async (
   request: APIRequestContext,
   id: number,
@@ -81,7 +78,7 @@ export const postEvent = async (
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** An authority of a type that wants letters in a certain way. */
+/** An authority with this submission type. */
 export const submissionAuthority = async (
   request: APIRequestContext,
   type: number,

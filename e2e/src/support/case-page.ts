@@ -2,43 +2,43 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { GivenFile } from './files.ts'
 import { pressEnter } from './press.ts'
 
-/** Everything that can be waited for takes as long as a letter, which is made after the answer; the page looks for it less and less often. */
+/** Timeout for background work such as letters, which are made after the answer; the page polls with growing intervals. */
 const untilDone = { timeout: 90_000 }
 
-/** Sends a mail at once that is held for five seconds. When those are over, as on a machine that was held up, it has left by itself. */
+/** Sends a mail immediately, without its undo delay of five seconds. On a busy machine the delay may have passed already. */
 export const sendNow = (page: Page): Promise<void> =>
   page
     .getByRole('button', { name: 'Nu versturen' })
     .press('Enter', { timeout: 15_000 })
     .catch(() => undefined)
 
-/** The page of a case, as its staff work with it. */
+/** The page of a case, as staff use it. */
 export interface CasePage {
   dialog(name: string | RegExp): Locator
   /** Chooses an action from the menu, by keyboard. */
   choose(action: string): Promise<void>
-  /** Chooses an action and presses the button of its dialog. */
+  /** Chooses an action and confirms its dialog. */
   act(action: string, button: string): Promise<void>
-  /** As {@link act}, of an action that mails the client: the mail is not held for five seconds. */
+  /** {@link act} for an action that mails the client: without the undo delay of five seconds. */
   actAndMail(action: string, button: string): Promise<void>
   changeStatus(label: string): Promise<void>
   linkAuthority(name: string): Promise<void>
   upload(file: GivenFile): Promise<void>
-  /** A fact that is edited in place. */
+  /** Edits a fact in place. */
   changeFact(label: string, value: string): Promise<void>
   hasStatus(label: string): Promise<void>
   hasTask(title: string, status: 'Open' | 'Afgerond' | 'Gesloten'): Promise<void>
-  /** Opens a document by the start of its name, and sees its first page drawn. */
+  /** Opens a document by the start of its name, and waits for its first page. */
   look(document: string): Promise<Locator>
-  /** A line of the whole history. */
+  /** Expects a line in the full history. */
   tells(text: string | RegExp): Promise<void>
-  /** Opens a message from the history: what was written, to whom, and what went with it. */
+  /** Opens a message from the history, with its text, recipient and attachments. */
   openMessage(line: RegExp): Promise<Locator>
-  /** The strip with the term that matters now. */
+  /** The header with the current term. */
   term(label: string): Locator
 }
 
-/** The page of a case that is open in this browser. */
+/** The case page that is open in this browser. */
 export const casePageOf = (page: Page): CasePage => {
   const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name })
   const part = (name: RegExp): Locator => page.getByRole('region', { name })
@@ -92,7 +92,7 @@ export const casePageOf = (page: Page): CasePage => {
       const upload = dialog('Upload documenten')
       await upload.locator('input[type=file]').setInputFiles([file])
       await pressEnter(upload.getByRole('button', { name: 'Uploaden', exact: true }))
-      // It closes by itself once all files are there.
+      // The dialog closes once all files are uploaded.
       await expect(upload).toBeHidden()
     },
     changeFact: async (label, value) => {

@@ -11,11 +11,11 @@ import { expectAccessible } from './test.ts'
 
 interface ClientCase {
   readonly id: number
-  /** Where its client gets mail. */
+  /** The client's e-mail address. */
   readonly email: string
 }
 
-/** A case whose client gets mail at an address of their own, a new one for each run, as the newest mail is looked for by it. */
+/** A case whose client has a unique e-mail address, by which the newest mail is found. */
 export const clientCase = async (request: APIRequestContext): Promise<ClientCase> => {
   const email = `e2e.${crypto.randomUUID()}@example.nl`
   const answer = await request.post('/api/clients', {
@@ -26,7 +26,7 @@ export const clientCase = async (request: APIRequestContext): Promise<ClientCase
       initials: 'A.',
       first_name: 'Anna',
       last_name: 'de Vries',
-      // A mandate says where who gives it lives.
+      // A mandate states the client's address.
       address: { street_address_1: 'Jekerstraat 12', postal_code: '6211 NS', city: 'Maastricht' },
     },
   })
@@ -34,7 +34,7 @@ export const clientCase = async (request: APIRequestContext): Promise<ClientCase
   return { id, email }
 }
 
-/** The newest link to a page in the mails to an address, once its mail is there. */
+/** Waits for a mail to an address, and returns the newest link to a page in it. */
 export const mailedLink = async (
   request: APIRequestContext,
   { to, page }: { readonly to: string; readonly page: string },
@@ -56,7 +56,7 @@ export const mailedLink = async (
   return String(link)
 }
 
-/** The page of a reset; the link of the invitation that came before goes to the same one, and says so. */
+/** The path of a password reset; invitations have the same path with an extra parameter. */
 export const resetPage = String.raw`password/update(?!\S*invitation=)`
 
 interface Parties {
@@ -64,7 +64,7 @@ interface Parties {
   readonly colleague: (role: StaffRole) => Promise<Page>
 }
 
-/** A lawyer asks a client for something by an action of the case. Gives the lawyer's page of it, and the link that the client gets. */
+/** A lawyer requests something from a client by an action of the case. Returns the lawyer's page, and the client's link. */
 export const askedClient = async (
   { request, colleague }: Parties,
   { action, page }: { readonly action: string; readonly page: string },
@@ -76,7 +76,7 @@ export const askedClient = async (
   return { email, staff, link: await mailedLink(request, { to: email, page }) }
 }
 
-/** Asks a new client for something by an event, without a page of a colleague. Gives the case and the link that its client gets. */
+/** Requests something from a new client by an event, without a colleague's page. Returns the case and the client's link. */
 export const mailedClient = async (
   request: APIRequestContext,
   { event, page }: { readonly event: Omit<CaseEventCall, 'description'>; readonly page: string },
@@ -86,7 +86,7 @@ export const mailedClient = async (
   return { id, link: await mailedLink(request, { to: email, page }) }
 }
 
-/** A client who is asked for a signature under the mandate. */
+/** A client who is asked to sign the mandate. */
 export const clientToSign = (request: APIRequestContext): ReturnType<typeof mailedClient> =>
   mailedClient(request, {
     event: { event_type: 'send_transactional_mail', additional_data: { template: 'iban_mandate_request' } },
@@ -100,7 +100,7 @@ const letterSize = (page: Page, size: string): Promise<void> =>
     document.documentElement.style.fontSize = given
   }, size)
 
-/** Axe on a phone, and at 320 px, where nothing may stick out, also not of letters twice as large. */
+/** Checks accessibility with axe on a phone; at 320 px wide nothing may overflow, also not with letters twice as large. */
 export const expectFitForPhones = async (page: Page): Promise<void> => {
   const phone = page.viewportSize()
   await expectAccessible(page)
@@ -110,16 +110,16 @@ export const expectFitForPhones = async (page: Page): Promise<void> => {
   await letterSize(page, '200%')
   expect(await widthOf(page)).toBeLessThanOrEqual(320)
   await letterSize(page, '')
-  // Turned on its side.
+  // Landscape orientation.
   await page.setViewportSize({ width: 844, height: 390 })
   expect(await widthOf(page)).toBeLessThanOrEqual(844)
   if (phone) await page.setViewportSize(phone)
 }
 
-/** Most JavaScript that a page of a client may need before it can be used, in bytes (ADR 5). */
+/** Maximum JavaScript that a client page may load before it is usable, in bytes (ADR 5). */
 const scriptBudget = 140_000
 
-/** Counts the bytes of JavaScript that a page asks for from now on, as they come over the line. */
+/** Sums the transferred bytes of JavaScript that a page loads from now on. */
 const weighScripts = (page: Page): (() => Promise<number>) => {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
@@ -129,7 +129,7 @@ const weighScripts = (page: Page): (() => Promise<number>) => {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Opens a link, whose page can be used once `ready` is there: light, fit for phones, and without the token in its address. */
+/** Opens a link, whose page is usable once `ready` is visible; checks its weight, that it fits phones, and that the token is removed from its address. */
 export const openLink = async (page: Page, link: string, ready: Locator): Promise<void> => {
   const weight = weighScripts(page)
   await page.goto(link)
@@ -139,7 +139,7 @@ export const openLink = async (page: Page, link: string, ready: Locator): Promis
   await expectFitForPhones(page)
 }
 
-/** Presses Tab until the control has the focus, as who has no pointer. */
+/** Presses Tab until the control has the focus, like a keyboard user. */
 export const tabTo = async (control: Locator): Promise<void> => {
   for (let presses = 0; presses < 15; presses += 1) {
     await control.page().keyboard.press('Tab')

@@ -3,7 +3,7 @@ import { roles } from '@zaakwerk/contract/roles'
 import { tokenOf } from './accounts.ts'
 import { mailedLink } from './client-links.ts'
 
-/** Makes a colleague who can sign in, for a journey that sets a new password: that ends all sessions of an account. Gives the address. */
+/** Creates a user for a test that sets a new password, because that ends all sessions of an account. Returns the e-mail address. */
 export const newColleague = async (request: APIRequestContext): Promise<string> => {
   const email = `e2e.${crypto.randomUUID()}@zaakwerk.test`
   const invited = await request.post('/api/users/invitations', {

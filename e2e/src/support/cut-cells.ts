@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Cells of tables on this page that hide a part of their text, show it outside themselves or break a word: head of the column and text. */
+/** Table cells on the page whose text is truncated, overflows or breaks within a word: column heading and text. */
 export const cutCells = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isShown = (element: Element): boolean =>

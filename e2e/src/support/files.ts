@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A file as Playwright hands it to a chooser. */
+/** A file for Playwright's file chooser. */
 export interface GivenFile {
   readonly name: string
   readonly mimeType: string
@@ -45,7 +45,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, crc])
 }
 
-/** A small grey picture. */
+/** A small grey image. */
 export const aPng = (name: string): GivenFile => {
   const side = 16
   const header = Buffer.alloc(13)

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page, type Request, type Route } from '@play
 
 const file = /\/(static|remotes)\/.*\.(js|css)(\?|$)/
 
-/** As long as `boot.js` waits for a file before it asks again; three times as long, and it gives up. */
+/** Timeout of `boot.js` for a file before it retries; it gives up after three of them. */
 const patience = 5_000
 
-/** Whether a script or style that the page waits for is one of these, and was not asked for again since. */
+/** Whether the page waits for one of these scripts or styles, without having retried it. */
 const waitsFor = (page: Page, hung: readonly string[]): Promise<boolean> =>
   page.evaluate((given) => {
     const urls = Array.from(document.querySelectorAll('script[src], link[rel=stylesheet]'), (element) =>
@@ -15,13 +15,13 @@ const waitsFor = (page: Page, hung: readonly string[]): Promise<boolean> =>
   }, hung)
 
 interface Hanging {
-  /** Leaves a request without an answer. */
+  /** Leaves a request unanswered. */
   readonly hang: (route: Route) => Promise<void>
-  /** Lets the time of the page go by until this shows: whenever it waits for nothing but what hangs. */
+  /** Advances the page's clock until this is visible, each time the page only waits for hanging files. */
   readonly waitFor: (shown: Locator) => Promise<void>
 }
 
-/** For files that hang: nobody waits for the seconds that the page gives them. */
+/** Simulates hanging files with a fake clock, so that tests do not wait for the real timeouts. */
 export const hangingIn = async (page: Page): Promise<Hanging> => {
   const coming = new Set<Request>()
   const hung = new Set<string>()

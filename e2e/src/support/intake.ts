@@ -3,17 +3,17 @@ import { aPdf } from './files.ts'
 import { openList } from './list.ts'
 import { pressEnter } from './press.ts'
 
-/** A person as the intake asks for one, by the labels of its fields. */
+/** A new person in the intake, by field labels. */
 export interface NewPerson {
   readonly salutation: 'Dhr.' | 'Mevr.'
   readonly fields: Readonly<Record<string, string>>
 }
 
 export interface Intake {
-  /** WAHV when it is left out. */
+  /** Default: WAHV. */
   readonly type?: string
   readonly client: NewPerson
-  /** Texts by the labels of their fields. */
+  /** Texts by field labels. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -32,11 +32,11 @@ const makeClient = async (page: Page, { salutation, fields }: NewPerson): Promis
   await contact.getByRole('combobox', { name: 'Aanhef' }).click()
   await page.getByTitle(salutation, { exact: true }).click()
   await pressEnter(contact.getByRole('button', { name: 'Contact aanmaken' }))
-  // While it is open it keeps the focus, and what is typed would go to it.
+  // While it is open it keeps the focus, and would receive what is typed.
   await expect(contact).toBeHidden()
 }
 
-/** Makes a case with a new client from the list, and comes to its page. */
+/** Creates a case with a new client from the list, and opens its page. */
 export const takeIn = async (page: Page, { type, client, fields }: Intake): Promise<TakenIn> => {
   await openList(page)
   await pressEnter(page.getByRole('button', { name: 'Dossier aanmaken' }))

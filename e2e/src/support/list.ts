@@ -16,7 +16,7 @@ export const openList = async (page: Page, url = '/'): Promise<ReturnType<typeof
   return list
 }
 
-/** The total that the API answers to an action of the user, so that cases added or deleted meanwhile do not matter. */
+/** The total in the API's answer to a user action; independent of cases that are added or deleted meanwhile. */
 export const totalAfter = async (page: Page, url: RegExp, act: () => Promise<unknown>): Promise<string> => {
   const [answer] = await Promise.all([page.waitForResponse(url), act()])
   return Number(answer.headers()['x-total-count']).toLocaleString('nl-NL')

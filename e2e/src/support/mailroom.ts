@@ -8,7 +8,7 @@ interface Posting {
   readonly proof?: GivenFile
 }
 
-/** Posts a letter from the mailroom's desk, as a hand scanner does: number, Enter, Enter. */
+/** Posts a letter in the mailroom, as a hand scanner does: number, Enter, Enter. */
 export const postLetter = async (page: Page, { letter, tracking, proof }: Posting): Promise<void> => {
   await page.goto('/tasks/postkamer')
   const box = page.getByRole('checkbox', { name: letter })

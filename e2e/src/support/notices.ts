@@ -2,12 +2,12 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What the notices of this document said, until {@link expectTold} asks for it. */
+    /** Texts of the notices of this document, until {@link expectTold} reads them. */
     readonly told?: string[]
   }
 }
 
-/** Keeps what notices say: they are gone after three seconds, and a machine that is held up may not look in that time. */
+/** Records the texts of notices: they disappear after three seconds, which a busy machine may miss. */
 export const keepNotices = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(() => {
     const told: string[] = []
@@ -20,7 +20,7 @@ export const keepNotices = async (context: BrowserContext): Promise<void> => {
   })
 }
 
-/** Expects a notice with these words, also one that is gone by now; each is found once. */
+/** Expects a notice with these words, even if it has disappeared; each notice matches once. */
 export const expectTold = (page: Page, ...words: readonly string[]): Promise<void> =>
   expect
     .poll(

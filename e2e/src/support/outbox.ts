@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { stateOf } from './accounts.ts'
 
-/** The newest link to choose a password in the outbox for an address, as an admin reads it. */
+/** The newest password link in the outbox for an address, read as an admin. */
 export const newestLink = async (browser: Browser, address: string): Promise<string> => {
   const context = await browser.newContext({ storageState: await stateOf('admin') })
   const page = await context.newPage()

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Presses a button by keyboard once it takes that: unlike a click, a key does not wait for one that is greyed, and is lost. */
+/** Presses a button by keyboard once it is enabled: unlike a click, a key press does not wait for that, and would be lost. */
 export const pressEnter = async (button: Locator): Promise<void> => {
   await expect(button).toBeEnabled()
   await button.press('Enter')

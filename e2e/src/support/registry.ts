@@ -4,7 +4,7 @@ import type { Registry } from '@zaakwerk/contract/remotes'
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** Replaces the registry in the page, with a matching policy, as another release would. */
+/** Replaces the registry in the page, with a matching content security policy, as another release would. */
 export const changeRegistry = (page: Page, change: (registry: Registry) => void): Promise<unknown> =>
   page.route(/^http:\/\/[^/]+\/(case\/\d+|fixture|\?.*)?$/, async (route) => {
     const answer = await route.fetch()

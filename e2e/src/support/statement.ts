@@ -3,11 +3,11 @@ import type { GivenFile } from './files.ts'
 interface Entry {
   /** "250.50" */
   readonly amount: string
-  /** What the payer wrote. */
+  /** The payer's description. */
   readonly text: string
 }
 
-/** A CAMT.053 statement of money that came in, with names that no other statement has. */
+/** A CAMT.053 bank statement of incoming payments, with unique names. */
 export const aStatement = (name: string, entries: readonly Entry[]): GivenFile => {
   const lines = entries.map(
     ({ amount, text }, at) => `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>

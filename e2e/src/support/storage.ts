@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Takes storage away from every page, as a browser does that keeps nothing for a site: it throws at the first word of it. */
+/** Blocks browser storage for every page, like a browser that stores nothing for a site: every access throws. */
 export const withoutStorage = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const refuse = () => {

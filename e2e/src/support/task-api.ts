@@ -6,7 +6,7 @@ import { tokenOf } from './accounts.ts'
 
 const headersOf = async (role: StaffRole) => ({ authorization: `Bearer ${await tokenOf(role)}` })
 
-/** Makes a task that only this test changes, of no case unless one is given. */
+/** Creates a task that only this test changes, by default without a case. */
 export const newTask = async (request: APIRequestContext, given: NewTask): Promise<Task> => {
   const answer = await request.post(`/api/tasks?case_required=${given.case_id != null}`, {
     headers: await headersOf('admin'),
@@ -16,7 +16,7 @@ export const newTask = async (request: APIRequestContext, given: NewTask): Promi
   return Task.parse(await answer.json())
 }
 
-/** Makes many of them, ten at a time. */
+/** Creates many of them, ten at a time. */
 export const newTasks = async (
   request: APIRequestContext,
   count: number,
@@ -30,13 +30,13 @@ export const newTasks = async (
   return made
 }
 
-/** A task as it is kept now, to check that what the screen says really happened. */
+/** Reads the stored task, to verify what the screen says. */
 export const readTask = async (request: APIRequestContext, id: number): Promise<Task> => {
   const answer = await request.get(`/api/tasks/${id}`, { headers: await headersOf('admin') })
   return Task.parse(await answer.json())
 }
 
-/** Changes a task behind the back of whoever looks at it. */
+/** Changes a task concurrently, while a user looks at it. */
 export const changeTask = async (
   request: APIRequestContext,
   id: number,

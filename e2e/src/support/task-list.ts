@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The list of tasks as a user sees it. */
+/** The list of tasks, as a user sees it. */
 const tasksOf = (page: Page) => ({
   rows: page.getByRole('table', { name: 'Taken' }).locator('tbody tr'),
   total: page.locator('h1 span'),

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectTold } from './notices.ts'
 import { pressEnter } from './press.ts'
 
-/** The panel of a task, as its staff work with it. */
+/** The panel of a task, as staff use it. */
 export interface TaskPanel {
   readonly panel: Locator
   readonly title: Locator
-  /** Saves, and sees that it was saved. */
+  /** Saves, and waits for the confirmation. */
   save(): Promise<void>
-  /** The question before unsaved input is lost; answered with one of its buttons. */
+  /** Answers the warning about unsaved changes with one of its buttons. */
   answer(button: 'Doorgaan' | 'Terug'): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export const taskPanelOf = (page: Page): TaskPanel => {
     },
     answer: async (button) => {
       const question = page.getByRole('dialog', { name: 'Taak niet opgeslagen' })
-      // Where the focus starts; it comes a moment later, so that the key that asked does not answer too.
+      // The focus moves there with a delay, so that the key that opened the dialog does not confirm it.
       await expect(question.getByRole('button', { name: 'Terug' })).toBeFocused()
       await pressEnter(question.getByRole('button', { name: button }))
       await expect(question).toBeHidden()

@@ -5,20 +5,20 @@ import { stateOf } from './accounts.ts'
 import { keepNotices } from './notices.ts'
 import { translatePages } from './translation.ts'
 
-/** What a journey, or a project of journeys, chooses. */
+/** Options of a test, or of a project of tests. */
 export interface TestOptions {
-  /** The browser translates every page, as it does for who reads no Dutch. */
+  /** Simulates a browser that translates every page, as for users who do not read Dutch. */
   readonly isTranslated: boolean
-  /** Who is signed in when a test begins; nobody by default. */
+  /** The role that is signed in at the start of a test; nobody by default. */
   readonly role: StaffRole | undefined
-  /** The complaints that the browser has to make in this test; any other fails it. */
+  /** The browser errors that this test expects; any other fails it. */
   readonly expected: RegExp | undefined
 }
 
 interface Fixtures {
-  /** Collects complaints of the browser. */
+  /** Collected browser errors. */
   readonly complaints: string[]
-  /** A browser of somebody else, who works on the same cases. */
+  /** Opens a second browser, for a colleague who works on the same cases. */
   readonly colleague: (role: StaffRole) => Promise<Page>
 }
 
@@ -39,7 +39,7 @@ const listen = async (context: BrowserContext, { complaints, isTranslated }: Lis
   context.on('weberror', (error) => complaints.push(String(error.error())))
 }
 
-/** `test` with one rule for every journey: no violation of the content security policy and no uncaught error. */
+/** `test` with one rule for every end-to-end test: no violation of the content security policy and no uncaught error. */
 export const test = base.extend<Fixtures & TestOptions>({
   isTranslated: [false, { option: true }],
   role: [undefined, { option: true }],
@@ -67,27 +67,27 @@ export const test = base.extend<Fixtures & TestOptions>({
   },
 })
 
-/** A mail in a frame in which no script runs, so that axe would wait there for ever. */
+/** Frames with mails do not run scripts, so axe would wait there forever. */
 const framedMail = 'iframe[sandbox=""]'
 
 const options = {
-  // What it did not find is not put together.
+  // Skips collecting the other results.
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 } satisfies axe.RunOptions
 
 declare global {
   interface Window {
-    /** What {@link violationsIn} brings into a page, once for each document. */
+    /** Injected by {@link violationsIn}, once per document. */
     readonly axe?: typeof axe
   }
 }
 
-/** One frame later: what follows the width of the window by script is drawn anew then. */
+/** Waits one frame: scripts that depend on the window's width render again then. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())))
 
-/** Axe by itself: its builder reads half a megabyte of script into the page twice for each look. */
+/** Runs axe directly: its Playwright builder injects half a megabyte of script twice per run. */
 const violationsIn = async (page: Page): Promise<axe.Result[]> => {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source)
   return page.evaluate(

@@ -6,10 +6,10 @@ import { root } from '@zaakwerk/tools/paths'
 import pg from 'pg'
 import { dataDir } from './server.ts'
 
-/** A day from today as it is typed: "12-11-2026". */
+/** The date this many days from today, as typed: "12-11-2026". */
 export const typedDay = (days: number): string => formatTypedDate(addDays(dayOf(new Date()), days))
 
-/** Everything that says when something on a case was. */
+/** All timestamps and dates of events in a case. */
 const moments: Readonly<Record<string, readonly string[]>> = {
   letters: ['created_at', 'emailed_at', 'posted_at', 'submitted_at', 'posted_on'],
   tasks: ['created_at', 'completed_at'],
@@ -19,7 +19,7 @@ const moments: Readonly<Record<string, readonly string[]>> = {
   case_logs: ['created_at'],
 }
 
-/** The embedded database of the server under test. */
+/** Connection string of the embedded database of the server under test. */
 const addressOf = (dataDir: string): string => {
   const home = resolve(root, dataDir)
   const moved = join(home, 'postgres-location.txt')
@@ -30,15 +30,15 @@ const addressOf = (dataDir: string): string => {
 }
 
 /**
- * Lets days go by on one case, which no screen can do: everything that happened on it moves back by so many days. What its
- * letters say of terms and penalties then is as if we had waited.
+ * Time travel for one case, which no screen can do: moves everything that happened in it back by this many days. Terms and penalties in its letters are then as
+ * if we had waited.
  */
 export const letDaysPass = async (caseId: number, days: number): Promise<void> => {
   const client = new pg.Client({ connectionString: addressOf(dataDir) })
   await client.connect()
   try {
     await client.query('begin')
-    // First, as everybody does: a job of the case that ends meanwhile would wait for us, and we for it.
+    // Lock the case first, as everyone does: otherwise this could deadlock with a job of the case that finishes meanwhile.
     await client.query('select from cases where id = $1 for update', [caseId])
     for (const [table, columns] of Object.entries(moments)) {
       const moved = columns.map((column) =>

@@ -7,7 +7,7 @@ const bytesOf = (secret: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an app shows, some steps of thirty seconds from now: RFC 6238, written anew, as an app is not ours either. */
+/** The code of an authenticator app, some steps of thirty seconds from now: RFC 6238, implemented independently, because real apps are not our code either. */
 export const appCode = (secret: string, steps = 0): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))

@@ -1,9 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Does to every page what a browser does that translates it, on load and to whatever comes later: takes each text out and puts an element
- * `<font>` there. Its words stay the same, so that a journey can go on by what it reads; Chrome works from a world of its own, so no
- * function of the page is called.
+ * Translates every page the way a browser does, on load and for later changes: it replaces each text node by a `<font>` element. The words stay the same, so
+ * that tests can still find them; Chrome works in an isolated world, so no function of the page is called.
  */
 export const translatePages = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

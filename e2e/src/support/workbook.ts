@@ -4,12 +4,12 @@ import * as XLSX from '@e965/xlsx'
 /** A cell as another program reads it. */
 interface ReadCell {
   readonly text: string
-  /** `YYYY-MM-DD` of a cell that is a real date. */
+  /** `YYYY-MM-DD` for a real date cell. */
   readonly day: string | undefined
   readonly isFormula: boolean
 }
 
-/** The rows of the first sheet of a saved workbook, headings first, read by a library that had no part in writing it. */
+/** The rows of the first sheet of a saved workbook, headings first, read by a library that did not write it. */
 export const readWorkbook = async (path: string): Promise<readonly (readonly ReadCell[])[]> => {
   const book = XLSX.read(await readFile(path), {
     type: 'buffer',

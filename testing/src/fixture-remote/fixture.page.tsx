@@ -3,7 +3,7 @@ import { Link } from '@zaakwerk/platform/router'
 import { Button } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 
-/** A page for the fixture remotes; it uses something of the kit, of platform and of the router. */
+/** The page of the fixture remotes; it uses the kit, the platform and the router. */
 export const FixturePage = (): ReactElement => {
   const [count, setCount] = useState(0)
   return (

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Keeps that many cores busy until the returned function is called, to find tests that depend on timing. */
+/** Keeps this many cores busy until the returned function is called, to find timing-dependent tests. */
 export const beBusy = (loops: number): (() => void) => {
   const children = Array.from({ length: loops }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], {

@@ -21,15 +21,15 @@ const part = async (what: string, work: () => Promise<Sums>): Promise<Sums> => {
   return sums
 }
 
-/** What is seen without running anything: once for however many rounds, as the same sources are the same the next time. */
+/** Static checks: once for any number of rounds, because the sources do not change in between. */
 export const testSources = (): Promise<Sums> => part('static checks', check)
 
 /**
- * Everything that runs. A runner by itself waits an eighth of its time, so journeys begin as soon as there is a build: one
- * at a time, as they would else be over long before the other tests, which would wait again.
+ * Runs all tests. A single runner idles an eighth of its time, so the end-to-end tests start as soon as there is a build: one at a time, because otherwise they
+ * would end long before the other tests, which would then idle again.
  */
 export const testAll = async (scratch: string): Promise<Sums> => {
-  // Without it all but a few tests can run; those fail and say so. No two things are installed at a time.
+  // Without the SSH server nearly all tests can run; the others fail and say so. Only one installation runs at a time.
   const sshServer = ensureSshServer().catch(tell)
   return sumOf(
     await Promise.all([
@@ -51,7 +51,7 @@ export const testAll = async (scratch: string): Promise<Sums> => {
 
 const isJourney = (file: string): boolean => /(^|\/)e2e\/|\.spec\.ts/.test(file)
 
-/** Runs these files a number of times: vitest starts again each time, journeys share one server. */
+/** Runs these files a number of times: vitest restarts each time, end-to-end tests share one server. */
 export const testFiles = async (scratch: string, files: readonly string[], repeat: number): Promise<Sums> => {
   const journeys = files.filter(isJourney).map((file) => file.replace(/^.*e2e\//, ''))
   const units = files.filter((file) => !isJourney(file))

@@ -37,7 +37,7 @@ export const unitTests = async (scratch: string, files: readonly string[] = []):
     'vitest',
     [
       'run',
-      // By itself it leaves one core free, which on two cores is half of them. In the config it would not reach the projects.
+      // By default vitest leaves one core free, which is half of a dual-core machine. In the config this would not apply to the projects.
       '--maxWorkers=100%',
       '--reporter=default',
       '--reporter=json',
@@ -51,7 +51,7 @@ export const unitTests = async (scratch: string, files: readonly string[] = []):
   return report ? judged({ passed: report.numPassedTests, failed: report.numFailedTests }, ok) : failure
 }
 
-/** Journeys through the production build in a real browser; all of them unless files are named. */
+/** End-to-end tests of the production build in a real browser; all of them unless files are named. */
 export const browserTests = async (
   scratch: string,
   browser: string | undefined,
