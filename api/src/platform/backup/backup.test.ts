@@ -106,7 +106,7 @@ const startWriting = () => {
     while (writing) {
       await write()
       // Load, and not all that the machine has.
-      await pause(10)
+      await pause(50)
     }
   }
   const company = again(async () => {

@@ -11,12 +11,35 @@ import { cases } from '../../../platform/db/schema/cases.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
 import { historyCounts, isUndone, sentAs } from './history/case-history.sql.ts'
-import { ibanUpdates } from './history/iban-updates.sql.ts'
-import { letterHistory } from './history/letter-history.sql.ts'
+import { dayOf, letterHistory } from './history/letter-history.sql.ts'
 import { letterProof, sentLetters } from './history/sent-letters.sql.ts'
-import { sentMails } from './history/sent-mails.sql.ts'
 import { waitingLetters } from './history/waiting-letters.sql.ts'
 import { legalFacts } from './legal-facts.sql.ts'
+
+const sentAt = sql`coalesce(m.sent_at, m.created_at)`
+
+/** The `sent_mails` of a case `c`: of each text the newest mail that left. */
+const sentMails = jsonList(
+  sql`json_build_object('template', s.name, 'sent_on', ${dayOf(sql`s.at`)}, 'recipient', s.recipient)`,
+  sql`s.at, s.id`,
+  sql`(
+    select distinct on (t.name) t.name, m.recipient, ${sentAt} as at, m.id
+    from messages m join template_versions v on v.id = m.template_version_id join templates t on t.id = v.template_id
+    where m.case_id = c.id and m.channel = 'email' and m.status in ('sent', 'kept')
+    order by t.name, ${sentAt} desc, m.id desc) s`,
+)
+
+/** The `iban_updates` of a case `c`: of each client the newest, as long as its IBAN is the one that stands there. */
+const ibanUpdates = jsonList(
+  sql`json_build_object('id', u.id, 'client_id', p.id, 'old_iban', u.old_iban, 'new_iban', u.new_iban,
+    'old_holder', u.old_holder, 'new_holder', u.new_holder, 'created_at', u.created_at)`,
+  sql`cc.position, p.id`,
+  sql`case_clients cc join clients p on p.id = cc.client_id cross join lateral (
+    select n.* from iban_updates n
+    where n.client_id in (select m.id from clients m where m.id = p.id or m.merged_into = p.id)
+    order by n.created_at desc, n.id desc limit 1) u
+    where cc.case_id = c.id and u.new_iban = p.iban`,
+)
 
 const tasks = jsonList(
   sql`json_build_object(

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
+import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { invoiceFileName } from '@zaakwerk/domain/invoice-messages'
+import { mobilePhone } from '@zaakwerk/domain/phones'
 import { BookkeepingRefused } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
 import type { MailAttachment } from '../../../platform/adapters/mail/mail.port.ts'
-import { type JobWork, PermanentFailure } from '../../../platform/jobs/job-handler.ts'
+import { type JobRun, type JobWork, PermanentFailure } from '../../../platform/jobs/job-handler.ts'
+import { enqueueJobs, hadJob } from '../../../platform/jobs/jobs.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { composeMail } from '../../letters/mails/compose-mail.ts'
 import { deliverMessage } from '../../letters/mails/deliver-message.ts'
@@ -12,7 +15,24 @@ import { statusLinkOf } from '../../letters/mails/status-link.ts'
 import { fileInvoice } from './file-invoice.ts'
 import { brandOfInvoice, invoiceFacts, requireInvoice, type SentInvoice } from './invoice-facts.ts'
 import { invoiceBytes } from './invoice-paper.ts'
-import { queueNotice } from './queue-notice.ts'
+import { lockInvoice } from './invoice-writes.sql.ts'
+
+const notice: JobPlan = { kind: 'send_invoice_notice', key: 'invoice:notice', payload: {} }
+
+/**
+ * Queues the message which says that an invoice was mailed, where there is a number to send it to. Once, however often its mail comes to
+ * its end: one that was queued before, by whom ever, is that message.
+ */
+const queueNotice = (
+  { db }: Pick<Services, 'db'>,
+  { subject, eventId, author }: Pick<JobRun<'send_invoice'>, 'subject' | 'eventId' | 'author'>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, subject.id ?? 0)
+    if (!mobilePhone(invoice?.contact_phone_number ?? '')) return
+    if (await hadJob(tx, subject, notice)) return
+    await enqueueJobs(tx, author, { subject, eventId, plans: [notice] })
+  })
 
 const compose = async (services: Services, sent: SentInvoice) => {
   const { id, case_id, contact_email: recipient } = sent.invoice

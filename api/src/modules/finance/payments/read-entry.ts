@@ -2,8 +2,26 @@ import { normaliseIban } from '@zaakwerk/domain/iban'
 import type { UnnamedEntry } from './entry-names.ts'
 import { elementAt, elementsAt, textAt, textsAt, type XmlElement } from './safe-xml.ts'
 import { statementCents, statementMomentDay } from './statement-values.ts'
-import { structuredText } from './structured-text.ts'
 import { UnreadableStatement } from './unreadable-statement.ts'
+
+/** The codes of ABN AMRO's text of a SEPA payment: `/TRTP/SEPA OVERBOEKING/IBAN/NL…/NAME/…/REMI/…/EREF/…`. */
+const codes = 'TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|ULTD|ULTB|CSID|MARF|PREF|RTRN|SVCL|ISDT|PURP'
+const field = new RegExp(`/(${codes})/(.*?)(?=/(?:${codes})/|$)`, 'gs')
+
+/** What such a text says of a payment, where the statement has no elements for it. */
+interface StructuredText {
+  readonly name?: string | undefined
+  readonly iban?: string | undefined
+  readonly remittance?: string | undefined
+}
+
+/** Takes such a text apart; nothing of any other text. */
+const structuredText = (text: string | undefined): StructuredText => {
+  if (!text?.startsWith('/TRTP/')) return {}
+  const fields = new Map([...text.matchAll(field)].map(([, code, value = '']) => [code, value.trim()]))
+  const said = (code: string): string | undefined => fields.get(code) || undefined
+  return { name: said('NAME'), iban: said('IBAN'), remittance: said('REMI') }
+}
 
 /** Characters of a description that are shown and kept, and of all texts in which an invoice is looked for. */
 const lengths = { description: 500, named: 1000, name: 140 } as const

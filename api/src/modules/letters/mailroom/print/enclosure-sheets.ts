@@ -1,10 +1,36 @@
-import { EncryptedPDFError, ParseSpeeds, PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
+import {
+  EncryptedPDFError,
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFPage,
+} from '@cantoo/pdf-lib'
 import { isPrintable, type printableTypes } from '@zaakwerk/domain/letters'
 import PdfKit from 'pdfkit'
 import { plainPng } from '../../../../platform/pictures/plain-png.ts'
 import { capUnpacked } from './cap-unpacked.ts'
-import { withoutActions } from './page-actions.ts'
 import { pngSheet } from './png-sheet.ts'
+
+/** What a page or a part of it does when somebody opens it or points at it: a script, a program, an address. */
+const actions = ['A', 'AA'].map((name) => PDFName.of(name))
+
+const strip = (dict: PDFDict): void => {
+  for (const name of actions) dict.delete(name)
+}
+
+/** Takes the actions off a page: paper has none, and a print is opened in the browser of a colleague. */
+const withoutActions = (page: PDFPage): PDFPage => {
+  strip(page.node)
+  const marks = page.node.lookup(PDFName.of('Annots'))
+  if (!(marks instanceof PDFArray)) return page
+  for (let at = 0; at < marks.size(); at += 1) {
+    const mark = marks.lookup(at)
+    if (mark instanceof PDFDict) strip(mark)
+  }
+  return page
+}
 
 /** A4, in points. */
 const sheet = { width: 595.28, height: 841.89 } as const
