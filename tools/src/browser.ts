@@ -40,8 +40,8 @@ const installers: readonly (readonly [what: string, work: () => Promise<boolean>
 ]
 
 /**
- * Path of a Chromium for the browser tests, installed if the machine has none; undefined means Playwright's own. `CHROMIUM_PATH` sets another one. Where packages
- * can be installed, the headless shell is added to a browser with a window.
+ * Path of a Chromium for the browser tests, installed if the machine has none; undefined means Playwright's own. `CHROMIUM_PATH` sets another one.
+ * Where packages can be installed, the headless shell is added to a browser with a window.
  */
 export const ensureBrowser = async (): Promise<string | undefined> => {
   const found = find()

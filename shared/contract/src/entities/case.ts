@@ -74,7 +74,7 @@ export type LateDecision = z.output<typeof LateDecision>
 
 /** A letter that has not been sent by all its channels yet; it may only have been requested. */
 export const WaitingLetter = z.object({
-  /** Its template name in the workflow. */
+  /** Its name in the workflow. */
   name: z.string(),
   /** A person delivers it at the counter. */
   is_at_counter: z.boolean(),
@@ -89,7 +89,7 @@ export type WaitingLetter = z.output<typeof WaitingLetter>
 
 /** A letter that was sent, or was submitted in another way. */
 export const SentLetter = z.object({
-  /** Its template name in the workflow. */
+  /** Its name in the workflow. */
   name: z.string(),
   /** Calendar date. */
   sent_on: CalendarDate,
@@ -99,7 +99,7 @@ export type SentLetter = z.output<typeof SentLetter>
 
 /** The newest sent mail of one template. */
 export const SentMail = z.object({
-  /** Its template name in the workflow. */
+  /** Its name in the workflow. */
   template: z.string(),
   /** Calendar date. */
   sent_on: CalendarDate,
