@@ -64,12 +64,12 @@ export interface AppOptions {
   readonly checkAnswers?: boolean
   /** Folder of a release: the shell's HTML and the remotes, served outside `/api`. */
   readonly webRoot?: string
-  /** The handlers of jobs, which know what a settled outcome means. */
+  /** Job handlers by kind; they also apply a settled outcome. */
   readonly jobs?: JobRegistry
   readonly live?: LiveLimits
-  /** How fast bodies have to come in; tests make it shorter. */
+  /** Minimum speed of request bodies; tests lower the times. */
   readonly pace?: BodyPace | undefined
-  /** When the last backup ended well; without it nothing is told of backups. */
+  /** When the last successful backup was made; without it no backup metrics are reported. */
   readonly lastBackup?: LastBackup
 }
 
@@ -131,10 +131,10 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
     forceCloseConnections: 'idle',
-    // Time allowed to receive a whole request: a large file over a slow line. A slower one is cut sooner (`limitBodyTime`).
+    // Time limit for receiving a whole request: a large file over a slow line. `limitBodyTime` ends slower ones sooner.
     requestTimeout: 600_000,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
-    // As long as Node lets an address be: what a part of it may hold is for the contract to say, and not a page that is missing.
+    // Node's own limit on an address: the contract validates each parameter, so a long one must not become a 404.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => answerError(error, request, secure(reply, isHttps)),
   })
@@ -157,7 +157,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   await app.register((api: App) => apiRoutes(api, options), { prefix: apiPrefix })
   app.setNotFoundHandler(() => Promise.reject(notFound()))
   if (options.webRoot) {
-    // A process that serves no front end does not need one to be built.
+    // A process that serves no front end must also start when none was built.
     const { webRoutes } = await import('./modules/releases/web.routes.ts')
     await app.register(webRoutes, { webRoot: options.webRoot, isHttps })
   }

@@ -13,7 +13,7 @@ import { runCommand } from './platform/ops/run-command.ts'
 const run = async (): Promise<number> => {
   const { body, isShown } = typedInvitation(process.argv.slice(2))
   const loaded = loadConfig(process.env)
-  // As if no mail left the machine.
+  // Behaves as if no mail could leave the machine.
   const config = isShown ? { ...loaded, smtp: undefined } : loaded
   restrictFileMode(config.dataDir)
   const log = createLog('warn')
@@ -26,7 +26,7 @@ const run = async (): Promise<number> => {
     const { isNewer } = await checkSchema(connectionString, log)
     const { db, close } = openDatabase(connectionString, log)
     try {
-      // Before the first start there is no text for the mail.
+      // Before the first start the mail template does not exist yet.
       if (!isNewer) await seedTemplates(db, { log, now })
       const { isAnew, link, until } = await inviteByCommand({ db, config, now }, body)
       const lines = [

@@ -11,7 +11,7 @@ import { sendMail } from './modules/letters/mails/send-mail.handler.ts'
 import { sendMessage } from './modules/letters/mails/send-message.handler.ts'
 import type { JobRegistry } from './platform/jobs/job-handler.ts'
 
-/** Who works which kind of job. Jobs of a kind that is not here stay queued. */
+/** Handlers by job kind. Jobs of a kind that is missing here stay queued. */
 export const jobRegistry: JobRegistry = {
   book_invoice: bookInvoice,
   deliver_letter: deliverLetter,

@@ -5,12 +5,12 @@ import { StartError } from './platform/errors/start-error.ts'
 import { createLog } from './platform/http/http-log.ts'
 import type { FillDatabase } from './server.ts'
 
-/** What a server is made of beside the product itself. */
+/** What a server is composed of besides the product itself. */
 export interface Composition {
   readonly config: Config
   /** Fills a database before the server listens. */
   readonly fill?: FillDatabase
-  /** What the parent process gets to know beside the address. */
+  /** Sent to the parent process together with the address. */
   readonly announcement?: Readonly<Record<string, unknown>>
 }
 
@@ -32,17 +32,17 @@ const composeOrFail = (compose: () => Composition): Composition => {
   }
 }
 
-/** Longer than all that stopping waits for by itself; a service manager kills after a minute. */
+/** Longer than the sum of all time limits of stopping; a service manager kills after a minute. */
 const stopWithinMs = 55_000
 
-/** Runs a server until a signal, or the end of the parent process, stops it. Problems with the settings end the process with a Dutch line. */
+/** Runs a server until a signal arrives or the parent process ends. Wrong settings end the process with a Dutch line. */
 export const runServer = async (
   compose: () => Composition = () => ({ config: loadConfig(process.env) }),
 ): Promise<void> => {
   const { config, fill, announcement } = composeOrFail(compose)
   restrictFileMode(config.dataDir)
   const log = createLog(config.logLevel)
-  // Loaded here: a mistake in the settings is reported at once, without loading everything.
+  // Imported lazily: a wrong setting is reported at once, without loading everything.
   const starting = import('./server.ts').then(({ startServer }) => startServer(config, log, fill))
 
   let stopping = false
@@ -64,7 +64,7 @@ export const runServer = async (
     })
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal))
-  // When the parent process is gone, nothing else would stop this one.
+  // When the parent process is gone, nothing else stops this one.
   process.on('disconnect', () => stop('disconnect'))
 
   try {

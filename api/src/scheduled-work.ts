@@ -3,7 +3,7 @@ import { settleImports, sweepImportFiles } from './modules/finance/imports/settl
 import { runHousekeeping } from './modules/operations/housekeeping/housekeeping.ts'
 import { requeueLostJobs, type Scheduled } from './platform/jobs/schedules.ts'
 
-/** What runs by the clock. */
+/** Scheduled (cron) work. */
 export const scheduledWork: readonly Scheduled[] = [
   { name: 'housekeeping', cron: '7 * * * *', run: runHousekeeping },
   { name: 'imports', cron: '* * * * *', run: settleImports },

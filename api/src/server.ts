@@ -45,15 +45,15 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Writes data as the owner of the tables. */
+/** Writes data with the rights of the owner of the tables. */
 export type FillDatabase = (services: Services) => Promise<unknown>
 
 type Closing = () => Promise<unknown>
 
-/** How long running requests may take once the server is stopping. */
+/** Grace period for running requests while the server stops. */
 const finishWithinMs = 10_000
 
-/** A folder that is closed has the same code. */
+/** Whether `listen` failed: a folder without access has the same error code. */
 const isOfPort = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall === 'listen'
 
@@ -86,12 +86,12 @@ const closeApp = async (app: App): Promise<void> => {
   await closed
 }
 
-/** Both end before anything else is closed, whatever becomes of one: jobs that still run need mail and database. */
+/** Awaits both before anything else is closed, even when one fails: running jobs need mail and database. */
 const closeBoth = async (...closing: readonly Promise<unknown>[]): Promise<void> => {
   for (const end of await Promise.allSettled(closing)) if (end.status === 'rejected') throw end.reason
 }
 
-/** Checked first, as starting and filling the database takes a while. */
+/** Checked first, because starting and filling the database takes a while. */
 const claimPort = async ({ port, host }: Config): Promise<void> => {
   const probe = createServer().listen({ port, host, exclusive: true })
   await once(probe, 'listening')
@@ -140,7 +140,7 @@ const start = async (
   { opened, fill }: { opened: Closing[]; fill?: FillDatabase | undefined },
 ): Promise<string> => {
   await claimPort(config)
-  // First of all, so that all is closed by the time the last of it is sent.
+  // Opened first, so closed last: the last spans are sent after everything else has closed.
   const endTracing = await startTracing(config.traces)
   if (endTracing) opened.push(endTracing)
   const embedded = config.databaseUrl
@@ -160,7 +160,7 @@ const start = async (
   const { db, pool, isStuck, close } = openDatabase(connectionString, log)
   opened.push(close)
   const now = (): Date => new Date()
-  // An older release than the one that made the schema has older texts too.
+  // An older release than the one that made the schema also has older templates.
   if (!isNewer) await seedTemplates(db, { log, now })
   const changes = openChangeFeed(connectionString, log)
   opened.push(changes.close)
@@ -204,7 +204,7 @@ export const startServer = async (config: Config, log: Log, fill?: FillDatabase)
   const opened: Closing[] = []
   const stop = async (): Promise<void> => {
     const problems: unknown[] = []
-    // One that cannot be closed keeps no other open.
+    // A resource that fails to close must not keep the others open.
     for (let close = opened.pop(); close; close = opened.pop())
       await close().catch((problem: unknown) => problems.push(problem))
     if (problems.length > 0) throw new AggregateError(problems, 'not everything could be closed')
@@ -212,7 +212,7 @@ export const startServer = async (config: Config, log: Log, fill?: FillDatabase)
   try {
     return { url: await start(config, log, { opened, fill }), stop }
   } catch (error) {
-    // Why it did not start matters more than what could not be closed.
+    // The cause of the failed start matters more than a failure to close.
     await stop().catch((problem: unknown) =>
       log.warn({ problem: forLog(problem) }, 'not everything could be closed'),
     )

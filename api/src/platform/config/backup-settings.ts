@@ -22,7 +22,7 @@ interface Given {
   readonly DATABASE_URL?: string | undefined
 }
 
-/** The backups that the server makes by itself; none without a folder for them. */
+/** Plan of the automatic backups; none without a folder for them. */
 export const backupOf = (
   { BACKUP_DIR, BACKUP_AT, BACKUP_KEEP, DATABASE_URL }: Given,
   dataDir: string,

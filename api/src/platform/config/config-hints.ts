@@ -1,6 +1,6 @@
 import { traceHints } from '../telemetry/trace-settings.ts'
 
-/** What a variable of the environment has to be, in Dutch, for who wrote it wrong. */
+/** What a variable of the environment must be, in Dutch, for an operator who set it wrong. */
 export const configHints: Readonly<Record<string, string>> = {
   PORT: 'een poort van 0 tot en met 65535',
   DATABASE_URL: 'een adres dat begint met postgres://',

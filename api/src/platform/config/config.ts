@@ -41,18 +41,18 @@ export interface Config {
   readonly dataDir: string
   /** Undefined means the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** Of the role that owns the tables and migrates them; undefined: that of `databaseUrl`. */
+  /** URL of the role that owns and migrates the tables; undefined: that of `databaseUrl`. */
   readonly databaseOwnerUrl: string | undefined
-  /** Off where `npm run migrate` does it: the server then refuses a schema that is too old. */
+  /** Off when `npm run migrate` does it: the server then refuses a schema that is too old. */
   readonly migrateOnStart: boolean
   readonly production: boolean
   /** Check every answer against its schema; on in development, off in production. */
   readonly checkAnswers: boolean
   /** Whether an admin can follow the links of mails in the outbox: only where no mail leaves (ADR 40). */
   readonly outboxLinks: boolean
-  /** Signs and seals. */
+  /** Secret for signing and encryption. */
   readonly tokenSecret: string
-  /** Still open what they signed or sealed: earlier ones, and one that will sign soon. */
+  /** Secrets that still verify and decrypt: earlier ones, and the next one during a rotation. */
   readonly previousTokenSecrets: readonly string[]
   /** Origin for links in mails, without a slash at the end. */
   readonly publicUrl: string
@@ -61,23 +61,23 @@ export interface Config {
   readonly metricsToken: string | undefined
   /** Undefined means that mails are kept in the database. */
   readonly smtp: SmtpSettings | undefined
-  /** Undefined means that files to drop stay in a folder of `dataDir`. */
+  /** Undefined means that dropped files stay in a folder of `dataDir`. */
   readonly sftp: SftpSettings | undefined
-  /** Undefined means that we keep the books ourselves. */
+  /** Undefined means that the invoices are kept in our own register. */
   readonly moneybird: MoneybirdSettings | undefined
-  /** Who letters come from; undefined: no letter can be made. */
+  /** Sender of letters; undefined: no letter can be made. */
   readonly sender: Sender | undefined
-  /** The company that invoices come from; undefined: none can be sent. */
+  /** Company that issues invoices; undefined: none can be sent. */
   readonly seller: Seller | undefined
-  /** Where cases go that a law firm takes over. */
+  /** Receives the cases that a law firm takes over. */
   readonly lawFirmEmail: string | undefined
   readonly penaltyRules: PenaltyRules
-  /** Backups of the embedded database that are made by themselves; undefined: none. */
+  /** Automatic backups of the embedded database; undefined: none. */
   readonly backup: BackupPlan | undefined
   /** Folder with the built front end, when this process serves it. */
   readonly webRoot: string | undefined
   readonly logLevel: string
-  /** Undefined means that nothing is traced. */
+  /** Undefined means that tracing is off. */
   readonly traces: TraceSettings | undefined
 }
 
@@ -132,7 +132,7 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape)
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
-/** Reads variables by their schema. Throws a `StartError` for the first wrong one, with the Dutch hint of what it has to be. */
+/** Parses variables by their schema. Throws a `StartError` for the first wrong one, with the Dutch hint. */
 export const parseSettings = <Schema extends z.ZodType>(
   schema: Schema,
   hints: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isThisMachine } from '../adapters/this-machine.ts'
 import { StartError } from '../errors/start-error.ts'
 
-/** `NODE_ENV`: a misspelt one would run without what production asks for. */
+/** `NODE_ENV`: a misspelt value would run without the production requirements. */
 export const NodeEnvironment = z.enum(['production', 'development', 'test'])
 
 /** `PUBLIC_URL`: an origin, without a name, path or query. */
@@ -22,7 +22,7 @@ const isProxy = (text: string): boolean => {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits)
 }
 
-/** `TRUSTED_PROXIES`: addresses and networks, but not the whole internet, whose callers could then call themselves anything. */
+/** `TRUSTED_PROXIES`: addresses and networks, but not the whole internet: any caller could then forge its address. */
 export const TrustedProxies = z
   .string()
   .transform((text) =>
@@ -41,22 +41,22 @@ interface Given {
   readonly DATABASE_OWNER_URL?: string | undefined
 }
 
-/** Of an address that is not on this machine: whether it goes over the network as it is. */
+/** Whether a URL to another machine is unencrypted. */
 const isPlain = (text: string | undefined): boolean => {
   const url = text === undefined ? null : URL.parse(text)
   return url !== null && url.protocol === 'http:' && !isThisMachine(url.hostname)
 }
 
-/** Whether a database on another machine is reached without saying how it is protected on the way. */
+/** Whether a database URL to another machine says nothing about TLS. */
 const saysNothingOfTls = (text: string | undefined): boolean => {
   const url = text === undefined ? null : URL.parse(text)
   if (!url || url.hostname === '' || isThisMachine(url.hostname)) return false
-  // A folder of a socket in place of a host.
+  // A socket folder in place of a host.
   if (url.hostname.startsWith('%2F') || url.searchParams.get('host')?.startsWith('/')) return false
   return !url.searchParams.has('sslmode') && !url.searchParams.has('ssl')
 }
 
-/** Refuses what is fine at home and not where clients' data is: throws with the line that says what is missing. */
+/** Refuses settings that are fine locally but not where client data is stored: throws with a line that says what is missing. */
 export const requireProductionSettings = (env: Given): void => {
   if (!env.TOKEN_SECRET)
     throw new StartError(

@@ -6,19 +6,19 @@ import type { Secrets } from '../security/token-keys.ts'
 const words =
   /change|secret|geheim|passw|wachtwoord|example|voorbeeld|default|qwerty|asdfg|zaakwerk|token|placeholder|replace|vervang|12345|abcdef/i
 
-/** How many of the parts of three signs are not seen before: nearly all of what is random, few of what repeats itself. */
+/** Share of the three-character parts that occur for the first time: nearly all in random text, few in repetitive text. */
 const shareOfNew = (text: string): number => {
   const parts = Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3))
   return new Set(parts).size / parts.length
 }
 
-/** How many signs are the neighbour of the one before them, or the same. */
+/** Share of characters that equal the one before, or are next to it in code point order. */
 const shareInSequence = (text: string): number => {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
   return codes.filter((code, at) => Math.abs(code - (codes[at - 1] ?? -9)) <= 1).length / codes.length
 }
 
-/** Few different signs, one kind of them, a pattern that repeats, a row of the alphabet or a word: nobody made it by chance. */
+/** Detects weak secrets: few different characters, one kind of them, a repeating pattern, a row of the alphabet or a word. */
 export const isWeakSecret = (secret: string, leastLength: number): boolean => {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/].filter((kind) => kind.test(secret)).length
   return (
@@ -30,7 +30,7 @@ export const isWeakSecret = (secret: string, leastLength: number): boolean => {
   )
 }
 
-/** Without a space or a comma, so that it can stand in the list of earlier ones. */
+/** Without a space or a comma, so that it can be an item in the list of earlier secrets. */
 const strong = (leastLength: number) =>
   z
     .string()
@@ -44,7 +44,7 @@ export const MetricsToken = strong(16)
 
 const inParts = (text: string): readonly string[] => text.split(/[\s,]+/).filter(Boolean)
 
-/** Weak ones too, as every release before took them: refusing them would end the links that they signed. */
+/** Weak ones are accepted, as every earlier release accepted them: refusing them would break the links that they signed. */
 export const PreviousTokenSecrets = z
   .string()
   .transform(inParts)
@@ -58,7 +58,7 @@ interface Given {
   readonly TOKEN_SECRET_PREVIOUS?: readonly string[] | undefined
 }
 
-/** The secrets of the environment; without one, what the server made itself, and beside it the earlier ones, one a line. */
+/** The secrets from the environment; without one, the generated secret, with the earlier ones in a file beside it, one per line. */
 export const tokenSecretsOf = (
   { TOKEN_SECRET: given, TOKEN_SECRET_PREVIOUS: listed }: Given,
   fileOf: (name: string) => string,
@@ -68,6 +68,6 @@ export const tokenSecretsOf = (
   return { tokenSecret, previousTokenSecrets: previous.filter((secret) => secret !== tokenSecret) }
 }
 
-/** Whether one of the earlier secrets could be guessed. */
+/** Whether one of the earlier secrets is weak. */
 export const isAnyWeak = (secrets: readonly string[]): boolean =>
   secrets.some((secret) => isWeakSecret(secret, leastLength))

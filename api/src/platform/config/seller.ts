@@ -2,11 +2,11 @@ import { isIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { z } from 'zod'
 import { exampleCompany, SenderAddress } from './sender.ts'
 
-/** The company that invoices come from: what the law wants on them of it, and the account they are paid to. */
+/** The company that issues invoices: the details that the law requires on them, and the account to pay to. */
 export interface Seller {
-  /** "Bezwaarwerk B.V."; the account is in this name too. */
+  /** "Bezwaarwerk B.V."; the account holder too. */
   readonly name: string
-  /** Where it is established: a box at the post office does not do. */
+  /** Place of business: a PO box is not accepted. */
   readonly street: string
   readonly postalCode: string
   readonly city: string
@@ -26,7 +26,7 @@ export const SellerKvk = z.string().regex(/^\d{8}$/)
 export const SellerVatId = z.string().regex(/^NL\d{9}B\d{2}$/)
 export const SellerIban = z.string().transform(normaliseIban).refine(isIban)
 
-/** Used outside production, where nothing has to be set. The numbers are those of examples: nobody has them. */
+/** Used outside production, where nothing has to be set. The numbers are examples that belong to nobody. */
 export const sampleSeller: Seller = {
   ...exampleCompany,
   street: 'Maliebaan 12',
@@ -46,7 +46,7 @@ const Whole = z.object({
   iban: z.string(),
 })
 
-/** Who invoices come from, by the environment; undefined in production when a part is lacking. */
+/** The seller from the environment; undefined in production when a part is missing. */
 export const sellerOf = (
   env: {
     SELLER_NAME?: string | undefined

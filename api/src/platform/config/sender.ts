@@ -1,20 +1,20 @@
 import type { LegalPerson } from '@zaakwerk/domain/legal-name'
 import { z } from 'zod'
 
-/** The service behind the brands, as its letters name it. */
+/** The service behind the brands, as named in letters. */
 export interface Sender {
   /** "Postbus 1204". */
   readonly street: string
   readonly postalCode: string
   readonly city: string
   readonly phone: string | undefined
-  /** Who signs: "mr. A. de Wit". */
+  /** Signatory: "mr. A. de Wit". */
   readonly signatory: string
-  /** Who acts under the names of the brands. */
+  /** The legal person behind the brands. */
   readonly company: LegalPerson
 }
 
-/** Why nothing can be made that names who acts. */
+/** Why a document that names the legal person cannot be made. */
 export const noSender =
   'De gegevens van de afzender ontbreken: stel SENDER_ADDRESS, SIGNATORY, SELLER_NAME en SELLER_KVK in'
 
@@ -30,10 +30,10 @@ export const SenderAddress = z
 /** Used outside production, where nothing has to be set. */
 const exampleSender = { street: 'Postbus 1204', postalCode: '3500 BE', city: 'Utrecht' }
 
-/** The number is that of an example: nobody has it. */
+/** The number is an example that belongs to nobody. */
 export const exampleCompany: LegalPerson = { name: 'Bezwaarwerk B.V.', kvkNumber: '12345678' }
 
-/** Signs what is only looked at, where nobody was named yet. */
+/** Signatory of previews when no sender is configured. */
 export const sampleSender: Sender = {
   ...exampleSender,
   phone: undefined,
@@ -41,7 +41,7 @@ export const sampleSender: Sender = {
   company: exampleCompany,
 }
 
-/** Who letters come from, by the environment; undefined in production when it does not say. */
+/** The sender of letters from the environment; undefined in production when it is incomplete. */
 export const senderOf = (
   {
     SENDER_ADDRESS,

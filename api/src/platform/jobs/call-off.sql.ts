@@ -22,13 +22,10 @@ const isIn = (ids: readonly number[]): SQL => inArray(jobs.id, [...ids])
 const waits = inArray(jobs.state, ['queued', 'failed'])
 const runs = eq(jobs.state, 'running')
 
-/**
- * Making a letter can be called off while it runs: it writes nothing before it holds its case, and finds then that it is not wanted
- * any more.
- */
+/** Making a letter can be cancelled while it runs: it writes nothing before it has locked its case, and then sees the cancellation. */
 const canStillStop = and(runs, eq(jobs.kind, 'submit_letter'))
 
-/** Cancels jobs that have not had their effect, with their mails and with the tasks in which they ask for a person, and returns them. */
+/** Cancels jobs that have not had their effect, with their mails and review tasks, and returns them. */
 const cancel = async (
   db: Queryable,
   author: Author,
@@ -52,7 +49,7 @@ const cancel = async (
   return cancelled
 }
 
-/** What runs goes on, but when it would have to be tried again it is not. */
+/** Running jobs go on, but are not retried. */
 const callOffRunning = async (db: Queryable, { at }: Author, ids: readonly number[]): Promise<void> => {
   await db
     .update(jobs)
@@ -60,7 +57,7 @@ const callOffRunning = async (db: Queryable, { at }: Author, ids: readonly numbe
     .where(and(isIn(ids), runs))
 }
 
-/** Locks the jobs of a subject that wait, run or have failed: none of them begins or ends a try meanwhile. */
+/** Locks the jobs of a subject that are queued, running or failed, so that none starts or ends an attempt meanwhile. */
 const lockUnfinished = async (db: Queryable, subject: JobSubject) =>
   db
     .select({ id: jobs.id, kind: jobs.kind, key: jobs.key, payload: jobs.payload })
@@ -69,10 +66,7 @@ const lockUnfinished = async (db: Queryable, subject: JobSubject) =>
     .orderBy(asc(jobs.id))
     .for('update')
 
-/**
- * Cancels the jobs of a subject that wait or have failed, and returns their names. Those that run go on, as their mail may already be
- * sent, but when they would have to be tried again they are not.
- */
+/** Cancels the queued and failed jobs of a subject, and returns their names. Running jobs go on, as their mail may already be sent, but are not retried. */
 export const cancelQueuedJobs = async (
   db: Queryable,
   author: Author,
@@ -85,13 +79,13 @@ export const cancelQueuedJobs = async (
   return cancelled.map(({ key, kind }) => ({ key, kind }))
 }
 
-/** Cancels one job. False when it neither waited nor had failed. */
+/** Cancels one job. False when it was neither queued nor failed. */
 export const cancelQueuedJob = async (db: Queryable, author: Author, id: number): Promise<boolean> =>
   (await cancel(db, author, and(isIn([id]), waits))).length === 1
 
 /**
- * Cancels the jobs of a case that make or deliver letters, as far as they are meant, and returns their plans. Lock the case first: a
- * letter that is just being made is not made any more then. What is being delivered goes on, but is not tried again.
+ * Cancels the selected jobs of a case that make or deliver letters, and returns their plans. Lock the case first: a letter that is being made is then not
+ * completed. A running delivery goes on, but is not retried.
  */
 export const cancelLetterJobs = async (
   db: Queryable,
@@ -120,10 +114,10 @@ const isOne = async (db: Queryable, id: number, which: SQL): Promise<boolean> =>
   return found.length > 0
 }
 
-/** Whether a job that began was cancelled meanwhile. */
+/** Whether a started job was cancelled meanwhile. */
 export const isCancelled = (db: Queryable, id: number): Promise<boolean> =>
   isOne(db, id, eq(jobs.state, 'cancelled'))
 
-/** Whether a job was called off while it ran. */
+/** Whether a job was cancelled while it ran. */
 export const isCalledOff = (db: Queryable, id: number): Promise<boolean> =>
   isOne(db, id, isNotNull(jobs.called_off_at))

@@ -3,7 +3,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { messages } from '../db/schema/messages.ts'
 
-/** The mail of a job has the job's key: however often it is tried, there is one. */
+/** Deduplication key of the mail of a job: one mail, however many attempts. */
 export const mailKeyOf = ({ id }: { readonly id: number }): string => `job:${id}`
 
 interface CalledOff {
@@ -11,7 +11,7 @@ interface CalledOff {
   readonly payload: JobPlan['payload']
 }
 
-/** Says of mails that were made for these jobs and did not leave, that they are not going to. */
+/** Marks unsent mails of these jobs as cancelled. */
 export const cancelMails = async (db: Queryable, calledOff: readonly CalledOff[]): Promise<void> => {
   if (calledOff.length === 0) return
   const made = calledOff.flatMap(({ payload }) => ('message_id' in payload ? payload.message_id : []))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { caseOfJob } from '../db/job-case.sql.ts'
 
-/** The case that each of these jobs is about, by the id of the job. Those without one are left out. */
+/** The case of each job, by job id. Jobs without a case are left out. */
 export const selectCasesOfJobs = async (
   db: Queryable,
   ids: readonly number[],

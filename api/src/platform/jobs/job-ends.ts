@@ -11,13 +11,13 @@ import { endTry, type JobRow, reasonColumns, updateJob } from './job-rows.sql.ts
 import { closeReviewTask, createReviewTask } from './review-tasks.sql.ts'
 import { ofText, type Reason } from './try-reasons.ts'
 
-/** A job in a try that has come to its end. */
+/** A job whose attempt has ended. */
 export interface Tried {
   readonly job: JobRow
   readonly work: JobWork<JobKind> | undefined
 }
 
-/** Tells people that a job needs one of them, in the log of its case too. */
+/** Creates a review task for a job, and a log line on its case. */
 const askPerson = async ({ db, now }: Services, job: JobRow, text: string): Promise<void> => {
   const caseId = await caseOf(db, job)
   const system = { userId: null, at: now() }
@@ -25,7 +25,7 @@ const askPerson = async ({ db, now }: Services, job: JobRow, text: string): Prom
   await createReviewTask(db, system, { caseId, jobId: job.id, reason: text })
 }
 
-/** Ends a job with something that people have to know, in one transaction. A try that is not the current one ends nothing. */
+/** Ends a job with something that people have to know, in one transaction. An attempt that is not the current one ends nothing. */
 const endWith = (
   services: Services,
   job: JobRow,
@@ -41,8 +41,8 @@ const unknownText = (job: JobRow, reason: string): string =>
   `${jobLabel(job)}: het is niet zeker of dit is aangekomen. ${reason}`
 
 /**
- * Failed for good: state, line and task, and what its kind adds to that. Unknown, when that kind says so. What was called off while
- * it ran, asks nobody: it is cancelled, with its mail.
+ * Permanent failure: state, log line and review task, plus what the job's kind adds. The outcome is unknown when that kind says so. A job that was cancelled
+ * while it ran creates no task: it is cancelled with its mail.
  */
 const endWithFailure = (services: Services, { job, work }: Tried, reason: Reason): Promise<void> =>
   endWith(services, job, { state: 'failed', ...reasonColumns(reason) }, async (here) => {
@@ -60,7 +60,7 @@ const endWithFailure = (services: Services, { job, work }: Tried, reason: Reason
     return askPerson(here, job, `${jobLabel(job)} is niet gelukt: ${text}`)
   })
 
-/** Ends a job that failed for good. When its kind cannot write what follows, it fails without that: people have to know. */
+/** Ends a job that failed permanently. When its kind's own `failed` step throws, the job fails without it: people have to know. */
 export const endFailed = async (services: Services, tried: Tried, reason: Reason): Promise<void> => {
   try {
     await endWithFailure(services, tried, reason)
@@ -85,7 +85,7 @@ const endDone = async (
   { reference = null, lines = [] }: Extract<JobOutcome, { result: 'done' }>,
 ): Promise<void> => {
   const done = { state: 'done', last_error: null, last_answer: null, outside_reference: reference } as const
-  // Most jobs never failed and have no task that asks for a person: one statement ends them.
+  // Most jobs never failed and have no review task: one statement ends them.
   if (job.last_error === null && lines.length === 0) {
     await endTry(services.db, job, { ...done, finished_at: services.now() })
     return
@@ -99,6 +99,6 @@ const endDone = async (
   })
 }
 
-/** What its handler says became of a job. */
+/** Ends a job with the outcome that its handler returned. */
 export const endJob = (services: Services, job: JobRow, outcome: JobOutcome): Promise<void> =>
   outcome.result === 'done' ? endDone(services, job, outcome) : endUnknown(services, job, outcome.reason)

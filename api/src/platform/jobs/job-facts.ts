@@ -13,7 +13,7 @@ export const subjectOf = ({ subject_type: type, subject_id: id }: JobRow): JobSu
   return { type, id }
 }
 
-/** The case that a job is for; null when it is for something else. While it is deleted, the job waits. */
+/** The case that is a job's subject; null for another subject. While that case is deleted, the job waits. */
 export const ownCaseOf = ({ subject_type, subject_id }: JobRow): number | null =>
   subject_type === 'case' ? subject_id : null
 
@@ -23,13 +23,13 @@ export const caseOf = async (db: Queryable, job: JobRow): Promise<number | null>
     ? ((await selectCasesOfJobs(db, [job.id])).get(job.id) ?? null)
     : ownCaseOf(job)
 
-/** Locks the case of a job, before its row: the order of ADR 22. */
+/** Locks the case of a job before the job's row: the lock order of ADR 22. */
 export const lockSubject = async (db: Services['db'], job: JobRow): Promise<void> => {
   const caseId = await caseOf(db, job)
   if (caseId !== null) await lockCaseIfExists(db, caseId)
 }
 
-/** A job as its handler sees it; undefined when what it carries cannot be read. */
+/** A job as its handler gets it; undefined when its payload cannot be parsed. */
 export const runOf = (job: JobRow, { now }: Pick<Services, 'now'>): JobRun<JobKind> | undefined => {
   const plan = JobPlan.safeParse({ kind: job.kind, key: job.key, payload: job.payload })
   return plan.success
@@ -44,6 +44,6 @@ export const runOf = (job: JobRow, { now }: Pick<Services, 'now'>): JobRun<JobKi
     : undefined
 }
 
-/** What is to be done with a job. The one place where a kind meets its handler: the plan was parsed as of that kind. */
+/** The handler of a job. The one place where a kind meets its handler: the plan was parsed as of that kind. */
 export const workOf = (registry: JobRegistry, kind: JobKind): JobWork<JobKind> | undefined =>
   registry[kind] as JobWork<JobKind> | undefined

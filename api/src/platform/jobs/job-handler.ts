@@ -4,7 +4,7 @@ import type { Author } from '../journal/journal.sql.ts'
 import type { Services } from '../request/services.ts'
 import type { JobSubject } from './jobs.sql.ts'
 
-/** One try of a job. */
+/** One attempt of a job. */
 export interface JobRun<Kind extends JobKind> {
   readonly id: number
   readonly subject: JobSubject
@@ -13,29 +13,29 @@ export interface JobRun<Kind extends JobKind> {
   readonly payload: Extract<JobPlan, { kind: Kind }>['payload']
   /** From 1. */
   readonly attempt: number
-  /** Who asked for it, at the moment of this try. */
+  /** Who requested it, as of this attempt. */
   readonly author: Author
 }
 
 /**
- * `unknown`: it may have had its effect outside, as the line broke after the other side could have taken it. Nothing is tried
- * again by itself then; a person says which it was.
+ * `unknown`: the job may have had its effect outside, because the connection broke after the other side could have accepted it. It is not retried
+ * automatically; a person decides which it was.
  */
 export type JobOutcome =
   | {
       readonly result: 'done'
       readonly reference?: string | null
-      /** For the log of its case, written once: with the end of the job. */
+      /** For the log of its case, written once, together with the end of the job. */
       readonly lines?: readonly string[]
     }
   | { readonly result: 'unknown'; readonly reason: string }
 
-/** Trying again makes no sense until a person changes something; the message says what. */
+/** A permanent failure: retrying makes no sense until a person changes something; the message says what. */
 export class PermanentFailure extends StaffError {
   override readonly name = 'PermanentFailure'
 }
 
-/** The case was deleted while its job ran. It can come back, so the job waits for that, and the try does not count. */
+/** The case was deleted while its job ran. It can be restored, so the job waits for that, and the attempt does not count. */
 export class CaseDeleted extends StaffError {
   override readonly name = 'CaseDeleted'
 
@@ -44,42 +44,41 @@ export class CaseDeleted extends StaffError {
   }
 }
 
-/** What a person says of an unknown outcome. */
+/** A person's decision on an unknown outcome. */
 export type SaidOutcome = 'arrived' | 'send_again'
 
 /**
- * Does a job's work. May run more than once for one job, also after a process died in the middle: what it does outside the
- * database it does under a key of the job, and what it writes it writes once. What it throws is tried again later, but for
- * {@link PermanentFailure} and, while its case is deleted, {@link CaseDeleted}.
+ * Does a job's work. Must be idempotent: it may run more than once for one job, also after a crash halfway. Effects outside the database carry a key of the
+ * job, and writes happen once. Anything thrown is retried later, except {@link PermanentFailure} and, while its case is deleted, {@link CaseDeleted}.
  */
 export type JobHandler<Kind extends JobKind> = (services: Services, run: JobRun<Kind>) => Promise<JobOutcome>
 
-/** What a job was doing when a person took it out of the queue: waiting, or nothing any more, as it had failed. */
+/** State of a job when a person cancelled it: queued, or failed. */
 export type CalledOffFrom = 'queued' | 'failed'
 
-/** All that a kind of job needs, for the registry of the runner. */
+/** Handler of one kind of job, for the runner's registry. */
 export interface JobWork<Kind extends JobKind> {
   readonly run: JobHandler<Kind>
   /**
-   * Runs in the transaction in which the job fails for good, the case of its subject locked: for the status that says so.
-   * The task with the reason and the log line are there without it.
+   * Runs in the transaction in which the job fails permanently, with the case of its subject locked: updates the status that shows it. The review task and the
+   * log line are created without it.
    */
   readonly failed?: (services: Services, run: JobRun<Kind>, reason: string) => Promise<void>
   /**
-   * Asked in that transaction, before `failed`: whether the last try may have had its effect all the same, as its process died
-   * or could not write down how it went. What it knows of it then stands where `settled` finds it, and the job ends as unknown.
+   * Runs in that transaction, before `failed`: whether the last attempt may have had its effect after all, because its process died or could not record the
+   * result. It stores what it knows for `settled`, and the job ends as unknown.
    */
   readonly isInDoubt?: (services: Services, run: JobRun<Kind>, reason: string) => Promise<boolean>
   /**
-   * Runs in the transaction in which a person says what became of an unknown outcome: writes it where `run` will find it.
-   * The job is then queued again after both answers, so that `run` does what follows. Without it, "arrived" ends the job.
+   * Runs in the transaction in which a person decides an unknown outcome: stores it where `run` will find it. The job is then requeued after both answers, so
+   * that `run` does what follows. Without it, "arrived" ends the job.
    */
   readonly settled?: (services: Services, run: JobRun<Kind>, said: SaidOutcome) => Promise<void>
-  /** Runs in the transaction in which a person takes it out of the queue, the case of its subject locked: for the status that says so. */
+  /** Runs in the transaction in which a person cancels the job, with the case of its subject locked: updates the status that shows it. */
   readonly calledOff?: (services: Services, run: JobRun<Kind>, from: CalledOffFrom) => Promise<void>
-  /** Asked before a person has it tried again: why that must not be, in Dutch. */
+  /** Called before a person retries the job: why that is not allowed, in Dutch. */
   readonly retryRefusal?: (services: Services, run: JobRun<Kind>) => Promise<string | undefined>
 }
 
-/** The kinds that this process works. Jobs of the others wait. */
+/** The kinds that this process runs. Jobs of other kinds wait. */
 export type JobRegistry = { readonly [Kind in JobKind]?: JobWork<Kind> }

@@ -26,22 +26,22 @@ type JobChanges = Partial<typeof jobs.$inferInsert>
 
 const columns = getTableColumns(jobs)
 
-/** As what the connections of pg-boss of a process that runs jobs are known to the database. */
+/** `application_name` of the pg-boss connections of a process that runs jobs. */
 export const runnerName = 'zaakwerk-runner'
 
-/** Why a try failed, as its row keeps it. */
+/** Columns for the reason why an attempt failed. */
 export const reasonColumns = ({ text, answer }: Reason) => ({
   last_error: text,
   last_answer: answer,
 })
 
-/** A job by the id of the one of pg-boss that runs it, its row locked. An id that it had before finds none. */
+/** Finds a job by the id of its current pg-boss job, and locks its row. An earlier pg-boss id finds none. */
 export const lockRunnersJob = async (db: Queryable, runnerJobId: string): Promise<JobRow | undefined> => {
   const [row] = await db.select(columns).from(jobs).where(eq(jobs.runner_job_id, runnerJobId)).for('update')
   return row
 }
 
-/** Locks jobs in the order of their ids, and returns them so; lock their cases first. */
+/** Locks jobs in the order of their ids, and returns them in that order; lock their cases first. */
 export const lockJobs = (db: Queryable, ids: readonly number[]): Promise<JobRow[]> =>
   db
     .select(columns)
@@ -50,7 +50,7 @@ export const lockJobs = (db: Queryable, ids: readonly number[]): Promise<JobRow[
     .orderBy(asc(jobs.id))
     .for('update')
 
-/** When a later job did the work of this one: the same was asked for again after it had failed. */
+/** When a later job did the work of this failed one, because the same was requested again. */
 export const selectDoneByLater = async (
   db: Queryable,
   { id, subject_type, subject_id, key }: JobRow,
@@ -72,7 +72,7 @@ export const selectDoneByLater = async (
 export const updateJob = (db: Queryable, id: number, changes: JobChanges) =>
   db.update(jobs).set(changes).where(eq(jobs.id, id))
 
-/** Counts a try and marks the job as running, if it waits, has a try left, was not called off and its case was not deleted. */
+/** Counts an attempt and marks the job as running, if it is queued, has attempts left, was not cancelled and its case was not deleted. */
 export const beginTry = async (db: Queryable, runnerJobId: string, at: Date): Promise<JobRow | undefined> => {
   const isWanted = sql`(${jobs.subject_type} <> 'case' or exists (
     select from ${cases} where ${cases.id} = ${jobs.subject_id} and ${cases.deleted_at} is null))`
@@ -92,10 +92,10 @@ export const beginTry = async (db: Queryable, runnerJobId: string, at: Date): Pr
   return row
 }
 
-/** So many tries are remembered, which is more than a job has before a person looks at it. */
+/** Number of attempts that are stored: more than a job has before a person looks at it. */
 const triesKept = 24
 
-/** The tries so far and this one. */
+/** The attempts so far and this one. */
 const withTry = (error: string): SQL =>
   sql`jsonb_path_query_array(
     ${jobs.tries} || jsonb_build_object('at', ${jobs.started_at}, 'error', ${error}::text),
@@ -112,8 +112,7 @@ const isCurrent = ({ id, attempts, runner_job_id }: Try): SQL | undefined =>
   )
 
 /**
- * Ends a try. False when it is not the current one any more: the job was taken for dead and begun anew, or queued again by a
- * person, which counts its tries from one.
+ * Ends an attempt. False when it is no longer the current one: the job was considered dead and restarted, or requeued by a person, which resets its attempts.
  */
 export const endTry = async (db: Queryable, tried: Try, changes: JobChanges): Promise<boolean> => {
   const error = changes.last_error
@@ -126,8 +125,8 @@ export const endTry = async (db: Queryable, tried: Try, changes: JobChanges): Pr
 }
 
 /**
- * Ends a try that is to be made again later: the job waits, unless it was called off while it ran. Returns how it stands, undefined
- * when the try is not the current one any more.
+ * Ends an attempt that is to be retried: the job is queued, unless it was cancelled while it ran. Returns its state; undefined when the attempt is no longer
+ * the current one.
  */
 export const delayTry = async (
   db: Queryable,
@@ -149,7 +148,7 @@ export const delayTry = async (
   return row?.state
 }
 
-/** Queues a job under a new id of pg-boss, so that nothing counts that is still said of the old one. */
+/** Queues a job under a new pg-boss id, so that whatever still arrives for the old id is ignored. */
 export const queueAnew = async (
   db: Queryable,
   { id, kind }: Pick<JobRow, 'id' | 'kind'>,
@@ -161,8 +160,8 @@ export const queueAnew = async (
 }
 
 /**
- * Ends the waiting of a job for its next try, which then begins within seconds. False when it does not wait for one. By the clock:
- * `now()` of a call that began first, and had to wait for another, is before the moment that the other set.
+ * Expedites the next attempt of a waiting job, which then starts within seconds. False when it waits for none. Uses the clock: `now()` of a transaction that
+ * began first and waited for another is earlier than the moment which that other one stored.
  */
 export const endWaiting = async (
   db: Queryable,
@@ -174,23 +173,23 @@ export const endWaiting = async (
   return rowCount === 1
 }
 
-/** Queues a job again, with all its tries before it. */
+/** Requeues a job with all its attempts left. */
 export const requeueJob = (db: Queryable, job: Pick<JobRow, 'id' | 'kind'>): Promise<void> =>
   queueAnew(db, job, { attempts: 0, finished_at: null, called_off_at: null })
 
-/** Open jobs that pg-boss does not know: from before there was a runner, or from a backup without its tables. */
+/** Open jobs that pg-boss does not know: older than the runner, or from a backup without its tables. */
 const isStray = sql`${jobs.state} in ('queued', 'running') and not exists (
   select from ${sql.raw(queueSchema)}.job b
   where b.name = ${jobs.kind} and b.id = ${jobs.runner_job_id} and b.state < 'completed')`
 
-/** One that runs may have lost its job of pg-boss to a try that was taken for dead, and go on all the same. */
+/** A running job may have lost its pg-boss job to an attempt that was considered dead, and still be running. */
 const isLeft = (before: Date): SQL | undefined =>
   and(isStray, or(eq(jobs.state, 'queued'), isNull(jobs.started_at), lt(jobs.started_at, before)))
 
-/** How many jobs pg-boss does not know; of those that run, only what began before that moment. */
+/** Counts orphaned jobs, which pg-boss does not know; of running ones only those started before that moment. */
 export const countStrays = (db: Database, before: Date): Promise<number> => db.$count(jobs, isLeft(before))
 
-/** Queues jobs under new ids of pg-boss, and returns how many. */
+/** Queues jobs under new pg-boss ids, and returns how many. */
 const queueAll = (db: Database, which: SQL | undefined): Promise<number> =>
   db.transaction(async (tx) => {
     const found = tx.select({ id: jobs.id }).from(jobs).where(which).for('update', { skipLocked: true })
@@ -203,20 +202,20 @@ const queueAll = (db: Database, which: SQL | undefined): Promise<number> =>
     return queued.length
   })
 
-/** Queues open jobs that pg-boss does not know. */
+/** Requeues open jobs that pg-boss does not know. */
 export const requeueOrphans = (db: Database, before: Date): Promise<number> => queueAll(db, isLeft(before))
 
 const nobodyRunsJobs = sql`not exists (
   select from pg_stat_activity a where a.datname = current_database() and a.application_name = ${runnerName})`
 
 /**
- * Queues what dead processes ran, before this one is connected as a runner: where no other is, nobody works it any more. Where one is,
- * nobody can tell whose it was, and its heartbeat decides.
+ * Requeues jobs of dead processes, before this process connects as a runner: when no other runner is connected, nobody works on them. When one is, the owner of
+ * a job is unknown, and its heartbeat decides.
  */
 export const reclaimStale = (db: Database, before: Date): Promise<number> =>
   queueAll(db, and(eq(jobs.state, 'running'), lt(jobs.started_at, before), nobodyRunsJobs))
 
-/** Tries after which a job that is taken for dead has to wait after all: it may be the job itself that ends its process. */
+/** Attempts after which a job that was considered dead does wait: the job itself may crash its process. */
 const hastyTries = 2
 
 const isTakenFromDead = and(
@@ -227,8 +226,8 @@ const isTakenFromDead = and(
 )
 
 /**
- * Queues what pg-boss took from a process without a heartbeat, and would give out only after the time between two tries. A try that ends
- * by itself leaves no running row. Asked often, and seldom there: so it looks before it locks.
+ * Expedites jobs that pg-boss took from a process without a heartbeat, and would otherwise run only after the retry delay. An attempt that ends by itself
+ * leaves no running row. Called often and rarely finds one, so it looks before it locks.
  */
 export const expediteRetries = async (db: Database): Promise<number> =>
   (await db.$count(jobs, isTakenFromDead)) > 0 ? queueAll(db, isTakenFromDead) : 0

@@ -34,14 +34,14 @@ const selectNamed = (
     .where(and(isAbout(subject), inArray(jobs.key, keys), which))
 }
 
-/** Which of these jobs already wait or run for a subject. Lock the subject first, so that none is added meanwhile. */
+/** Which of these jobs are already queued or running for a subject. Lock the subject first, so that none is added meanwhile. */
 export const selectOpenJobs = async (
   db: Queryable,
   subject: JobSubject,
   plans: readonly Pick<JobPlan, 'key'>[],
 ): Promise<FoundJob[]> => (plans.length === 0 ? [] : selectNamed(db, subject, { plans, which: isOpen }))
 
-/** Whether a subject has such a job, or had one, whatever became of it. Lock the subject first. */
+/** Whether a subject has or ever had such a job, in any state. Lock the subject first. */
 export const hadJob = async (
   db: Queryable,
   subject: JobSubject,
@@ -49,8 +49,8 @@ export const hadJob = async (
 ): Promise<boolean> => (await selectNamed(db, subject, { plans: [plan], which: undefined })).length > 0
 
 /**
- * Which of these jobs wait or run, or did so when the caller asked for them: of equal calls that come at once the first may
- * have its effect before the last one's turn. Lock the subject first.
+ * Duplicate check: which of these jobs are queued or running, or were so when the request came in: of identical concurrent requests, the first may have had its
+ * effect before the last one is handled. Lock the subject first.
  */
 export const selectTwinJobs = async (
   db: Queryable,
@@ -62,7 +62,7 @@ export const selectTwinJobs = async (
   return selectNamed(db, subject, { plans, which: or(isOpen, wasOpen) })
 }
 
-/** A job and the one of pg-boss that runs it. */
+/** A job and the pg-boss job that runs it. */
 export interface QueuedJob {
   readonly id: number
   readonly kind: JobKind
@@ -73,7 +73,7 @@ const byKind = <Job extends QueuedJob>(queued: readonly Job[]): readonly [JobKin
   ...Map.groupBy(queued, ({ kind }) => kind),
 ]
 
-/** Hands jobs to pg-boss under the id that their row carries, in the transaction that wrote it. */
+/** Sends jobs to pg-boss under the id stored in their rows, in the transaction that wrote these. */
 export const sendToRunner = async (db: Queryable, queued: readonly QueuedJob[]): Promise<void> => {
   for (const [kind, ofKind] of byKind(queued)) {
     const theirs = ofKind.map(({ id, runner_job_id }) => ({ id: runner_job_id ?? undefined, data: { id } }))
@@ -81,7 +81,7 @@ export const sendToRunner = async (db: Queryable, queued: readonly QueuedJob[]):
   }
 }
 
-/** Takes jobs back from pg-boss, in the transaction that ends them. */
+/** Cancels jobs in pg-boss, in the transaction that ends them. */
 export const takeFromRunner = async (db: Queryable, queued: readonly QueuedJob[]): Promise<void> => {
   for (const [kind, ofKind] of byKind(queued)) {
     const ids = ofKind.flatMap(({ runner_job_id }) => runner_job_id ?? [])
@@ -119,8 +119,8 @@ export const enqueueJobs = async (
 }
 
 /**
- * Queues the same job for each of these cases, but where one with its key waits or runs already. Returns the cases that got one. In
- * one statement: there may be a thousand of them.
+ * Queues the same job for each of these cases, except where one with its key is queued or running. Returns the cases that got one. One statement, as there may
+ * be a thousand cases.
  */
 export const enqueueForCases = async (
   db: Queryable,
@@ -139,9 +139,9 @@ export const enqueueForCases = async (
   return new Set(rows.map(({ subject_id }) => subject_id))
 }
 
-/** Lets the waiting jobs of a subject run now, whenever they were to be tried next. */
+/** Runs the waiting jobs of a subject now, whatever their retry delay. */
 export const wakeJobs = async (db: Queryable, subject: JobSubject): Promise<void> => {
-  // Under a new id: what pg-boss still has under the old one finds no job any more, and ends.
+  // Under a new id: the pg-boss job with the old id finds no job any more, and ends.
   const awake = await db
     .update(jobs)
     .set({ runner_job_id: sql`gen_random_uuid()`, last_error: null, last_answer: null })
@@ -150,7 +150,7 @@ export const wakeJobs = async (db: Queryable, subject: JobSubject): Promise<void
   await sendToRunner(db, awake)
 }
 
-/** Removes the jobs of a removed subject. */
+/** Deletes the jobs of a deleted subject. */
 export const removeJobs = async (db: Queryable, subject: JobSubject): Promise<void> => {
   await db.delete(jobs).where(isAbout(subject))
 }

@@ -9,7 +9,7 @@ import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
 
 const type = 'needs_manual_review'
 
-/** The open task that a job made. */
+/** The open review task of a job. */
 export const isOpenReviewOf = (jobId: number) =>
   and(
     eq(tasks.type, type),
@@ -20,14 +20,14 @@ export const isOpenReviewOf = (jobId: number) =>
 const isOn = (caseId: number | null) => (caseId === null ? isNull(tasks.case_id) : eq(tasks.case_id, caseId))
 
 interface Review {
-  /** Null when it is about no case. */
+  /** Null when it concerns no case. */
   readonly caseId: number | null
   readonly jobId: number
   /** What went wrong, in Dutch. */
   readonly reason: string
 }
 
-/** Asks for a person, on the case if it is about one. A job has one such task at a time: what is open gets the new reason. */
+/** Creates a task for a person to review a job, on the case if it concerns one. A job has one open review task: an existing one gets the new reason. */
 export const createReviewTask = async (
   db: Queryable,
   author: Author,
@@ -49,7 +49,7 @@ export const createReviewTask = async (
             title: taskTypeLabels[type],
             description: reason,
             meta_data: { job_id: jobId },
-            // The same day, as a term may end on it: a task without a day sinks below all that have one.
+            // Due the same day, as a term may end then; a task without a due date sorts below all that have one.
             due_date: rollToWorkday(dayOf(author.at)),
             created_at: author.at,
             updated_at: author.at,
@@ -59,7 +59,7 @@ export const createReviewTask = async (
   await recordOnTasks(db, author, { taskIds, action: 'create_task', line: 'Taak aangemaakt' })
 }
 
-/** Closes the task that asked for a person: what it was about came right, or a person decided on it. */
+/** Closes the review task: the problem was solved, or a person decided. */
 export const closeReviewTask = async (
   db: Queryable,
   author: Author,

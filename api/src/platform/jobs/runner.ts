@@ -11,7 +11,7 @@ import { expediteRetries, reclaimStale, requeueOrphans, runnerName } from './job
 import { type Scheduled, workSchedules } from './schedules.ts'
 import { RetryLater, tryJob } from './try-job.ts'
 
-/** How many of a kind one process works at a time; together about as many as its pool has connections. */
+/** Jobs of a kind that one process runs at a time; together about as many as its pool has connections. */
 const concurrency: Readonly<Record<JobKind, number>> = {
   submit_letter: 3,
   deliver_letter: 3,
@@ -25,16 +25,16 @@ const concurrency: Readonly<Record<JobKind, number>> = {
   run_import: 1,
 }
 
-/** How long stopping waits for what runs; what is not over by then is tried again by another process, or after the start. */
+/** How long stopping waits for running jobs; unfinished ones are retried by another process, or after the next start. */
 const stopWithinMs = 8_000
 const letGoWithinMs = 2_000
-/** While the database is away, every worker complains about every poll. */
+/** While the database is down, every worker reports an error for every poll. */
 const quietMs = 10_000
 
-/** Seconds. A notification wakes a worker at once; polling finds tries whose waiting time is over. */
+/** Polling intervals in seconds. A notification wakes a worker at once; polling finds retries that are due. */
 export interface RunnerPace {
   readonly poll: number
-  /** How often it looks for jobs of processes that died, and takes up those that were found. */
+  /** How often it looks for jobs of dead processes and restarts them. */
   readonly supervise: number
 }
 
@@ -47,7 +47,7 @@ interface RunnerOptions {
 }
 
 const open = ({ connectionString, pace }: Required<Pick<RunnerOptions, 'connectionString' | 'pace'>>) => {
-  // The last two are for the driver, which pg-boss hands them on to.
+  // The last two are options of the driver; pg-boss passes them on.
   const options = {
     connectionString,
     schema: queueSchema,
@@ -74,14 +74,14 @@ const listen = (boss: PgBoss, log: Services['log']): void => {
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'pg-boss warning'))
 }
 
-/** What the row of a job could not keep, only the log tells: that the database was away when a try began or ended. */
+/** Logs what could not be stored in the job's row: the database was down when an attempt began or ended. */
 const tell = ({ log }: Services, kind: JobKind, error: unknown): never => {
   if (!(error instanceof RetryLater))
     log.warn({ kind, problem: forLog(error) }, 'job attempt could not be recorded')
   throw error
 }
 
-/** Does something every so many seconds, one at a time; the answer ends that. While the database is away, pg-boss says so. */
+/** Repeats work every so many seconds, one run at a time; returns a function that stops it. pg-boss itself reports that the database is down. */
 const keepDoing = (work: () => Promise<unknown>, seconds: number): (() => void) => {
   let isBusy = false
   const doOnce = async (): Promise<void> => {
@@ -94,7 +94,7 @@ const keepDoing = (work: () => Promise<unknown>, seconds: number): (() => void) 
   return () => clearInterval(timer)
 }
 
-/** Starts to work the queues of the kinds that have a handler. The answer stops it. */
+/** Starts workers for the kinds that have a handler. Returns a function that stops them. */
 export const startRunner = async (
   given: Services,
   { connectionString, registry, schedules = [], pace = { poll: 5, supervise: 5 }, patience }: RunnerOptions,
@@ -117,7 +117,7 @@ export const startRunner = async (
     const rest = Promise.all([...kinds, scheduledQueue].map((queue) => boss.offWork(queue)))
     if (!(await settlesWithin(rest, stopWithinMs)))
       services.log.warn({}, 'worker stopped while jobs were running')
-    // It says goodbye to its database, and would wait for a frozen one to answer.
+    // pg-boss closes its database session first, and would wait for a frozen database to answer.
     if (!(await settlesWithin(boss.stop({ graceful: false }), letGoWithinMs)))
       services.log.warn({}, 'worker did not close its database connections in time')
     await close()
@@ -125,7 +125,7 @@ export const startRunner = async (
 
   const work = async (kind: JobKind): Promise<void> => {
     const worker = await boss.work(kind, options, async ([job]) => {
-      // There may be more: it looks again at once, and rests only when it finds nothing.
+      // There may be more jobs: the worker polls again at once, and rests only when it finds none.
       boss.notifyWorker(worker)
       if (!job) return
       await inTrace({ name: `job ${kind}`, kind: 'job' }, (traceId) =>

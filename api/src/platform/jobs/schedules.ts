@@ -6,7 +6,7 @@ import type { Services } from '../request/services.ts'
 import { inTrace } from '../telemetry/tracing.ts'
 import { requeueOrphans } from './job-rows.sql.ts'
 
-/** Work that the clock starts, in one of the processes, and that a start catches up with when none ran for an hour. */
+/** Scheduled work, done by one of the processes; a start catches up when no process ran for an hour. */
 export interface Scheduled {
   readonly name: string
   /** In the business time zone. */
@@ -16,7 +16,7 @@ export interface Scheduled {
 
 const hourSeconds = 60 * 60
 
-/** Queues jobs that the runner lost: a worker can die just after it told pg-boss that its job is over. */
+/** Requeues jobs that the runner lost: a worker can die just after it reported a job to pg-boss as completed. */
 export const requeueLostJobs = async ({ db, log, now }: Services): Promise<void> => {
   const adopted = await requeueOrphans(db, new Date(now().getTime() - hourSeconds * 1000))
   if (adopted > 0) log.warn({ jobs: adopted }, 'requeued jobs that the runner had lost')
@@ -24,7 +24,7 @@ export const requeueLostJobs = async ({ db, log, now }: Services): Promise<void>
 
 const Due = z.object({ name: z.string() })
 
-/** Keeps the clock's work in pg-boss, and works it. What fails is logged, and done at its next time. */
+/** Keeps the schedules in pg-boss up to date, and runs them. A failure is logged, and the work is done at its next time. */
 export const workSchedules = async (
   boss: PgBoss,
   services: Services,
@@ -33,7 +33,7 @@ export const workSchedules = async (
   if (work.length === 0) return
   for (const { name, cron } of work) {
     await boss.schedule(scheduledQueue, cron, { name }, { key: name, tz: 'Europe/Amsterdam' })
-    // Of the processes that start within an hour, one does it.
+    // Of the processes that start within one hour, only one runs it.
     await boss.send(scheduledQueue, { name }, { singletonKey: name, singletonSeconds: hourSeconds })
   }
   await boss.work(scheduledQueue, options, async ([job]) => {

@@ -24,38 +24,38 @@ import {
   unreadableReason,
 } from './try-reasons.ts'
 
-/** Thrown so that pg-boss tries again later. What went wrong is in our own row and in the log. */
+/** Thrown so that pg-boss tries again later. The cause is in our own row and in the log. */
 export class RetryLater extends Error {}
 
 interface Begun {
   readonly job: JobRow
-  /** Why it is not tried any more, though it did not come to its end. */
+  /** Why the job is not tried again, though it was not completed. */
   readonly over?: Reason
 }
 
-/** Why a job does not begin: there is nothing to run any more, or it has to wait. */
+/** Why a job does not start: there is nothing left to run, or it has to wait. */
 type NotBegun = 'over' | 'later'
 
-/** Why a job could not begin: nothing to run any more, a try that was taken for dead, called off, a deleted case, or no tries left. */
+/** Why a job could not start: nothing left to run, an attempt that was considered dead, cancelled, a deleted case, or no attempts left. */
 const whyNotStarted = (services: Services, runnerJobId: string): Promise<Begun | NotBegun> =>
   services.db.transaction(async (db) => {
     const job = await lockRunnersJob(db, runnerJobId)
     if (!job || (job.state !== 'queued' && job.state !== 'running')) return 'over'
     if (job.state === 'running') {
-      // pg-boss handed the job out again, so it gave that try up: its result is ignored.
+      // pg-boss handed the job out again, so it considers that attempt dead: its result is ignored.
       await queueAnew(db, job)
       return 'over'
     }
-    // The process died in the try during which it was called off.
+    // The process died in the attempt during which the job was cancelled.
     if (job.called_off_at) return { job, over: calledOffReason }
     const caseId = ownCaseOf(job)
     if (caseId !== null && !(await caseExists(db, caseId))) {
-      // Not counted as a try: its case can be restored, and the job then runs at once.
+      // Does not count as an attempt: its case can be restored, and the job then runs at once.
       await updateJob(db, job.id, reasonColumns(deletedCaseReason))
       return 'later'
     }
     if (job.attempts < maxTries) throw new RetryLater('it could begin after all')
-    // The process died in each of them.
+    // The process died in each attempt.
     return { job, over: crashedReason(job.attempts) }
   })
 
@@ -68,7 +68,7 @@ const begin = async (services: Services, runnerJobId: string): Promise<Begun | N
 interface Delayed {
   readonly result: 'delayed'
   readonly reason: Reason
-  /** Whether it counts as one of the tries that a job has. */
+  /** Whether this counts as one of the job's attempts. */
   readonly counts: boolean
 }
 
@@ -89,7 +89,7 @@ const attempt = async (services: Services, { job, work }: Tried): Promise<Attemp
   }
 }
 
-/** Leaves a job to its next try, unless it was called off while this one ran: then its mail does not leave either. */
+/** Leaves a job to its next attempt, unless it was cancelled during this one: then its mail is cancelled too. */
 const delay = (
   services: Services,
   job: JobRow,
@@ -102,8 +102,8 @@ const delay = (
   })
 
 /**
- * One try of a job, from claim to result. Our own row tells how it stands. What pg-boss does next follows from how this
- * ends: it is over when this returns, and tried again later when this throws.
+ * One attempt of a job, from claim to result. Our own row holds the state; returning or throwing tells pg-boss what to do: done when this returns, retried when
+ * it throws.
  */
 export const tryJob = async (
   services: Services,

@@ -2,10 +2,10 @@ import { isDatabaseDown, isDiskFull } from '../db/database-errors.ts'
 import { StaffError } from '../errors/staff-error.ts'
 import { CaseDeleted } from './job-handler.ts'
 
-/** Why a try failed, in Dutch. */
+/** Why an attempt failed, in Dutch. */
 export interface Reason {
   readonly text: string
-  /** What the other side said, with which the text ends. */
+  /** The other server's answer; the text ends with it. */
   readonly answer: string | null
 }
 
@@ -17,10 +17,7 @@ const textOf = (error: unknown): string => {
   return 'Er ging onverwacht iets mis. De beheerder vindt de oorzaak in het logboek van de server.'
 }
 
-/**
- * Why a try failed, as its row keeps it and staff read it. Only errors made for it are told in their own words: others may carry
- * addresses, names or secrets.
- */
+/** Why an attempt failed, as stored in its row and shown to staff. Only `StaffError`s are quoted: other messages may hold addresses, names or secrets. */
 export const reasonOf = (error: unknown): Reason =>
   error instanceof StaffError ? { text: error.message, answer: error.answer ?? null } : ofText(textOf(error))
 

@@ -7,13 +7,13 @@ import type { AuditChanges } from './audit-entry.ts'
 /** Values of one subject, by field. */
 type Facts = Readonly<Record<string, unknown>>
 
-/** Columns that say nothing a person did. */
+/** Bookkeeping columns, which hold nothing that a person did. */
 const upkeep = sql`'{id,version,created_at,updated_at,updated_by,search_text,merged_text,list_order,status_rank,title_order,runner_job_id}'::text[]`
 
 const ids = (column: SQL, from: SQL): SQL =>
   sql`(select coalesce(jsonb_agg(${column} order by ${column}), '[]') from ${from})`
 
-/** The values of the rows `s` of each subject. Accounts name theirs one by one: what is secret is never among them. */
+/** The audited values of the rows `s`, per subject. Accounts list theirs one by one, so that secrets are never included. */
 const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts: SQL }>> = {
   case: {
     from: sql`cases s`,
@@ -68,7 +68,7 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
   },
 }
 
-/** The values that subjects have at this moment, by id. */
+/** The current values of subjects, by id. */
 export const selectAuditFacts = async (
   db: Queryable,
   subject: AuditSubject,
@@ -82,7 +82,7 @@ export const selectAuditFacts = async (
   return new Map(rows.map(({ id, facts }) => [id, facts]))
 }
 
-/** What can change its case too: completing a task reports to the workflow, as posting a letter does, and so does saying what became of a job. */
+/** Subjects whose write can change their case too: completing a task moves the workflow, and so do posting a letter and settling a job. */
 const partsOfCases: Partial<Record<AuditSubject, SQL>> = {
   task: sql`tasks`,
   letter: sql`letters`,
@@ -106,8 +106,8 @@ export const selectCasesOf = async (
 }
 
 /**
- * Locks subjects in the order of their ids, as everybody locks them (ADR 22): cases and their parts wholly, others so that rows can still
- * refer to them. Cases go before their parts.
+ * Locks subjects in the order of their ids, the global lock order (ADR 22): cases and their parts `for update`, others so that rows can still refer to them.
+ * Cases go before their parts.
  */
 export const lockSubjects = async (
   db: Queryable,
@@ -126,7 +126,7 @@ const isEqual = (one: unknown, other: unknown): boolean =>
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The fields that differ, with both values. Missing, null and empty are alike. */
+/** The fields that differ, with both values. Missing, null and empty are equal. */
 export const auditChanges = (before: Facts = {}, after: Facts = {}): AuditChanges =>
   Object.fromEntries(
     [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -8,7 +8,7 @@ import type { AuditChanges, AuditEntry } from './audit-entry.ts'
 import { recordSecurity } from './security.sql.ts'
 import { securityEntriesOf } from './security-acts.ts'
 
-/** What an entry keeps of its values: they can be erased, and what remains tells nothing of them. */
+/** Hash of an entry's values: the values can be erased, and the hash reveals nothing of them. */
 export const hashOfValues = ({
   salt,
   changes,
@@ -50,7 +50,7 @@ const caseOf: Partial<Record<AuditSubject, SQL>> = {
   job: sql`(select ${caseOfJob} from jobs j where j.id = g.subject_id)`,
 }
 
-/** Looks only where these subjects are: to plan all those looks takes longer than to write the entries. */
+/** Queries only the subject types that occur: planning all of these subselects takes longer than the insert. */
 const caseOfAny = (entries: readonly AuditEntry[]): SQL => {
   const looks = [...new Set(entries.map(({ subject }) => subject))].flatMap((subject) => {
     const found = caseOf[subject]
@@ -60,8 +60,8 @@ const caseOfAny = (entries: readonly AuditEntry[]): SQL => {
 }
 
 /**
- * Adds to the audit trail, in the transaction of what it tells of, and to the security trail what is of that. The entries are put into the chain afterwards (ADR 53), so that
- * no call waits for another one's.
+ * Adds to the audit trail, in the transaction of the change, and to the security trail where it applies. The entries are chained afterwards (ADR 53), so that
+ * calls do not wait for each other.
  */
 export const recordAudit = async (db: Queryable, entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
@@ -86,14 +86,14 @@ export const recordAudit = async (db: Queryable, entries: readonly AuditEntry[])
 }
 
 /**
- * Erases what the trail says of the values of a case that is really gone. That there were changes stays, and who made them. Invoices and
- * payments outlive their case, and so does what is said of them.
+ * Erases the audit values of a case that was permanently deleted. That there were changes, and who made them, is kept. Invoices and payments outlive their
+ * case, and so do their audit values.
  */
 export const eraseAuditValues = (db: Queryable, caseId: number) =>
   db.execute(sql`
     delete from audit_values v using audit_entries e
     where e.id = v.entry_id and e.case_id = ${caseId} and e.subject not in ('invoice', 'payment')`)
 
-/** Erases the values of these entries, as a person that was erased is in them. An entry of the same transaction names them, or the database refuses. */
+/** Erases the values of these entries because they hold an erased person. An entry of the same transaction must name them, or the database refuses. */
 export const eraseValuesOf = (db: Queryable, entryIds: readonly number[]) =>
   db.execute(sql`delete from audit_values where entry_id = any(${sql.param([...entryIds])}::bigint[])`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { case_events, case_logs } from '../db/schema/cases.ts'
 
-/** Who does something and when; shared by everything one act writes. No user means the system. */
+/** User and moment of an act; shared by everything the act writes. No user means the system. */
 export interface Author {
   readonly userId: number | null
   readonly at: Date
@@ -98,7 +98,7 @@ interface TaskEntry {
   readonly taskIds: readonly number[]
   readonly action: string
   readonly line: string
-  /** It tells of no change of the tasks. */
+  /** A note, which reports no change of the tasks. */
   readonly isNote?: boolean
 }
 

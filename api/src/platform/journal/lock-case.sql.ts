@@ -11,7 +11,7 @@ export const eurosOf = (cents: number | null): number | null => (cents === null 
 /** A case as stored, its row locked. */
 export type LockedCase = Awaited<ReturnType<typeof lockCases>>[number]
 
-/** Locks cases in the order of their ids until the transaction ends, also deleted ones, so that writers take turns. */
+/** Locks cases in the order of their ids until the transaction ends, deleted ones included, so that writers take turns. */
 export const lockCases = async (db: Queryable, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = await db

@@ -5,7 +5,7 @@ import type { SecurityEntry } from './security.sql.ts'
 
 const rightsFields = ['role', 'is_active', 'second_factor_roles']
 
-/** Rights and numbers. Names and addresses of people stay in the audit trail. */
+/** Audited fields that the security trail repeats: rights and numbers. Names and addresses of people stay in the audit trail. */
 const toldFields = [...rightsFields, 'second_factor', 'recovery_codes', 'sessions']
 
 const toldOf = (changes: AuditChanges = {}): AuditChanges =>
@@ -13,7 +13,7 @@ const toldOf = (changes: AuditChanges = {}): AuditChanges =>
 
 const renewal = `${renewRecoveryCodes.method} ${renewRecoveryCodes.path}`
 
-/** What became of somebody's rights. A profile that got another name says nothing here. */
+/** The security act in a change of an account's rights. A mere change of profile is none. */
 const accountAct = ({ act, call, userId, subjectId, changes = {} }: AuditEntry): SecurityAct | undefined => {
   if (call === renewal) return 'recovery_codes_renewed'
   const factor = changes.second_factor
@@ -26,8 +26,8 @@ const accountAct = ({ act, call, userId, subjectId, changes = {} }: AuditEntry):
 }
 
 /**
- * What an entry of the audit trail is to the security trail; nothing, if it only tells of contents. A refused sign-in is kept with all other
- * refusals, where its answer is made.
+ * Maps an audit entry to its security act; undefined when it concerns contents only. A refused sign-in is recorded with all other refusals, where it is
+ * answered.
  */
 const actOf = (entry: AuditEntry): SecurityAct | undefined => {
   const { act, subject, sessionId } = entry
@@ -39,7 +39,7 @@ const actOf = (entry: AuditEntry): SecurityAct | undefined => {
   return act === 'create' || act === 'change' || act === 'delete' ? accountAct(entry) : undefined
 }
 
-/** One line for a call, however many entries of the audit trail it makes: letters that are printed at once are one export. */
+/** One line per call, however many audit entries it makes: letters printed together are one export. */
 export const securityEntriesOf = (entries: readonly AuditEntry[]): readonly SecurityEntry[] => {
   const found = new Map<string, SecurityEntry>()
   entries.forEach((entry, place) => {

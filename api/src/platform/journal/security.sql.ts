@@ -2,29 +2,29 @@ import type { SecurityAct } from '@zaakwerk/contract/security'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 
-/** The request behind a call: where it came from, and its id in the log and in the answer. */
+/** Origin of a request: its client address, and its id in the log and in the answer. */
 export interface Origin {
-  /** Undefined where a proxy passed on what is no address. */
+  /** Undefined when a proxy passed on an invalid address. */
   readonly address: string | undefined
   readonly requestId: string
 }
 
-/** What the security trail keeps of one act or refusal. */
+/** Entry of the security trail: one act or refusal. */
 export interface SecurityEntry {
   readonly at: Date
   readonly act: SecurityAct
   readonly userId?: number | null | undefined
-  /** The account that it was done to, where that is another one. */
+  /** The account it was done to, when that is another one. */
   readonly aboutId?: number | undefined
   readonly sessionId?: string | undefined
   readonly address?: string | undefined
   readonly requestId?: string | undefined
   readonly call?: string | undefined
   readonly status?: number | undefined
-  /** A word of ours, never what somebody sent. */
+  /** A code of ours, never client input. */
   readonly code?: string | undefined
   readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>> | undefined
-  /** How many more refusals it stands for. */
+  /** How many further refusals it stands for. */
   readonly more?: number | undefined
 }
 
@@ -43,7 +43,7 @@ const rowOf = (entry: SecurityEntry) => ({
   more: entry.more,
 })
 
-/** Adds to the security trail (ADR 70); of what succeeded, in the transaction of its effect. */
+/** Adds to the security trail (ADR 70); a success in the transaction of its effect. */
 export const recordSecurity = async (db: Queryable, entries: readonly SecurityEntry[]): Promise<void> => {
   if (entries.length === 0) return
   await db.execute(sql`

@@ -26,12 +26,12 @@ const troubleOf = ({ config, health }: Services): string => {
   return health.isRestarting() ? 'database_restarting' : 'database_unreachable'
 }
 
-/** How long a read that found no room counts: each leaves a trace, so that without room none can be answered. */
+/** How long a read that failed for lack of disk space keeps `ready` failing: each read writes an audit entry, so without space none can be answered. */
 const fullForMs = 30_000
 
 /**
- * `live`: 503 when only a new process can help; trouble with the database does not count.
- * `ready`: whether the database answers within a second and has room to write, and if not, what is wrong.
+ * `live`: 503 only when a restart is needed; a database failure does not count. `ready`: whether the database answers within a second and has space to write,
+ * and if not, what is wrong.
  */
 export const healthRoutes = (app: App): void => {
   const { services } = app

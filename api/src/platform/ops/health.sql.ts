@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 
-/** The smallest query, to see whether the database answers at all. */
+/** The cheapest query, to check that the database answers. */
 export const pingDatabase = (db: Queryable): Promise<unknown> => db.execute(sql`select 1`)

@@ -5,10 +5,10 @@ import { archiveFails } from '../db/archiving.sql.ts'
 import type { Database } from '../db/database.ts'
 import { queueSchema } from '../db/job-queues.ts'
 
-/** The answer is worth less than the connection that waits for it. */
+/** Time limit of the query: the metric is worth less than the connection it occupies. */
 const withinMs = 1_500
 
-/** Counted no further: a million tasks that are late are no worse than ten thousand, and cost a second. */
+/** Counting stops here: a million late tasks say no more than ten thousand, and cost a second. */
 const countedTo = 10_000
 
 const Counted = z.object({
@@ -31,7 +31,7 @@ const Counted = z.object({
 })
 export type Counted = z.output<typeof Counted>
 
-/** Seconds since a moment; 0 when there is none, and where the clocks of two machines differ. */
+/** Seconds since a moment; 0 when there is none, and when two machines' clocks differ. */
 const since = (moment: SQL): SQL =>
   sql`greatest(coalesce(extract(epoch from clock_timestamp() - (${moment})), 0), 0)::float8`
 
@@ -45,7 +45,7 @@ const tasks = (which: SQL): SQL => sql`(select count(*)::int from (
     sql`, `,
   )}, 'failed') and c.deleted_at is null limit ${countedTo}) counted)`
 
-/** Jobs of a deleted case wait until it is restored or removed: nobody is late with them. */
+/** Jobs of a deleted case wait until it is restored or removed, so they are never late. */
 const waiting = sql`from jobs j left join cases c on j.subject_type = 'case' and c.id = j.subject_id
   where j.state = 'queued' and c.deleted_at is null`
 
@@ -55,7 +55,7 @@ export const isAnswering = (db: Database): Promise<boolean> =>
     () => false,
   )
 
-/** How much of what waits, and for how long: all of it in one statement, by indexes. `today` is the calendar date. */
+/** Size and age of each backlog, in one statement, using indexes. `today` is the calendar date. */
 export const countState = (db: Database, today: string): Promise<Counted> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${String(withinMs)}, true)`)

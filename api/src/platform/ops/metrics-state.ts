@@ -9,12 +9,12 @@ import { forLog } from '../db/database-errors.ts'
 import type { Services } from '../request/services.ts'
 import { type Counted, countState, isAnswering } from './metrics-state.sql.ts'
 
-/** When the newest whole backup was begun; undefined: there is none. */
+/** Start time of the newest complete backup; undefined when there is none. */
 export type LastBackup = () => Promise<Date | undefined>
 
 /** How long a count is cached: several collectors cost one query. */
 const keepMs = 10_000
-/** How long a scrape waits for the database, and for the disk of backups. */
+/** How long a scrape waits for the database, and for the disk with backups. */
 const waitMs = 2_000
 
 interface StateGauge {
@@ -24,7 +24,7 @@ interface StateGauge {
   readonly of: (counted: Counted) => readonly (readonly [Readonly<Record<string, string>>, number])[]
 }
 
-/** The counts that are one number. */
+/** The counts that are a single number. */
 type Count = { [Key in keyof Counted]: Counted[Key] extends number ? Key : never }[keyof Counted]
 
 const one = (help: string, count: Count): StateGauge => ({
@@ -86,7 +86,7 @@ const stateGauges: Readonly<Record<string, StateGauge>> = {
   ),
 }
 
-/** Caches an answer for ten seconds and asks once at a time. Undefined after a time-out: scrapes do not pile up behind a hanging disk. */
+/** Caches a value for ten seconds, with one query at a time. Undefined after a time-out: scrapes do not pile up behind a hanging disk. */
 const cachedFor = <Answer>(
   question: () => Promise<Answer | undefined>,
 ): (() => Promise<Answer | undefined>) => {
@@ -106,7 +106,7 @@ const cachedFor = <Answer>(
   }
 }
 
-/** What is counted while the database answers; undefined while it does not. */
+/** The counts while the database answers; undefined while it does not. */
 const counting = ({ db, log, now }: Services) => {
   let isCounted = true
   return async (): Promise<{ readonly counted: Counted | undefined } | undefined> => {
@@ -114,19 +114,19 @@ const counting = ({ db, log, now }: Services) => {
       if (isCounted) log.error({ problem: forLog(error) }, 'what waits could not be counted for the metrics')
     })
     isCounted = counted !== undefined
-    // A count that takes too long, or may not be made, is not a database that is away.
+    // A count that times out or lacks rights does not mean that the database is down.
     return counted || (await isAnswering(db)) ? { counted: counted || undefined } : undefined
   }
 }
 
-/** Free room and size of the disk of a folder; nothing of a folder that is away. */
+/** Free space and size of a folder's disk; empty when the folder is unavailable. */
 const disk = async (folder: string): Promise<{ readonly free?: number; readonly size?: number }> => {
   const found = await statfs(folder).catch(() => undefined)
   if (!found) return {}
   return { free: found.bavail * found.bsize, size: found.blocks * found.bsize }
 }
 
-/** What is served as front end: a new release has another hash, which two processes share that serve the same. */
+/** Hash of the served front end: a new release has another one, and two processes that serve the same release share it. */
 const releaseOf = async (webRoot: string | undefined): Promise<string> => {
   if (webRoot === undefined) return 'none'
   const files = ['index.html', 'remotes.json'].map((file) => readFile(join(webRoot, file)))
@@ -136,10 +136,7 @@ const releaseOf = async (webRoot: string | undefined): Promise<string> => {
     : createHash('sha256').update(Buffer.concat(texts)).digest('hex').slice(0, 12)
 }
 
-/**
- * Seconds since the newest backup was begun. While its folder hangs, by what was known of it: that does not make it older or younger than
- * it is.
- */
+/** Seconds since the newest backup began. While its folder hangs, the last known backup is used: its age does not depend on the folder. */
 const backupAge = (lastBackup: LastBackup, now: () => Date): (() => Promise<number>) => {
   let known: Date | undefined
   const look = cachedFor(async () => {
@@ -153,8 +150,8 @@ const backupAge = (lastBackup: LastBackup, now: () => Date): (() => Promise<numb
 }
 
 /**
- * Gauges of the current state, counted at each scrape. Processes on one database report the same. A value that cannot be read is left out:
- * an old number would look as if all were well.
+ * Gauges of the current state, counted at each scrape. Processes on one database report the same. A value that cannot be read is left out: a stale number would
+ * look healthy.
  */
 export const stateMetrics = (services: Services, lastBackup?: LastBackup): (() => Promise<string>) => {
   const count = cachedFor(counting(services))

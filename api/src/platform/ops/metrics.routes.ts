@@ -19,12 +19,12 @@ const isSame = (given: string, expected: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** `/metrics` for Prometheus, protected by METRICS_TOKEN. Without one: this machine only, and nobody in production. */
+/** `/metrics` for Prometheus, protected by METRICS_TOKEN. Without a token: local requests only, and none in production. */
 export const metricsRoutes = (app: App, lastBackup?: LastBackup): void => {
   const tellState = stateMetrics(app.services, lastBackup)
 
   app.addHook('onResponse', async (request, reply) => {
-    // A stream is answered when it begins; how long somebody listens says nothing of the server.
+    // A stream is answered when it begins; its duration is the client's choice.
     if (isEventStream(reply)) return
     const method = methodLabel(request.method)
     const labels = { method, route: routeOf(request), status: String(reply.statusCode) }

@@ -2,7 +2,7 @@ import { isDatabaseDown } from '../db/database-errors.ts'
 import { refusedLogin } from '../db/refused-login.ts'
 import { StartError } from '../errors/start-error.ts'
 
-/** What an operator can act on; undefined: a fault of ours, to be shown with its stack. */
+/** A one-line message for an error that an operator can act on; undefined for a bug, which is shown with its stack. */
 export const lineOf = (error: unknown, usage: string): string | undefined => {
   if (error instanceof StartError) return error.message
   const refused = refusedLogin(error)
@@ -12,7 +12,7 @@ export const lineOf = (error: unknown, usage: string): string | undefined => {
   return code.startsWith('ERR_PARSE_ARGS') ? `gebruik: ${usage}` : undefined
 }
 
-/** Runs a command that an operator types, and says in one line why it could not be done. `usage`: how it is typed. */
+/** Runs an operator's command, and reports a failure in one line. `usage`: its syntax. */
 export const runCommand = async (usage: string, run: () => Promise<number>): Promise<void> => {
   try {
     process.exitCode = await run()

@@ -8,7 +8,7 @@ declare module 'fastify' {
     services: Services
     /** Check every answer against its schema (tests and development). */
     checkAnswers: boolean
-    /** Returns the caller, or throws 401 or 403. Passed in, because this folder may not import sessions or links. */
+    /** Returns the caller, or throws 401 or 403. Injected, because this folder may not import sessions or links. */
     authorize(
       endpoint: Pick<Endpoint, 'access' | 'method' | 'path'>,
       request: FastifyRequest,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The token that a call came with; undefined when it has none, or what cannot be one. */
+/** Bearer token of a call; undefined when it has none, or an impossible one. */
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.authorization ?? '')?.[1]

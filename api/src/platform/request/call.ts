@@ -18,13 +18,13 @@ export interface Call<E extends Endpoint> extends ParsedInput<E> {
   readonly viewer: ViewerOf<E>
   readonly services: Services
   readonly request: FastifyRequest
-  /** When the call came in, before it waited for anything. */
+  /** When the request arrived, before it waited for anything. */
   readonly askedAt: Date
-  /** Files of a multipart body; dropped after the call unless they were filed. */
+  /** Files of a multipart body; discarded after the call unless they were filed. */
   readonly files: readonly StagedFile[]
 }
 
-/** The type a handler returns: a stream for a file or for events, a page that may name those beside it, else the answer itself. */
+/** Return type of a handler: a stream for a file or for events, a page with optional links to its neighbours, else the answer itself. */
 type HandlerAnswer<E extends Endpoint> = E['answer'] extends FileAnswer
   ? FileToSend
   : E['answer'] extends EventStream
@@ -42,7 +42,7 @@ export interface Locked {
 }
 
 interface Step<E extends Endpoint, Prepared, Row> {
-  /** Slow work, such as inspecting and filing files, before anything is locked; all work outside the database. */
+  /** Slow work, such as inspecting and filing files, before anything is locked; includes all work outside the database. */
   readonly prepare?: (call: Call<E>) => Promise<Prepared>
   /** Writes in the call's transaction, and returns the answer. */
   readonly handle: (
@@ -56,11 +56,11 @@ interface HoldStep<E extends Endpoint, Row> {
 }
 
 interface RepeatStep<E extends Endpoint> {
-  /** Answers a repeated key: the current state of what the first call made or changed, found by the ids it answered. */
+  /** Answers a repeated idempotency key: the current state of what the first call created or changed, found by the ids in its answer. */
   readonly replay: (call: Call<E>, ids: readonly number[]) => Promise<HandlerAnswer<E>>
 }
 
-/** The steps of a transactional call, as `serve` sees them: it does not know the types they pass on. */
+/** The steps of a transactional call, as `serve` sees them: it does not know the types that pass between them. */
 export type AnySteps<E extends Endpoint> = Partial<HoldStep<E, Locked>> &
   Partial<RepeatStep<E>> & {
     readonly prepare?: (call: Call<E>) => Promise<unknown>
@@ -73,7 +73,7 @@ export type OnceEndpoint = Endpoint & { readonly versioned?: undefined; readonly
 export type VersionedEndpoint = Endpoint & { readonly versioned: true; readonly idempotent?: undefined }
 export type VersionedOnceEndpoint = Endpoint & { readonly versioned: true; readonly idempotent: true }
 
-/** A call that writes in one transaction, and is neither repeated under a key nor an edit of a version. */
+/** A call that writes in one transaction, without an idempotency key and without `If-Match`. */
 export type WriteSteps<E extends Endpoint, Prepared> = Step<E, Prepared, undefined>
 export type OnceSteps<E extends Endpoint, Prepared> = WriteSteps<E, Prepared> & RepeatStep<E>
 export type VersionedSteps<E extends Endpoint, Prepared, Row> = Step<E, Prepared, Row> & HoldStep<E, Row>

@@ -14,10 +14,7 @@ const network64 = (address: string): string => {
     .join(':')}::/64`
 }
 
-/**
- * The address of a caller as people know it: IPv4 without what IPv6 puts before it. Undefined for what is none, as a proxy may pass on
- * whatever a caller calls itself.
- */
+/** Client address in its usual form: IPv4 without the IPv6 prefix. Undefined for an invalid one, as a proxy may pass on whatever a client sends. */
 export const plainAddress = (ip: string): string | undefined => {
   const address = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   return isIP(address) === 0 ? undefined : address
@@ -31,7 +28,7 @@ export const addressKey = (ip: string): string => {
   return isIPv6(address) ? network64(address) : address
 }
 
-/** An address that tells a provider or an office, and no household: "145.53.12.x", or the first 48 bits. */
+/** Truncated address that identifies a provider or an office but no household: "145.53.12.x", or the first 48 bits. */
 export const coarseAddress = (ip: string): string => {
   const key = addressKey(ip)
   return isIPv6(key.replace('/64', ''))

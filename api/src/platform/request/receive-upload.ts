@@ -75,7 +75,7 @@ const stage = async (
       limit: Math.min(limits.fileSize, left),
     })
   } catch (error) {
-    // The body broke off or the part has no end: the sender's mistake, not a failure of the store.
+    // The connection broke or the part is not terminated: the sender's mistake, not a failure of the store.
     if (part.file.errored) throw badRequest('malformed_body')
     if (!(error instanceof FileTooLarge)) throw error
     throw payloadTooLarge(
@@ -86,7 +86,7 @@ const stage = async (
   }
 }
 
-/** A refused body is read for a little longer: a client reads the answer only when it has sent everything. */
+/** A refused body is read a little longer: a client reads the answer only after it has sent everything. */
 const isHopeless = (request: FastifyRequest, { totalSize }: UploadLimits): boolean =>
   Number(request.headers['content-length'] ?? 0) > 2 * totalSize + jsonLimit
 
@@ -166,7 +166,7 @@ export const receiveUpload = async (request: FastifyRequest, receiving: Receivin
   }
 }
 
-/** Drops staged files that were not filed; housekeeping removes later what cannot be dropped now. */
+/** Discards staged files that were not filed; housekeeping removes later what cannot be discarded now. */
 export const dropUpload = async (documents: DocumentsPort, files: readonly StagedFile[]): Promise<void> => {
   await Promise.allSettled(files.map((file) => documents.discard(file)))
 }

@@ -3,7 +3,7 @@ import type { Origin } from '../journal/security.sql.ts'
 import { plainAddress } from './client-address.ts'
 import type { LinkHolder, Viewer } from './viewer.ts'
 
-/** What a request asks, and by whom, once that is known. */
+/** Endpoint and caller of a request, once known. */
 export interface RequestContext {
   /** "PATCH /users/{id}". */
   readonly call: string
@@ -13,7 +13,7 @@ export interface RequestContext {
 
 const asked = new WeakMap<FastifyRequest, RequestContext>()
 
-/** Remembers for as long as the request lives what it asks, as an error says nothing of that. */
+/** Stores the context of a request for its lifetime, because an error does not carry it. */
 export const setRequestContext = (request: FastifyRequest, call: RequestContext): RequestContext => {
   asked.set(request, call)
   return call

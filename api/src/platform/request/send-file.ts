@@ -5,12 +5,12 @@ import { z } from 'zod'
 /** A file to send. */
 export interface FileToSend {
   readonly stream: Readable
-  /** Bytes; `unknown` for one that is made while it is sent: when that breaks off, so does the connection. */
+  /** Bytes; `unknown` for a file generated while it is sent: when that fails, the connection is broken off. */
   readonly size: number | 'unknown'
   readonly contentType: string
   readonly name: string
   readonly disposition: 'attachment' | 'inline'
-  /** Id of what it is about, for the audit trail, where the call does not name it. */
+  /** Id of its subject, for the audit trail, when the call does not name it. */
   readonly about?: number
   /** Instead of the `no-store` of all answers. */
   readonly cacheControl?: string
@@ -25,7 +25,7 @@ const inlineTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg
 
 const wellFormedType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; charset=utf-8)?$/
 
-/** Control and direction marks disguise a name; slashes and backslashes turn it into a path. */
+/** Control and bidirectional characters disguise a name; slashes and backslashes turn it into a path. */
 const unsafeInNames = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu
 
 const encoded = (name: string): string =>
@@ -41,10 +41,13 @@ export const contentDisposition = (disposition: FileToSend['disposition'], name:
   return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded(safe)}`
 }
 
-/** Lets go of a file that is not going to be sent after all. */
+/** Closes a file that is not sent after all. */
 export const dropFile = (answer: unknown): void => void File.safeParse(answer).data?.stream.destroy()
 
-/** Sends a file so that the browser neither guesses its type nor runs anything in it. A HEAD gets its headers, and nothing more of it is read or made. */
+/**
+ * Sends a file such that the browser neither sniffs its type nor executes anything in it. A HEAD gets its headers only; the content is neither read nor
+ * generated.
+ */
 export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => {
   const file = File.parse(answer)
   const contentType = wellFormedType.test(file.contentType) ? file.contentType : 'application/octet-stream'

@@ -15,13 +15,13 @@ export type Log = FastifyBaseLogger
 
 /** State for the health routes. */
 export interface DatabaseHealth {
-  /** This process cannot serve any more, whatever the database does: it needs a restart. */
+  /** This process cannot serve any more, whatever the state of the database: it needs a restart. */
   isStuck(): boolean
   /** The embedded database stopped and is being restarted. */
   isRestarting(): boolean
 }
 
-/** Runs with services outside the transaction. */
+/** Runs with services that are not bound to the transaction. */
 export type AfterWork = (services: Services) => Promise<void>
 
 /** Work outside the database that depends on how the call's transaction ends. */
@@ -29,9 +29,8 @@ export interface UnitOfWork {
   /** For `write`. Runs after the commit, before the answer is sent. */
   afterCommit(work: AfterWork): void
   /**
-   * For `prepare`. Registers how to undo work outside the database; to be called before that work starts. It runs after a
-   * call that failed, or that found its key taken. The commit may have succeeded all the same (its answer got lost), so an
-   * undo checks the database first.
+   * For `prepare`. Registers a compensation for work outside the database; call it before that work starts. It runs after a call that failed, or whose
+   * idempotency key was taken. The commit may have succeeded all the same (its answer was lost), so a compensation checks the database first.
    */
   compensate(undo: AfterWork): void
 }
@@ -40,7 +39,7 @@ export interface UnitOfWork {
 export interface Services {
   /** The call's transaction, when it has one. */
   readonly db: Database
-  /** What others change in it, as it happens. */
+  /** Changes in the database by any process, as they happen. */
   readonly changes: ChangeFeed
   readonly unitOfWork: UnitOfWork
   readonly config: Config
@@ -53,7 +52,7 @@ export interface Services {
   readonly throttles: Throttles
   readonly log: Log
   readonly health: DatabaseHealth
-  /** The request that is answered; none for work that the system does by itself. */
+  /** Origin of the request; undefined for work of the system itself. */
   readonly origin?: Origin | undefined
   now(): Date
 }

@@ -7,9 +7,9 @@ export interface SessionHolder {
   readonly id: number
   readonly role: RoleName
   readonly sessionId: string
-  /** A second factor is required and not there: until then only the own account can be reached. */
+  /** A second factor is required and not set up: until then only the user's own account can be reached. */
   readonly mustEnrol: boolean
-  /** When the access token of this call runs out. */
+  /** When the access token of this call expires. */
   readonly tokenEndsAt: Date
 }
 
@@ -24,7 +24,7 @@ export interface LinkHolder {
   readonly purpose: LinkPurpose
   readonly userId: number | null
   readonly caseId: number | null
-  /** The client it was mailed to; a merged one by the id that it had. */
+  /** The client it was mailed to; for a merged one its former id. */
   readonly clientId: number | null
   readonly proofRequestId: number | null
   readonly endsAt: Date

@@ -1,9 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/**
- * What this process counts of itself, from its start on. What is counted has one name for all processes: labels are words of our own
- * code, never an id, a name or an address.
- */
+/** Metrics of this process since its start. Metric names are the same in all processes; labels are words of our own code, never an id, a name or an address. */
 export const ownRegister = new Registry()
 const registers = [ownRegister]
 collectDefaultMetrics({ register: ownRegister })
@@ -16,7 +13,7 @@ export const requestSeconds = new Histogram({
   registers,
 })
 
-/** Methods as a label: a stranger may send any of the forty that HTTP knows. */
+/** Methods allowed as a label: a client may send any of the forty that HTTP knows. */
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 export const methodLabel = (method: string): string => (usualMethods.has(method) ? method : 'other')
 
@@ -51,7 +48,7 @@ const thirdPartySeconds = new Histogram({
   labelNames: ['adapter', 'outcome'],
 })
 
-/** The same under its old name, for dashboards of before; goes with the next release (docs/operate/upgrade.md). */
+/** The same metric under its old name, for existing dashboards; removed in the next release (docs/operate/upgrade.md). */
 const outsideSeconds = new Histogram({
   ...thirdParty,
   name: 'zaakwerk_outside_duration_seconds',

@@ -14,7 +14,7 @@ import {
 import type { SamplerName, TraceSettings } from './trace-settings.ts'
 import type { Span, SpanFacts, Tracer } from './tracing.ts'
 
-/** How long one export may take. */
+/** Time limit of one export. */
 const exportWithinMs = 5_000
 
 const samplers: Readonly<Record<SamplerName, (share: number) => Sampler>> = {
@@ -34,8 +34,7 @@ const kinds: Readonly<Record<SpanFacts['kind'], SpanKind>> = {
 }
 
 /**
- * Traces by the official packages, which are loaded only with this file. What cannot be sent is dropped: the queue holds 2,048 spans,
- * and nobody waits for it.
+ * Tracing with the official packages, which only this file loads. Spans that cannot be sent are dropped: the queue holds 2,048 spans, and nothing waits for it.
  */
 export const openTracing = ({
   endpoint,

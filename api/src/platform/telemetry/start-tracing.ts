@@ -5,7 +5,7 @@ import { installTracer } from './tracing.ts'
 /** How long stopping waits for a collector that does not answer. */
 const sendWithinMs = 2_000
 
-/** Traces from now on, where settings say whereto: nothing of it is even loaded without. The answer sends what is left. */
+/** Starts tracing when the settings name a collector; otherwise nothing of it is loaded. Returns a function that flushes the remaining spans. */
 export const startTracing = async (
   settings: TraceSettings | undefined,
 ): Promise<(() => Promise<void>) | undefined> => {

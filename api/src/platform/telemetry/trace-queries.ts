@@ -11,7 +11,7 @@ const textOf = (query: unknown): string => {
 
 const table = /\b(?:from|into|update|join)\s+((?:"?\w+"?\.)?"?\w+\b"?)(?!\s*\()/i
 
-/** "select cases": the verb and the first table. Never more of the text, in which a value might stand; what is quoted is left out first. */
+/** "select cases": the verb and the first table. Nothing more of the statement, as it might hold a value; quoted parts are removed first. */
 export const summaryOf = (query: unknown): string => {
   const text = textOf(query).replace(/'[^']*'/g, "''")
   const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'query'
@@ -28,12 +28,12 @@ const traced =
   }
 
 /**
- * Tells how long the statements of a pool take, the wait for a connection included. A client is traced only while a transaction has
- * borrowed it: then its calls come from the work that they are for, while the pool's own run in the turn of whoever freed a connection.
+ * Traces the statements of a pool, including the wait for a connection. A client is traced only while a transaction has borrowed it: then its calls run in the
+ * context of that work, while the pool's own run in the context of whoever freed a connection.
  */
 export const traceQueries = (pool: pg.Pool): void => {
   if (!isTracing()) return
-  // The driver has a dozen overloads of a call, of which all but those with a callback answer a promise.
+  // The driver has a dozen overloads; all but those with a callback return a promise.
   const query = pool.query.bind(pool) as Query
   pool.query = traced(query) as typeof pool.query
   const connect = pool.connect.bind(pool) as (...given: readonly unknown[]) => unknown
@@ -44,6 +44,6 @@ export const traceQueries = (pool: pg.Pool): void => {
   }
   pool.connect = ((...given: readonly unknown[]) =>
     given.length === 0 ? borrow() : connect(...given)) as typeof pool.connect
-  // What was put on it hides the driver's own method, which is there again without it.
+  // The own property hides the driver's method; deleting it restores that.
   pool.on('release', (_error, client) => void Reflect.deleteProperty(client, 'query'))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As OpenTelemetry names them, for OTEL_TRACES_SAMPLER. */
+/** Names as in OpenTelemetry's OTEL_TRACES_SAMPLER. */
 const samplerNames = [
   'always_on',
   'always_off',
@@ -11,16 +11,16 @@ const samplerNames = [
 ] as const
 export type SamplerName = (typeof samplerNames)[number]
 
-/** Where traces go, and which of them. */
+/** Destination and sampling of traces. */
 export interface TraceSettings {
   /** Base address of a collector that takes OTLP over HTTP; `/v1/traces` is added. */
   readonly endpoint: string
   readonly sampler: SamplerName
-  /** Of all traces, from 0 to 1; for the samplers by ratio. */
+  /** Sampled share of all traces, from 0 to 1; for the ratio samplers. */
   readonly share: number
 }
 
-/** The variables that they are read from. */
+/** The environment variables of these settings. */
 export const traceEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_TRACES_SAMPLER: z.enum(samplerNames).default('parentbased_always_on'),

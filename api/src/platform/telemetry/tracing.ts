@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a span is about. Its name is a pattern, never an address; no attribute holds a value of a query or anything of a client. */
+/** Facts of a span. Its name is a pattern, never an address; no attribute holds a query value or client data. */
 export interface SpanFacts {
   readonly name: string
   readonly kind: 'request' | 'query' | 'job' | 'outside'
   readonly attributes?: Attributes
-  /** Of a request: what its caller says that it is part of (W3C, `traceparent`). */
+  /** Of a request: the caller's trace context (W3C, `traceparent`). */
   readonly traceparent?: string | undefined
 }
 
 type Attributes = Readonly<Record<string, string | number>>
 
-/** A piece of work whose beginning and end are told. */
+/** A piece of work with a start and an end. */
 export interface Span {
   readonly traceId: string
   child(facts: SpanFacts): Span
-  /** `failure` is a code, as the message of an error may quote values. */
+  /** `failure` is a code, as an error message may quote values. */
   end(outcome?: { readonly attributes?: Attributes; readonly failure?: string | undefined }): void
 }
 
-/** Begins traces; there is one only where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+/** Starts traces; exists only when OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 export interface Tracer {
   begin(facts: SpanFacts): Span
 }
@@ -27,17 +27,17 @@ export interface Tracer {
 let tracer: Tracer | undefined
 const current = new AsyncLocalStorage<Span>()
 
-/** From now on; undefined: no more. */
+/** Installs the tracer from now on; undefined turns tracing off. */
 export const installTracer = (given: Tracer | undefined): void => {
   tracer = given
 }
 
 export const isTracing = (): boolean => tracer !== undefined
 
-/** Begins what nothing is around: a request, a job. Undefined when nobody traces. */
+/** Starts a root span: a request, a job. Undefined when tracing is off. */
 export const beginTrace = (facts: SpanFacts): Span | undefined => tracer?.begin(facts)
 
-/** All that `work` begins is part of the span, whatever it waits for. */
+/** Runs work such that all spans it starts are children of this one, across awaits. */
 export const within = <T>(span: Span, work: () => T): T => current.run(span, work)
 
 const failureOf = (error: unknown): string => {
@@ -56,13 +56,13 @@ const around = async <T>(span: Span, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Work as a part of the span that it is in. Outside of any it is not told: what the clock asks every second would bury the rest. */
+/** Runs work in a child span. Outside any span it is not traced: frequent scheduled work would bury the rest. */
 export const inSpan = <T>(facts: SpanFacts, work: () => Promise<T>): Promise<T> => {
   const span = current.getStore()
   return span ? around(span.child(facts), work) : work()
 }
 
-/** Work as a trace of its own, which learns under which id, so that its log lines can tell. */
+/** Runs work as a trace of its own, and passes it the trace id for its log lines. */
 export const inTrace = <T>(
   facts: SpanFacts,
   work: (traceId: string | undefined) => Promise<T>,

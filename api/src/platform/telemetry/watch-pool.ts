@@ -3,13 +3,13 @@ import { Gauge } from 'prom-client'
 import { ownRegister } from './meters.ts'
 import { traceQueries } from './trace-queries.ts'
 
-/** What a pool of connections is for. */
+/** Purpose of a connection pool. */
 export type PoolName = 'requests' | 'jobs' | 'filling'
 
 interface Watched {
   readonly name: PoolName
   readonly pool: pg.Pool
-  /** Most connections that it opens. */
+  /** Maximum number of connections. */
   readonly limit: number
 }
 

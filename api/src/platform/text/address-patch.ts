@@ -4,7 +4,7 @@ import { normalisePostcode } from '@zaakwerk/domain/postcodes'
 import type { z } from 'zod'
 import { patchText } from './text-patch.ts'
 
-/** What everybody has before an address is given. */
+/** The empty address, before one is given. */
 export const noAddress: Address = {
   street_address_1: null,
   street_address_2: null,
@@ -14,7 +14,7 @@ export const noAddress: Address = {
   country: null,
 }
 
-/** The parts of an address that were sent, the stored ones where nothing was; a Dutch postcode gets its one form. */
+/** The parts of an address that were sent, else the stored ones; a Dutch postcode is normalised. */
 export const patchAddress = (sent: z.output<typeof AddressInput> | undefined, before: Address): Address => ({
   street_address_1: patchText(sent?.street_address_1, before.street_address_1),
   street_address_2: patchText(sent?.street_address_2, before.street_address_2),

@@ -2,10 +2,10 @@
 export const maskedLink = '[link, alleen voor de ontvanger]'
 
 /**
- * An address with a token in it, by the name of its parameter or by the shape of a signed token. Looked for from where a word begins only:
- * from each of its letters, a word of 20,000 would take more than a second.
+ * A URL with a token, recognised by the name of its parameter or by the shape of a signed token. Matches only from the start of a word: matching from each
+ * letter would take more than a second for a word of 20,000.
  */
 const secret = /(?<![^\s<>"])[^\s<>"]*(?:[?&#;]\w*token\w*=|%3Ftoken%3D|eyJ[\w-]{8,}\.[\w-]+)[^\s<>"]*/gi
 
-/** Leaves out every link that lets its holder do something: whoever reads along is not to set a password or an IBAN. */
+/** Masks every link that grants its holder an action: other readers must not be able to set a password or an IBAN. */
 export const maskLinks = (text: string): string => text.replace(secret, maskedLink)

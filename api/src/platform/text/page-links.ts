@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 
 interface PlaceInList {
   readonly page: number
-  /** Rows of the whole list. */
+  /** Total number of rows. */
   readonly total: number
-  /** Rows a page. */
+  /** Rows per page. */
   readonly size: number
 }
 
-/** A `link` header (RFC 8288) for a list whose path ends with the number of its page: the pages beside this one, the first and the last. */
+/** A `link` header (RFC 8288) for a list whose path ends with the page number: previous, next, first and last page. */
 export const pageLinks = (
   request: Pick<FastifyRequest, 'url'>,
   { page, total, size }: PlaceInList,

@@ -1,4 +1,4 @@
-/** Control and direction marks could disguise what a message says. */
+/** Control and bidirectional characters could disguise what a message says. */
 const unreadable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** A file name that is safe to quote in a message. */
