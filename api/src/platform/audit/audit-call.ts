@@ -10,7 +10,7 @@ import type { Services } from '../request/services.ts'
 import { digest } from '../security/digest.ts'
 import { type AuditSource, accountOf, idsAt, valueAt } from './audit-places.ts'
 
-/** How long it counts as one reading when somebody reads the same again, as an open page does by itself. */
+/** Deduplication window: the same reading within it counts once, as an open page reloads by itself. */
 export const oneReadingMs = 15 * 60_000
 /** LRU size per endpoint; an evicted entry only costs a duplicate audit line. */
 const remembered = 5_000
@@ -23,7 +23,7 @@ type AnyCall = Pick<Call<Endpoint>, 'services'> & AuditSource
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** Of a filter only what was asked. */
+/** Of a filter: only the fields that were set. */
 const givenOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).filter(([, one]) => isGiven(one)))
@@ -37,7 +37,7 @@ const toldBy = (source: AuditSource, places: readonly AuditPlace[] = []): AuditC
       .map(([name, value]) => [name, [null, value] as const]),
   )
 
-/** What a call and its answer say by themselves: without what was changed. */
+/** The audit entry of a call and its answer, without the changes. */
 const entryOf = (endpoint: Endpoint, audited: Audited, call: AnyCall): AuditEntry => {
   const { viewer, services } = call
   const clientIds = idsAt(call, audited.clients)
@@ -54,7 +54,7 @@ const entryOf = (endpoint: Endpoint, audited: Audited, call: AnyCall): AuditEntr
   }
 }
 
-/** One entry a subject; a list, or what has no id, is one entry. */
+/** One entry per subject; a list, or an answer without an id, is one entry. */
 const entriesOf = (endpoint: Endpoint, audited: Audited, call: AnyCall): readonly AuditEntry[] => {
   const entry = entryOf(endpoint, audited, call)
   const ids = idsAt(call, audited.ids)
@@ -74,8 +74,8 @@ const snapshot = async (db: Queryable, subject: AuditSubject, ids: readonly numb
 const hasChanges = ({ changes = {} }: AuditEntry): boolean => Object.keys(changes).length > 0
 
 /**
- * A PATCH does nothing but set values: where all were so already, nothing was changed, and the caller has only read what it answers
- * with. Other calls may do what no value shows, as new recovery codes in place of as many old ones.
+ * A PATCH only sets values: when all of them were already so, nothing was changed, and the caller has merely read the answer. Other calls may change what no
+ * value shows, such as new recovery codes in place of as many old ones.
  */
 const asDone = ({ method }: Endpoint, entry: AuditEntry): AuditEntry =>
   method === 'PATCH' && entry.act === 'change' && !hasChanges(entry) ? { ...entry, act: 'read' } : entry
@@ -83,14 +83,14 @@ const asDone = ({ method }: Endpoint, entry: AuditEntry): AuditEntry =>
 interface CallToWrite {
   readonly endpoint: Endpoint
   readonly call: AnyCall
-  /** What it changes was locked before. */
+  /** Whether its subject was already locked. */
   readonly isLocked: boolean
   readonly write: () => Promise<unknown>
 }
 
 /**
- * Runs the write of a call in its transaction, and keeps there what it changed, before and after: also of the case that a task,
- * letter, document or job belongs to.
+ * Runs the write of a call in its transaction, and records there what it changed, before and after: also of the case that a task, letter, document or job
+ * belongs to.
  */
 export const withAudit = async ({ endpoint, call, isLocked, write }: CallToWrite): Promise<unknown> => {
   const { audit } = endpoint
@@ -99,7 +99,7 @@ export const withAudit = async ({ endpoint, call, isLocked, write }: CallToWrite
   const given = idsAt(call, audit.ids)
   const caseIds = await selectCasesOf(db, audit.entity, given)
   if (!isLocked) {
-    // What a colleague changes between the two looks would be told as done by this caller.
+    // Without the lock, a colleague's change between the two snapshots would be attributed to this caller.
     await lockSubjects(db, 'case', caseIds)
     await lockSubjects(db, audit.entity, given)
   }
@@ -120,17 +120,17 @@ export const withAudit = async ({ endpoint, call, isLocked, write }: CallToWrite
     subjectId,
     changes: changesOfCase(subjectId),
   }))
-  // Of one subject it is kept that somebody did it. Of many, those stay out that were left as they were.
+  // A single subject is always recorded. Of several, unchanged ones are left out.
   const kept = own.length > 1 ? own.filter(hasChanges) : own.map((entry) => asDone(endpoint, entry))
   await recordAudit(db, [...kept, ...ofCases.filter(hasChanges)])
   return answer
 }
 
-/** Identifies what somebody read, so that the same reading is recognised. */
+/** Fingerprint of a reading, to recognise a repeat. */
 const readFingerprint = ({ userId, sessionId, subjectId, shown, clientIds, changes }: AuditEntry): string =>
   digest(JSON.stringify([userId, sessionId, subjectId, shown, clientIds, changes]))
 
-/** Keeps calls that answer without a transaction: nothing is sent before it was written who got it. */
+/** Records calls that answer without a transaction: the entry is written before the answer is sent. */
 export const callRecorder = (
   endpoint: Endpoint,
   { db }: Pick<Services, 'db'>,
@@ -144,7 +144,7 @@ export const callRecorder = (
   return async (call) => {
     const now = call.services.now().getTime()
     const entries = entriesOf(endpoint, audit, call)
-    // A clock that is set back must not hide what is read until it is that late again.
+    // If the clock is set back, a reading must not stay hidden until the old time is reached again.
     const isNew = (entry: AuditEntry): boolean =>
       !isReading ||
       Math.abs(now - (seen.get(readFingerprint(entry)) ?? Number.NEGATIVE_INFINITY)) >= oneReadingMs
@@ -154,7 +154,7 @@ export const callRecorder = (
     if (!isReading) return
     for (const entry of fresh) {
       const sight = readFingerprint(entry)
-      // The newest stand last.
+      // LRU order: the newest are last.
       seen.delete(sight)
       seen.set(sight, now)
     }
@@ -165,7 +165,7 @@ export const callRecorder = (
   }
 }
 
-/** Keeps calls that were made before, with the same key: nothing is done again, but what there is now is shown. */
+/** Records replays of an idempotency key: nothing is done again, but the current state is shown. */
 export const repeatRecorder = (endpoint: Endpoint, services: Pick<Services, 'db'>) => {
   const { audit } = endpoint
   if (typeof audit !== 'object') return callRecorder(endpoint, services)

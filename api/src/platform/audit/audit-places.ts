@@ -1,7 +1,7 @@
 import type { Audited, AuditPlace, AuditSome } from '@zaakwerk/contract/audited'
 import type { LinkHolder, Viewer } from '../request/viewer.ts'
 
-/** A call, and its answer once there is one, as the places of the contract name their parts. */
+/** A call, and its answer once there is one, with the parts that the contract's audit paths refer to. */
 export interface AuditSource {
   readonly params?: unknown
   readonly query?: unknown
@@ -17,13 +17,13 @@ export const accountOf = (viewer: Viewer | LinkHolder | undefined): number | nul
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Of a list: that of each of its things. */
+/** Of a list: the part of each of its items. */
 const partOf = (value: unknown, part: string): unknown => {
   if (Array.isArray(value)) return value.flatMap((one) => partOf(one, part) ?? [])
   return isRecord(value) ? value[part] : undefined
 }
 
-/** What stands at a place. */
+/** The value at an audit path. */
 export const valueAt = (source: AuditSource, place: AuditPlace): unknown =>
   place === 'viewer'
     ? accountOf(source.viewer)
@@ -40,6 +40,6 @@ const thingsAt = (source: AuditSource, place: AuditPlace | AuditSome): unknown =
     ? valueAt(source, place)
     : [valueAt(source, place.in)].flat().filter((one) => partOf(one, place.field) === place.value)
 
-/** The ids at places: one, several, or those of the things that stand there. */
+/** The ids at audit paths: one, several, or those of the items there. */
 export const idsAt = (source: AuditSource, places: Audited['ids'] | Audited['clients']): readonly number[] =>
   places === undefined ? [] : [...new Set([places].flat().flatMap((place) => idsIn(thingsAt(source, place))))]

@@ -1,28 +1,28 @@
 import type { SecurityAct } from '@zaakwerk/contract/security'
 
 interface Limits {
-  /** Lines in one window for one act from one address. */
+  /** Lines per window for one act from one address. */
   readonly ofOne: number
-  /** Lines in one window for all together. */
+  /** Lines per window in total. */
   readonly inAll: number
   readonly windowMs: number
 }
 
-/** Refusals of one kind; without an address those of everybody who has none, or who came when there was no room left. */
+/** Refusals of one kind; without an address: those of all clients that have none, or that came when the table was full. */
 interface Kind {
   readonly act: SecurityAct
   readonly address?: string | undefined
 }
 
-/** What was only counted in a window that is over. */
+/** Refusals that were only counted in a past window. */
 export interface Rest extends Kind {
   readonly more: number
 }
 
 export interface RateLimitedLog {
-  /** Whether a refusal gets a line of its own, and what an earlier window leaves to be told. */
+  /** Whether a refusal gets a line of its own, and the counted rest of an earlier window. */
   admit(kind: Kind, now: Date): { readonly isLetThrough: boolean; readonly rests: readonly Rest[] }
-  /** Milliseconds until the window is over; 0 or less: it is. */
+  /** Milliseconds until the window ends; 0 or less: it has ended. */
   left(now: Date): number
   /** Ends the window. */
   end(): readonly Rest[]
@@ -31,8 +31,8 @@ export interface RateLimitedLog {
 const keyOf = ({ act, address = '' }: Kind): string => `${act} ${address}`
 
 /**
- * Lets the first refusals of each address through and counts the others, so that who is refused on purpose fills no disk. It remembers
- * no more addresses than it lets lines through.
+ * Rate-limited log: lets the first refusals of each address through and counts the others, so that an attacker cannot fill the disk. It stores no more
+ * addresses than it lets lines through.
  */
 export const rateLimitedLog = ({ ofOne, inAll, windowMs }: Limits): RateLimitedLog => {
   let began = Number.NEGATIVE_INFINITY
@@ -52,7 +52,7 @@ export const rateLimitedLog = ({ ofOne, inAll, windowMs }: Limits): RateLimitedL
     return counted
   }
 
-  // A clock that is set back must not make the window last until it is that late again.
+  // If the clock is set back, the window must not last until the old time is reached again.
   const left = (now: Date): number => windowMs - Math.abs(now.getTime() - began)
 
   return {

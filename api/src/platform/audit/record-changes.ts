@@ -6,7 +6,7 @@ import type { Services } from '../request/services.ts'
 import type { Viewer } from '../request/viewer.ts'
 import { callName } from './audit-call.ts'
 
-/** Who makes a call of which only the handler knows some subjects. */
+/** A call some of whose subjects only the handler knows. */
 export interface KeptCall {
   readonly endpoint: Endpoint
   readonly services: Pick<Services, 'db' | 'now' | 'origin'>
@@ -16,14 +16,11 @@ export interface KeptCall {
 interface Watched {
   readonly subject: AuditSubject
   readonly ids: readonly number[]
-  /** What is done to those, where there is a closer word for it. */
+  /** The act on those subjects, when there is a more specific word for it. */
   readonly act?: AuditAct
 }
 
-/**
- * Takes the values of what a handler is going to write. What this answers keeps what became of each that is not as it was, and what was
- * made besides.
- */
+/** Snapshots the subjects that a handler is about to write. Returns a function that records which of them changed, and what was created besides. */
 export const watchChanges = async (
   { endpoint, services: { db, now, origin }, viewer }: KeptCall,
   { subject, ids, act = 'change' }: Watched,
@@ -44,7 +41,7 @@ export const watchChanges = async (
         ...entry,
         act: done,
         subjectId,
-        // Who writes a contact has it before them.
+        // A caller who writes a contact also sees it.
         clientIds: subject === 'client' ? [subjectId] : undefined,
         changes: auditChanges(before.get(subjectId), after.get(subjectId)),
       }))

@@ -10,7 +10,7 @@ import type { Services } from '../request/services.ts'
 import { accountOf } from './audit-places.ts'
 import { rateLimitedLog } from './rate-limited-log.ts'
 
-/** Ten lines a minute for one kind from one address, as many as a throttle lets try, and 200 for all together (ADR 70). */
+/** Ten lines a minute for one kind from one address, as many attempts as a throttle allows, and 200 in total (ADR 70). */
 export const refusalLimits = { ofOne: 10, inAll: 200, windowMs: 60_000 } as const
 
 const actsOfCodes: Readonly<Record<string, SecurityAct>> = {
@@ -20,7 +20,7 @@ const actsOfCodes: Readonly<Record<string, SecurityAct>> = {
   wrong_password: 'password_refused',
 }
 
-/** Nobody's token, or none at all, is what every scanner sends. A second factor that is asked for is a step, and no refusal. */
+/** Scanners send no token, or one that belongs to nobody: those are left out. A request for the second factor is a step of the sign-in, no refusal. */
 const actOf = ({ status, code }: ApiError, isOfSomebody: boolean): SecurityAct | undefined => {
   if (status === 429) return 'throttled'
   if (status === 403) return 'refused'
@@ -50,11 +50,11 @@ const entryOf = (request: FastifyRequest, error: ApiError, at: Date): SecurityEn
   }
 }
 
-/** Keeps refusals in the security trail. */
+/** Records refusals in the security trail. */
 export interface RefusalRecorder {
-  /** Keeps it before it is answered. A trail that cannot be written is for the log: the refusal stays what it is. */
+  /** Records a refusal before it is answered. When the trail cannot be written, that is logged and the refusal stands. */
   record(request: FastifyRequest, error: unknown): Promise<void>
-  /** Tells what was only counted. */
+  /** Records the refusals that were only counted. */
   finish(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export const refusalRecorder = ({ db, log, now }: Pick<Services, 'db' | 'log' | 
     await keep(gate.end().map((rest) => ({ ...rest, at: now() })))
   }
 
-  // Not in the middle of a window: it would let as many through again.
+  // Not in the middle of a window: that would let as many lines through again.
   const finishInTime = (): void => {
     const left = gate.left(now())
     if (left > 0) ending = setTimeout(finishInTime, left).unref()
@@ -89,10 +89,10 @@ export const refusalRecorder = ({ db, log, now }: Pick<Services, 'db' | 'log' | 
       const entry = error instanceof ApiError ? entryOf(request, error, now()) : undefined
       if (!entry) return
       const { act, at } = entry
-      // A proxy may pass on what a caller calls itself: the trail keeps nothing that was typed.
+      // A proxy may pass on a forged value: the trail stores no client input.
       const address = plainAddress(request.ip) && addressKey(request.ip)
       const { isLetThrough, rests } = gate.admit({ act, address }, at)
-      // Also when nobody is refused any more.
+      // Also when no further refusal follows.
       if (!isLetThrough) ending ??= setTimeout(finishInTime, refusalLimits.windowMs).unref()
       const told = rests.map((rest) => ({ ...rest, at }))
       await keep(isLetThrough ? [...told, entry] : told)

@@ -1,6 +1,6 @@
 /**
- * Does one piece of work at a time, and everything that comes meanwhile in one go after it: under load many calls share one
- * statement and one connection, and a call that comes alone waits for nobody.
+ * Batcher: runs one piece of work at a time, and everything that arrives meanwhile as one batch after it. Under load many calls share one statement and one
+ * connection; a single call does not wait.
  */
 export const batcher = <Item>(
   work: (items: readonly Item[]) => Promise<void>,

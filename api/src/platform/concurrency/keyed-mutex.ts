@@ -4,8 +4,8 @@ import { settlesWithin } from './settles-within.ts'
 const running = new Map<string, Promise<unknown>>()
 
 /**
- * Runs work with the same key one at a time within this process. A waiting call holds no connection, so that repeats
- * cannot starve the call they wait for; after `waitMs` it is told to try again.
+ * Keyed mutex: runs work with the same key one at a time within this process. A waiting call holds no connection, so that repeats cannot starve the call they
+ * wait for; after `waitMs` it is refused and has to be retried.
  */
 export const keyedMutex = async <Result>(
   { key, waitMs }: { readonly key: string; readonly waitMs: number },

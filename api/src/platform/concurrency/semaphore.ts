@@ -2,27 +2,27 @@ import type { ApiError } from '../errors/errors.ts'
 import { settlesWithin } from './settles-within.ts'
 
 interface Limit {
-  /** How many may be busy at once. */
+  /** Maximum number of concurrent holders. */
   readonly most: number
-  /** How long another one waits for its turn, unless it says so itself. */
+  /** Default time limit for waiting. */
   readonly waitMs: number
-  /** How many may wait; any number, unless it says so. */
+  /** Maximum length of the queue; unlimited by default. */
   readonly queue?: number
-  /** What it is told after that, and where too many wait. */
+  /** Error after that time, and when the queue is full. */
   readonly busy: () => ApiError
 }
 
-/** Gives a turn, and answers how to give it back; throws when there is none in time. */
+/** Waits for a permit and returns the function that releases it; throws when there is none in time. */
 export type Acquire = (ownWaitMs?: number) => Promise<() => void>
 
-/** Lets so many calls be busy with something at once in this process. Those that wait hold no connection, and go in order. */
+/** Semaphore within this process. Waiting calls hold no connection, and are served in order. */
 export const semaphore = ({ most, waitMs, queue = Number.POSITIVE_INFINITY, busy }: Limit): Acquire => {
   let running = 0
   const waiting: (() => void)[] = []
 
   const release = (): void => {
     const next = waiting.shift()
-    // The turn itself passes on, so that nobody who comes now can slip in between.
+    // The permit passes directly to the next in the queue, so that no new call can overtake it.
     if (next) next()
     else running -= 1
   }

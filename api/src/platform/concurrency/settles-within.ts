@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 
 const nothing = (): void => undefined
 
-/** Whether work settles, done or failed, within a time. */
+/** Whether work settles, resolved or rejected, within a time limit. */
 export const settlesWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> => {
   const timer = new AbortController()
   let over = false
@@ -11,7 +11,7 @@ export const settlesWithin = async (work: Promise<unknown>, ms: number): Promise
   })
   await Promise.race([settled, pause(ms, undefined, { signal: timer.signal, ref: false }).catch(nothing)])
   timer.abort()
-  // If this process itself was slow, the answer may have arrived already: read it first.
+  // If this process itself was slow, the answer may already have arrived: read it first.
   if (!over) await nextTurn()
   return over
 }

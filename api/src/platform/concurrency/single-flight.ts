@@ -3,12 +3,12 @@ interface Turn {
   next?: Promise<number>
 }
 
-/** Answers a question of the database that many have at once, by what it is called and how it is asked. */
+/** Runs a database query that many callers need at the same time; `question` identifies it. */
 export type SingleFlight = (question: string, ask: () => Promise<number>) => Promise<number>
 
 /**
- * Single-flight: callers that arrive while a query runs share the *next* run, because the current result may predate their own write. A
- * call that comes alone runs at once.
+ * Single-flight: callers that arrive while a query runs share the *next* run, because the current result may predate their own write. A single call runs at
+ * once.
  */
 export const singleFlight = (): SingleFlight => {
   const turns = new Map<string, Turn>()

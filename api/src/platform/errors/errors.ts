@@ -1,10 +1,10 @@
 import type { ErrorCode, FieldError } from '@zaakwerk/contract/errors'
 
-/** Whom a refusal is about and why, for the security trail (ADR 70): nobody is answered that. */
+/** Account and cause of a refusal, for the security trail (ADR 70): never part of the answer. */
 export interface Refused {
   readonly userId?: number | undefined
   readonly sessionId?: string | undefined
-  /** Closer than the code of the answer: 'session_ended'. A word of ours, never what somebody sent. */
+  /** More specific than the code of the answer: 'session_ended'. A code of ours, never client input. */
   readonly why?: string | undefined
 }
 
@@ -12,7 +12,7 @@ interface ErrorDetails {
   readonly headers?: Readonly<Record<string, string>>
   /** For the log only. */
   readonly cause?: unknown
-  /** Dutch text that is more specific than that of the code: which field is missing, which file it is about. */
+  /** Dutch text that is more specific than that of the code: which field is missing, which file is meant. */
   readonly detail?: string
   readonly refused?: Refused | undefined
 }
@@ -71,7 +71,7 @@ export const unsupportedMediaType = (detail?: string) =>
   new ApiError(415, 'unsupported_media_type', detail ? { detail } : {})
 /** The file cannot be turned into a picture. */
 export const previewImpossible = (cause?: unknown) => new ApiError(415, 'preview_impossible', { cause })
-/** Its usual text speaks of a minute. */
+/** The default text mentions a minute. */
 export const tooManyAttempts = (retryAfterSeconds: number, refused?: Refused) => {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return new ApiError(429, 'too_many_attempts', {
@@ -80,9 +80,9 @@ export const tooManyAttempts = (retryAfterSeconds: number, refused?: Refused) =>
     ...(minutes > 1 ? { detail: `Te veel pogingen. Probeer het over ${minutes} minuten opnieuw.` } : {}),
   })
 }
-/** As many exports run as this process makes at once. */
+/** This process has reached its number of concurrent exports. */
 export const exportBusy = () => new ApiError(503, 'export_busy', { headers: { 'retry-after': '30' } })
-/** More passwords wait to be checked than this process can in a few seconds. */
+/** More password checks are queued than this process can do in a few seconds. */
 export const passwordsBusy = () =>
   new ApiError(503, 'service_unavailable', {
     headers: { 'retry-after': '5' },

@@ -1,12 +1,9 @@
 interface StaffErrorOptions extends ErrorOptions {
-  /** What the other side said: the message ends with it. */
+  /** The other server's answer: the message ends with it. */
   readonly answer?: string | undefined
 }
 
-/**
- * An error whose message is Dutch and made for staff, who see it with the job that failed. It may quote another server or name
- * a person, so the log leaves it out.
- */
+/** An error with a Dutch message for staff, who see it with the failed job. It may quote another server or name a person, so it is kept out of the log. */
 export class StaffError extends Error {
   readonly answer: string | undefined
 
@@ -16,7 +13,7 @@ export class StaffError extends Error {
   }
 }
 
-/** The parts of an error that quotes the other side: "Geen verbinding: connect ECONNREFUSED". */
+/** Error parts for a message that quotes the other server: "Geen verbinding: connect ECONNREFUSED". */
 export const quoting = (
   sentence: string,
   answer: string,

@@ -1,30 +1,30 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../request/app-type.ts'
 
-/** How fast a body has to come in. */
+/** Minimum speed of a request body. */
 export interface BodyPace {
   /** Check interval. Bodies other than uploads must be complete at the first check. */
   readonly everyMs: number
-  /** What an upload has to bring from one time to the next, in bytes. */
+  /** Minimum bytes of an upload per interval. */
   readonly bytes: number
 }
 
-/** A kilobyte a second, as on the worst of mobile lines. The whole of an upload has the ten minutes of any request. */
+/** A kilobyte per second, as on a very slow mobile line. The whole upload has the ten minutes of any request. */
 export const usualPace: BodyPace = { everyMs: 30_000, bytes: 32 * 1024 }
 
 interface Look {
   readonly isUpload: boolean
-  /** Since the time before, in bytes. */
+  /** Bytes received since the previous check. */
   readonly came: number
-  /** What has come and was not read here yet, in bytes. */
+  /** Bytes received but not read by us yet. */
   readonly waiting: number
-  /** Whether its answer had been sent already the time before: what still comes is read for manners only. */
+  /** Whether the answer had been sent by the previous check: the rest of the body is read only so that the client gets the answer. */
   readonly wasAnswered: boolean
 }
 
-/** Whether its sender holds a connection that others could use. */
+/** Whether a slow client occupies a connection that others could use. */
 export const isTooSlow = ({ isUpload, came, waiting, wasAnswered }: Look, { bytes }: BodyPace): boolean =>
-  // Where we are the slow side, it is not the sender's fault.
+  // When bytes are waiting, we are the slow side.
   waiting === 0 && (!isUpload || wasAnswered || came < bytes)
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -36,7 +36,7 @@ const isUpload = ({ headers }: FastifyRequest): boolean =>
 const timedOut = (): Error =>
   Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-/** Ends connections on which a body dribbles in, of strangers too: a 408 where there was no answer yet. */
+/** Ends connections with a too slow body, also of anonymous clients; answers 408 where there was no answer yet. */
 export const limitBodyTime = (app: App, pace: BodyPace = usualPace): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return
@@ -53,7 +53,7 @@ export const limitBodyTime = (app: App, pace: BodyPace = usualPace): void => {
       if (!isTooSlow(look, pace)) return
       clearInterval(timer)
       if (wasAnswered) socket.destroy()
-      // As Node itself does with a request that takes too long; the framework writes the 408.
+      // As Node itself does on a request timeout; the framework writes the 408.
       else app.server.emit('clientError', timedOut(), socket)
     }, pace.everyMs).unref()
     raw.once('close', () => clearInterval(timer))

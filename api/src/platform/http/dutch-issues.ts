@@ -25,7 +25,7 @@ const size = (issue: z.core.$ZodRawIssue, word: 'Minimaal' | 'Maximaal'): string
       : `Minder dan ${limit}.`
 }
 
-/** Dutch text for the issues a user can run into; undefined leaves it to the locale. */
+/** Dutch message for the issues that a user can run into; undefined leaves it to the locale. */
 export const dutchMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
   switch (issue.code) {
     case 'invalid_type':

@@ -28,7 +28,7 @@ const frameworkErrors: Readonly<Record<string, () => ApiError>> = {
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
 
-/** PostgreSQL stops when its log has no room; all we see then is a lost connection. */
+/** PostgreSQL stops when its write-ahead log has no space; all we see then is a lost connection. */
 const stoppedForRoom = ({ databaseUrl, dataDir }: Config): boolean =>
   databaseUrl === undefined && isNearlyFull(dataDir)
 
@@ -46,7 +46,7 @@ const known = (error: unknown, config: Config): ApiError | ValidationError => {
   return new ApiError(500, 'internal_error')
 }
 
-/** The body of every error but 422. */
+/** The body of every error except 422. */
 const errorBody = ({ code, detail }: ApiError): { detail: string; code: ErrorCode } => ({
   detail: detail ?? errorTexts[code],
   code,
@@ -56,7 +56,7 @@ const validationBody = (fields: readonly FieldError[]): { detail: readonly Field
   detail: fields,
 })
 
-/** Handles every error of every route: a coded Dutch answer for the caller, the details only in the log. */
+/** The error handler of every route: a coded Dutch answer for the caller, the details only in the log. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const answer = known(error, request.server.services.config)
   refusals.inc({ code: answer instanceof ValidationError ? 'validation_failed' : answer.code })

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { App } from '../request/app-type.ts'
 
 /**
- * Closes connections while the server stops. Node ends idle ones itself; one that is still being answered would stay
- * open for its keep-alive time and delay the stop, and so would one that a browser opened ahead and never used.
+ * Closes connections while the server stops. Node ends idle ones itself; one with a running request would stay open for its keep-alive time and delay the stop,
+ * and so would one that a browser opened in advance and never used.
  */
 export const releaseConnections = (app: App): void => {
   let closing = false
@@ -15,7 +15,7 @@ export const releaseConnections = (app: App): void => {
   app.server.on('request', ({ socket }) => unused.delete(socket))
   app.addHook('preClose', async () => {
     closing = true
-    // One of which the first bytes came is asking something.
+    // A socket with received bytes has a request in progress.
     for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
   })
   app.addHook('onSend', async (_request, reply) => {

@@ -18,10 +18,7 @@ const safeHeaders: Headers = {
 export const secure = (reply: FastifyReply, isHttps: boolean): FastifyReply =>
   reply.headers({ ...safeHeaders, ...transportHeaders(isHttps), 'x-request-id': reply.request.id })
 
-/**
- * Headers of every answer unless its route sets others. There is one origin, so no CORS header is ever sent.
- * Requests get our own id; one sent by a caller is ignored.
- */
+/** Default headers of every answer. There is one origin, so no CORS header is ever sent. Requests get our own id; a client's id is ignored. */
 export const secureAnswers = (app: App, isHttps: boolean): void => {
   app.addHook('onRequest', async (_request, reply) => {
     secure(reply, isHttps)

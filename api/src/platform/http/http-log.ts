@@ -6,10 +6,10 @@ import type { Log } from '../request/services.ts'
 /** The pattern of a route instead of its URL, which may contain tokens and names. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
-/** JSON lines. The serializers keep URLs out, also those the framework would log. */
+/** Logger of JSON lines. The serializers keep URLs out, also those that the framework would log. */
 export const createLog = (level: string): Log => {
   const out = pino.destination(1)
-  // A log on a full disk loses its lines, and does not end the server.
+  // On a full disk the log loses its lines; the server goes on.
   out.on('error', () => undefined)
   return pino(
     {

@@ -35,12 +35,12 @@ const checkMediaType = (endpoint: Endpoint, request: FastifyRequest): void => {
   if (given !== mediaTypes[endpoint.bodyType ?? 'json']) throw unsupportedMediaType()
 }
 
-/** The body to parse: for multipart its JSON part. */
+/** The body to parse: of a multipart request its JSON part. */
 interface TakenBody {
   readonly body: unknown
 }
 
-/** Parses `params`, `query` and `body` of a request, or throws a 422 with everything that was refused. */
+/** Parses `params`, `query` and `body` of a request, or throws a 422 with all validation errors. */
 export const inputReader = (endpoint: Endpoint) => {
   const readParams = endpoint.params ? partReader('path', endpoint.params) : undefined
   const readQuery = partReader('query', endpoint.query)

@@ -1,12 +1,12 @@
 import type { App } from '../request/app-type.ts'
 
 /**
- * Makes a request know to its end what address it came from. Node asks the system for that only when it is wanted, and a connection
- * that is over has none: a call whose caller left while it was looked at failed before it did what was asked.
+ * Captures the client address at the start of a request. Node looks it up lazily, and a closed connection has none: a request whose client disconnected
+ * meanwhile would fail before it did its work.
  */
 export const captureRemoteAddress = (app: App): void => {
   app.server.on('connection', (socket) => {
-    // Once asked for, Node keeps it. Who left before the connection was taken up has none, and reads no answer.
+    // Reading it makes Node cache it. A client that disconnected before its connection was accepted has none, and reads no answer.
     if (socket.remoteAddress === undefined) socket.destroy()
   })
 }

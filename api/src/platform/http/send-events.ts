@@ -11,23 +11,23 @@ export const heartbeat = ':\n\n'
 /** One event with its data as JSON, as it goes over the line. */
 export const eventText = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`
 
-/** Sends a stream of events, so that nothing on the way keeps it, packs it or waits for its end. */
+/** Sends a stream of server-sent events, such that nothing on the way buffers or compresses it. */
 export const sendEvents = (reply: FastifyReply, answer: unknown): FastifyReply => {
   const events = Events.parse(answer)
-  // Also where nothing of it is sent, as to a HEAD: its maker learns that nobody reads.
+  // Also when nothing is sent, as for a HEAD: the producer learns that nobody reads.
   reply.raw.once('close', () => events.destroy())
   return reply
     .code(200)
     .headers({
       'content-type': contentType,
       'cache-control': 'no-store, no-transform',
-      // nginx would gather it.
+      // Otherwise nginx buffers the stream.
       'x-accel-buffering': 'no',
-      // Or the connection stayed open after the stream, and a server that stops waited for it.
+      // Otherwise the connection stays open after the stream, and a stopping server would wait for it.
       connection: 'close',
     })
     .send(events)
 }
 
-/** Whether a reply is such a stream. */
+/** Whether a reply is an event stream. */
 export const isEventStream = (reply: FastifyReply): boolean => reply.getHeader('content-type') === contentType

@@ -29,7 +29,7 @@ import { inputReader } from './read-input.ts'
 import { takeUploadTurn } from './upload-turn.ts'
 import { answerWriter } from './write-answer.ts'
 
-/** Runs a writing call in one transaction: locks what it edits and compares that with `If-Match` before any write. */
+/** Runs a writing call in one transaction: locks the row it edits and compares its version with `If-Match` before any write. */
 const perform = async <E extends Endpoint>(
   endpoint: E,
   steps: AnySteps<E>,
@@ -51,7 +51,7 @@ const perform = async <E extends Endpoint>(
     }),
   )
 
-/** The steps of a call of which a repeated key is kept as a reading before it is answered. */
+/** The steps of a call, with replays of an idempotency key recorded as a reading before they are answered. */
 const keepingRepeats = <E extends Endpoint>(
   steps: AnySteps<E>,
   record: ReturnType<typeof repeatRecorder>,
@@ -68,7 +68,7 @@ const keepingRepeats = <E extends Endpoint>(
   }
 }
 
-/** How a call is answered, and who got what is kept before it is sent. */
+/** How a call is answered; the audit entry of a reading is written before the answer is sent. */
 const answererOf = <E extends Endpoint>(
   endpoint: E,
   does: Handler<E> | AnySteps<E>,
@@ -90,9 +90,9 @@ const answererOf = <E extends Endpoint>(
 }
 
 /**
- * Registers an endpoint as a route. It checks access before reading the body, the input before doing anything, and the
- * version while the row is locked; an idempotency key commits together with its effect, and so does what the audit trail keeps of a
- * write. What was read is kept before it is sent. No route can forget any of it.
+ * Registers an endpoint as a route. Checks access before reading the body, the input before doing anything, and the version while the row is locked; the
+ * idempotency key and the audit entries of a write commit together with its effect. The audit entry of a reading is written before the answer is sent. No route
+ * can skip any of this.
  */
 export function serve<const E extends PlainEndpoint>(app: App, endpoint: E, handler: Handler<E>): void
 export function serve<const E extends PlainEndpoint, P>(app: App, endpoint: E, steps: WriteSteps<E, P>): void
@@ -118,7 +118,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
-    // Packed, an event waits until enough others came.
+    // Compression would hold an event back until enough others follow.
     ...(isEvents(endpoint.answer) ? { compress: false as const } : {}),
     onRequest: async (request, reply) => {
       const asked = setRequestContext(request, { call: callName(endpoint), askedAt: services.now() })
@@ -144,7 +144,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
           })
         : { json: request.body, files: [] }
       const answerCall = async (): Promise<unknown> => {
-        // The one cast from untyped HTTP: `read` and `authorize` follow the endpoint, which TypeScript cannot see.
+        // The one cast from untyped HTTP: `read` and `authorize` match the endpoint, which TypeScript cannot see.
         const input = read(request, { body: json })
         const { viewer, askedAt } = requestContextOf(request) ?? {}
         const here = { ...services, origin: originOf(request) }

@@ -17,7 +17,7 @@ export const strictly = (schema: z.core.$ZodType): z.core.$ZodType => {
     const open = catchall !== undefined && !(catchall instanceof z.core.$ZodNever)
     return clone(schema, { shape: strictShape(shape), ...(open ? {} : { catchall: z.never() }) })
   }
-  // What a browser may make do with is still wrong in an answer.
+  // A fallback that suits a browser is still an error in an answer.
   if (schema instanceof z.core.$ZodCatch) return strictly(schema._zod.def.innerType)
   if (schema instanceof z.core.$ZodArray) return clone(schema, { element: strictly(schema._zod.def.element) })
   if (

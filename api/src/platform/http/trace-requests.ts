@@ -7,10 +7,7 @@ import { isEventStream } from './send-events.ts'
 const oneOf = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' ? header : undefined
 
-/**
- * One trace for each call of the API, named after its route. Its id goes into every line that is logged for the call. Does nothing
- * unless traces are sent somewhere.
- */
+/** One trace per API call, named after its route. The trace id is in every log line of the call. Does nothing unless traces are exported. */
 export const traceRequests = (api: App): void => {
   if (!isTracing()) return
   const spans = new WeakMap<FastifyRequest, Span>()
@@ -45,6 +42,6 @@ export const traceRequests = (api: App): void => {
     if (isEventStream(reply)) end(request, reply.statusCode)
   })
   api.addHook('onResponse', async (request, reply) => end(request, reply.statusCode))
-  // The caller has gone; nobody was answered.
+  // The client disconnected before it was answered.
   api.addHook('onRequestAbort', async (request) => end(request, 499))
 }

@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify'
 import { semaphore } from '../concurrency/semaphore.ts'
 import { tooManyAttempts } from '../errors/errors.ts'
 
-/** Uploads that one link sends at the same time, as its page does; so many more wait, and their bodies with them. */
+/** Concurrent uploads per link, as many as its page sends; further ones wait, with their bodies unread. */
 const limit = { most: 3, queue: 30, waitMs: 60_000, busy: () => tooManyAttempts(5) }
 
 const lines = new Map<string, { readonly take: ReturnType<typeof semaphore>; calls: number }>()
 
-/** Waits until an upload of a link may be received; its turn is over when it is answered, or given up. Throws 429 when too many wait. */
+/** Waits until an upload by a link may be received; releases its slot when the request is answered or aborted. Throws 429 when too many wait. */
 export const takeUploadTurn = async (bearer: string, reply: FastifyReply): Promise<void> => {
   const line = lines.get(bearer) ?? { take: semaphore(limit), calls: 0 }
   lines.set(bearer, line)

@@ -12,7 +12,7 @@ const Paginated = z.object({ pagination: z.object({ total: z.int().min(0) }) })
 const Page = z.object({ items: z.array(z.unknown()), total: z.int().min(0), link: z.string().optional() })
 
 const checker = (endpoint: Endpoint, schema: z.core.$ZodType) => {
-  // Made with its first answer: a server has more endpoints than most of its runs ask for.
+  // Created with its first answer: a server has more endpoints than most of its runs use.
   let strict: z.core.$ZodType | undefined
   return (answer: unknown): void => {
     strict ??= strictly(schema)
@@ -24,11 +24,9 @@ const checker = (endpoint: Endpoint, schema: z.core.$ZodType) => {
 }
 
 /**
- * Sends an answer as its endpoint declares: 204 for nothing, an array with `x-total-count` for a page (and `link` where its handler
- * says so), a file as bytes, events as they come. Versioned resources carry an ETag, and a list that tells of its pages has its
- * total in that header too.
- * With `check`, an answer that does not match its schema exactly is an error, so that a column nobody meant to send
- * fails a test; production skips this for speed.
+ * Sends an answer as its endpoint declares: 204 for nothing, an array with `x-total-count` for a page (and `link` if its handler sets it), a file as bytes,
+ * events as they occur. Versioned resources carry an ETag, and a list with page data also has its total in that header. With `check`, an answer that does not
+ * match its schema exactly is an error, so that an unintended column fails a test; production skips this for speed.
  */
 export const answerWriter = (endpoint: Endpoint, check: boolean) => {
   const { answer: spec } = endpoint

@@ -1,8 +1,8 @@
-/** Exif 2.32, table 5: how the camera was held. */
+/** Exif 2.32, table 5: the orientation tag. */
 const orientationTag = 0x0112
 const short = 3
 
-/** How a picture has to be turned, by its Exif data (a TIFF file): 2 to 8; undefined when it stands upright or nothing is said. */
+/** The orientation in Exif data (a TIFF file): 2 to 8; undefined when it is upright or absent. */
 export const orientationIn = (tiff: Buffer): number | undefined => {
   const order = tiff.toString('latin1', 0, 2)
   if ((order !== 'II' && order !== 'MM') || tiff.length < 10) return undefined
@@ -18,7 +18,7 @@ export const orientationIn = (tiff: Buffer): number | undefined => {
   return undefined
 }
 
-/** Exif data that says how a picture has to be turned, and nothing else. */
+/** Exif data with the orientation only. */
 export const orientationAlone = (orientation: number): Buffer => {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 0, 'latin1')

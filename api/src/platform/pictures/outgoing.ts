@@ -8,16 +8,16 @@ const inThread = fileThreads.of<typeof work>(new URL('./strip-metadata.thread.ts
 
 const pictures: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/heic'])
 
-/** Bytes of the largest picture that is looked into: more than any that was added in the screens. */
+/** Maximum size in bytes of a picture that is stripped: more than any upload in the app. */
 const largest = 60 * 1024 * 1024
 
-/** Whether a file of this kind says more than can be seen of it. */
+/** Whether a file of this kind can hold metadata. */
 const saysMore = (contentType: string | null, size: number): contentType is string =>
   contentType !== null && pictures.has(contentType) && size <= largest
 
 /**
- * The bytes of a file as they leave the service, to colleagues who save it and to authorities: a picture without what it says of its
- * place, its moment and its device (AVG 5:1:c); anything else as it is. What is kept stays as it came. May take `bytes` over.
+ * The bytes of a file as they leave the service, to colleagues who download it and to authorities: a picture without its metadata on place, time and device
+ * (AVG 5:1:c); anything else unchanged. The stored file stays as received. May take ownership of `bytes`.
  */
 export const outgoingBytes = async (
   bytes: Uint8Array<ArrayBuffer>,
@@ -31,7 +31,7 @@ interface Outgoing {
   readonly size: number
 }
 
-/** The same of a file that is open. */
+/** The same for an open file. */
 export const outgoingFile = async (file: Outgoing, contentType: string | null): Promise<Outgoing> => {
   if (!saysMore(contentType, file.size)) return { stream: file.stream, size: file.size }
   const { bytes } = await readHashed(file)

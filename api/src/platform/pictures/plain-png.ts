@@ -3,12 +3,12 @@ import { createInflate } from 'node:zlib'
 import { convertIndexedToRgb, type DecodedPng, decode, encode } from 'fast-png'
 import { type PngChunk, type PngHeader, pngChunks, pngDataBytes, pngHeader, pngOf } from './png-chunks.ts'
 
-/** Dots of a picture that is passed on packed: an A4 sheet scanned at 600 dpi has 35 million. */
+/** Maximum number of pixels of a picture that is passed on compressed: an A4 sheet scanned at 600 dpi has 35 million. */
 const mostDots = 40_000_000
-/** Of one that has to be unpacked and packed again, in memory. */
+/** Maximum for one that has to be decompressed and compressed again, in memory. */
 const mostUnpackedDots = 20_000_000
 
-/** The size of packed data. It is unpacked piece by piece, and no further than `most`: above that it throws. */
+/** The size of decompressed data. Decompresses in chunks and throws above `most`. */
 const unpackedSize = async (data: readonly Buffer[], most: number): Promise<number> => {
   const inflate = createInflate()
   let size = 0
@@ -23,7 +23,7 @@ const unpackedSize = async (data: readonly Buffer[], most: number): Promise<numb
   return size
 }
 
-/** Whether a printer takes it as it is: nothing of it can be seen through, it is one picture from top to bottom, of 8 bits at most. */
+/** Whether a printer accepts it as it is: no transparency, not interlaced, at most 8 bits. */
 const isPlain = ({ samples, depth, isInterlaced }: PngHeader, chunks: readonly PngChunk[]): boolean =>
   samples % 2 === 1 && depth <= 8 && !isInterlaced && !chunks.some(({ type }) => type === 'tRNS')
 
@@ -43,7 +43,7 @@ const pixelsOf = (png: DecodedPng): Pixels => {
   return { width, height, channels, data, most: depth === 16 ? 65_535 : 255 }
 }
 
-/** The colours of each dot on white paper, of 8 bits each. */
+/** The colours of each pixel on a white background, 8 bits each. */
 const onWhite = ({ width, height, channels, data, most }: Pixels): Buffer => {
   const flat = new Uint8Array(width * height * 3)
   const hasAlpha = channels % 2 === 0
@@ -58,18 +58,18 @@ const onWhite = ({ width, height, channels, data, most }: Pixels): Buffer => {
 
 const needed: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 
-/** A picture without transparency, row by row from top to bottom, packed as a PNG packs it. */
+/** A picture without transparency, row by row from top to bottom, compressed as in a PNG. */
 export interface PlainPng extends Pick<PngHeader, 'width' | 'height' | 'depth'> {
-  /** Samples of a dot. */
+  /** Samples per pixel. */
   readonly samples: number
-  /** Three bytes for each colour that dots are numbers of. */
+  /** Three bytes for each colour that pixels refer to. */
   readonly palette: Buffer | undefined
   readonly data: Buffer
 }
 
 /**
- * A PNG as every printer takes it, with nothing in it but the picture. Its size is read before anything is unpacked, and most pictures are not
- * unpacked at all. Throws for one that is broken, or too large.
+ * Normalises a PNG for any printer, without metadata. Its dimensions are checked before decompressing, and most pictures are not decompressed at all. Throws
+ * for one that is broken or too large.
  */
 export const plainPng = async (file: Buffer): Promise<PlainPng> => {
   const chunks = pngChunks(file)
@@ -86,7 +86,7 @@ export const plainPng = async (file: Buffer): Promise<PlainPng> => {
     return { width, height, depth, samples, palette, data: Buffer.concat(parts) }
   }
   if (width * height > mostUnpackedDots) throw new Error('too many dots to unpack')
-  // In seven passes, a picture has at most twice as many rows, each with its byte before it.
+  // Interlaced in seven passes, a picture has at most twice as many rows, each with its filter byte.
   await unpackedSize(parts, header.isInterlaced ? 2 * bytes + 64 : bytes)
   return plainPng(onWhite(pixelsOf(decode(pngOf(chunks.filter(({ type }) => needed.has(type)))))))
 }

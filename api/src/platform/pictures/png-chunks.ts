@@ -1,15 +1,15 @@
-/** A part of a PNG. */
+/** A chunk of a PNG. */
 export interface PngChunk {
   readonly type: string
   readonly data: Buffer
-  /** With its length before it and its checksum behind it. */
+  /** Including its length before and its checksum after the data. */
   readonly whole: Buffer
 }
 
-/** What a PNG begins with. */
+/** The PNG signature. */
 export const pngOpening = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** The chunks of a PNG; none where its frame is broken. What stands behind its end is left out. */
+/** The chunks of a PNG; none when its structure is broken. Trailing data is left out. */
 export const pngChunks = (file: Buffer): readonly PngChunk[] => {
   if (!file.subarray(0, pngOpening.length).equals(pngOpening)) return []
   const chunks: PngChunk[] = []
@@ -25,11 +25,11 @@ export const pngChunks = (file: Buffer): readonly PngChunk[] => {
   return []
 }
 
-/** A PNG of these chunks. */
+/** Builds a PNG from these chunks. */
 export const pngOf = (chunks: readonly PngChunk[]): Buffer =>
   Buffer.concat([pngOpening, ...chunks.map(({ whole }) => whole)])
 
-/** Samples of a dot by colour type: grey, colours, palette, and the first two with transparency. */
+/** Samples per pixel by colour type: grey, colours, palette, and the first two with transparency. */
 const samplesOf: ReadonlyMap<number, number> = new Map([
   [0, 1],
   [2, 3],
@@ -38,21 +38,21 @@ const samplesOf: ReadonlyMap<number, number> = new Map([
   [6, 4],
 ])
 
-/** What the header of a PNG says. */
+/** The header (IHDR) of a PNG. */
 export interface PngHeader {
   readonly width: number
   readonly height: number
-  /** Bits of a sample. */
+  /** Bits per sample. */
   readonly depth: number
   readonly colourType: number
-  /** Samples of a dot. */
+  /** Samples per pixel. */
   readonly samples: number
   readonly isInterlaced: boolean
 }
 
 /**
- * The header of a PNG; undefined when it is none, or says something that no PNG can be. A second header is refused: readers do not
- * agree on which of the two counts, so that a check of one says nothing of the other.
+ * Parses the header of a PNG; undefined when it is no PNG, or has invalid values. A second header is refused: readers disagree on which one counts, so a check
+ * of one would not hold for the other.
  */
 export const pngHeader = (chunks: readonly PngChunk[]): PngHeader | undefined => {
   const [first, ...more] = chunks
@@ -67,6 +67,6 @@ export const pngHeader = (chunks: readonly PngChunk[]): PngHeader | undefined =>
   return { width, height, depth, colourType, samples, isInterlaced: interlacing === 1 }
 }
 
-/** Bytes that the data of a picture unpacks to; each row has a byte before it that says how it was packed. Not of an interlaced one. */
+/** Number of bytes of the decompressed picture data; each row starts with a filter byte. Not for an interlaced one. */
 export const pngDataBytes = ({ width, height, depth, samples }: PngHeader): number =>
   height * (1 + Math.ceil((width * samples * depth) / 8))

@@ -3,7 +3,7 @@ interface Box {
   readonly data: Buffer
 }
 
-/** The boxes in a part of a file (ISO 14496-12, 4.2); none of them is copied. */
+/** The boxes in a part of a file (ISO 14496-12, 4.2), without copying. */
 const boxesIn = (part: Buffer): readonly Box[] => {
   const boxes: Box[] = []
   for (let at = 0; at + 8 <= part.length; ) {
@@ -18,7 +18,7 @@ const boxesIn = (part: Buffer): readonly Box[] => {
   return boxes
 }
 
-/** Reads numbers of any size one after the other. Throws a `RangeError` behind the end. */
+/** Reads consecutive integers of any size. Throws a `RangeError` past the end. */
 const reader = (data: Buffer) => {
   let at = 0
   return {
@@ -35,7 +35,7 @@ const reader = (data: Buffer) => {
   }
 }
 
-/** ISO 14496-12, 8.11.6: the ids of items that say something of a picture and are none. */
+/** ISO 14496-12, 8.11.6: the ids of metadata items. */
 const itemsToBlank = (iinf: Buffer): ReadonlySet<number> => {
   const entries = boxesIn(iinf.subarray(iinf[0] === 0 ? 6 : 8))
   return new Set(
@@ -58,7 +58,7 @@ interface Extent {
   readonly length: number
 }
 
-/** ISO 14496-12, 8.11.3: where the bytes of items are. */
+/** ISO 14496-12, 8.11.3: the byte ranges of items. */
 const extentsIn = (iloc: Buffer): readonly Extent[] => {
   const version = iloc[0] ?? 0
   const from = reader(iloc.subarray(4))
@@ -81,8 +81,8 @@ const extentsIn = (iloc: Buffer): readonly Extent[] => {
 }
 
 /**
- * A HEIC without what it says of its place, its moment and its device: its Exif and XMP items are filled with zeros, as taking them out
- * would move everything behind them. How it has to be turned is a property of the picture itself. Undefined when it is broken.
+ * Strips a HEIC of metadata on place, time and device: its Exif and XMP items are overwritten with zeros, as removing them would shift everything after them.
+ * The orientation is a property of the picture itself. Undefined when it is broken.
  */
 export const stripHeic = (original: Buffer): Buffer | undefined => {
   const file = Buffer.from(original)

@@ -15,7 +15,7 @@ const isKept = (marker: number, data: Buffer): boolean => {
   )
 }
 
-/** Where the data of a scan ends: at the next marker that is no part of it. */
+/** End of the data of a scan: the next marker that is not part of it. */
 const endOfScan = (file: Buffer, from: number): number => {
   for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0
@@ -31,8 +31,8 @@ const segment = (marker: number, data: Buffer): Buffer => {
 }
 
 /**
- * A JPEG without what it says of its place, its moment and its device (Exif, XMP, IPTC, comments, and whatever stands behind the picture), but
- * for how it has to be turned. Undefined when it is none, or broken before its picture begins.
+ * Strips a JPEG of metadata on place, time and device (Exif, XMP, IPTC, comments, and trailing data), but keeps its orientation. Undefined when it is no JPEG,
+ * or broken before its image data.
  */
 export const stripJpeg = (file: Buffer): Buffer | undefined => {
   if (file.length < 4 || file.readUInt16BE(0) !== 0xffd8) return undefined
@@ -61,7 +61,7 @@ export const stripJpeg = (file: Buffer): Buffer | undefined => {
   if (!hasPicture) return undefined
   const turned =
     orientation === undefined ? [] : [segment(0xe1, Buffer.concat([exif, orientationAlone(orientation)]))]
-  // JFIF wants to be the first.
+  // JFIF must come first.
   const [first, ...rest] = kept
   const parts = first?.[1] === 0xe0 ? [first, ...turned, ...rest] : [...turned, ...kept]
   return Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts, Buffer.from([0xff, endOfImage])])

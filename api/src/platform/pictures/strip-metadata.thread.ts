@@ -8,7 +8,7 @@ const makers: Readonly<Record<string, (file: Buffer) => Buffer | undefined>> = {
   'image/heic': stripHeic,
 }
 
-/** A picture without what it says of its place and its device; as it came where it is broken, and nobody can read that of it. */
+/** Strips metadata on place and device from a picture; a broken one is returned unchanged, as nobody can read its metadata. */
 export const work = ({
   bytes,
   contentType,

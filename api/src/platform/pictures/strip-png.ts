@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { orientationAlone, orientationIn } from './orientation.ts'
 import { type PngChunk, pngChunks, pngOf } from './png-chunks.ts'
 
-/** Chunks that decide how a picture looks; those that begin with a capital do so by themselves. */
+/** Chunks that decide how a picture looks; critical chunks, whose names begin with a capital, always do. */
 const needed: ReadonlySet<string> = new Set([
   'tRNS',
   'gAMA',
@@ -25,7 +25,7 @@ const chunkOf = (type: string, data: Buffer): PngChunk => {
   return { type, data, whole: Buffer.concat([length, named, checksum]) }
 }
 
-/** A PNG without its texts and its Exif data, but for how it has to be turned. Undefined when it is none, or broken. */
+/** Strips a PNG of its texts and its Exif data, but keeps its orientation. Undefined when it is no PNG, or broken. */
 export const stripPng = (file: Buffer): Buffer | undefined => {
   const chunks = pngChunks(file)
   if (chunks.length === 0) return undefined

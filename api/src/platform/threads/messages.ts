@@ -1,14 +1,14 @@
 import type { Readable, Writable } from 'node:stream'
 import { Deserializer, Serializer } from 'node:v8'
 
-/** Bytes that are sent as they are: a message has them beside it, and its sender makes no copy of them. */
+/** Byte arrays that are sent without copying, next to the message. */
 export type Beside = readonly Uint8Array<ArrayBuffer>[]
 
 const sizeBytes = 4
 
 /**
- * Sends a message to another process: how many parts it has and their sizes, the message itself (what `structuredClone` takes), and the
- * memory of the bytes beside it. A stream takes it piece by piece, however large it is.
+ * Sends a message to another process: the number of parts and their sizes, the message itself (what `structuredClone` takes), and the memory of the byte
+ * arrays. Written to a stream in pieces, whatever its size.
  */
 export const sendMessage = (to: Writable, message: unknown, beside: Beside = []): void => {
   const memories = [...new Set(beside.map(({ buffer }) => buffer))]
@@ -23,7 +23,7 @@ export const sendMessage = (to: Writable, message: unknown, beside: Beside = [])
   for (const part of [head, ...parts]) to.write(part)
 }
 
-/** Reads bytes of a size from a stream, into memory of their own; `undefined` when it has ended before. */
+/** Reads a number of bytes from a stream into a new buffer; `undefined` when it ended before. */
 const bytesOf = (from: Readable) => {
   const pieces: AsyncIterator<Buffer> = from[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
@@ -43,7 +43,7 @@ const bytesOf = (from: Readable) => {
   }
 }
 
-/** Reads one message after another that another process sends by {@link sendMessage}; `undefined` when it sends no more. */
+/** Reads the messages that another process sends by {@link sendMessage} one by one; `undefined` at the end. */
 export const messagesOf = (from: Readable) => {
   const take = bytesOf(from)
   return async <Message>(): Promise<Message | undefined> => {

@@ -4,9 +4,9 @@ import type { ThreadLimits } from './thread-limits.ts'
 import { startProcess } from './thread-process.ts'
 import { threadsBusy } from './threads-busy.ts'
 
-/** A thread, as seen by who started it. */
+/** A thread, as its caller sees it. */
 export interface Thread<Answer> {
-  /** What it says next, and in the end its answer. */
+  /** Its next message, and in the end its answer. */
   readonly next: () => Promise<Answer>
   readonly tell: (message: unknown) => void
 }
@@ -14,9 +14,9 @@ export interface Thread<Answer> {
 interface Work {
   /** The module whose `work` does it. */
   readonly script: URL
-  /** What `work` gets. */
+  /** The argument of `work`. */
   readonly task: unknown
-  /** Parts of the task that are sent as they are, and not copied first. */
+  /** Parts of the task that are sent without copying. */
   readonly takesOver: Beside
   readonly limits: ThreadLimits
 }
@@ -25,16 +25,16 @@ interface Work {
 const takePlace = semaphore({ most: 2, queue: 20, waitMs: 60_000, busy: threadsBusy })
 
 /**
- * Does work of a file in a thread of its own, so that nobody waits for it, and no file takes more memory or time than it may. Throws
- * `TooMuch`, or 503 when too many wait; what the thread did not foresee is thrown as it came, as that is a fault of ours and not of
- * the file. For work that needs an answer halfway, or leaves memory that cannot be freed; else see `warm-threads.ts`.
+ * Handles a file in a worker process of its own, so that it blocks nobody and cannot exceed its memory or time. Throws `TooMuch`, or 503 when too many wait; an
+ * unexpected error is rethrown, as it is our fault and not that of the file. For work that needs an answer halfway, or leaves memory that cannot be freed; else
+ * use `warm-threads.ts`.
  */
 export const runApart = async <Answer, Result>(
   { script, task, takesOver, limits }: Work,
   listen: (thread: Thread<Answer>) => Promise<Result>,
 ): Promise<Result> => {
   const leavePlace = await takePlace()
-  // A new one each time, so that its memory is freed afterwards, and that it can be ended at any moment.
+  // A new one each time, so that its memory is freed afterwards, and it can be killed at any moment.
   const thread = startProcess(limits)
   try {
     await thread.begin({ module: script.href, task }, takesOver)

@@ -1,6 +1,6 @@
-/** What work on a file may take. */
+/** Limits for work on a file. */
 export interface ThreadLimits {
-  /** Of JavaScript objects. Arrays of bytes do not count: what unpacks something limits its bytes itself. */
+  /** Of JavaScript objects. Byte arrays do not count: code that decompresses limits its bytes itself. */
   readonly memoryMb: number
   readonly timeMs: number
 }
@@ -14,7 +14,7 @@ export class ThreadEnded extends Error {
   }
 }
 
-/** Work on a file took more than it may. */
+/** Work on a file exceeded its limits. */
 export class TooMuch extends Error {
   override readonly name = 'TooMuch'
   readonly of: 'memory' | 'time'

@@ -6,21 +6,21 @@ import type { ThreadBegins, ThreadMessage, ThreadTask } from './thread.ts'
 import { ThreadEnded, type ThreadLimits, TooMuch } from './thread-limits.ts'
 import { threadsBusy } from './threads-busy.ts'
 
-/** A process for the content of files, as seen by who started it. */
+/** A worker process for file content, as its parent sees it. */
 export interface ThreadProcess {
   /**
-   * Gives it a task, and resolves when it begins: what the file may take is counted from then, as on a busy machine a process can take
-   * seconds to start and to load its libraries. 503 when it takes longer than a minute.
+   * Sends it a task, and resolves when it begins: the time limit of the file counts from then, as on a busy machine a process can take seconds to start and to
+   * load its libraries. 503 when that takes longer than a minute.
    */
   readonly begin: (task: ThreadTask, beside: Beside) => Promise<void>
   readonly tell: (message: unknown) => void
-  /** What it says next. Throws `TooMuch`, or that it ended without an answer. */
+  /** Its next message. Throws `TooMuch`, or an error when it ended without an answer. */
   readonly next: <Answer>(timeMs: number) => Promise<ThreadMessage<Answer>>
-  /** Whether this process stays for what it does. */
+  /** Whether this process stays alive for the work of the other. */
   readonly hold: (isLocked: boolean) => void
-  /** Ends it at once, whatever it does. */
+  /** Kills it at once. */
   readonly end: () => void
-  /** When it is ended, by whomever, and its memory is free. */
+  /** Resolves when it has ended, for whatever reason, and its memory is free. */
   readonly ended: Promise<unknown>
 }
 
@@ -31,18 +31,18 @@ process.on('exit', () => {
 
 const startMs = 60_000
 
-/** How V8 ends a process that has no more memory, and how the kernel does. */
+/** Exit signals when V8 runs out of memory, and when the kernel does. */
 const outOfMemory: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL']
 
 const script = fileURLToPath(new URL('./thread.ts', import.meta.url))
 
 /**
- * Starts a process that waits for tasks. It is no thread of this process: V8 may end a whole process when one of its threads has no more memory
- * (https://github.com/nodejs/node/issues/47224). It knows nothing of the environment but the time zone.
+ * Starts a process that waits for tasks. Not a worker thread: V8 may abort the whole process when one of its threads runs out of memory
+ * (https://github.com/nodejs/node/issues/47224). Of the environment it gets only the time zone and the compile cache.
  */
 export const startProcess = ({ memoryMb }: Pick<ThreadLimits, 'memoryMb'>): ThreadProcess => {
   const { TZ, NODE_COMPILE_CACHE } = process.env
-  // What libraries remark about a file is of no use to anybody.
+  // What libraries print about a file is of no use.
   const child = spawn(process.execPath, [`--max-old-space-size=${memoryMb}`, script], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     env: { ...(TZ ? { TZ } : {}), ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) },
@@ -57,7 +57,7 @@ export const startProcess = ({ memoryMb }: Pick<ThreadLimits, 'memoryMb'>): Thre
     running.delete(end)
     resolve(outOfMemory.includes(signal) ? new TooMuch('memory') : new ThreadEnded())
   })
-  // What could not be written any more: its end tells why.
+  // A failed write: the end of the process tells why.
   line.on('error', () => undefined)
   const read = messagesOf(line)
   const next = async <Message>(timeMs: number): Promise<Message> => {

@@ -4,16 +4,16 @@ import { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import { type Beside, messagesOf, sendMessage } from './messages.ts'
 
-/** What a process for the content of files is asked: the module that does it, and its task. */
+/** Task for a worker process that handles file content: the module that does it, and its input. */
 export interface ThreadTask {
   readonly module: string
   readonly task: unknown
 }
 
-/** What it says first: that it has loaded the module and begins, or why it cannot. */
+/** First message: the module is loaded and the task begins, or why it cannot. */
 export type ThreadBegins = { readonly begins: true } | { readonly error: unknown }
 
-/** What it says then: something halfway, its answer, or what went wrong. `isLarge`: it holds so much memory that it is better ended. */
+/** Later messages: an intermediate message, the answer, or an error. `isLarge`: the process uses so much memory that it is better ended. */
 export type ThreadMessage<Answer = unknown> =
   | { readonly said: Answer }
   | { readonly answer: Answer; readonly isLarge: boolean }
@@ -22,7 +22,7 @@ export type ThreadMessage<Answer = unknown> =
 /** Sends a message to the server in the middle of a task, and resolves with its reply. */
 export type Ask = <Told>(said: unknown) => Promise<Told>
 
-/** Bytes that it may hold between two tasks. */
+/** Maximum memory in bytes that the process may retain between two tasks. */
 const mostHeld = 256 * 1024 * 1024
 
 const isLarge = (): boolean => {
@@ -30,7 +30,7 @@ const isLarge = (): boolean => {
   return heapUsed + external > mostHeld
 }
 
-/** The parts of an answer. An array of bytes is one part: it has as many values as it has bytes. */
+/** The parts of an answer. A byte array is one part: iterating it would give one value per byte. */
 const partsOf = (answer: unknown): readonly unknown[] =>
   typeof answer === 'object' && answer !== null && !ArrayBuffer.isView(answer)
     ? Object.values(answer)
@@ -41,7 +41,7 @@ const ownsMemory = (part: unknown): part is Uint8Array<ArrayBuffer> =>
   part.buffer instanceof ArrayBuffer &&
   part.byteLength === part.buffer.byteLength
 
-/** Arrays of an answer that have a memory of their own: those are sent as they are. */
+/** Byte arrays of an answer with a buffer of their own: these are sent without copying. */
 const besideOf = (answer: unknown): Beside => partsOf(answer).filter(ownsMemory)
 
 /** Not every machine allows a process to change its own priority. */
@@ -50,10 +50,10 @@ const ifAllowed = (does: () => void): void => {
     does()
   } catch {}
 }
-// The server runs first, and when the machine runs out of memory the kernel kills this process first.
+// The server has priority, and when the machine runs out of memory the kernel kills this process first.
 ifAllowed(() => setPriority(10))
 ifAllowed(() => writeFileSync('/proc/self/oom_score_adj', '1000'))
-// The server ends it: until then a call that waits for it is answered.
+// The server ends this process: until then a call that waits for it is answered.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
 const line = new Socket({ fd: 3, readable: true, writable: true })
@@ -62,7 +62,7 @@ line.on('error', () => process.exit())
 const read = messagesOf(line)
 const say = (message: ThreadBegins | ThreadMessage): void =>
   sendMessage(line, message, 'answer' in message ? besideOf(message.answer) : [])
-// Of a library that goes on by itself: nobody knows what state it is in.
+// An error of a library that continues in the background: its state is unknown.
 process.on('uncaughtException', (error) => say({ error, isLarge: true }))
 
 const ask = async <Told>(said: unknown): Promise<Told> => {
@@ -73,7 +73,7 @@ const ask = async <Told>(said: unknown): Promise<Told> => {
 for (let asked = await read<ThreadTask>(); asked; asked = await read<ThreadTask>()) {
   try {
     const { work }: { work: (task: unknown, ask: Ask) => unknown } = await import(asked.module)
-    // Node writes it down at the end of a process, and this one is killed: the next one needs half the time to load the same.
+    // Node writes the cache when a process exits, but this one is killed: with it the next one loads the same in half the time.
     flushCompileCache()
     say({ begins: true })
     const answer = await work(asked.task, ask)

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/errors.ts'
 
-/** More files wait to be read or drawn than this process can work off in a while. A job is tried again, and a caller comes back. */
+/** The queue of files to parse or draw is full. A job is retried, and a caller can try again. */
 export const threadsBusy = () =>
   new ApiError(503, 'service_unavailable', {
     headers: { 'retry-after': '10' },

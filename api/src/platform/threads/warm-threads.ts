@@ -7,19 +7,19 @@ import { startProcess, type ThreadProcess } from './thread-process.ts'
 import { threadsBusy } from './threads-busy.ts'
 
 interface PoolRules extends ThreadLimits {
-  /** Threads at once. */
+  /** Maximum number of threads. */
   readonly most: number
-  /** Tasks that may wait for one of them; further ones are refused. */
+  /** Maximum length of the queue; further tasks are refused. */
   readonly queue: number
   readonly waitMs: number
-  /** A thread that has nothing to do for so long is ended. */
+  /** An idle thread is ended after this time. */
   readonly idleMs: number
 }
 
 /** What a module `….thread.ts` exports as `work`. */
 type Work = (task: never) => unknown
 
-/** Asks a thread to do a task. `takesOver`: parts of the task that are sent as they are, and not copied first. */
+/** Runs a task in a thread. `takesOver`: parts of the task that are sent without copying. */
 type InThread<W extends Work> = (
   task: Parameters<W>[0],
   takesOver?: Beside,
@@ -32,10 +32,9 @@ interface Asked {
 }
 
 /**
- * Threads that are kept for the next task, as starting one and loading its libraries takes longer than most tasks. A task gets a
- * module `….thread.ts`, by its address, of which it calls `work`; the libraries that read or draw the content of files are imported
- * there and nowhere else, which `npm run check` sees to. A task that takes too much ends its thread and throws `TooMuch`; when too
- * many wait it is a 503.
+ * Thread pool: starting a thread and loading its libraries takes longer than most tasks. A task calls `work` of a module `….thread.ts`, given by its URL; the
+ * libraries that parse or draw file content are imported there and nowhere else, which `npm run check` verifies. A task that exceeds its limits ends its thread
+ * and throws `TooMuch`; a full queue is a 503.
  */
 export const warmThreads = ({ most, queue, waitMs, idleMs, ...limits }: PoolRules) => {
   const takePlace = semaphore({ most, queue, waitMs, busy: threadsBusy })
@@ -82,20 +81,20 @@ export const warmThreads = ({ most, queue, waitMs, idleMs, ...limits }: PoolRule
   }
 
   return {
-    /** The work of a module `….thread.ts`. `timeMs`: where it needs more than others, or may take less. */
+    /** The work of a module `….thread.ts`. `timeMs`: for work that needs more time than others, or may take less. */
     of: <W extends Work>(module: URL, { timeMs = limits.timeMs }: { readonly timeMs?: number } = {}) => {
       const inThread = (task: unknown, takesOver: Beside = []): Promise<unknown> =>
         run({ message: { module: module.href, task }, takesOver, timeMs })
-      // Between threads nothing is checked: the module at that address is the one whose type was given.
+      // Nothing is type-checked between threads: the module at that URL is the one whose type was given.
       return inThread as InThread<W>
     },
   }
 }
 
-/** One processor is left to the calls. */
+/** One processor is left for requests. */
 const most = Math.min(4, Math.max(1, availableParallelism() - 1))
 
-/** Draw our own papers: what they are made from was checked. Nothing that a stranger sent keeps them from it. */
+/** Draw our own documents from validated data. Separate from the file threads, so that uploads cannot block them. */
 export const drawingThreads = warmThreads({
   most,
   queue: 500,
@@ -105,7 +104,7 @@ export const drawingThreads = warmThreads({
   idleMs: 5 * 60_000,
 })
 
-/** Read files, whatever they are. */
+/** Parse files of any origin. */
 export const fileThreads = warmThreads({
   most,
   queue: 60,
@@ -115,6 +114,6 @@ export const fileThreads = warmThreads({
   idleMs: 60_000,
 })
 
-/** What a thread answered, as bytes of Node: not copied. */
+/** A thread's answer as a Buffer, without copying. */
 export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)

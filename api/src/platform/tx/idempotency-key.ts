@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { callName } from '../audit/audit-call.ts'
 
 /**
- * The `Idempotency-Key` of a call, behind the call's name; undefined where it has none. A link that was used keeps it, and lets in that
- * call once more, and no other with the same key.
+ * The `Idempotency-Key` of a call, prefixed with the call's name; undefined without one. A used link stores it, and admits that call once more, but none with
+ * another name or key.
  */
 export const idempotencyKeyOf = (
   endpoint: Parameters<typeof callName>[0],

@@ -20,8 +20,8 @@ const owned = ({ key, userId, caller, route }: KeyOwner) =>
   )
 
 /**
- * Claims a key for the transaction of a first call. Waits while another call has it; false when that call committed.
- * An expired key can be claimed again.
+ * Claims an idempotency key for the transaction of a first call. Waits while another call holds it; false when that call committed. An expired key can be
+ * claimed again.
  */
 export const claimKey = async (
   db: Queryable,

@@ -14,10 +14,10 @@ import { claimKey, findFirst, type KeyOwner, storeIds } from './idempotency.sql.
 
 const keptMs = 24 * 60 * 60 * 1000
 
-/** Whether the key of a call that was made at `at` still has its answer. */
+/** Whether the answer to the key of a call made at `at` is still stored. */
 export const isKeyKept = (at: Date, now: Date): boolean => now.getTime() - at.getTime() < keptMs
 
-/** How long a second call with the same key waits for the first; `lock_timeout` of the database is the same. */
+/** How long a second call with the same key waits for the first; equal to `lock_timeout` of the database. */
 const waitMs = 10_000
 
 const Key = z.string().regex(/^[\x21-\x7e]{1,255}$/)
@@ -39,13 +39,13 @@ const ownerOf = (endpoint: Endpoint, viewer: Viewer | LinkHolder | undefined, ip
   return { route, userId: null, caller: digest(viewer?.tokenId ?? addressKey(ip)) }
 }
 
-/** How the request is hashed to recognise a repeat. One with a password gets a slow hash, as a fast one could be guessed. */
+/** Hash of a request, to recognise a repeat. One with a password gets a slow hash, as a fast one could be brute-forced. */
 const keeping = ({ secretBody }: Endpoint, asked: string) =>
   secretBody
     ? { hash: () => hashPassword(asked), isSame: (kept: string) => isPassword(kept, asked) }
     : { hash: async () => digest(asked), isSame: async (kept: string) => kept === digest(asked) }
 
-/** A call in another process took the key since this one began: all that this one did is undone. */
+/** A call in another process took the key since this one began: this call is rolled back and compensated. */
 class KeyTaken extends Error {}
 
 interface Once<E extends Endpoint> {
@@ -54,12 +54,12 @@ interface Once<E extends Endpoint> {
   readonly again: ((call: Call<E>, ids: readonly number[]) => Promise<unknown>) | undefined
 }
 
-/** Wraps the write of a call: claims the key before it and stores the answer's ids after it, in the same transaction. */
+/** Wraps the write of a call: claims the key before it and stores the ids of the answer after it, in the same transaction. */
 type Keep = (services: Services, write: () => Promise<unknown>) => Promise<unknown>
 
 /**
- * Carries out a call once per `Idempotency-Key` of its caller. The transaction of the call first inserts the key, so that
- * a second call with that key, in any process, waits until it ends. A call that is refused or rolled back leaves no key.
+ * Runs a call once per `Idempotency-Key` of its caller. The transaction of the call first inserts the key, so that a second call with that key, in any process,
+ * waits until it ends. A call that is refused or rolled back leaves no key.
  */
 export const withIdempotency = async <E extends Endpoint>(
   { endpoint, call, again }: Once<E>,

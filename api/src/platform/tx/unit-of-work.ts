@@ -10,9 +10,9 @@ const never = (): never => {
 /** For services without a transaction. */
 export const noUnitOfWork: UnitOfWork = { afterCommit: never, compensate: never }
 
-/** Waits between tries: an unreachable database may soon be back. */
+/** Delays between attempts: an unreachable database may soon be back. */
 const undoAfterMs = [0, 1_000, 10_000, 60_000]
-/** How long a failed call waits for its undos before it answers. */
+/** How long a failed call waits for its compensations before it answers. */
 const undoWithinMs = 300
 
 const runUndo = async (services: Services, undo: AfterWork): Promise<void> => {
@@ -30,13 +30,13 @@ const runUndo = async (services: Services, undo: AfterWork): Promise<void> => {
 }
 
 interface OneCall<Prepared, Result> {
-  /** Slow work, and all work outside the database: it runs once, and holds no connection and no lock. */
+  /** Slow work, and all work outside the database: runs once, and holds no connection and no lock. */
   readonly prepare: (services: Services) => Promise<Prepared>
-  /** Runs in the transaction, through the services it gets. It runs again when that lost a deadlock. */
+  /** Runs in the transaction, with the services it gets. Runs again after a deadlock. */
   readonly write: (services: Services, prepared: Prepared) => Promise<Result>
 }
 
-/** Prepares a call and writes it in one transaction. When it fails, its work outside the database is undone. */
+/** Unit of work: prepares a call and writes it in one transaction. When it fails, its work outside the database is compensated. */
 export const runUnitOfWork = async <Prepared, Result>(
   services: Services,
   { prepare, write }: OneCall<Prepared, Result>,

@@ -136,7 +136,7 @@ const failure = (status: number): [string, object] => {
 /** Tag of an operation: the first segment of its path. */
 export const groupOf = (endpoint: Endpoint): string => endpoint.path.split('/')[1] ?? ''
 
-/** An endpoint in the form that `@fastify/swagger` makes an operation of. It is only for the document: input is read by zod. */
+/** An endpoint in the form that `@fastify/swagger` turns into an operation. Only for documentation: zod validates the input. */
 export const describeEndpoint = (endpoint: Endpoint): FastifySchema => {
   const { access, method, path, params, query, summary } = endpoint
   return {

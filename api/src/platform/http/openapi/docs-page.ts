@@ -50,7 +50,7 @@ ${fields && `<table><thead><tr><th>Field</th><th>Where</th><th>Shape</th></tr></
 </article>`
 }
 
-/** The contract as a readable HTML page. Not `@fastify/swagger-ui`: it needs scripts and inline styles, which our policy refuses. */
+/** The contract as a readable HTML page. Not `@fastify/swagger-ui`: it needs scripts and inline styles, which our policy forbids. */
 export const docsPage = (): string => {
   const groups = Object.entries(Object.groupBy(allEndpoints, groupOf)).sort(([a], [b]) => a.localeCompare(b))
   const sections = groups.map(

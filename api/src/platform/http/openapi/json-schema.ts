@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** JSON Schema of what a caller sends (`input`) or gets (`output`). */
+/** JSON Schema of the input or the output of an endpoint. */
 export const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -8,7 +8,7 @@ import { jsonSchema } from './json-schema.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route serves, for the OpenAPI document. */
+    /** The endpoint of the route, for the OpenAPI document. */
     endpoint?: Endpoint
   }
 }
@@ -17,8 +17,8 @@ const bearer = (description: string) =>
   ({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description }) as const
 
 /**
- * The contract as an OpenAPI document and as a page, of the routes that are registered after it. Not in production: nobody there needs it
- * who has not got this code, and a stranger need not be told where to begin.
+ * Serves the contract as an OpenAPI document and as a page, for the routes registered after it. Not in production: there only owners of this code need it, and
+ * an attacker should get no map.
  */
 export const openApiRoutes = async (app: App): Promise<void> => {
   if (app.services.config.production) return
