@@ -18,12 +18,15 @@ const find = (): string | undefined =>
 
 const canInstall = (): boolean => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 
+/** On a machine without a network that drops what is sent, it would wait for minutes. */
+const notForever = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0'] as const
+
 /** The first of these packages that Debian has. */
 const installOneOf = async (names: readonly string[]): Promise<boolean> => {
   if (!canInstall()) return false
-  await run('apt-get', ['update'])
+  await run('apt-get', [...notForever, 'update'])
   for (const name of names) {
-    const { ok } = await run('apt-get', ['install', '-y', '--no-install-recommends', name], {
+    const { ok } = await run('apt-get', [...notForever, 'install', '-y', '--no-install-recommends', name], {
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     })
     if (ok) return true
