@@ -1,5 +1,5 @@
 import { labelOf, menuPathOf } from '@zaakwerk/domain/remote-pages'
-import { keepPageOnExpiry, useSession, useViewer } from '@zaakwerk/platform'
+import { askPasswordOnExpiry, useSession, useViewer } from '@zaakwerk/platform'
 import { UiProvider } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -20,7 +20,7 @@ import { usePageFocus } from './use-page-focus.ts'
 
 // Not at start-up: the fallback for a broken widget needs the design kit, which only staff pages load.
 startWidgets()
-keepPageOnExpiry()
+askPasswordOnExpiry()
 
 const SessionLapsed = sessionLapsedArea(
   async () => (await import(/* webpackChunkName: "session-lapsed" */ './session-lapsed.tsx')).SessionLapsed,

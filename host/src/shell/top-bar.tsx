@@ -3,7 +3,7 @@ import { getCurrentUser } from '@zaakwerk/contract/users'
 import { roleLabels } from '@zaakwerk/domain/access'
 import { fullName } from '@zaakwerk/domain/names'
 import { findPage, menuEntries, menuPathOf } from '@zaakwerk/domain/remote-pages'
-import { learnPermissions, leave, signOut, useEndpoint, useViewer } from '@zaakwerk/platform'
+import { leave, signOut, updatePermissions, useEndpoint, useViewer } from '@zaakwerk/platform'
 import { Button, ChevronDownIcon, Dropdown, MenuIcon, useMenu } from '@zaakwerk/ui'
 import { Avatar } from '@zaakwerk/widgets/avatar'
 import { type ReactElement, useEffect } from 'react'
@@ -48,7 +48,7 @@ const UserMenu = ({ items }: { items: readonly MenuEntry[] }): ReactElement => {
   const { role } = useViewer()
   const { data: user } = useEndpoint(getCurrentUser, {})
   useEffect(() => {
-    if (user) learnPermissions(user.permissions)
+    if (user) updatePermissions(user.permissions)
   }, [user])
   const name = user ? fullName(user) : roleLabels[role]
   const { dropdown, button } = useMenu({

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getCase } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { holdTime, useEndpoint } from '@zaakwerk/platform'
+import { sendDelay, useEndpoint } from '@zaakwerk/platform'
 import { aCaseDetail, aDocument, aLateDecision, anAuthority } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
@@ -125,7 +125,7 @@ export const holdUntilTold = (): void => {
   beforeEach(() => {
     const start = globalThis.setTimeout
     vi.stubGlobal('setTimeout', (work: () => void, ms?: number) =>
-      start(work, ms === holdTime ? 600_000 : ms),
+      start(work, ms === sendDelay ? 600_000 : ms),
     )
   })
   afterEach(() => void vi.unstubAllGlobals())

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseMoney, Invoice } from '@zaakwerk/contract/entities/invoice'
 import type { RoleName } from '@zaakwerk/contract/roles'
-import { holdTime, type WidgetProps } from '@zaakwerk/platform'
+import { sendDelay, type WidgetProps } from '@zaakwerk/platform'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { aPage, callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { typedIn } from '@zaakwerk/testing/fields'
@@ -127,7 +127,7 @@ let heldFor = 0
 beforeEach(() => {
   heldFor = 0
   const start = globalThis.setTimeout
-  vi.stubGlobal('setTimeout', (work: () => void, ms?: number) => start(work, ms === holdTime ? heldFor : ms))
+  vi.stubGlobal('setTimeout', (work: () => void, ms?: number) => start(work, ms === sendDelay ? heldFor : ms))
 })
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -22,7 +22,7 @@ export { useLoaded } from './data/use-loaded.ts'
 export { usePolledEndpoint } from './data/use-polled-endpoint.ts'
 export { usePolling } from './data/use-polling.ts'
 export { type NameOf, useStaffNames } from './data/use-staff-names.ts'
-export { tellDownload } from './files/download-progress.ts'
+export { notifyDownload } from './files/download-progress.ts'
 export { openPdfWindow } from './files/open-pdf-window.ts'
 export { saveFile } from './files/save-file.ts'
 export { type FilePreview, useFilePreview } from './files/use-file-preview.ts'
@@ -61,17 +61,17 @@ export {
   type WidgetName,
   type WidgetProps,
 } from './remotes/widget.tsx'
-export { holdSend, holdTime, undoableSend } from './sending/undoable-send.ts'
+export { delaySend, sendDelay, undoableSend } from './sending/undoable-send.ts'
 export {
   abandonSession,
+  askPasswordOnExpiry,
   currentSession,
-  keepPageOnExpiry,
-  learnPermissions,
   refreshTokenInvalid,
   renewSession,
   type SessionState,
   signOut,
   startSession,
+  updatePermissions,
   useMay,
   useSession,
   useViewer,

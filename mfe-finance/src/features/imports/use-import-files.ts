@@ -1,6 +1,6 @@
 import type { ImportDownload, ImportType } from '@zaakwerk/contract/entities/import'
 import { downloadImport, downloadImportFile, downloadImportTemplate } from '@zaakwerk/contract/imports'
-import { ApiError, failedTitle, notify, saveFile, tellDownload, useAction } from '@zaakwerk/platform'
+import { ApiError, failedTitle, notify, notifyDownload, saveFile, useAction } from '@zaakwerk/platform'
 import { useMemo } from 'react'
 import { fallbackName, isReport } from './import-messages.ts'
 
@@ -14,7 +14,7 @@ interface Wanted {
 
 /** Saves what comes, under the server's name, else the given one. */
 const save = async ({ load, name, isMade = false }: Wanted): Promise<void> => {
-  const told = tellDownload(isMade)
+  const told = notifyDownload(isMade)
   try {
     const content = await load({ onReceiving: told.downloading })
     saveFile(content, content instanceof File ? content.name : name || fallbackName)

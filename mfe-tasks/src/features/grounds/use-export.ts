@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@zaakwerk/contract/endpoint'
 import { exportGrounds, groundsWorkbookName } from '@zaakwerk/contract/grounds-export'
-import { notify, saveFile, tellDownload, useAction } from '@zaakwerk/platform'
+import { notify, notifyDownload, saveFile, useAction } from '@zaakwerk/platform'
 import { useRef } from 'react'
 
 /** "Exporteer selectie als Excel": makes and saves the workbook, one at a time. */
@@ -12,7 +12,7 @@ export const useExport = () => {
     // A second click comes before the button is drawn as busy.
     if (isBusy.current) return
     isBusy.current = true
-    const told = tellDownload(true)
+    const told = notifyDownload(true)
     try {
       const workbook = await run(input, { onReceiving: told.downloading })
       told.downloading()

@@ -4,7 +4,7 @@ import { notify } from '../notices/notify.ts'
  * Says that a file is under way: first the making, where the server makes it when it is asked for, then the download.
  * `downloading` may be called more than once.
  */
-export const tellDownload = (isMade: boolean) => {
+export const notifyDownload = (isMade: boolean) => {
   const tell = () => notify.progress({ title: 'Downloaden...' })
   let isDownloading = !isMade
   let close = isMade

@@ -1,7 +1,7 @@
 import { notify } from '../notices/notify.ts'
 
 /** The new window needs the address until it has read the file. */
-const keptMs = 60_000
+const urlLifetime = 60_000
 
 /** Shows a PDF in a window of its own. To be called at a click or key: a window that opens later is blocked. */
 export const openPdfWindow = async (load: () => Promise<Blob>): Promise<boolean> => {
@@ -15,7 +15,7 @@ export const openPdfWindow = async (load: () => Promise<Blob>): Promise<boolean>
   }
   try {
     const address = URL.createObjectURL(await load())
-    setTimeout(() => URL.revokeObjectURL(address), keptMs)
+    setTimeout(() => URL.revokeObjectURL(address), urlLifetime)
     shown.location.href = address
     return true
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The browser needs the address until saving has started. */
-const keptMs = 60_000
+const urlLifetime = 60_000
 
 /** Saves a blob under a name, like a link with `download`. */
 export const saveFile = (content: Blob, name: string): void => {
@@ -11,5 +11,5 @@ export const saveFile = (content: Blob, name: string): void => {
   document.body.append(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(address), keptMs)
+  setTimeout(() => URL.revokeObjectURL(address), urlLifetime)
 }

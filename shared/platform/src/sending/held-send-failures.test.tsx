@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { NoticeStack } from '../notices/notice-stack.tsx'
 import { abandonSession, signOut, startSession } from '../session/session.ts'
-import { holdSend, holdTime } from './undoable-send.ts'
+import { delaySend, sendDelay } from './undoable-send.ts'
 
 const api = stubApi()
 
@@ -22,7 +22,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const notices = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
 const hold = (send: () => Promise<unknown>): void =>
-  act(() => void holdSend({ subject: 'case 7', title: 'Zaak toewijzen (Z-7)', send }))
+  act(() => void delaySend({ subject: 'case 7', title: 'Zaak toewijzen (Z-7)', send }))
 
 const failing = () => vi.fn(() => Promise.reject(new ApiError({ status: 503, detail: 'Even niet.' })))
 
@@ -42,7 +42,7 @@ afterEach(() => {
 it('says of which mail it tells, and tries again under the same user', async () => {
   const send = failing()
   hold(send)
-  await pass(holdTime)
+  await pass(sendDelay)
   expect(notices()).toEqual([expect.stringContaining('Zaak toewijzen (Z-7): Even niet.')])
   await press('Opnieuw proberen')
   expect(send).toHaveBeenCalledTimes(2)
@@ -53,7 +53,7 @@ it.each([
   ['for the next user', () => signInElsewhere(2)],
 ])('is no longer told %s', async (_, end) => {
   hold(failing())
-  await pass(holdTime)
+  await pass(sendDelay)
   expect(notices()).toHaveLength(1)
   end()
   expect(notices()).toEqual([])
@@ -74,7 +74,7 @@ it('is told as not sent where a question about a conflict was closed, and can be
   const results = ['open', 'done']
   const send = vi.fn(async () => results.shift())
   hold(send)
-  await pass(holdTime)
+  await pass(sendDelay)
   expect(notices()).toEqual([
     expect.stringContaining(
       'Zaak toewijzen (Z-7): niet verstuurdIemand anders heeft dit intussen gewijzigd.',
@@ -97,7 +97,7 @@ it.each([
   const send = vi.fn(async () => 'done')
   hold(send)
   end()
-  await pass(holdTime)
+  await pass(sendDelay)
   expect(send).not.toHaveBeenCalled()
   expect(notices()).toEqual([expect.stringContaining(`Zaak toewijzen (Z-7): niet verstuurd${text}`)])
 })
@@ -107,7 +107,7 @@ it('is told as not sent where the session ended while it was on its way', async 
     abandonSession()
     throw new ApiError({ status: 401, code: 'refresh_token_invalid', detail: 'Refresh Token Invalid' })
   })
-  await pass(holdTime)
+  await pass(sendDelay)
   expect(notices()).toEqual([expect.stringContaining('Je bent uitgelogd voordat de e-mail weg was.')])
 })
 
@@ -132,10 +132,10 @@ describe('a token that ends while it waits', () => {
       body: { detail: 'Even niet.', code: 'service_unavailable' },
     })
     const send = vi.fn(async () => 'done')
-    const asked = holdSend({ subject: 'case 7', title: 'Zaak toewijzen (Z-7)', send })
+    const asked = delaySend({ subject: 'case 7', title: 'Zaak toewijzen (Z-7)', send })
     await expect(asked).rejects.toThrow('Even niet.')
     closeTab()
-    await pass(holdTime)
+    await pass(sendDelay)
     expect(send).not.toHaveBeenCalled()
     expect(isHeld()).toBe(false)
   })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callEndpoint } from '../api/call-endpoint.ts'
 import { signOut, startSession } from '../session/session.ts'
 import { tokenStore } from '../session/token-store.ts'
-import { holdSend, holdTime } from './undoable-send.ts'
+import { delaySend, sendDelay } from './undoable-send.ts'
 
 const { keptAlive } = vi.hoisted(() => {
   const keptAlive: (boolean | undefined)[] = []
@@ -45,13 +45,13 @@ afterEach(() => {
 
 const hold = (subject = 'case 7') => {
   const send = vi.fn(async (_isLast: boolean): Promise<unknown> => undefined)
-  void holdSend({ subject, title: 'Zaak toewijzen', send })
+  void delaySend({ subject, title: 'Zaak toewijzen', send })
   return send
 }
 
 describe('what mails a client', () => {
   it('goes when the five seconds are over, and once', () => {
-    expect(holdTime).toBe(5000)
+    expect(sendDelay).toBe(5000)
     const send = hold()
     vi.advanceTimersByTime(4999)
     expect(send).not.toHaveBeenCalled()
@@ -126,7 +126,7 @@ it('leaves a closing tab in one request that outlives it, named by its key', asy
   api.on('POST /cases/7/event', { status: 404, body: { detail: '', code: 'case_not_found' } })
   keptAlive.length = 0
   const sent = Promise.withResolvers<void>()
-  void holdSend({
+  void delaySend({
     subject: 'case 7',
     title: 'Zaak toewijzen',
     send: (isLast) =>

@@ -3,7 +3,7 @@ import { type NoticeAction, notify } from '../notices/notify.ts'
 import { beforeSignOut, currentSession, refreshAhead } from '../session/session.ts'
 
 /** Milliseconds in which a mail can be taken back. */
-export const holdTime = 5000
+export const sendDelay = 5000
 
 interface HeldSend {
   /** What it is about; a second mail about the same subject sends the first. */
@@ -119,18 +119,18 @@ const textOf =
  * closing the notice, closing the tab, going to another app on a phone and signing out send at once. Rejects with `ApiError`, and holds nothing, where
  * the session has to be refreshed first and cannot be.
  */
-export const holdSend = async (intent: HeldSend): Promise<void> => {
+export const delaySend = async (intent: HeldSend): Promise<void> => {
   const { subject, title } = intent
   const textIn = textOf(intent.what)
   const { viewer } = currentSession()
   void sendNow(subject)
   // A page that closes cannot wait for a new token: what is held could be lost until there is one.
-  const refreshed = refreshAhead(2 * holdTime)
+  const refreshed = refreshAhead(2 * sendDelay)
   if (refreshed) await refreshed
   const closeNotice = notify.progress({
     title,
-    text: textIn(holdTime / 1000),
-    countdown: { milliseconds: holdTime, text: textIn },
+    text: textIn(sendDelay / 1000),
+    countdown: { milliseconds: sendDelay, text: textIn },
     closeLabel: 'Nu versturen',
     onClose: () => void sendNow(subject),
     action: {
@@ -142,7 +142,7 @@ export const holdSend = async (intent: HeldSend): Promise<void> => {
       },
     },
   })
-  const timer = setTimeout(() => void sendNow(subject), holdTime)
+  const timer = setTimeout(() => void sendNow(subject), sendDelay)
   if (held.size === 0) listen(true)
   held.set(subject, { ...intent, userId: viewer?.userId, timer, closeNotice })
 }
@@ -152,11 +152,11 @@ interface UndoableSend<Answer> extends Pick<HeldSend, 'subject' | 'title' | 'wha
 }
 
 /**
- * As {@link holdSend}, for a dialog that stays open until it was sent: answers what the call answers and rejects with its error; "open"
+ * As {@link delaySend}, for a dialog that stays open until it was sent: answers what the call answers and rejects with its error; "open"
  * where it was taken back.
  */
 export const undoableSend = <Answer>({ send, ...held }: UndoableSend<Answer>): Promise<Answer | 'open'> =>
   new Promise((resolve, reject) => {
     const settle = (isLast: boolean): Promise<void> => send(isLast).then(resolve, reject)
-    holdSend({ ...held, send: settle, onTakenBack: () => resolve('open') }).catch(reject)
+    delaySend({ ...held, send: settle, onTakenBack: () => resolve('open') }).catch(reject)
   })

@@ -3,7 +3,7 @@ import { stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { callEndpoint } from '../api/call-endpoint.ts'
-import { abandonSession, currentSession, keepPageOnExpiry, signIn, startSession } from './session.ts'
+import { abandonSession, askPasswordOnExpiry, currentSession, signIn, startSession } from './session.ts'
 import { tokenStore } from './token-store.ts'
 
 const api = stubApi()
@@ -23,7 +23,7 @@ const otherTab = (change: () => void): void => {
 }
 
 startSession()
-keepPageOnExpiry()
+askPasswordOnExpiry()
 
 beforeEach(() => {
   otherTab(() => localStorage.clear())

@@ -4,7 +4,7 @@ import { stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair, storeTokens } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callEndpoint } from '../api/call-endpoint.ts'
-import { currentSession, learnPermissions, send, signIn, signOut, startSession } from './session.ts'
+import { currentSession, send, signIn, signOut, startSession, updatePermissions } from './session.ts'
 import { tokenStore } from './token-store.ts'
 
 const api = stubApi()
@@ -44,7 +44,7 @@ describe('signing in and out', () => {
     api.on('POST /token', { status: 200, body: aPair({ permissions: ['cases.read'] }) })
     await signIn({ username: 'admin@zaakwerk.test', password: 'geheim' })
     expect(currentSession().viewer?.permissions).toEqual(['cases.read'])
-    learnPermissions(['cases.read', 'something.new'])
+    updatePermissions(['cases.read', 'something.new'])
     expect(currentSession().viewer).toEqual({
       userId: 7,
       role: 'admin',

@@ -76,11 +76,11 @@ const waiting = {
   },
 }
 
-let keepsPage = false
+let asksPassword = false
 
 /** Says that the shell asks for the password over the page when a session ends: until then an end leads to the sign-in page. */
-export const keepPageOnExpiry = (): void => {
-  keepsPage = true
+export const askPasswordOnExpiry = (): void => {
+  asksPassword = true
 }
 
 /** Ends the session but keeps the page: every tab of this user asks for the password. */
@@ -106,7 +106,7 @@ const watchEnd = (): void => {
 const followStore = (): void => {
   const viewer = tokenStore.viewer()
   watchEnd()
-  if (!viewer && state.viewer && keepsPage && tokenStore.isLapsed(state.viewer)) {
+  if (!viewer && state.viewer && asksPassword && tokenStore.isLapsed(state.viewer)) {
     publish({ viewer: state.viewer, reason: 'expired', isLapsed: true })
     return
   }
@@ -218,7 +218,7 @@ const refreshForAll = async (stale: string | null): Promise<string> => {
     if (!refused) throw error
     // Another tab may have signed in meanwhile: end only the refused session.
     if (state.viewer && !state.isLapsed && tokenStore.refreshToken() === asked) {
-      if (keepsPage) lapse(state.viewer)
+      if (asksPassword) lapse(state.viewer)
       else end('expired')
     }
     if (state.isLapsed) return waiting.forSignIn()
@@ -247,7 +247,7 @@ export const refreshAhead = (ahead: number): Promise<string> | undefined =>
   tokenStore.isAccessExpired(ahead) ? refreshSession(tokenStore.accessToken()) : undefined
 
 /** Takes over what `GET /users/me` says the viewer may: newer than what came with the token. */
-export const learnPermissions = (permissions: readonly string[]): void => {
+export const updatePermissions = (permissions: readonly string[]): void => {
   if (state.viewer) publish({ ...state, viewer: { ...state.viewer, permissions } })
 }
 

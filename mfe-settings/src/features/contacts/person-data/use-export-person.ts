@@ -1,5 +1,5 @@
 import { exportPerson, personArchiveName } from '@zaakwerk/contract/person-data'
-import { notify, saveFile, tellDownload, useAction } from '@zaakwerk/platform'
+import { notify, notifyDownload, saveFile, useAction } from '@zaakwerk/platform'
 import { useRef } from 'react'
 
 /** "Exporteren": makes and saves the archive of a person, one at a time. */
@@ -11,7 +11,7 @@ export const useExportPerson = (id: number) => {
     // A second choice comes before the menu is drawn as busy.
     if (isBusy.current) return
     isBusy.current = true
-    const told = tellDownload(true)
+    const told = notifyDownload(true)
     try {
       const archive = await run({ params: { id } }, { onReceiving: told.downloading })
       told.downloading()

@@ -5,7 +5,7 @@ import { bareEventMessage, caseEventTitle } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { lateAct } from '@zaakwerk/domain/late-acts'
 import { eventStep, fitsType } from '@zaakwerk/domain/workflow'
-import { holdSend, notify, type WriteResult } from '@zaakwerk/platform'
+import { delaySend, notify, type WriteResult } from '@zaakwerk/platform'
 import { useState } from 'react'
 import { useCaseWriter } from '../../case-record.ts'
 
@@ -63,7 +63,7 @@ export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Prom
         },
       )
     if (!mailsClient(base, { event, data })) return send(false)
-    await holdSend({ subject: `case ${base.id}`, title: `${label} (${base.internal_id})`, send })
+    await delaySend({ subject: `case ${base.id}`, title: `${label} (${base.internal_id})`, send })
     return 'done'
   }
 }
