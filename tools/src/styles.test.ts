@@ -13,6 +13,8 @@ it.each([
   ['a colour of its own', sheet, '.row { color: #fff }', 'colour that is not a token'],
   ['a colour by its parts', sheet, '.row { color: rgba(0, 0, 0, 0.5) }', 'colour that is not a token'],
   ['the markup of antd', sheet, '.row .ant-btn { margin: 0 }', 'class of antd'],
+  ['a size of text that is a token', sheet, '.row { font-size: 13px; }', 'font-size 13px that is a token'],
+  ['a radius that is a token', sheet, '.row { border-radius: 6px 0 0 6px; }', 'radius 6px that is a token'],
   ['a fight with another style', sheet, 'body .row { margin: 0 }', '`body` to win'],
 ])('a sheet with %s', (_, path, text, problem) => {
   expect(styleProblems([{ path, text }, uses('row')])).toContainEqual(
@@ -46,6 +48,18 @@ it.each([
   ['a colour in code', [{ path: code, text: "const red = '#f00'" }], 'that is not a token'],
 ])('%s', (_, sources, problem) => {
   expect(styleProblems(sources)).toEqual([expect.stringContaining(problem)])
+})
+
+it('a global class that nothing uses', () => {
+  const path = 'shared/ui/src/theme/shared.css'
+  const text = "import css from './list.module.css'\nconst a = [css.row, 'quiet']"
+  expect(
+    styleProblems([
+      { path: sheet, text: '.row {}' },
+      { path, text: '.quiet {}\n.loud {}' },
+      { path: code, text },
+    ]),
+  ).toEqual([`${path}: nothing uses .loud`])
 })
 
 it('nothing is wrong with tokens, comments and classes that are used', () => {

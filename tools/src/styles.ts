@@ -19,12 +19,29 @@ const classesOf = (sheet: string): ReadonlySet<string> =>
     ),
   )
 
+/** Sizes and radii that have a token (`tokens.ts`); what stands once, such as the size of one title, has none. */
+const tokenOf: Readonly<Record<string, readonly string[]>> = {
+  'font-size': ['12px', '13px', '14px', '15px', '16px'],
+  radius: ['4px', '6px', '8px', '10px', '50%'],
+}
+
+const rawValues = (css: string): readonly string[] =>
+  [...css.matchAll(/(font-size|radius): ([^;]+);/g)].flatMap(([, property = '', value = '']) =>
+    value
+      .split(' ')
+      .filter((one) => tokenOf[property]?.includes(one))
+      .map(
+        (one) => `${property} ${one} that is a token: var(--${property === 'radius' ? 'radius' : 'size'}-…)`,
+      ),
+  )
+
 const checkSheet = ({ path, text }: Source, withoutKit: readonly string[]): readonly string[] => {
   const css = withoutComments(text)
   if (!path.endsWith('.module.css')) return [`${path}: plain style sheet, make it a .module.css`]
   return [
     ...(/\bbody [.:]/.test(css) ? ['`body` to win from another style: the layers do that'] : []),
     ...(/#[0-9a-f]{3,8}\b|\brgba?\(/i.test(css) ? ['colour that is not a token'] : []),
+    ...rawValues(css),
     ...(withoutKit.some((folder) => path.startsWith(`${folder}/`)) &&
     /(?:font|font-size|line-height):[^;]*\dpx/.test(css)
       ? ['text in px: rem, which follows the size that a client set in the browser']
@@ -76,6 +93,12 @@ const unusedClasses = (sheet: Source, used: ReadonlyMap<string, ReadonlySet<stri
     .filter((name) => !used.get(sheet.path)?.has(name))
     .map((name) => `${sheet.path}: nothing uses .${name}`)
 
+/** The global classes of the theme, and what uses each. */
+const unusedGlobals = (sheet: Source | undefined, code: readonly Source[]): readonly string[] =>
+  [...classesOf(sheet?.text ?? '')]
+    .filter((name) => !code.some(({ text }) => new RegExp(`['"\`} ]${name}['"\`} ]`).test(text)))
+    .map((name) => `${sheet?.path}: nothing uses .${name}`)
+
 const plainImports = ({ path, text }: Source): readonly string[] =>
   [...text.matchAll(/^import '([^']+\.css)'/gm)]
     .filter(([, target]) => target !== reset)
@@ -98,6 +121,10 @@ export const styleProblems = (
     ...code.filter(({ path }) => !path.includes('.test.')).flatMap(colours),
     ...code.flatMap((source) => checkClasses(source, modules, used)),
     ...[...modules.values()].flatMap((sheet) => unusedClasses(sheet, used)),
+    ...unusedGlobals(
+      sources.find(({ path }) => path === `${plainSheets}shared.css`),
+      code,
+    ),
   ]
 }
 

@@ -21,9 +21,9 @@ export const OutboxList = ({ messages, selected, onOpen }: OutboxListProps): Rea
           aria-current={message.id === selected ? 'true' : undefined}
           onClick={() => onOpen(message.id)}
         >
-          <span className={css.subject}>{message.subject || '-'}</span>
-          <span className={`${css.moment} num`}>{formatMoment(message.created_at)}</span>
-          <span className={css.recipient}>
+          <span className={`${css.subject} strong`}>{message.subject || '-'}</span>
+          <span className={`${css.moment} faint num`}>{formatMoment(message.created_at)}</span>
+          <span className={`${css.recipient} quiet`}>
             <Breakable text={recipientText(message)} />
             {message.case ? (
               <>
@@ -32,7 +32,7 @@ export const OutboxList = ({ messages, selected, onOpen }: OutboxListProps): Rea
               </>
             ) : null}
           </span>
-          <span className={css.outcome}>
+          <span className={`${css.outcome} quiet`}>
             <Outcome message={message} />
           </span>
         </button>

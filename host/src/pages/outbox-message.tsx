@@ -23,7 +23,7 @@ export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactEl
   useLayoutEffect(() => heading.current?.focus(), [message.id])
   return (
     <article className={css.message} aria-labelledby="outbox-subject">
-      <button type="button" className={css.back} onClick={onClose}>
+      <button type="button" className={`${css.back} strong`} onClick={onClose}>
         <ArrowLeftIcon />
         Terug naar de lijst
       </button>

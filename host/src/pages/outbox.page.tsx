@@ -33,7 +33,7 @@ const OpenMessage = ({ id, items, onClose }: OpenMessageProps): ReactElement => 
     { params: { id: id ?? 0 } },
     { paused: id === undefined || listed !== undefined },
   )
-  if (id === undefined) return <p className={css.hint}>Kies een bericht om het te lezen.</p>
+  if (id === undefined) return <p className={`${css.hint} faint`}>Kies een bericht om het te lezen.</p>
   if (listed) return <OutboxMessage message={listed} onClose={onClose} />
   return (
     <QueryView

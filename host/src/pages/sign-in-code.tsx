@@ -12,7 +12,7 @@ export const SignInCode = ({ onBack, ...props }: SignInCodeProps): ReactElement 
   const [hasLetters, setLetters] = useState(false)
   return (
     <>
-      <p className={css.note}>Vul de code van de app op je telefoon in, of een herstelcode.</p>
+      <p className={`${css.note} quiet`}>Vul de code van de app op je telefoon in, of een herstelcode.</p>
       <SignInField
         // Anew, so that it gets the focus and the other keyboard.
         key={String(hasLetters)}
@@ -23,12 +23,12 @@ export const SignInCode = ({ onBack, ...props }: SignInCodeProps): ReactElement 
         required
         autoFocus
         beside={
-          <button type="button" className={css.forgot} onClick={onBack}>
+          <button type="button" className={`${css.forgot} small strong`} onClick={onBack}>
             Terug
           </button>
         }
       />
-      <p className={css.other}>
+      <p className={`${css.other} small`}>
         <button type="button" onClick={() => setLetters(!hasLetters)}>
           {hasLetters ? 'Gebruik de code van de app' : 'Gebruik een herstelcode'}
         </button>

@@ -15,13 +15,17 @@ export const SignInPassword = (
       autoComplete="current-password"
       required
       end={
-        <button type="button" className={css.reveal} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className={`${css.reveal} center ring-inside quiet`}
+          onClick={() => setShown(!isShown)}
+        >
           <EyeIcon isCrossed={isShown} />
           <span className="visually-hidden">{isShown ? 'Verberg wachtwoord' : 'Toon wachtwoord'}</span>
         </button>
       }
       beside={
-        <a className={css.forgot} href="/password/reset">
+        <a className={`${css.forgot} small strong`} href="/password/reset">
           Wachtwoord vergeten?
         </a>
       }

@@ -46,15 +46,17 @@ export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
   }
 
   return (
-    <div className={css.signIn}>
+    <div className={`${css.signIn} column`}>
       <title>Inloggen – Zaakwerk</title>
       <main className={css.main}>
-        <div className={css.brand}>
+        <div className={`${css.brand} column`}>
           <Logo />
           <h1 translate="no">Zaakwerk</h1>
         </div>
         <form ref={form.element} className={css.card} noValidate onSubmit={form.submit}>
-          {reason === 'expired' && <p className={css.note}>Je sessie is verlopen. Log opnieuw in.</p>}
+          {reason === 'expired' && (
+            <p className={`${css.note} quiet`}>Je sessie is verlopen. Log opnieuw in.</p>
+          )}
           {asksCode ? (
             <SignInCode field={form.field('code')} problemId={problemId} onBack={back} />
           ) : (
@@ -72,12 +74,17 @@ export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
           <p id={problemId} role="alert" className={css.failure}>
             {form.problems?.items.join(' ')}
           </p>
-          <button type="submit" className={css.button} aria-disabled={form.isBusy} aria-busy={form.isBusy}>
+          <button
+            type="submit"
+            className={`${css.button} strong`}
+            aria-disabled={form.isBusy}
+            aria-busy={form.isBusy}
+          >
             Sign in
           </button>
         </form>
       </main>
-      <footer className={css.footer}>{brandNames.join(' en ')}</footer>
+      <footer className={`${css.footer} faint`}>{brandNames.join(' en ')}</footer>
     </div>
   )
 }

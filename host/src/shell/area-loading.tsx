@@ -10,7 +10,7 @@ export const AreaLoading = (): ReactElement | null => {
   }, [])
   if (!isLate) return null
   return (
-    <div className={css.areaLoading} role="status">
+    <div className={`${css.areaLoading} stack`} role="status">
       <span className="visually-hidden">Bezig met laden</span>
       <span className={css.areaLoadingTitle} />
       <span />

@@ -61,7 +61,7 @@ const UserMenu = ({ items }: { items: readonly MenuEntry[] }): ReactElement => {
   })
   return (
     <Dropdown {...dropdown}>
-      <button {...button} type="button" className={css.userButton}>
+      <button {...button} type="button" className={`${css.userButton} row strong`}>
         <Avatar name={name} />
         <span className="visually-hidden">Gebruikersmenu van </span>
         <span className={css.userName}>{name}</span>
@@ -78,8 +78,8 @@ export const TopBar = (): ReactElement => {
   const current = found && menuPathOf(found.page)
   const top = menuEntries(registry, { place: 'top', permissions })
   return (
-    <header className={css.topBar}>
-      <Link className={css.brand} to="/" aria-label="Zaakwerk, naar Dossiers">
+    <header className={`${css.topBar} row`}>
+      <Link className={`${css.brand} row`} to="/" aria-label="Zaakwerk, naar Dossiers">
         <Logo />
         <span translate="no">Zaakwerk</span>
       </Link>

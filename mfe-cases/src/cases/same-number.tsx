@@ -28,7 +28,7 @@ const useSameNumber = ({ type, typed, caseId }: TypedNumber): EndpointAnswer<typ
 export const SameNumber = (props: TypedNumber): ReactElement => {
   const others = useSameNumber(props)
   return (
-    <p className={css.same} role="status">
+    <p className={`${css.same} noted small`} role="status">
       {others.length === 0 ? null : (
         <>
           <ErrorIcon />

@@ -105,9 +105,15 @@ export const InvoiceCell = ({ entry }: { readonly entry: PaymentEntry }): ReactE
   return (
     <div className={`${css.invoice} num`}>
       <Invoice entry={entry} />
-      {choice?.gone ? <small data-odd>{`${choice.gone} staat niet meer open`}</small> : null}
-      <div className={css.fit}>
-        {fit ? <small data-odd={fit.isOdd || undefined}>{fit.words}</small> : null}
+      {choice?.gone ? (
+        <small className="caption faint" data-odd>{`${choice.gone} staat niet meer open`}</small>
+      ) : null}
+      <div className={`${css.fit} row wrap`}>
+        {fit ? (
+          <small className="caption faint" data-odd={fit.isOdd || undefined}>
+            {fit.words}
+          </small>
+        ) : null}
         {isSelect ? null : (
           <SearchButton entry={entry} label={chosen ? 'Andere factuur' : 'Kies een factuur'} />
         )}

@@ -13,7 +13,7 @@ const book: Column<PaymentEntry> = {
   key: 'book',
   title: 'Boeken',
   hidesTitle: true,
-  width: css.colBook ?? '',
+  width: 52,
   narrow: 'lead',
   skeleton: [16],
   render: (entry) => <BookBox entry={entry} />,
@@ -23,7 +23,7 @@ const facts: readonly Column<PaymentEntry>[] = [
   {
     key: 'date',
     title: 'Datum',
-    width: css.colDate ?? '',
+    width: 108,
     className: `${css.quiet} num`,
     skeleton: [76],
     render: dateOf,
@@ -36,7 +36,7 @@ const facts: readonly Column<PaymentEntry>[] = [
     render: (entry) => (
       <div className={css.payer}>
         <span>{payerOf(entry)}</span>
-        <small>
+        <small className="caption faint">
           <span className={css.onlyNarrow}>{`${dateOf(entry)} `}</span>
           {entry.description}
         </small>
@@ -46,7 +46,7 @@ const facts: readonly Column<PaymentEntry>[] = [
   {
     key: 'amount',
     title: 'Bedrag',
-    width: css.colAmount ?? '',
+    width: 112,
     className: 'num',
     align: 'end',
     narrow: 'aside',
@@ -56,7 +56,7 @@ const facts: readonly Column<PaymentEntry>[] = [
   {
     key: 'invoice',
     title: 'Factuur',
-    width: css.colInvoice ?? '',
+    width: 308,
     narrow: 'sub',
     skeleton: [220],
     render: (entry) => <InvoiceCell entry={entry} />,

@@ -54,8 +54,8 @@ export const PaymentsDialog = ({ isOpen, onClose }: PaymentsDialogProps): ReactE
         file={file && { name: file.name, detail: formatFileSize(file.size) }}
         onFiles={take}
       />
-      <div className={css.preview}>
-        <p className={`${css.readAs} num`} role="status">
+      <div className={`${css.preview} stack`}>
+        <p className={`${css.readAs} caption faint num`} role="status">
           {isReading ? 'Bestand wordt gelezen…' : preview ? readAs(preview) : ''}
         </p>
         {hasRows || isReading ? <PaymentRows {...payments} /> : null}

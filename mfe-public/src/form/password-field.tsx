@@ -20,7 +20,7 @@ export const PasswordField = (props: PasswordFieldProps): ReactElement => {
       autoCorrect="off"
       spellCheck={false}
       end={
-        <button type="button" className={css.reveal} onClick={() => setShown(!isShown)}>
+        <button type="button" className={`${css.reveal} quiet strong`} onClick={() => setShown(!isShown)}>
           {isShown ? hide : show} <span className="visually-hidden">{props.field.label.toLowerCase()}</span>
         </button>
       }

@@ -30,7 +30,7 @@ const words = { nl: { required: 'Verplicht' }, en: { required: 'Required' } }
 
 /** For the eye: who hears the field is told by the field itself. */
 export const RequiredMark = (): ReactElement => (
-  <span className={css.required} aria-hidden="true">
+  <span className={`${css.required} quiet strong`} aria-hidden="true">
     {useWords(words).required}
   </span>
 )
@@ -60,12 +60,12 @@ export const TextField = (props: TextFieldProps): ReactElement => {
   const described = [hint && `${id}-hint`, describedBy, (problem || confirmation) && `${id}-message`]
   return (
     <div className={css.field}>
-      <div className={css.label}>
+      <div className={`${css.label} row wrap`}>
         <label htmlFor={id}>{label}</label>
         {input.required && <RequiredMark />}
       </div>
       {hint && (
-        <p className={form.hint} id={`${id}-hint`}>
+        <p className={`${form.hint} quiet`} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -87,7 +87,7 @@ export const TextField = (props: TextFieldProps): ReactElement => {
         {end}
       </div>
       {problem && (
-        <p className={`${css.message} ${css.wrong}`} id={`${id}-message`}>
+        <p className={`${css.message} strong ${css.wrong}`} id={`${id}-message`}>
           <AlertIcon />
           <span>
             <Together>{problem}</Together>
@@ -96,13 +96,13 @@ export const TextField = (props: TextFieldProps): ReactElement => {
       )}
       {!problem && confirmation && (
         <div id={`${id}-message`}>
-          <p className={`${css.message} ${css.right}`}>
+          <p className={`${css.message} strong ${css.right}`}>
             <DoneIcon />
             <span>
               <Together>{confirmation}</Together>
             </span>
           </p>
-          {detail && <p className={css.detail}>{detail}</p>}
+          {detail && <p className={`${css.detail} quiet`}>{detail}</p>}
         </div>
       )}
     </div>

@@ -12,7 +12,7 @@ const words = {
 export const LoginLinks = ({ brand }: { readonly brand: Brand }): ReactElement => {
   const { signIn, staff } = useWords(words)
   return (
-    <nav className={css.links} aria-label={signIn}>
+    <nav className={`${css.links} flow`} aria-label={signIn}>
       <a href={brand.loginUrl}>{signIn}</a>
       <a href="/login">{staff}</a>
     </nav>
@@ -23,7 +23,7 @@ export const LoginLinks = ({ brand }: { readonly brand: Brand }): ReactElement =
 export const StaffLogin = (): ReactElement => {
   const { staff, forStaff } = useWords(words)
   return (
-    <nav className={css.links} aria-label={forStaff}>
+    <nav className={`${css.links} flow`} aria-label={forStaff}>
       <a href="/login">{staff}</a>
     </nav>
   )

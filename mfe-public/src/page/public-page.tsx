@@ -37,7 +37,7 @@ export const PublicPage = ({ brand, title, company, children }: PublicPageProps)
       <title>{`${title} – ${brand.name}`}</title>
       <header className={css.header}>
         <div className={css.column}>
-          <div className={css.brand}>
+          <div className={`${css.brand} row`}>
             <BrandLogo brand={brand} />
             <span translate="no">{brand.name}</span>
           </div>
@@ -47,7 +47,7 @@ export const PublicPage = ({ brand, title, company, children }: PublicPageProps)
       <main className={css.main}>
         <div className={css.column}>{children}</div>
       </main>
-      <footer className={css.footer}>
+      <footer className={`${css.footer} quiet`}>
         <div className={css.column}>
           <p>{help}</p>
           {company?.phone ? (

@@ -8,5 +8,7 @@ interface ResultMarkProps {
 
 /** The round mark above the title of a page that ends something. */
 export const ResultMark = ({ kind, children }: ResultMarkProps): ReactElement => (
-  <div className={`${css.mark} ${kind === 'success' ? css.success : css.neutral}`}>{children}</div>
+  <div className={`${css.mark} center ${kind === 'success' ? css.success : `${css.neutral} quiet`}`}>
+    {children}
+  </div>
 )

@@ -1,6 +1,5 @@
 import type { Column } from '@zaakwerk/ui'
 import { OpenLink } from './open-link.tsx'
-import css from './record-columns.module.css'
 
 interface Numbered {
   readonly id: number
@@ -10,8 +9,8 @@ interface Numbered {
 export const idColumn: Column<Numbered> = {
   key: 'id',
   title: 'ID',
-  width: css.colId,
-  className: css.quiet,
+  width: 92,
+  className: 'quiet',
   narrow: 'aside',
   skeleton: [40],
   render: ({ id }) => id,
@@ -25,7 +24,7 @@ export const editColumn = <Row extends Numbered>(
   key: 'edit',
   title: 'Wijzigen',
   hidesTitle: true,
-  width: css.colEdit,
+  width: 84,
   align: 'end',
   isAction: true,
   narrow: 'cover',

@@ -22,18 +22,18 @@ const SessionRow = ({ session, now, onEnd }: SessionRowProps): ReactElement => {
   return (
     <tr>
       <th scope="row">
-        <span className={css.where}>
+        <span className={`${css.where} row`}>
           <Icon />
           <span>
             <b>{deviceWords(session)}</b>
-            {session.is_current ? <em className={css.tag}>Deze sessie</em> : null}
-            {session.address ? <small>IP-adres {session.address}</small> : null}
+            {session.is_current ? <em className={`${css.tag} strong`}>Deze sessie</em> : null}
+            {session.address ? <small className="caption faint">IP-adres {session.address}</small> : null}
           </span>
         </span>
       </th>
       <td data-label="Aangemeld sinds">
         {formatSeen(session.signed_in_at, now)}
-        {session.ends_at ? <small>{endWords(session.ends_at, now)}</small> : null}
+        {session.ends_at ? <small className="caption faint">{endWords(session.ends_at, now)}</small> : null}
       </td>
       <td data-label="Laatst actief">{seen ?? <StatusDot tone="green">Nu actief</StatusDot>}</td>
       <td>
@@ -58,7 +58,7 @@ interface SessionListProps {
 export const SessionList = ({ label, sessions, onEnd }: SessionListProps): ReactElement => {
   const now = new Date()
   return (
-    <table className={css.sessions} aria-label={label}>
+    <table className={`${css.sessions} small`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Waar</th>

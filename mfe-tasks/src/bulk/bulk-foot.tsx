@@ -35,7 +35,7 @@ export const BulkFoot = (props: BulkFootProps): ReactElement => {
   return (
     <>
       {props.problem ? (
-        <p className={css.problem} role="alert">
+        <p className={`${css.problem} noted small`} role="alert">
           <ErrorIcon />
           {props.problem}
         </p>
@@ -45,7 +45,7 @@ export const BulkFoot = (props: BulkFootProps): ReactElement => {
           {`${undoable.toLocaleString('nl-NL')} ongedaan maken`}
         </Button>
       ) : (
-        <span className={css.left}>{isAnswered ? props.remainder : undoPromise(changing)}</span>
+        <span className={`${css.left} faint`}>{isAnswered ? props.remainder : undoPromise(changing)}</span>
       )}
       <Button ref={close} disabled={isBusy} onClick={props.onClose}>
         {isAnswered ? 'Sluiten' : 'Annuleer'}

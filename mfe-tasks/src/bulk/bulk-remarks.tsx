@@ -8,7 +8,7 @@ export const BulkRemarks = ({ remarks }: { readonly remarks: readonly BulkRemark
   remarks.length === 0 ? null : (
     // One for each term can be many: it scrolls, so the keyboard has to reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-    <ul className={`${css.remarks} num`} tabIndex={0} aria-label="Let op">
+    <ul className={`${css.remarks} ring-inside noted small num`} tabIndex={0} aria-label="Let op">
       {remarks.map(({ about, text }) => (
         <li key={`${about} ${text}`}>
           <ErrorIcon />

@@ -51,13 +51,13 @@ const Cell = ({
     return (
       <>
         {after}
-        <span className={css.stays}>blijft</span>
+        <span className={`${css.stays} faint`}>blijft</span>
       </>
     )
   return (
     <>
       <span className={css.was}>{before}</span>
-      <ArrowRightIcon size={12} className={css.arrow} />
+      <ArrowRightIcon size={12} className={`${css.arrow} faint`} />
       <span className="visually-hidden"> wordt </span>
       <span className={css.becomes}>{after}</span>
     </>
@@ -70,8 +70,8 @@ export const BulkRow = ({ row, fields, result, index, ...cell }: BulkRowProps): 
   return (
     <tr aria-rowindex={index + 2}>
       <td>
-        <span className={`${css.id} num`}>{row.id}</span>{' '}
-        <span className={row.title.trim() ? css.title : css.untitled} title={words}>
+        <span className={`${css.id} quiet num`}>{row.id}</span>{' '}
+        <span className={row.title.trim() ? 'strong' : css.untitled} title={words}>
           {words}
         </span>
       </td>

@@ -66,7 +66,7 @@ export const BulkTable = ({ rows, fields, results, ...props }: BulkTableProps): 
             {fields.map((field) => (
               <col key={field} className={widthOf(field, fields.length)} />
             ))}
-            <col className={css.colOutcome} />
+            <col style={{ width: 126 }} />
           </colgroup>
           <thead>
             <tr>

@@ -146,7 +146,7 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
             actions={<Button onClick={state.retry}>Opnieuw proberen</Button>}
           />
         ) : (
-          <p className={css.loading} role="status">
+          <p className={`${css.loading} center faint`} role="status">
             {state.data ? `${tasksGone(props.count)}.` : 'Voorbeeld wordt gemaakt…'}
           </p>
         )}

@@ -35,7 +35,7 @@ export const ChoiceBox = ({ id, label }: ChoiceBoxProps): ReactElement => {
     <button
       type="button"
       role="checkbox"
-      className={css.box}
+      className={`${css.box} center`}
       aria-checked={choice.chosen.has(id)}
       aria-label={label}
       data-row={id}
@@ -63,7 +63,7 @@ export const ChooseAll = ({ label, keyShortcut }: ChooseAllProps): ReactElement 
     <button
       type="button"
       role="checkbox"
-      className={css.box}
+      className={`${css.box} center`}
       aria-checked={isAll || (count > 0 ? 'mixed' : false)}
       aria-keyshortcuts={keyShortcut}
       aria-label={label}

@@ -1,7 +1,6 @@
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import type { Column } from '@zaakwerk/ui'
 import { TaskStatusMark } from '@zaakwerk/widgets/task-status'
-import cells from './cells.module.css'
 import { OpenTaskLink } from './open-task-link.tsx'
 import { TaskRowMenu } from './task-row-menu.tsx'
 import type { TaskListPath } from './use-opened-task.ts'
@@ -28,7 +27,7 @@ export const rowColumns = (list: TaskListPath): readonly Column<TaskSummary>[] =
     key: 'open',
     title: 'Openen',
     hidesTitle: true,
-    width: cells.colOpen,
+    width: 100,
     align: 'end',
     isAction: true,
     narrow: 'cover',
@@ -38,7 +37,7 @@ export const rowColumns = (list: TaskListPath): readonly Column<TaskSummary>[] =
     key: 'menu',
     title: 'Meer',
     hidesTitle: true,
-    width: cells.colMenu,
+    width: 60,
     align: 'end',
     narrow: 'action',
     render: (row) => <TaskRowMenu row={row} />,

@@ -33,7 +33,7 @@ const CourtInput = ({ form }: Pick<HearingInputsProps, 'form'>): ReactElement =>
 
 /** What a grounds task tells of its hearing. */
 export const HearingInputs = ({ form, isBroken }: HearingInputsProps): ReactElement => (
-  <section className={css.part} aria-label="Zitting">
+  <section className={`${css.part} stack`} aria-label="Zitting">
     <h3>Zitting</h3>
     {isBroken ? (
       <Remark role="note">

@@ -98,7 +98,7 @@ export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactEl
       bar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   }, [canTake])
   return (
-    <div ref={bar} className={css.toolbar}>
+    <div ref={bar} className="flow">
       {actions ? (
         <>
           <Button
@@ -123,7 +123,7 @@ export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactEl
         </>
       ) : null}
       {steps ? (
-        <span className={css.steps}>
+        <span className={`${css.steps} flow`}>
           <Button size="small" type="text" aria-keyshortcuts="k" onClick={steps.toPrevious}>
             Vorige taak <kbd>K</kbd>
           </Button>
@@ -132,7 +132,7 @@ export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactEl
           </Button>
         </span>
       ) : null}
-      <p className={css.end} role="status">
+      <p className={`${css.end} small quiet`} role="status">
         {actions?.said ?? steps?.end}
       </p>
     </div>

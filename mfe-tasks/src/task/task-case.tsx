@@ -42,8 +42,8 @@ export const TaskCaseSection = ({ field, onOpenCase }: TaskCaseProps): ReactElem
     before.current = isLinked
   }, [isLinked])
   return (
-    <section ref={section} className={css.part} aria-label="Dossier">
-      <div className={css.partHead}>
+    <section ref={section} className={`${css.part} stack`} aria-label="Dossier">
+      <div className={`${css.partHead} row wrap`}>
         <h3>Dossier</h3>
         {known ? (
           <>
@@ -70,7 +70,7 @@ export const TaskCaseSection = ({ field, onOpenCase }: TaskCaseProps): ReactElem
         <dl className={css.facts}>
           {factsOf(known).map(([label, text]) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="caption faint">{label}</dt>
               <dd className="num">{text}</dd>
             </div>
           ))}

@@ -16,7 +16,6 @@ import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
 import { TaskStatusDot } from '@zaakwerk/widgets/task-status'
 import type { ReactElement, ReactNode, Ref } from 'react'
 import { AssigneeInput } from './assignee-input.tsx'
-import css from './task.module.css'
 import type { TaskDraft } from './task-draft.ts'
 
 /** Hands the task over from elsewhere, and hears whether that was done. */
@@ -77,7 +76,7 @@ export const TaskInputs = ({ form, task, handOver, ...props }: TaskInputsProps):
       {/* Always there, as only what changes within it is read aloud. */}
       <Remark role="status">{props.effect}</Remark>
       <FieldPair>
-        <div className={css.deadline}>
+        <div className="stack">
           <DateInput field={form.field('due_date')} />
           <DaysLeft form={form} />
         </div>

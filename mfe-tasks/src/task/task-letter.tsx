@@ -133,8 +133,8 @@ const LetterOfTask = (props: Letter): ReactElement => {
     if (typeof result === 'string' ? result !== 'open' : result.kind === 'over') setOpen(false)
   }
   return (
-    <section className={css.part} aria-label="Brief">
-      <div className={css.partHead}>
+    <section className={`${css.part} stack`} aria-label="Brief">
+      <div className={`${css.partHead} row wrap`}>
         <h3>Brief</h3>
         <Button
           icon={<SendIcon />}

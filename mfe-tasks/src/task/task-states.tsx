@@ -15,7 +15,7 @@ interface TaskLostProps {
 
 /** Above what was typed for a task that is gone meanwhile: it stays to be copied. */
 export const TaskLost = ({ detail, onClose }: TaskLostProps): ReactElement => (
-  <Remark className={css.lost} role="alert">
+  <Remark className={`${css.lost} row wrap`} role="alert">
     <p>{detail} Wat je typte kan niet meer worden opgeslagen.</p>
     <Button size="small" onClick={onClose}>
       Sluiten

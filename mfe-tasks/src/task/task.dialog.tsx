@@ -43,7 +43,7 @@ const TaskForm = ({ task, form, handOver, ...kase }: TaskFormProps): ReactElemen
   const { type, status } = useFormValues(form)
   const isCompleting = status === 'completed' && task.status !== 'completed'
   return (
-    <div className={css.task}>
+    <div className={`${css.task} stack`}>
       <TaskInputs
         form={form}
         task={task}
@@ -103,7 +103,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
       }}
       onClose={onClose}
     >
-      <p className={css.news} role="status">
+      <p className={`${css.news} small quiet`} role="status">
         {task && !isMissing ? news : undefined}
       </p>
       {isMissing && !isGone ? (

@@ -3,7 +3,6 @@ import { deadlineOf } from '@zaakwerk/domain/deadlines'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { StatusBadge, useToday } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import css from './deadline-badge.module.css'
 
 /** The days left until a calendar date, coloured by urgency; "-" without a date. */
 export const DeadlineBadge = ({ date }: { readonly date: string | null }): ReactElement => {
@@ -18,7 +17,7 @@ interface TaskDueProps {
 /** The deadline of a task, without a colour once the task is done. */
 export const TaskDue = ({ task }: TaskDueProps): ReactElement =>
   isTaskDone(task.status) && task.due_date ? (
-    <span className={css.past}>{formatDate(task.due_date)}</span>
+    <span className="quiet">{formatDate(task.due_date)}</span>
   ) : (
     <DeadlineBadge date={task.due_date} />
   )

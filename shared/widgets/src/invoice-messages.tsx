@@ -15,7 +15,7 @@ export const InvoiceName = ({ invoice }: { readonly invoice: Invoice }): ReactEl
 export const bookingNote = ({ problem, is_being_booked }: Invoice): ReactElement | null => {
   if (problem !== null)
     return (
-      <p className={css.problem}>
+      <p className={`${css.problem} noted`}>
         <ErrorIcon />
         {problem}
       </p>

@@ -22,7 +22,7 @@ const words = (amount: number | null): string => (amount === null ? '-' : format
 
 const Amount = ({ label, amount }: { readonly label: string; readonly amount: number | null }) => (
   <div>
-    <dt>{label}</dt>
+    <dt className="caption faint">{label}</dt>
     <dd className="num">{words(amount)}</dd>
   </div>
 )

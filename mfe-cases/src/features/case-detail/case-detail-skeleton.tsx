@@ -32,7 +32,7 @@ export const CaseDetailSkeleton = (): ReactElement => (
   <div className={`${page.body} ${page.bodySkeleton}`} aria-hidden="true">
     <div className={page.client}>
       <Bar width={176} height={14} />
-      <div className={`${page.pastSkeleton} ${page.waysSkeleton}`}>
+      <div className={`${page.pastSkeleton} stack ${page.waysSkeleton}`}>
         <Bar width={190} />
         <Bar width={96} />
       </div>
@@ -65,7 +65,7 @@ export const CaseDetailSkeleton = (): ReactElement => (
       <Rows height={58} />
     </div>
     <div className={page.history}>
-      <div className={page.pastSkeleton}>
+      <div className={`${page.pastSkeleton} stack`}>
         {past.map((width) => (
           <div key={width}>
             <Bar width={width} />

@@ -32,7 +32,7 @@ interface NotFoundProps {
 
 /** The case does not exist, or not any more; in the words of the server where it was asked. */
 export const CaseNotFound = ({ detail, children }: NotFoundProps): ReactElement => (
-  <div className={page.frame}>
+  <div className={`${page.frame} column`}>
     <title>Dossier niet gevonden – Zaakwerk</title>
     <header className={css.header}>
       <WayBack />
@@ -79,7 +79,7 @@ const useToldRetry = ({ data, error, retry }: EndpointState<unknown>) => {
 }
 
 const Gone = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <div className={page.gone} role="alert">
+  <div className={`${page.gone} row small`} role="alert">
     <ErrorIcon />
     Dit dossier is intussen verwijderd. Kopieer wat je nog nodig hebt.
     {children}
@@ -99,7 +99,7 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   if (isGone && !state.data) return <CaseNotFound detail={state.error?.detail ?? ''}>{way}</CaseNotFound>
   const shown = state.error?.status === 403 ? undefined : state.data
   return (
-    <div className={page.frame}>
+    <div className={`${page.frame} column`}>
       <title>{`${shown?.internal_id ?? row?.internal_id ?? 'Dossier'} – Zaakwerk`}</title>
       <CaseHeader detail={shown} row={row} isLoading={state.isLoading} />
       {isGone ? <Gone>{way}</Gone> : null}

@@ -23,14 +23,14 @@ const CaseFolder = ({ id }: { readonly id: number }): ReactElement => {
   if (state.error?.status === 404) return <CaseNotFound detail={state.error.detail} />
   const name = state.data?.internal_id
   return (
-    <div className={page.frame}>
+    <div className={`${page.frame} column`}>
       <title>{`Map van ${name ?? 'dossier'} – Zaakwerk`}</title>
       <header className={css.header}>
-        <Link to={`/case/${id}`} className={css.wayBack}>
+        <Link to={`/case/${id}`} className={`${css.wayBack} quiet strong`}>
           <ChevronLeftIcon />
           {name ?? 'Dossier'}
         </Link>
-        <div className={css.title}>
+        <div className={`${css.title} row wrap`}>
           <h1 tabIndex={-1}>{`Map van ${name ?? 'het dossier'}`}</h1>
         </div>
       </header>

@@ -32,7 +32,7 @@ export const WayBack = (): ReactElement => {
     navigate(-1)
   }
   return (
-    <Link to="/" className={css.wayBack} onClick={goBack}>
+    <Link to="/" className={`${css.wayBack} quiet strong`} onClick={goBack}>
       <ChevronLeftIcon />
       Dossiers
     </Link>
@@ -44,22 +44,22 @@ const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
   const queue = queueText(detail.jobs)
   const folder = folderLink(detail.sharepoint_folder_url)
   return (
-    <div className={css.title}>
+    <div className={`${css.title} row wrap`}>
       <h1 tabIndex={-1}>{detail.internal_id}</h1>
       <StatusBadgeButton detail={detail} />
       {company ? (
-        <span className={css.company}>
+        <span className={`${css.company} quiet`}>
           <BuildingIcon />
           {company}
         </span>
       ) : null}
       {queue ? (
-        <span className={css.company}>
+        <span className={`${css.company} quiet`}>
           <ClockIcon />
           {queue}
         </span>
       ) : null}
-      <div className={css.ways}>
+      <div className={`${css.ways} flow`}>
         <Button
           className={css.folder}
           href={folder ?? `/case/${detail.id}/map`}
@@ -86,7 +86,7 @@ interface CaseHeaderProps {
 }
 
 const KnownTitle = ({ row }: { row: CaseSummary }): ReactElement => (
-  <div className={css.title}>
+  <div className={`${css.title} row wrap`}>
     <h1 tabIndex={-1}>{row.internal_id}</h1>
     <CaseStatusBadge status={row.status} />
   </div>
@@ -100,7 +100,7 @@ export const CaseHeader = ({ detail, row, isLoading }: CaseHeaderProps): ReactEl
     {isLoading && row ? <KnownTitle row={row} /> : null}
     {detail || (isLoading && row) ? null : <h1 className="visually-hidden">Dossier</h1>}
     {isLoading && !row ? (
-      <div className={`${css.title} ${css.titleSkeleton}`} aria-hidden="true">
+      <div className={`${css.title} row wrap ${css.titleSkeleton}`} aria-hidden="true">
         <i className={page.bar} style={{ width: 116, height: 18 }} />
         <i className={page.bar} style={{ width: 168, height: 22, borderRadius: 11 }} />
       </div>

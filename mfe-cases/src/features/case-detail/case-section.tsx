@@ -12,7 +12,7 @@ interface SectionHeadProps {
 export const SectionHead = ({ id, title, count }: SectionHeadProps): ReactElement => (
   <h2 id={id} className={page.sectionHead}>
     {title}
-    <span className={`${page.count} num`}> {count.toLocaleString('nl-NL')}</span>
+    <span className={`${page.count} faint num`}> {count.toLocaleString('nl-NL')}</span>
   </h2>
 )
 

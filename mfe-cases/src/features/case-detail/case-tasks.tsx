@@ -18,7 +18,7 @@ interface TaskRowProps {
 
 const TaskRow = ({ task, onOpen }: TaskRowProps): ReactElement => (
   <li>
-    <button type="button" className={css.title} aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className={`${css.title} strong`} aria-haspopup="dialog" onClick={onOpen}>
       {taskTitle(task.title)}
     </button>
     <span className={css.status}>
@@ -28,7 +28,7 @@ const TaskRow = ({ task, onOpen }: TaskRowProps): ReactElement => (
       <span className="visually-hidden">Deadline: </span>
       <TaskDue task={task} />
     </span>
-    <span className={css.assignee}>
+    <span className={`${css.assignee} row`}>
       {task.assigned_to ? <Avatar name={task.assigned_to} /> : null}
       <span title={task.assigned_to ?? undefined}>
         <span className="visually-hidden">Toegewezen aan: </span>
@@ -74,12 +74,12 @@ export const CaseTasks = ({ detail, onChanged }: CaseTasksProps): ReactElement =
   }
   return (
     <section aria-labelledby="case-tasks">
-      <div className={page.sectionBar}>
+      <div className={`${page.sectionBar} row wrap`}>
         <SectionHead id="case-tasks" title="Taken" count={tasks.length} />
         {mayWrite ? <NewTask detail={detail} onChanged={onChanged} /> : null}
       </div>
       {tasks.length === 0 ? (
-        <p className={page.nothing}>Geen taken gevonden.</p>
+        <p className={`${page.nothing} quiet`}>Geen taken gevonden.</p>
       ) : (
         <ul className={`${page.rows} ${css.rows}`}>
           {tasks.map((task) => (

@@ -26,7 +26,7 @@ export const ClampedText = ({ text }: { readonly text: string }): ReactElement =
       {isCut ? (
         <button
           type="button"
-          className={css.more}
+          className={`${css.more} strong`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

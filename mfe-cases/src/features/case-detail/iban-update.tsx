@@ -20,7 +20,7 @@ const Account = ({ label, iban, holder }: AccountProps): ReactElement => {
   const bank = iban === null ? undefined : bankOf(iban)
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="caption faint">{label}</dt>
       <dd className="num" translate="no">
         {iban === null ? 'Geen IBAN' : formatIban(iban)}
       </dd>
@@ -49,7 +49,7 @@ const Fit = ({ update, client, companies }: IbanUpdateProps): ReactElement => {
   const { fit, name } = accountFit(holder, client, companies)
   const { tone, text } = fits[fit]
   return (
-    <p className={css.fit} data-tone={tone}>
+    <p className={`${css.fit} caption strong`} data-tone={tone}>
       <Dot tone={tone} />
       <span>{`${text} ${name}`}</span>
     </p>

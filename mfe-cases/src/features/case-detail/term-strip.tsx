@@ -19,7 +19,7 @@ const share = (term: Term, days: number): number =>
 
 /** Why there is no term to show, or which date lacks for one. */
 const TermRemark = ({ remark }: { readonly remark: string }): ReactElement => (
-  <section className={`${css.strip} ${page.term}`} data-tone="grey" aria-label="Termijn">
+  <section className={`${css.strip} row ${page.term}`} data-tone="grey" aria-label="Termijn">
     <ClockIcon />
     <p>{remark}</p>
   </section>
@@ -37,7 +37,7 @@ export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactEle
   const receivedBy = term.receivedBy && daysUntil(term.receivedBy, now) >= 0 ? term.receivedBy : undefined
   return (
     <section
-      className={`${css.strip} ${page.term} num`}
+      className={`${css.strip} row ${page.term} num`}
       data-tone={deadlineOf(term.lastDay, now)?.tone ?? 'grey'}
       aria-label={term.label}
     >

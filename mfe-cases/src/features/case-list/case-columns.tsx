@@ -24,7 +24,7 @@ const dossier: Column<CaseSummary> = {
     const client = caseClientName(row)
     return (
       <div className={`${css.dossier} num`}>
-        <span className={css.dossierId}>{row.internal_id}</span>
+        <span className="strong">{row.internal_id}</span>
         <span className={css.dossierReference}>{reference ? formatReference(reference) : '-'}</span>
         <span className={css.dossierClient} title={client}>
           {client ?? '-'}
@@ -65,7 +65,7 @@ const openTasks: Column<CaseSummary> = {
   narrow: 'aside',
   skeleton: [48],
   render: (row) => (
-    <span className={row.open_task_count === 0 ? css.none : undefined}>
+    <span className={row.open_task_count === 0 ? 'faint' : undefined}>
       {taskCountLabel(row.open_task_count)}
     </span>
   ),
@@ -84,7 +84,7 @@ const open: Column<CaseSummary> = {
   key: 'open',
   title: 'Openen',
   hidesTitle: true,
-  width: css.colOpen,
+  width: 112,
   align: 'end',
   isAction: true,
   narrow: 'cover',
@@ -107,7 +107,7 @@ export const caseColumns = (onDelete: (row: CaseSummary) => void): readonly Colu
     key: 'menu',
     title: 'Meer',
     hidesTitle: true,
-    width: css.colMenu,
+    width: 60,
     align: 'end',
     narrow: 'action',
     render: (row) => <CaseRowMenu row={row} onDelete={onDelete} />,
@@ -136,7 +136,7 @@ export const deletedCaseColumns = (onRestore: (row: CaseSummary) => void): reado
   {
     key: 'deleted-by',
     title: 'Door',
-    width: css.colDeletedBy,
+    width: 160,
     className: css.quiet,
     skeleton: [96],
     render: (row) => row.deleted_by ?? '-',
@@ -144,7 +144,7 @@ export const deletedCaseColumns = (onRestore: (row: CaseSummary) => void): reado
   {
     key: 'days-left',
     title: 'Te herstellen',
-    width: css.colOpen,
+    width: 112,
     narrow: 'sub-aside',
     skeleton: [80],
     render: (row) => daysLeftText(row),
@@ -153,7 +153,7 @@ export const deletedCaseColumns = (onRestore: (row: CaseSummary) => void): reado
     key: 'restore',
     title: 'Herstellen',
     hidesTitle: true,
-    width: css.colOpen,
+    width: 112,
     align: 'end',
     isAction: true,
     narrow: 'action',

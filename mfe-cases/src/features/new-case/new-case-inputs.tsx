@@ -29,7 +29,7 @@ interface NewCaseInputsProps {
 const Progress = ({ name, share }: { readonly name: string; readonly share: number }): ReactElement => {
   const percent = Math.round(share * 100)
   return (
-    <div className={`${css.progress} num`}>
+    <div className={`${css.progress} row quiet num`}>
       <progress max={100} value={percent} aria-label={`Voortgang van ${name}`} />
       {`${percent}%`}
     </div>

@@ -24,7 +24,7 @@ const ImportName = ({ one, acts }: { readonly one: Import; readonly acts: Import
     <div className={css.name}>
       <b>{importTypeLabel(one.import_type)}</b>
       {file ? (
-        <button type="button" className={css.link} onClick={() => void acts.saveUploaded(file)}>
+        <button type="button" className={`${css.link} quiet`} onClick={() => void acts.saveUploaded(file)}>
           <Breakable text={file.name} />
         </button>
       ) : (
@@ -45,7 +45,7 @@ interface RowButtonProps {
 const RowButton = ({ label, one, onClick }: RowButtonProps): ReactElement => (
   <button
     type="button"
-    className={css.link}
+    className={`${css.link} quiet`}
     aria-label={`${label}: ${importFileName(one)}`}
     onClick={() => void onClick()}
   >
@@ -106,7 +106,7 @@ export const importColumns = (acts: ImportRowActs): readonly Column<Import>[] =>
     key: 'created',
     title: 'Aangemaakt op',
     width: css.colCreated,
-    className: css.created,
+    className: 'quiet',
     narrow: 'sub',
     skeleton: [110],
     render: ({ created_at }) => formatDate(created_at),

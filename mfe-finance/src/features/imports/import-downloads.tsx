@@ -16,7 +16,12 @@ export const ImportDownloads = ({ downloads, onSave }: ImportDownloadsProps): Re
   return (
     <div className={css.files}>
       {downloads.map((download) => (
-        <button key={download.id} type="button" className={list.link} onClick={() => void onSave(download)}>
+        <button
+          key={download.id}
+          type="button"
+          className={`${list.link} quiet`}
+          onClick={() => void onSave(download)}
+        >
           <DownloadIcon size={14} />
           <span>
             <Breakable text={download.name || fallbackName} />

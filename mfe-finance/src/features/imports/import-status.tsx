@@ -18,7 +18,7 @@ const Progress = ({ one }: { readonly one: Import }): ReactElement => {
   const { rows_done, rows_total, seconds_left } = one
   const share = rows_total ? Math.min(1, rows_done / rows_total) : 0
   return (
-    <div className={`${css.progress} num`}>
+    <div className={`${css.progress} flow caption quiet num`}>
       <span>{readSoFar(one)}</span>
       <span>{timeLeft(seconds_left)}</span>
       <div
@@ -55,7 +55,7 @@ const Meaning = ({ one, onRows }: ImportStatusProps): ReactElement | null => {
   return (
     <button
       type="button"
-      className={`${list.link} num`}
+      className={`${list.link} quiet num`}
       aria-label={`${words}: regels van ${importFileName(one)}`}
       onClick={() => onRows(one)}
     >

@@ -11,7 +11,10 @@ interface OutcomesLineProps {
 
 /** What the rows of an import have come to so far. Once it is over, each number shows its rows. */
 export const OutcomesLine = ({ one, onRows }: OutcomesLineProps): ReactElement => (
-  <ul className={`${css.outcomes} num`} aria-label={`Uitkomsten van ${importFileName(one)}`}>
+  <ul
+    className={`${css.outcomes} row wrap caption quiet num`}
+    aria-label={`Uitkomsten van ${importFileName(one)}`}
+  >
     {importOutcomes.map((outcome) => {
       const words = (
         <>

@@ -4,7 +4,6 @@ import { Failed } from '@zaakwerk/ui'
 import { CasePicker } from '@zaakwerk/widgets/case-picker'
 import { MoneyLine, MoneyLineSkeleton } from '@zaakwerk/widgets/money-line'
 import type { ReactElement } from 'react'
-import css from './invoice.module.css'
 import type { InvoiceForm } from './invoice-draft.ts'
 import type { InvoiceCase } from './use-invoice-case.ts'
 
@@ -17,7 +16,7 @@ interface CaseInputsProps {
 
 /** It follows from the case, and stands on the invoice. */
 const Supply = ({ day }: { readonly day: string | null }): ReactElement | null =>
-  day ? <p className={css.supply}>Leverdatum op de factuur: {formatDate(day)}</p> : null
+  day ? <p className="small quiet">Leverdatum op de factuur: {formatDate(day)}</p> : null
 
 const Money = ({ chosen: { id, money } }: Pick<CaseInputsProps, 'chosen'>): ReactElement | null => {
   if (id === undefined) return null

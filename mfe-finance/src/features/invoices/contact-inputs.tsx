@@ -41,7 +41,7 @@ export const ContactInputs = ({ form, isFilled }: ContactInputsProps): ReactElem
     )
   }
   return (
-    <section className={css.inputs} aria-labelledby="invoice-contact">
+    <section className={`${css.inputs} stack`} aria-labelledby="invoice-contact">
       <h3 id="invoice-contact" className={css.partHead}>
         Contact
         {isFilled ? <span>Ingevuld uit het dossier</span> : null}

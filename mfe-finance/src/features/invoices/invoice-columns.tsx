@@ -26,7 +26,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   {
     key: 'invoice',
     title: 'Factuur',
-    width: css.colName,
+    width: 164,
     className: css.name,
     narrow: 'main',
     skeleton: [72],
@@ -35,7 +35,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   {
     key: 'internal_id',
     title: 'Interne identificatie',
-    width: css.colReference,
+    width: 176,
     className: `${css.quiet} ${css.reference}`,
     narrow: 'sub',
     skeleton: [68],
@@ -44,7 +44,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   {
     key: 'sent_at',
     title: 'Factuurdatum',
-    width: css.colDate,
+    width: 188,
     className: `${css.quiet} ${css.date}`,
     narrow: 'sub-aside',
     skeleton: [120],
@@ -54,7 +54,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
     key: 'amount',
     title: 'Bedrag',
     head: <span className={css.amountHead}>Bedrag</span>,
-    width: css.colAmount,
+    width: 148,
     className: css.amount,
     align: 'end',
     narrow: 'aside',
@@ -72,7 +72,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   {
     key: 'state',
     title: 'Status',
-    width: css.colState,
+    width: 144,
     narrow: 'sub-aside',
     skeleton: [56],
     render: ({ state }) => <InvoiceStateDot state={state} />,
@@ -81,7 +81,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
     key: 'open',
     title: 'Openen',
     hidesTitle: true,
-    width: css.colOpen,
+    width: 148,
     align: 'end',
     isAction: true,
     narrow: 'cover',

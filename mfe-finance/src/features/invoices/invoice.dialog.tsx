@@ -52,7 +52,7 @@ const Notes = ({ chosen: { id, detail } }: { readonly chosen: InvoiceCase }): Re
   return (
     <div>
       <h3 className={css.label}>Notities</h3>
-      <p className={css.notes} aria-busy={isComing || undefined}>
+      <p className={`${css.notes} small quiet`} aria-busy={isComing || undefined}>
         {isComing ? <i /> : isKnown ? detail.data?.notes.trim() || 'Geen notitie' : '-'}
       </p>
     </div>
@@ -97,7 +97,7 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
       onClose={onClose}
       afterClose={props.afterClose}
     >
-      <div className={css.inputs}>
+      <div className={`${css.inputs} stack`}>
         <CaseInputs form={form} chosen={chosen} isGiven={forCase !== undefined} />
         <LineInputs form={form} toInvoice={chosen.money.data?.to_invoice} isStart={forCase !== undefined} />
         <ContactInputs form={form} isFilled={detail !== undefined} />

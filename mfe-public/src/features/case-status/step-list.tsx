@@ -23,20 +23,20 @@ const DoneStep = ({ step, words, isEnd }: DoneStepProps): ReactElement => {
   const dayText = useDayText()
   return (
     <li className={css.step} data-state={isEnd && step.key !== 'won' ? 'ended' : 'done'}>
-      <span className={css.mark} aria-hidden="true">
+      <span className={`${css.mark} center`} aria-hidden="true">
         <TickIcon />
       </span>
       <div>
-        <p className={css.name}>
+        <p className={`${css.name} strong`}>
           <span className="visually-hidden">{done}</span>
           {words.done}
         </p>
         {step.date && (
-          <p className={css.date}>
+          <p className={`${css.date} quiet`}>
             <time dateTime={step.date}>{dayText(step.date)}</time>
           </p>
         )}
-        {isEnd && words.text && <p className={css.text}>{words.text}</p>}
+        {isEnd && words.text && <p className={`${css.text} quiet`}>{words.text}</p>}
       </div>
     </li>
   )
@@ -54,12 +54,12 @@ const StepOfNow = ({ step, words, noticeSentOn }: StepOfNowProps): ReactElement 
   const text = [words.text, until, late].filter(Boolean).join(' ')
   return (
     <li className={css.step} data-state="now" aria-current="step">
-      <span className={css.mark} aria-hidden="true" />
+      <span className={`${css.mark} center`} aria-hidden="true" />
       <div>
-        <p className={css.name}>
+        <p className={`${css.name} strong`}>
           {words.now} <span className={css.badge}>{now}</span>
         </p>
-        {text && <p className={css.text}>{text}</p>}
+        {text && <p className={`${css.text} quiet`}>{text}</p>}
       </div>
     </li>
   )
@@ -69,13 +69,13 @@ const StepToCome = ({ words }: StepProps): ReactElement => {
   const { toCome } = useWords(caseStatusWords)
   return (
     <li className={css.step} data-state="to_come">
-      <span className={css.mark} aria-hidden="true" />
+      <span className={`${css.mark} center`} aria-hidden="true" />
       <div>
-        <p className={css.name}>
+        <p className={`${css.name} strong`}>
           <span className="visually-hidden">{toCome}</span>
           {words.toCome}
         </p>
-        {words.later && <p className={css.text}>{words.later}</p>}
+        {words.later && <p className={`${css.text} quiet`}>{words.later}</p>}
       </div>
     </li>
   )

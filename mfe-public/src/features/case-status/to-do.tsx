@@ -68,7 +68,7 @@ const MailAgain = ({ asked, title, isFirst, link }: MailAgainProps): ReactElemen
 
   if (isAsked)
     return (
-      <p ref={said} tabIndex={-1} className={css.said}>
+      <p ref={said} tabIndex={-1} className={`${css.said} strong`}>
         <Together>{mail.asked}</Together>
       </p>
     )
@@ -76,7 +76,7 @@ const MailAgain = ({ asked, title, isFirst, link }: MailAgainProps): ReactElemen
     <>
       <button
         type="button"
-        className={isFirst ? form.button : form.buttonSecond}
+        className={isFirst ? form.button : `${form.buttonSecond} strong`}
         aria-label={`${mail.ask}: ${title}`}
         aria-disabled={asking === 'busy'}
         onClick={ask}
@@ -84,7 +84,7 @@ const MailAgain = ({ asked, title, isFirst, link }: MailAgainProps): ReactElemen
         {asking === 'busy' && <span className={form.spinner} aria-hidden="true" />}
         {mail.ask}
       </button>
-      <p role="alert" className={css.failed}>
+      <p role="alert" className={`${css.failed} strong`}>
         {asking === 'failed' && mail.failed}
       </p>
     </>

@@ -46,21 +46,21 @@ export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedP
         <Together>{words.nothing}</Together>
       </p>
       <FormAlert problems={failure && { title: failure.title, items: [failure.text] }} />
-      <div className={form.buttons}>
+      <div className={`${form.buttons} flow`}>
         <button
           type="button"
-          className={form.buttonSecond}
+          className={`${form.buttonSecond} strong`}
           aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={sendAgain}
         >
           {words.again}
         </button>
-        <button type="button" className={form.buttonSecond} onClick={onOtherAddress}>
+        <button type="button" className={`${form.buttonSecond} strong`} onClick={onOtherAddress}>
           {words.other}
         </button>
       </div>
-      <p role="status" className={form.after}>
+      <p role="status" className={`${form.after} quiet`}>
         {timesAgain > 0 && <Together>{words.sentAgain}</Together>}
       </p>
     </>

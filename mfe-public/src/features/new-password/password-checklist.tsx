@@ -32,7 +32,7 @@ export const PasswordChecklist = ({ id, password }: PasswordChecklistProps): Rea
           ))}
         </ul>
       </div>
-      {password !== '' && !isHardToGuess && <p className={form.hint}>{words.wouldDo}</p>}
+      {password !== '' && !isHardToGuess && <p className={`${form.hint} quiet`}>{words.wouldDo}</p>}
       <p role="status" className="visually-hidden">
         {password !== '' && words.count(passed, checks.length)}
       </p>

@@ -36,7 +36,7 @@ const Picker = (props: PickerProps): ReactElement => {
     if (files.length > 0) onChosen(files)
   }
   return (
-    <label className={css.picker}>
+    <label className={`${css.picker} row strong`}>
       <input
         type="file"
         className="visually-hidden"
@@ -74,7 +74,7 @@ export const FileButtons = (props: FileButtonsProps): ReactElement => {
           <UploadIcon />
         </Picker>
       </div>
-      <p id={hintId} className={css.kinds}>
+      <p id={hintId} className={`${css.kinds} quiet`}>
         {words.kinds}
       </p>
     </fieldset>

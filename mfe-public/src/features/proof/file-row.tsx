@@ -55,13 +55,13 @@ export const FileRow = memo(({ item, obstacle, onAct }: FileRowProps): ReactElem
     [],
   )
   return (
-    <li ref={row} className={css.row} data-phase={item.phase} tabIndex={-1}>
+    <li ref={row} className={`${css.row} row wrap`} data-phase={item.phase} tabIndex={-1}>
       <Thumbnail file={item.file} photo={item.photo} />
-      <div className={css.facts}>
+      <div className={`${css.facts} column`}>
         <span className={css.name} translate={title === item.name ? 'no' : undefined}>
           {title}
         </span>
-        <span className={css.state}>
+        <span className={`${css.state} quiet`}>
           {item.phase === 'failed' && <AlertIcon />}
           {stateText(item, obstacle, words)}
         </span>
@@ -72,7 +72,7 @@ export const FileRow = memo(({ item, obstacle, onAct }: FileRowProps): ReactElem
         )}
       </div>
       {item.phase === 'received' && (
-        <span className={css.tick}>
+        <span className={`${css.tick} center`}>
           <TickIcon />
         </span>
       )}

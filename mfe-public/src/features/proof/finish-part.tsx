@@ -37,11 +37,19 @@ const AskWithout = ({ state, tell }: AskWithoutProps): ReactElement => {
         </strong>{' '}
         {text}
       </p>
-      <div className={form.buttons}>
-        <button type="button" className={form.buttonSecond} onClick={() => tell({ type: 'finish_without' })}>
+      <div className={`${form.buttons} flow`}>
+        <button
+          type="button"
+          className={`${form.buttonSecond} strong`}
+          onClick={() => tell({ type: 'finish_without' })}
+        >
           {words.without}
         </button>
-        <button type="button" className={form.buttonSecond} onClick={() => tell({ type: 'again_all' })}>
+        <button
+          type="button"
+          className={`${form.buttonSecond} strong`}
+          onClick={() => tell({ type: 'again_all' })}
+        >
           {failed.some(canTryAgain) ? words.tryAgain : words.notYet}
         </button>
       </div>
@@ -113,7 +121,7 @@ export const FinishPart = ({ state, tell, isHeld, onTakeBack }: FinishPartProps)
         <button
           ref={takeBack}
           type="button"
-          className={`${form.buttonSecond} ${css.takeBack}`}
+          className={`${form.buttonSecond} strong ${css.takeBack}`}
           onClick={() => (isHeld ? onTakeBack() : tell({ type: 'withdraw' }))}
         >
           {words.takeBack}

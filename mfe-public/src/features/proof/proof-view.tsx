@@ -75,7 +75,7 @@ export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElem
       />
       <FileList state={state} onAct={act} />
       <FinishPart state={state} tell={finish} isHeld={isHeld} onTakeBack={takeBack} />
-      <p className={css.later}>{words.later(until)}</p>
+      <p className={`${css.later} quiet`}>{words.later(until)}</p>
     </>
   )
 }

@@ -27,9 +27,9 @@ export const StoryField = ({
   const { story: label } = useWords(proofWords)
   const id = useId()
   return (
-    <div className={css.story}>
+    <div className={`${css.story} column`}>
       <label htmlFor={id}>{label}</label>
-      <p id={`${id}-hint`} className={form.hint}>
+      <p id={`${id}-hint`} className={`${form.hint} quiet`}>
         {hint}
       </p>
       <textarea
@@ -44,7 +44,7 @@ export const StoryField = ({
       />
       <button
         type="button"
-        className={form.buttonSecond}
+        className={`${form.buttonSecond} strong`}
         aria-disabled={isDisabled || isUnderway || text.trim() === ''}
         onClick={add}
       >

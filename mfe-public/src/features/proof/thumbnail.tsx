@@ -22,7 +22,7 @@ export const Thumbnail = ({ file, photo }: Pick<ProofItem, 'file' | 'photo'>): R
   }, [file, isPhoto])
 
   return (
-    <span className={css.picture} aria-hidden="true">
+    <span className={`${css.picture} center quiet`} aria-hidden="true">
       <canvas ref={canvas} width={thumbnailSide} height={thumbnailSide} hidden={!isDrawn} />
       {!isDrawn && (isPhoto ? <PictureIcon /> : <FileIcon />)}
     </span>

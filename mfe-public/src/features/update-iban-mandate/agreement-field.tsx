@@ -50,22 +50,22 @@ export const AgreementField = ({ field, link }: AgreementFieldProps): ReactEleme
         </span>
       </label>
       {error && (
-        <p id={`${id}-problem`} className={`${text.message} ${text.wrong}`}>
+        <p id={`${id}-problem`} className={`${text.message} strong ${text.wrong}`}>
           <AlertIcon />
           <span>{error}</span>
         </p>
       )}
       {inDutch && (
-        <p id={`${id}-language`} className={form.hint}>
+        <p id={`${id}-language`} className={`${form.hint} quiet`}>
           {inDutch}
         </p>
       )}
-      <p role="status" className={form.hint}>
+      <p role="status" className={`${form.hint} quiet`}>
         {state === 'busy' && fetching}
         {state === 'done' && fetched(file)}
       </p>
       {state === 'failed' && (
-        <p role="alert" className={`${text.message} ${text.wrong}`}>
+        <p role="alert" className={`${text.message} strong ${text.wrong}`}>
           <AlertIcon />
           <span>{notFetched}</span>
         </p>

@@ -79,7 +79,7 @@ export const UpdateIbanForm = ({ link, iban, onGiven }: UpdateIbanFormProps): Re
         />
         <IbanField field={entry.field('iban')} />
       </PublicForm>
-      <p className={formCss.after}>
+      <p className={`${formCss.after} quiet`}>
         {words.free}
         {cause === 'perhaps' ? null : words.invoice}
       </p>

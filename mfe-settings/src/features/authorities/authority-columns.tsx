@@ -23,7 +23,11 @@ export const authorityColumns: readonly Column<Authority>[] = [
     render: ({ name, attention_of }) => (
       <div className={css.lines}>
         <b title={name}>{name}</b>
-        {attention_of ? <small title={attention_of}>{attention_of}</small> : null}
+        {attention_of ? (
+          <small className="caption faint" title={attention_of}>
+            {attention_of}
+          </small>
+        ) : null}
       </div>
     ),
   },

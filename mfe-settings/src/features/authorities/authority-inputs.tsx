@@ -33,7 +33,7 @@ export const AuthorityInputs = ({ form }: { readonly form: Form<AuthorityDraft> 
   const type = <SelectInput field={form.field('authority_type')} options={typeOptions} />
   const attention = line('attention_of')
   return (
-    <div className={css.inputs}>
+    <div className={`${css.inputs} stack`}>
       {line('name')}
       {attention ? (
         <FieldPair>

@@ -68,7 +68,7 @@ const useAuthorityForm = ({ authority, isOpen, onClose }: FormProps): Form<Autho
 }
 
 const FormSkeleton = (): ReactElement => (
-  <div className={css.skeleton} aria-hidden="true">
+  <div className={`${css.skeleton} stack`} aria-hidden="true">
     <span />
     <span />
     <span />

@@ -2,7 +2,6 @@ import type { Company } from '@zaakwerk/contract/entities/people'
 import type { Column } from '@zaakwerk/ui'
 import { companyWords } from '../../companies/company-draft.ts'
 import { editColumn, idColumn } from '../../list/record-columns.tsx'
-import css from './company-columns.module.css'
 
 /** Columns of the overview. */
 export const companyColumns: readonly Column<Company>[] = [
@@ -11,7 +10,7 @@ export const companyColumns: readonly Column<Company>[] = [
     key: 'name',
     title: 'Bedrijfsnaam',
     orderBy: 'name',
-    className: css.name,
+    className: 'strong',
     narrow: 'main',
     skeleton: [200],
     render: ({ name }) => <span title={name}>{name}</span>,
@@ -19,7 +18,7 @@ export const companyColumns: readonly Column<Company>[] = [
   {
     key: 'iban',
     title: 'IBAN',
-    width: css.colIban,
+    width: 264,
     narrow: 'sub',
     skeleton: [160],
     render: (row) => companyWords(row).iban || '-',
@@ -27,8 +26,8 @@ export const companyColumns: readonly Column<Company>[] = [
   {
     key: 'lease',
     title: 'Leasemaatschappij',
-    width: css.colLease,
-    className: css.quiet,
+    width: 168,
+    className: 'quiet',
     skeleton: [24],
     render: (row) => companyWords(row).is_car_lease,
   },

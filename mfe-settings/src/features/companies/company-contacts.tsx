@@ -17,7 +17,7 @@ const ContactList = ({ clients }: Pick<CompanyDetail, 'clients'>): ReactElement 
   ) : (
     <ul aria-label="Contacten">
       {clients.map((one) => (
-        <li key={one.id} className={css.contact}>
+        <li key={one.id} className={`${css.contact} small`}>
           <Link to={`/settings/clients/${one.id}`}>
             <Breakable text={one.email} />
           </Link>
@@ -42,7 +42,7 @@ export const CompanyContacts = ({ clients }: Pick<CompanyDetail, 'clients'>): Re
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        Contacten <span className={`${css.count} num`}>{clients.length}</span>
+        Contacten <span className={`${css.count} faint num`}>{clients.length}</span>
         {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
       </Button>
       {isOpen ? (

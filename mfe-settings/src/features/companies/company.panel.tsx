@@ -24,14 +24,14 @@ interface CompanyBodyProps {
 }
 
 const CompanyBody = ({ company, form, mayWrite }: CompanyBodyProps): ReactElement => (
-  <div className={css.company}>
+  <div className={`${css.company} stack`}>
     <CompanyContacts clients={company.clients} />
     <CompanyInputs form={form} isDisabled={!mayWrite} />
   </div>
 )
 
 const skeleton = (
-  <div className={css.skeleton}>
+  <div className={`${css.skeleton} stack`}>
     <span style={{ width: '40%' }} />
     <span style={{ width: '70%' }} />
     <span style={{ width: '56%' }} />

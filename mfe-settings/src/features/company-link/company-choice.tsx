@@ -22,7 +22,7 @@ export const CompanyChoice = ({ chosen, onChoose }: CompanyChoiceProps): ReactEl
   const { companies, isSearching } = useCompanySearch(text)
   const known = chosen && !companies.some(({ id }) => id === chosen.id) ? [chosen, ...companies] : companies
   return (
-    <div className={css.choice}>
+    <div className={`${css.choice} stack`}>
       <ComboboxField
         label="Bestaand bedrijf"
         placeholder="Zoek op naam of IBAN"

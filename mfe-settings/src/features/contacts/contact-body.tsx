@@ -40,7 +40,7 @@ export const ContactBody = ({ contact, caseId, note }: ContactBodyProps): ReactE
           failure="De contactgegevens konden niet worden geladen"
         >
           {(client) => (
-            <div ref={contact.fields} className={css.contact}>
+            <div ref={contact.fields} className={`${css.contact} stack`}>
               <ContactMenu
                 client={client}
                 caseId={caseId}

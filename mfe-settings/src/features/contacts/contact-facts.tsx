@@ -19,7 +19,7 @@ const Fact = ({
   readonly children: ReactNode
 }): ReactElement => (
   <div>
-    <dt>{label}</dt>
+    <dt className="caption faint">{label}</dt>
     <dd className="num">{children || '-'}</dd>
   </div>
 )

@@ -74,7 +74,7 @@ export const ContactInputs = ({ form, stored, id }: ContactInputsProps): ReactEl
   )
   const doubleIds = Object.values(doubleAt).flatMap((same) => doublesBy(same).map((one) => one.id))
   return (
-    <div className={css.inputs}>
+    <div className={`${css.inputs} stack`}>
       <p className="visually-hidden" role="status">
         {doublesWords(doubleIds)}
       </p>
@@ -115,7 +115,7 @@ export const ContactInputs = ({ form, stored, id }: ContactInputsProps): ReactEl
 export const CompanyInputs = ({ form, stored }: ContactInputsProps): ReactElement => {
   const draft = useFormValues(form)
   return (
-    <div className={css.inputs}>
+    <div className={`${css.inputs} stack`}>
       <YesNoInput field={form.field('is_company')} hint={wasWords(stored, draft, 'is_company')} />
       <TextInput
         field={form.field('company_name')}

@@ -36,11 +36,11 @@ const Cases = ({ client, caseId, onOpenCase }: ContactMenuProps): ReactNode =>
       {client.cases.map((one) => (
         <li key={one.id}>
           {one.id === caseId ? (
-            <span className={css.case} aria-current="true">
+            <span className={`${css.case} ring-inside`} aria-current="true">
               <CaseWords {...one} />
             </span>
           ) : (
-            <button type="button" className={css.case} onClick={() => onOpenCase(one.id)}>
+            <button type="button" className={`${css.case} ring-inside`} onClick={() => onOpenCase(one.id)}>
               <CaseWords {...one} />
             </button>
           )}
@@ -83,7 +83,7 @@ export const ContactMenu = (props: ContactMenuProps): ReactElement => {
   const List = open && lists[open].List
   return (
     <div>
-      <div className={css.menuBar}>
+      <div className={`${css.menuBar} flow`}>
         {props.onToggleEdit ? (
           <Button icon={<EditIcon />} aria-pressed={props.isEditing} onClick={props.onToggleEdit}>
             Gegevens wijzigen

@@ -34,7 +34,7 @@ export const ContactReadings = ({ clientId, state }: ContactReadingsProps): Reac
   const mayReadLog = useMay('audit.read')
   const log =
     mayReadLog && clientId !== undefined ? (
-      <Link className={css.log} to={logPathAbout('client', clientId)}>
+      <Link className="caption" to={logPathAbout('client', clientId)}>
         Alles in het logboek
       </Link>
     ) : null
@@ -58,10 +58,10 @@ export const ContactReadings = ({ clientId, state }: ContactReadingsProps): Reac
   if (!latest) return log
   return (
     <div>
-      <div className={css.line}>
+      <div className={`${css.line} flow`}>
         <button
           type="button"
-          className={css.summary}
+          className={`${css.summary} row caption faint`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
@@ -74,7 +74,7 @@ export const ContactReadings = ({ clientId, state }: ContactReadingsProps): Reac
       {isOpen ? (
         // A long one scrolls, so the keyboard has to reach it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-        <ul id={id} className={css.readings} tabIndex={0} aria-label="Ingezien door">
+        <ul id={id} className={`${css.readings} ring-inside`} tabIndex={0} aria-label="Ingezien door">
           {others.map(({ user, last_at, times }) => (
             <li key={user.id}>
               <span>{user.name}</span>

@@ -20,7 +20,7 @@ export const ContactErased = ({ at }: { readonly at: string }): ReactElement => 
 const rows = [62, 48, 70, 40, 56, 44]
 
 export const ContactSkeleton = (): ReactElement => (
-  <div className={css.skeleton}>
+  <div className={`${css.skeleton} stack`}>
     {rows.map((width) => (
       <span key={width} style={{ width: `${width}%` }} />
     ))}

@@ -16,7 +16,7 @@ const nameOf = ({ initials, first_name, prefixes, last_name, email }: ClientDoub
 
 /** "Ook bij contact 11907, M. Lagendijk.": who else has this, with the way to compare them. */
 export const DoubleHint = ({ doubles: [first, ...more], id }: DoubleHintProps): ReactElement => (
-  <span className={css.double}>
+  <span className={`${css.double} noted`}>
     <PeopleIcon size={14} />
     <span>
       {`Ook bij contact ${first.id}, ${nameOf(first)}`}

@@ -25,7 +25,7 @@ export const GeneralSection = ({ title, text, children }: GeneralSectionProps): 
 
 /** While a part loads. */
 export const SectionSkeleton = (): ReactElement => (
-  <div className={css.bars} aria-hidden="true">
+  <div className={`${css.bars} stack`} aria-hidden="true">
     <span />
     <span />
   </div>

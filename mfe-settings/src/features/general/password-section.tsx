@@ -84,7 +84,7 @@ export const PasswordSection = (): ReactElement => {
             autoComplete="new-password"
             hint={
               isSaid ? undefined : (
-                <span className={css.enough} data-done={isEnough || undefined}>
+                <span className={`${css.enough} row`} data-done={isEnough || undefined}>
                   {isEnough ? <CheckIcon /> : null}
                   {longEnough}
                 </span>

@@ -20,13 +20,13 @@ export const Profile = (): ReactElement => {
         {(user) => (
           <dl className={`${css.profile} ${css.pair}`}>
             <div>
-              <dt>E-mail</dt>
+              <dt className="caption faint">E-mail</dt>
               <dd>
                 <Breakable text={user.email} />
               </dd>
             </div>
             <div>
-              <dt>Rol</dt>
+              <dt className="caption faint">Rol</dt>
               <dd>{roleWords(user.role)}</dd>
             </div>
           </dl>

@@ -19,10 +19,10 @@ interface LogEntryDialogProps {
 const Changes = ({ entry }: { readonly entry: AuditEntry }): ReactNode => {
   const nameOf = useStaffNames()
   const { kind } = entry.subject
-  if (entry.is_erased) return <p className={css.note}>De waarden zijn gewist met hun dossier.</p>
+  if (entry.is_erased) return <p className={`${css.note} quiet`}>De waarden zijn gewist met hun dossier.</p>
   if (entry.changes.length === 0) return null
   return (
-    <table className={css.changes}>
+    <table className={`${css.changes} small`}>
       <thead>
         <tr>
           <th scope="col">Veld</th>
@@ -59,7 +59,7 @@ export const LogEntryDialog = ({ entry, isOpen, onClose, afterClose }: LogEntryD
     >
       <dl className={css.facts}>
         <dt>Wie</dt>
-        <dd className={css.linked}>
+        <dd className={`${css.linked} flow`}>
           {whoText(entry)}
           {user ? (
             <Link to={byPath(user.id)} onClick={onClose}>
@@ -70,7 +70,7 @@ export const LogEntryDialog = ({ entry, isOpen, onClose, afterClose }: LogEntryD
         <dt>Wanneer</dt>
         <dd className="num">{formatMoment(entry.at)}</dd>
         <dt>Onderwerp</dt>
-        <dd className={css.linked}>
+        <dd className={`${css.linked} flow`}>
           {place ? (
             <Link to={place} state={fromList}>
               {subjectText(entry)}

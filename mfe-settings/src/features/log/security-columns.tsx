@@ -23,7 +23,7 @@ const own: readonly Column<SecurityEntry>[] = [
   {
     key: 'address',
     title: 'IP-adres',
-    width: css.colAddress,
+    width: 160,
     className: css.subject,
     skeleton: [96],
     render: (row) => <span className="num">{row.address ?? '-'}</span>,

@@ -29,7 +29,7 @@ export const SecurityEntryDialog = (props: SecurityEntryDialogProps): ReactEleme
     >
       <dl className={css.facts}>
         <dt>Wie</dt>
-        <dd className={css.linked}>
+        <dd className={`${css.linked} flow`}>
           {securityWho(entry)}
           {user ? (
             <Link to={`${securityPath}?user_ids=${user.id}`} onClick={onClose}>
@@ -42,7 +42,7 @@ export const SecurityEntryDialog = (props: SecurityEntryDialogProps): ReactEleme
         <dt>Details</dt>
         <dd>{securityDetails(entry)}</dd>
         <dt>IP-adres</dt>
-        <dd className={css.linked}>
+        <dd className={`${css.linked} flow`}>
           <span className="num">{address ?? '-'}</span>
           {address ? (
             <Link to={`${securityPath}?address=${encodeURIComponent(address)}`} onClick={onClose}>

@@ -47,7 +47,7 @@ export const trailColumns = <Row extends TrailRow>(
       className: css.who,
       narrow: 'main',
       skeleton: [110],
-      render: (row) => <span className={row.user ? css.name : css.nobody}>{who(row)}</span>,
+      render: (row) => <span className={row.user ? 'strong' : 'faint'}>{who(row)}</span>,
     },
     {
       key: 'act',
@@ -63,7 +63,7 @@ export const trailColumns = <Row extends TrailRow>(
     key: 'open',
     title: 'Bekijk',
     hidesTitle: true,
-    width: css.colOpen,
+    width: 96,
     align: 'end',
     isAction: true,
     narrow: 'action',
@@ -72,7 +72,7 @@ export const trailColumns = <Row extends TrailRow>(
       <Button
         type="link"
         size="small"
-        className={css.open}
+        className={`${css.open} ring-inside`}
         aria-haspopup="dialog"
         data-opens
         aria-label={`Bekijk ${name(row)}`}

@@ -120,7 +120,7 @@ export const QueueRowDetail = ({
           </Line>
           {data && data.tries.length > 1 ? (
             <Line term="Verloop">
-              <ol className={css.triesSoFar}>
+              <ol>
                 {data.tries.map(({ at, error: reason }) => (
                   <li key={`${at} ${reason}`}>
                     <span className="num">{at ? formatMoment(at) : 'Onbekend wanneer'}</span>: {reason}

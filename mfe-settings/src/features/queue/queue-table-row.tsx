@@ -141,7 +141,7 @@ export const QueueTableRow = ({
         {words.timeText(moment, new Date())}
       </td>
       <td className={css.actions}>
-        <span className={css.buttons}>
+        <span className={`${css.buttons} row`}>
           {mayAct && !isGone ? <RowActions job={job} actions={actions} /> : null}
           <RowMenu job={job} actions={actions} mayAct={mayAct} onDetail={() => on.onToggle(job.id)} />
         </span>

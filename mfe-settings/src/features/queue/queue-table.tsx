@@ -78,13 +78,13 @@ export const QueueTable = ({
     <div onKeyDown={moveThroughQueue} onClick={openClickedRow}>
       <table className={css.table} aria-label="Wachtrij">
         <colgroup>
-          <col className={css.colBox} />
-          <col className={css.colWork} />
-          <col className={css.colCase} />
+          <col style={{ width: 64 }} />
+          <col style={{ width: 266 }} />
+          <col style={{ width: 100 }} />
           <col />
-          <col className={css.colTries} />
-          <col className={css.colTime} />
-          <col className={css.colActions} />
+          <col style={{ width: 76 }} />
+          <col style={{ width: 90 }} />
+          <col style={{ width: 292 }} />
         </colgroup>
         <thead>
           <tr>

@@ -20,8 +20,8 @@ const Chosen = ({ choice: { chosen, letGo }, actions }: ChosenProps): ReactEleme
   const stoppable: readonly Job[] = chosen.filter(mayCallOff)
   const unknown = chosen.length - stoppable.length
   return (
-    <div className={css.chosen}>
-      <span className={`${css.count} num`} role="status">
+    <div className={`${css.chosen} row wrap`}>
+      <span className={`${css.count} strong num`} role="status">
         {chosen.length > 0 ? `${chosen.length} gekozen` : ''}
         {unknown > 0 ? <small>{` waarvan ${unknown} onbekend: dat beslis je per regel`}</small> : null}
       </span>

@@ -33,7 +33,7 @@ export const QueuePage = (): ReactElement => {
       title="Wachtrij"
       total={open}
       action={
-        <span className={`${css.live} num`}>
+        <span className={`${css.live} quiet num`}>
           {isLive ? (
             <StatusDot tone="green">
               {since ? `Live, langst wachtend ${waitText(since, new Date())}` : 'Live'}
@@ -45,7 +45,7 @@ export const QueuePage = (): ReactElement => {
       }
       note={
         <>
-          <p className={css.sub}>Brieven, e-mails en bestanden die op de achtergrond lopen</p>
+          <p className="quiet">Brieven, e-mails en bestanden die op de achtergrond lopen</p>
           <QueueTabs counts={counts} tab={filter.tab} />
         </>
       }

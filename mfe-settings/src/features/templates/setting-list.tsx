@@ -26,7 +26,7 @@ export const SettingList = ({ settings, openedKey, search }: SettingListProps): 
               aria-current={one.key === openedKey ? 'page' : undefined}
             >
               <span>{one.label}</span>
-              <small className="num">{one.value}</small>
+              <small className="caption faint num">{one.value}</small>
               <ToConfirmDot of={one} />
             </Link>
           </li>

@@ -31,7 +31,7 @@ export const TemplateList = ({ templates, openedId, search }: TemplateListProps)
                   aria-current={one.id === openedId ? 'page' : undefined}
                 >
                   <span>{one.title}</span>
-                  <small className="num">
+                  <small className="caption faint num">
                     Versie {one.version} · {changeText(one)}
                   </small>
                   <ToConfirmDot of={one} />

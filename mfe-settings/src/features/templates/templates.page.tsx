@@ -34,7 +34,7 @@ const statuses = [
 ] as const
 
 const Skeleton = (): ReactElement => (
-  <div className={css.skeleton} aria-hidden="true">
+  <div className={`${css.skeleton} stack`} aria-hidden="true">
     {Array.from({ length: 8 }, (_, at) => (
       <span key={at} />
     ))}
@@ -57,8 +57,8 @@ export const TemplatesPage = (): ReactElement => {
     <div className={css.page} data-opened={isOpened || undefined}>
       <title>Templates – Zaakwerk</title>
       <section className={css.list} aria-label="Lijst van templates">
-        <div className={css.listHead}>
-          <div className={css.title}>
+        <div className={`${css.listHead} stack`}>
+          <div className={`${css.title} row`}>
             {isOpened ? (
               <Link
                 className={css.back}

@@ -13,7 +13,7 @@ export const FactorRoles = (): ReactElement | null => {
   const [isOpen, setOpen] = useState(false)
   if (!data) return null
   return (
-    <p className={css.factor}>
+    <p className={`${css.factor} row wrap quiet`}>
       <span>
         Tweede factor verplicht voor <b>{rolesWords(data.roles)}</b>
       </span>

@@ -27,7 +27,7 @@ const InviteNote = ({ draft }: { readonly draft: Draft }): ReactElement => {
     ? ` en stelt de tweede factor in: die is verplicht voor ${roleWords(role)}`
     : ''
   return (
-    <p className={css.note}>
+    <p className={`${css.note} noted small quiet`}>
       <MailIcon />
       <span>
         {`${who} krijgt een e-mail met een link. De link werkt 7 dagen en één keer. Bij de eerste keer inloggen kiest ${draft.first_name.trim() || 'die'} zelf een wachtwoord${factor}.`}

@@ -14,14 +14,14 @@ const factors: Readonly<Record<string, readonly [StatusTone, string]>> = {
 }
 
 const NameCell = ({ row, isOwn }: { readonly row: Account; readonly isOwn: boolean }): ReactElement => (
-  <div className={css.person} data-out={row.status === 'deactivated' || undefined}>
+  <div className={`${css.person} row`} data-out={row.status === 'deactivated' || undefined}>
     <Avatar name={nameOf(row)} id={row.status === 'active' ? row.id : null} />
     <div className={css.lines}>
       <span>
         <b>{nameOf(row)}</b>
-        {isOwn ? <em className={css.own}>Jij</em> : null}
+        {isOwn ? <em className={`${css.own} strong`}>Jij</em> : null}
       </span>
-      <small>
+      <small className="caption faint">
         <Breakable text={row.email} />
       </small>
     </div>
@@ -72,7 +72,7 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions): readonly Column<Ac
     key: 'role',
     title: 'Rol',
     orderBy: 'role',
-    width: css.colRole,
+    width: 150,
     narrow: 'sub',
     skeleton: [70],
     render: (row) => <RoleCell row={row} />,
@@ -80,7 +80,7 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions): readonly Column<Ac
   {
     key: 'second_factor',
     title: 'Tweede factor',
-    width: css.colFactor,
+    width: 244,
     skeleton: [90],
     render: (row) => <SecondFactorCell row={row} />,
   },
@@ -88,7 +88,7 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions): readonly Column<Ac
     key: 'last_seen',
     title: 'Laatst gezien',
     orderBy: 'last_seen',
-    width: css.colSeen,
+    width: 186,
     narrow: 'sub-aside',
     skeleton: [110],
     render: (row) => <SeenCell row={row} />,
@@ -96,7 +96,7 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions): readonly Column<Ac
   {
     key: 'status',
     title: 'Status',
-    width: css.colStatus,
+    width: 160,
     narrow: 'aside',
     skeleton: [70],
     render: ({ status }) =>
@@ -106,7 +106,7 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions): readonly Column<Ac
     key: 'menu',
     title: 'Meer',
     hidesTitle: true,
-    width: css.colMenu,
+    width: 84,
     align: 'end',
     narrow: 'action',
     render: (row) => <UserRowMenu row={row} ownId={ownId} onAct={onAct} />,

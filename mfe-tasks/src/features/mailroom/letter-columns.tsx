@@ -14,9 +14,9 @@ const letter: Column<MailroomLetter> = {
   narrow: 'main',
   skeleton: [150],
   render: (row) => (
-    <div className={`${cells.lines} ${cells.cut}`}>
+    <div className={`${cells.lines} stack ${cells.cut}`}>
       <b>{row.title}</b>
-      <small>{caseLine(row)}</small>
+      <small className="caption faint">{caseLine(row)}</small>
     </div>
   ),
 }
@@ -28,9 +28,9 @@ const addressee: Column<MailroomLetter> = {
   narrow: 'sub',
   skeleton: [140],
   render: (row) => (
-    <div className={`${cells.lines} ${cells.cut}`} title={`${row.addressee}, ${addressLine(row)}`}>
+    <div className={`${cells.lines} stack ${cells.cut}`} title={`${row.addressee}, ${addressLine(row)}`}>
       <span>{row.addressee}</span>
-      <small>{addressLine(row)}</small>
+      <small className="caption faint">{addressLine(row)}</small>
     </div>
   ),
 }
@@ -41,7 +41,7 @@ export const toPostColumns: readonly Column<MailroomLetter>[] = [
     key: 'choice',
     title: 'Kies',
     head: <ChooseAll label="Kies alle brieven" keyShortcut="A" />,
-    width: cells.colChoice,
+    width: 48,
     narrow: 'action',
     skeleton: [16],
     render: (row) => <ChoiceBox id={row.id} label={`${row.title} van ${row.internal_id}`} />,
@@ -58,8 +58,8 @@ export const toPostColumns: readonly Column<MailroomLetter>[] = [
         <span className="visually-hidden"> (oudste eerst)</span>
       </span>
     ),
-    width: css.colReady,
-    className: cells.quiet,
+    width: 116,
+    className: 'quiet',
     skeleton: [80],
     render: (row) => shortMoment(row.ready_since),
   },
@@ -74,7 +74,7 @@ export const toPostColumns: readonly Column<MailroomLetter>[] = [
   {
     key: 'printed',
     title: 'Afgedrukt',
-    className: cells.quiet,
+    className: 'quiet',
     skeleton: [40],
     render: (row) => (row.printed_at ? todayOrDay(row.printed_at, new Date()) : '-'),
   },
@@ -87,9 +87,9 @@ export const postedColumns = (
   {
     ...letter,
     render: (row) => (
-      <div className={`${cells.lines} ${cells.cut}`}>
+      <div className={`${cells.lines} stack ${cells.cut}`}>
         <ShowLetter letter={row} />
-        <small>{caseLine(row)}</small>
+        <small className="caption faint">{caseLine(row)}</small>
       </div>
     ),
   },
@@ -97,8 +97,8 @@ export const postedColumns = (
   {
     key: 'posted',
     title: 'Gepost op',
-    width: css.colReady,
-    className: cells.quiet,
+    width: 116,
+    className: 'quiet',
     skeleton: [60],
     render: (row) => (row.posted_on ? shortDay(row.posted_on) : '-'),
   },
@@ -107,7 +107,7 @@ export const postedColumns = (
     title: 'Track & trace',
     width: css.colPostBy,
     narrow: 'sub-aside',
-    className: cells.quiet,
+    className: 'quiet',
     skeleton: [110],
     render: (row) => row.tracking_number ?? '-',
   },

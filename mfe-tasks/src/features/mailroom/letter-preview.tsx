@@ -70,7 +70,7 @@ const Pages = ({ content, name }: PagesProps): ReactElement => {
     <>
       <section
         ref={box}
-        className={css.pages}
+        className={`${css.pages} ring-inside`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         aria-label="Pagina"
@@ -85,7 +85,7 @@ const Pages = ({ content, name }: PagesProps): ReactElement => {
           />
         ) : null}
       </section>
-      <div className={`${css.paging} num`}>
+      <div className={`${css.paging} row quiet num`}>
         {step('Vorige pagina', page - 1, <ChevronLeftIcon size={14} />)}
         <span aria-live="polite">{`Pagina ${page} van ${count}`}</span>
         {step('Volgende pagina', page + 1, <ChevronRightIcon size={14} />)}
@@ -129,16 +129,16 @@ export const LetterPreview = ({ letter, isAlone }: LetterPreviewProps): ReactEle
   const load = useCallback((signal: AbortSignal) => contentOf(document_id, signal), [document_id])
   const file = useLoaded(load)
   return (
-    <section className={css.preview} aria-label="Voorbeeld">
-      <div className={css.head}>
+    <section className={`${css.preview} column`} aria-label="Voorbeeld">
+      <div className={`${css.head} row`}>
         <Heading>
-          {title} <span className={`${css.count} num`}>{internal_id}</span>
+          {title} <span className={`${css.count} faint num`}>{internal_id}</span>
         </Heading>
         <Link to={`/case/${case_id}`}>Open zaak</Link>
         <Button
           type="text"
           size="small"
-          className={css.quiet}
+          className={`${css.quiet} quiet`}
           icon={<ExternalIcon size={14} />}
           iconPlacement="end"
           onClick={() => void openPdfWindow(() => contentOf(document_id))}
@@ -147,7 +147,7 @@ export const LetterPreview = ({ letter, isAlone }: LetterPreviewProps): ReactEle
         </Button>
       </div>
       <Enclosures letter={letter} />
-      <div className={css.paper} aria-busy={file.phase === 'loading'}>
+      <div className={`${css.paper} column`} aria-busy={file.phase === 'loading'}>
         {file.phase === 'failed' ? <Problem text={file.detail} onRetry={file.retry} /> : null}
         {file.phase === 'ready' ? (
           <Pages key={document_id} content={file.value} name={`${title} van ${internal_id}`} />

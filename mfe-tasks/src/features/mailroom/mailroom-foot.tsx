@@ -23,7 +23,7 @@ const undoKey = [['Z'], 'ongedaan maken'] as const
 
 /** The keys of the page, and how many letters are chosen. */
 export const MailroomFoot = ({ chosen, isToPost, canUndo, onShow }: MailroomFootProps): ReactElement => (
-  <footer className={css.foot}>
+  <footer className={`${css.foot} row wrap`}>
     {isToPost
       ? [...keys, ...(canUndo ? [undoKey] : [])].map(([names, does]) => (
           <span key={does} className={`${css.key} key-hint`}>

@@ -30,15 +30,15 @@ export const MailroomHead = (props: MailroomHeadProps): ReactElement => {
   )
   return (
     <header className={css.head}>
-      <Link to="/tasks" className={css.wayBack}>
+      <Link to="/tasks" className={`${css.wayBack} quiet strong`}>
         <ChevronLeftIcon />
         Taken
       </Link>
-      <div className={css.title}>
+      <div className={`${css.title} row`}>
         <h1 tabIndex={-1}>
           Postkamer{' '}
           {summary ? (
-            <span className={`${css.total} num`}>{summary.to_post.toLocaleString('nl-NL')}</span>
+            <span className={`${css.total} faint num`}>{summary.to_post.toLocaleString('nl-NL')}</span>
           ) : null}
         </h1>
         {printing > 0 ? (
@@ -52,7 +52,7 @@ export const MailroomHead = (props: MailroomHeadProps): ReactElement => {
           </Button>
         ) : null}
       </div>
-      <div className={css.tabs}>
+      <div className={`${css.tabs} row wrap`}>
         <nav aria-label="Brieven">
           {tab('to_post', 'Te posten', summary?.to_post)}
           {tab('posted_today', 'Vandaag gepost', summary?.posted_today)}

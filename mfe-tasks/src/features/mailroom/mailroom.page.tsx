@@ -100,7 +100,7 @@ export const MailroomPage = (): ReactElement => {
   return (
     <div className={css.desk} data-aside={(hasAside && !isNarrow) || undefined}>
       <title>Postkamer – Zaakwerk</title>
-      <div className={css.left} hidden={isNarrow && hasAside}>
+      <div className={`${css.left} column`} hidden={isNarrow && hasAside}>
         <MailroomHead
           list={list}
           summary={summary}
@@ -142,7 +142,9 @@ export const MailroomPage = (): ReactElement => {
                   {total > pageSize ? (
                     <PaginationBar page={page} pageSize={pageSize} total={total} onPage={goTo} />
                   ) : isToPost ? (
-                    <p className={css.end}>Dit zijn alle brieven. Nieuwe komen hier vanzelf onderaan bij.</p>
+                    <p className={`${css.end} faint`}>
+                      Dit zijn alle brieven. Nieuwe komen hier vanzelf onderaan bij.
+                    </p>
                   ) : null}
                 </>
               )
@@ -159,7 +161,7 @@ export const MailroomPage = (): ReactElement => {
         ) : null}
       </div>
       {hasAside ? (
-        <div className={css.right}>
+        <div className={`${css.right} column`}>
           {isNarrow ? (
             <Button type="text" className={css.close} icon={<ChevronLeftIcon />} onClick={close}>
               Terug naar de lijst

@@ -47,7 +47,7 @@ const Tracking = ({ form, letters }: TrackingProps): ReactElement => {
         const { id, internal_id, addressee } = letter
         return (
           <div key={id} className={css.row}>
-            <span className={`${css.name} num`} title={addressee}>
+            <span className={`${css.name} cut faint num`} title={addressee}>
               <b>{internal_id}</b> {shortAddressee(letter)}
             </span>
             <TextField
@@ -88,7 +88,7 @@ const Proof = ({ form }: { readonly form: Form }): ReactElement => {
       <Button
         type="text"
         size="small"
-        className={css.quiet}
+        className={`${css.quiet} quiet`}
         icon={<AttachIcon size={14} />}
         aria-describedby={error ? id : undefined}
         onClick={() => input.current?.click()}
@@ -105,7 +105,7 @@ const Proof = ({ form }: { readonly form: Form }): ReactElement => {
         />
       ) : null}
       {error ? (
-        <span id={id} className={css.error} role="alert">
+        <span id={id} className={`${css.error} noted small`} role="alert">
           <ErrorIcon />
           {error}
         </span>
@@ -150,8 +150,8 @@ export const PostingForm = ({ form, letters, onWriting }: PostingFormProps): Rea
       form={form}
       label="Op de post gedaan"
       foot={
-        <div className={css.foot}>
-          <span className={css.effect}>
+        <div className={`${css.foot} row wrap`}>
+          <span className={`${css.effect} faint`}>
             {letters.length > 0 ? effectLine(letters) : 'Niet meer in de lijst: kies een andere brief'}
           </span>
           <Button
@@ -166,14 +166,14 @@ export const PostingForm = ({ form, letters, onWriting }: PostingFormProps): Rea
         </div>
       }
     >
-      <div className={css.head}>
+      <div className={`${css.head} row wrap`}>
         <h2>
-          Op de post gedaan <span className={`${css.count} num`}>{letterCount(letters.length)}</span>
+          Op de post gedaan <span className={`${css.count} faint num`}>{letterCount(letters.length)}</span>
         </h2>
         <Proof form={form} />
       </div>
       <div className={css.row}>
-        <span className={css.label} aria-hidden="true">
+        <span className="strong" aria-hidden="true">
           Datum
         </span>
         <DateInput field={form.field('posted_on')} hidesLabel />

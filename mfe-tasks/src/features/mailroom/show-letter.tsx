@@ -11,7 +11,7 @@ export const ShowLetter = ({ letter }: { readonly letter: MailroomLetter }): Rea
   return (
     <button
       type="button"
-      className={css.show}
+      className={`${css.show} ring-inside strong`}
       aria-current={isCurrent}
       data-row={id}
       data-current={isCurrent || undefined}

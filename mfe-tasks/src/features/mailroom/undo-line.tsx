@@ -14,7 +14,7 @@ interface UndoLineProps {
 
 /** The last posting of today, to be undone. Always there for screen readers, which read it when it changes. */
 export const UndoLine = ({ posting, hasKey, isBusy, onUndo }: UndoLineProps): ReactElement => (
-  <div role="status" className={posting ? `${css.undo} num` : undefined}>
+  <div role="status" className={posting ? `${css.undo} row wrap num` : undefined}>
     {posting ? (
       <>
         <CheckIcon />
@@ -29,7 +29,7 @@ export const UndoLine = ({ posting, hasKey, isBusy, onUndo }: UndoLineProps): Re
           Ongedaan maken
         </button>
         {hasKey ? <kbd>Z</kbd> : null}
-        <span className={css.until}>Kan tot het eind van de dag</span>
+        <span className={`${css.until} faint`}>Kan tot het eind van de dag</span>
       </>
     ) : null}
   </div>

@@ -8,11 +8,11 @@ import css from './mailroom-link.module.css'
 export const MailroomLink = (): ReactElement => {
   const { data } = useEndpoint(getMailroomSummary, {})
   return (
-    <Link to="/tasks/postkamer" className={css.link}>
+    <Link to="/tasks/postkamer" className={`${css.link} quiet strong`}>
       Postkamer{' '}
       {data ? (
         <>
-          <span className={`${css.count} num`}>{data.to_post.toLocaleString('nl-NL')}</span>{' '}
+          <span className={`${css.count} faint num`}>{data.to_post.toLocaleString('nl-NL')}</span>{' '}
           <span className="visually-hidden">te posten</span>
         </>
       ) : null}

@@ -13,7 +13,7 @@ const choice: Column<TaskSummary> = {
   key: 'choice',
   title: 'Kies',
   head: <ChooseAll label="Kies alle taken van deze pagina" />,
-  width: cells.colChoice,
+  width: 48,
   className: css.choice,
   narrow: 'lead',
   skeleton: [16],
@@ -27,13 +27,13 @@ const title: Column<TaskSummary> = {
   width: css.colTitle,
   narrow: 'main',
   skeleton: [220, 150],
-  skeletonClass: css.bars,
+  skeletonClass: 'stack',
   render: (row) => {
     const words = taskTitle(row.title)
     return (
-      <div className={`${cells.lines} ${cells.cut}`}>
+      <div className={`${cells.lines} stack ${cells.cut}`}>
         {row.title.trim() ? <b title={words}>{words}</b> : <span className={css.untitled}>{words}</span>}
-        <small>{taskCaseLine(row)}</small>
+        <small className="caption faint">{taskCaseLine(row)}</small>
       </div>
     )
   },
@@ -43,8 +43,8 @@ const deadline: Column<TaskSummary> = {
   key: 'deadline',
   title: 'Deadline',
   orderBy: 'due_date',
-  width: css.colDeadline,
-  className: cells.quiet,
+  width: 150,
+  className: 'quiet',
   skeleton: [112],
   render: (row) => (row.due_date ? formatDate(row.due_date) : '-'),
 }
@@ -52,7 +52,7 @@ const deadline: Column<TaskSummary> = {
 const left: Column<TaskSummary> = {
   key: 'left',
   title: 'Resterend',
-  width: css.colLeft,
+  width: 176,
   className: css.left,
   narrow: 'sub-aside',
   skeleton: [118],
@@ -72,7 +72,7 @@ const left: Column<TaskSummary> = {
 /** Columns of the overview. */
 export const taskColumns: readonly Column<TaskSummary>[] = [
   choice,
-  { ...idColumn, width: css.colId, className: cells.quiet, narrow: 'aside', skeleton: [40] },
+  { ...idColumn, width: 72, className: 'quiet', narrow: 'aside', skeleton: [40] },
   title,
   deadline,
   left,

@@ -79,7 +79,7 @@ export const NoticeStack = (): ReactElement => {
   const onFocus = useFocusBefore(notices)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the focus of what is inside
-    <div className={css.stack} onFocus={onFocus}>
+    <div className={`${css.stack} column`} onFocus={onFocus}>
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} isPaused={!hasWindowFocus} />
       ))}

@@ -105,7 +105,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
         </Checkbox>
       ) : null}
       {props.error ? (
-        <p className={css.error} role="alert">
+        <p className={`${css.error} noted`} role="alert">
           <ErrorIcon />
           {props.error}
         </p>

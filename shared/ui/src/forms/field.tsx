@@ -95,7 +95,7 @@ export const FieldFrame = ({ id, isGroup, isLive, children, ...field }: FieldFra
         </p>
       ) : null}
       {field.error ? (
-        <p className={css.error} id={`${id}-error`} role={isLive ? 'alert' : undefined}>
+        <p className={`${css.error} noted`} id={`${id}-error`} role={isLive ? 'alert' : undefined}>
           <ErrorIcon />
           {field.error}
         </p>

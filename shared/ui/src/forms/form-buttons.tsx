@@ -56,7 +56,7 @@ export const FormButtons = ({
   return (
     <>
       {props.warning ? (
-        <p className={css.warning}>
+        <p className={`${css.warning} noted`}>
           <ErrorIcon />
           {props.warning}
         </p>

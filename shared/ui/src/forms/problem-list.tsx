@@ -12,7 +12,7 @@ interface ProblemListProps {
 
 /** Why a form cannot be sent; announced at once. */
 export const ProblemList = ({ title, items = [], className }: ProblemListProps): ReactElement => (
-  <div className={`${css.problems} ${className ?? ''}`} role="alert" tabIndex={-1}>
+  <div className={`${css.problems} noted ${className ?? ''}`} role="alert" tabIndex={-1}>
     <ErrorIcon />
     <div>
       <strong>{title}</strong>

@@ -21,7 +21,7 @@ export const Timeline = ({ items }: TimelineProps): ReactElement => (
     {items.map(({ key, text, meta, extra }) => (
       <li key={key}>
         <p>{text}</p>
-        <small className="num">{meta}</small>
+        <small className="caption faint num">{meta}</small>
         {extra ? <div className={css.extra}>{extra}</div> : null}
       </li>
     ))}

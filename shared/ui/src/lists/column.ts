@@ -13,8 +13,8 @@ export interface Column<Row> {
   readonly hidesTitle?: boolean
   /** Name of this column in `order_column`; without it the column cannot be sorted. */
   readonly orderBy?: string
-  /** Class of the `<col>`, for its width. */
-  readonly width?: string
+  /** In px, or the class of a `<col>` whose width differs with the window. */
+  readonly width?: number | string
   readonly className?: string
   readonly align?: 'end'
   /** Holds a link or button, grey until its row is hovered or has the focus. */

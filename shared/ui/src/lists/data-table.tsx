@@ -5,7 +5,7 @@ import { openClickedRow, useReturnToRow } from './open-row.ts'
 import { moveThroughRows } from './row-keys.ts'
 import lines from './row-lines.module.css'
 import { useRowsInSteps } from './rows-in-steps.ts'
-import { TableHead } from './table-head.tsx'
+import { ColumnWidths, TableHead } from './table-head.tsx'
 
 interface RowProps<Row> {
   readonly row: Row
@@ -91,11 +91,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>): ReactElement => {
   const rows = useRowsInSteps(props.rows)
   return (
     <table className={css.table} aria-label={props.label}>
-      <colgroup>
-        {props.columns.map(({ key, width }) => (
-          <col key={key} className={width} />
-        ))}
-      </colgroup>
+      <ColumnWidths columns={props.columns} />
       <TableHead columns={props.columns} order={props.order} onOrder={props.onOrder} />
       <tbody
         ref={body}

@@ -11,6 +11,15 @@ interface TableHeadProps<Row> {
 
 const icons = { ascending: ChevronUpIcon, descending: ChevronDownIcon, none: SortIcon }
 
+/** The widths of the columns. */
+export const ColumnWidths = <Row,>({ columns }: Pick<TableHeadProps<Row>, 'columns'>): ReactElement => (
+  <colgroup>
+    {columns.map(({ key, width }) =>
+      typeof width === 'number' ? <col key={key} style={{ width }} /> : <col key={key} className={width} />,
+    )}
+  </colgroup>
+)
+
 /** Column heads; sortable ones are buttons. */
 export const TableHead = <Row,>({ columns, order, onOrder }: TableHeadProps<Row>): ReactElement => (
   <thead>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Column } from './column.ts'
 import css from './data-table.module.css'
-import { TableHead } from './table-head.tsx'
+import { ColumnWidths, TableHead } from './table-head.tsx'
 
 const rows = Array.from({ length: 16 }, (_, index) => index)
 const factors = [1, 0.82, 0.94, 0.7, 1, 0.88]
@@ -28,11 +28,7 @@ const Bars = ({ widths, row, className }: BarsProps): ReactElement => (
 /** Stands in for a table that loads, in the same shape, fading downwards. */
 export const TableSkeleton = <Row,>({ columns }: { columns: readonly Column<Row>[] }): ReactElement => (
   <table className={css.table} aria-hidden="true" inert>
-    <colgroup>
-      {columns.map(({ key, width }) => (
-        <col key={key} className={width} />
-      ))}
-    </colgroup>
+    <ColumnWidths columns={columns} />
     <TableHead columns={columns} order={undefined} onOrder={undefined} />
     <tbody>
       {rows.map((row) => (

@@ -1,6 +1,7 @@
 import { memo, type ReactElement, useRef } from 'react'
 import type { Column } from '../lists/column.ts'
 import { moveThroughRows } from '../lists/row-keys.ts'
+import { ColumnWidths } from '../lists/table-head.tsx'
 import { useKeptPlace } from '../lists/use-kept-place.ts'
 import box from './preview-box.module.css'
 import css from './preview-table.module.css'
@@ -85,11 +86,7 @@ export const PreviewTable = <Row,>(props: PreviewTableProps<Row>): ReactElement 
       onFocus={onFocus}
     >
       <table>
-        <colgroup>
-          {columns.map(({ key, width }) => (
-            <col key={key} className={width} />
-          ))}
-        </colgroup>
+        <ColumnWidths columns={columns} />
         <thead>
           <tr>
             {columns.map(({ key, title, head, align, hidesTitle }) => (

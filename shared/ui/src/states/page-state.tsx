@@ -30,7 +30,7 @@ export const PageState = (props: PageStateProps): ReactElement => {
         <Heading>{props.title}</Heading>
         {props.text && !repeats(props.title, props.text) ? <p>{props.text}</p> : null}
         {props.actions ? <div className={css.actions}>{props.actions}</div> : null}
-        {props.code ? <small className="num">{props.code}</small> : null}
+        {props.code ? <small className="caption faint num">{props.code}</small> : null}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 /**
- * Every colour and shadow, and the font. `theme.ts` passes them to antd; `tokens.test.ts` writes them to `tokens.css`,
+ * Every colour and shadow, the font, the sizes of text and the radii. `theme.ts` passes them to antd; `tokens.test.ts` writes them to `tokens.css`,
  * where style sheets find them as `var(--text-2)`.
  */
 export const tokens = {
@@ -59,5 +59,15 @@ export const tokens = {
   'shadow-primary': '0 1px 2px rgb(20 23 31 / 14%)',
   'shadow-card': '0 0 0 1px rgb(20 23 31 / 7%), 0 1px 2px rgb(20 23 31 / 4%), 0 8px 24px rgb(20 23 31 / 5%)',
   shadow: '0 0 0 1px rgb(20 23 31 / 7%), 0 2px 6px rgb(20 23 31 / 6%), 0 12px 32px rgb(20 23 31 / 13%)',
+  'size-caption': '12px',
+  'size-small': '13px',
+  'size-text': '14px',
+  'size-head': '15px',
+  'size-title': '16px',
+  'radius-small': '4px',
+  radius: '6px',
+  'radius-large': '8px',
+  'radius-card': '10px',
+  'radius-round': '50%',
   font: "'Inter Variable', Inter, system-ui, sans-serif",
 } as const

@@ -30,7 +30,14 @@ const Popover = ({ id, offered, onChoose }: PopoverProps): ReactElement => {
     start?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={box} id={id} className={css.menu} role="dialog" aria-label="Zaak acties" tabIndex={-1}>
+    <div
+      ref={box}
+      id={id}
+      className={`${css.menu} column`}
+      role="dialog"
+      aria-label="Zaak acties"
+      tabIndex={-1}
+    >
       <ActionList offered={offered} onChoose={onChoose} searchRef={search} />
     </div>
   )

@@ -78,8 +78,8 @@ export const OptionList = (props: OptionListProps): ReactElement => {
   }
 
   return (
-    <div className={css.list} data-framed={props.maxHeight ? true : undefined}>
-      <div className={css.search}>
+    <div className={`${css.list} column`} data-framed={props.maxHeight ? true : undefined}>
+      <div className={`${css.search} row`}>
         <SearchIcon />
         <input
           ref={props.searchRef}
@@ -112,7 +112,7 @@ export const OptionList = (props: OptionListProps): ReactElement => {
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
           <div key={name ?? ''} role="group" aria-label={name ?? props.label} className={css.group}>
             {name ? (
-              <div className={css.name} aria-hidden="true">
+              <div className={`${css.name} caption faint`} aria-hidden="true">
                 {name}
               </div>
             ) : null}
@@ -123,7 +123,7 @@ export const OptionList = (props: OptionListProps): ReactElement => {
                 key={option.key}
                 id={`${id}-${option.key}`}
                 role="option"
-                className={css.option}
+                className={`${css.option} row small`}
                 aria-labelledby={`${id}-${option.key}-label`}
                 aria-describedby={option.refusal ? `${id}-${option.key}-why` : undefined}
                 aria-selected={option.key === (value ?? active?.key)}
@@ -135,7 +135,7 @@ export const OptionList = (props: OptionListProps): ReactElement => {
                 onClick={() => choose(option.key)}
               >
                 {option.icon}
-                <span className={css.words}>
+                <span className={`${css.words} grow`}>
                   <span id={`${id}-${option.key}-label`} className={css.label}>
                     {option.content ?? option.label}
                     {option.hint ? <small>{` ${option.hint}`}</small> : null}
@@ -143,7 +143,7 @@ export const OptionList = (props: OptionListProps): ReactElement => {
                   {option.refusal ? (
                     <small
                       id={`${id}-${option.key}-why`}
-                      className={option.key === active?.key ? css.why : 'visually-hidden'}
+                      className={option.key === active?.key ? `${css.why} quiet` : 'visually-hidden'}
                     >
                       {option.refusal}
                     </small>

@@ -42,9 +42,9 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
 
   return (
     <section aria-labelledby="case-documents">
-      <div className={page.sectionBar}>
+      <div className={`${page.sectionBar} row wrap`}>
         <SectionHead id="case-documents" title="Documenten" count={documents.length} />
-        <div className={css.ways}>
+        <div className="flow">
           <Button icon={<SyncIcon />} loading={isSyncing} onClick={() => void sync()}>
             Synchroniseren
           </Button>
@@ -55,9 +55,9 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
       </div>
       <div className={css.body}>
         {onCard ? <DocumentCard key={onCard.id} document={onCard} onOpen={() => look(onCard)} /> : null}
-        <div className={css.list}>
+        <div className="grow">
           {documents.length === 0 ? (
-            <p className={page.nothing}>Geen documenten gevonden.</p>
+            <p className={`${page.nothing} quiet`}>Geen documenten gevonden.</p>
           ) : (
             <ul className={`${page.rows} ${css.rows}`}>
               {shown.map((document) => (

@@ -69,7 +69,12 @@ export const DocumentCard = ({ document, onOpen }: DocumentCardProps): ReactElem
       </div>
       <figcaption>
         <span className="num">{pages ? `Pagina 1 van ${pages}` : formatFileSize(document.size)}</span>
-        <button type="button" className={css.cardOpen} aria-label={`Bekijk ${name}`} onClick={onOpen}>
+        <button
+          type="button"
+          className={`${css.cardOpen} center`}
+          aria-label={`Bekijk ${name}`}
+          onClick={onOpen}
+        >
           <EyeIcon />
         </button>
       </figcaption>

@@ -23,18 +23,22 @@ export const DocumentRow = memo(({ document, onOpen }: DocumentRowProps): ReactE
   return (
     <li>
       <DocumentMark name={name} isPrimary={document.is_primary_document} />
-      <div className={css.words}>
+      <div className={`${css.words} grow`}>
         <p>
-          <button type="button" className={css.name} onClick={() => onOpen(document)}>
+          <button type="button" className={`${css.name} strong`} onClick={() => onOpen(document)}>
             {name}
           </button>
-          {document.is_primary_document ? <span className={css.tag}>Primair document</span> : null}
-          {document.is_mandate ? <span className={css.tag}>Volmacht</span> : null}
+          {document.is_primary_document ? (
+            <span className={`${css.tag} caption strong`}>Primair document</span>
+          ) : null}
+          {document.is_mandate ? <span className={`${css.tag} caption strong`}>Volmacht</span> : null}
           {document.sent_as === null ? null : (
-            <span className={css.tag}>{`Van cliënt: ${proofKindLabel(document.sent_as)}`}</span>
+            <span
+              className={`${css.tag} caption strong`}
+            >{`Van cliënt: ${proofKindLabel(document.sent_as)}`}</span>
           )}
         </p>
-        <small className="num">{`Toegevoegd op ${formatDate(document.created_at)}`}</small>
+        <small className="caption faint num">{`Toegevoegd op ${formatDate(document.created_at)}`}</small>
       </div>
       <div className={css.files}>
         {document.proof ? <DocumentProof proof={document.proof} name={name} /> : null}

@@ -46,10 +46,10 @@ export const CaseNotes = ({ detail }: { readonly detail: CaseDetail }): ReactEle
   return (
     <InlineForm form={form} label="Notities" className={css.notes} labels="quiet">
       <TextAreaInput field={form.field('notes')} isGrowing maxLength={caseTextLengths.notes} />
-      <div className={css.notesWays}>
+      <div className={`${css.notesWays} row`}>
         {form.isDirty ? (
           <>
-            <span className={css.dirty}>Niet opgeslagen</span>
+            <span className={`${css.dirty} quiet`}>Niet opgeslagen</span>
             <span className="key-hint" aria-hidden="true">
               <kbd>Ctrl</kbd> <kbd>Enter</kbd>
             </span>

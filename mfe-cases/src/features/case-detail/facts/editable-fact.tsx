@@ -93,7 +93,7 @@ const FactForm = <Draft extends FieldValues>({
       <InlineForm
         form={quiet}
         label={`${rules.label} wijzigen`}
-        className={css.form}
+        className="stack"
         labels="hidden"
         onCancel={onClose}
       >
@@ -150,7 +150,7 @@ export const EditableFact = <Draft extends FieldValues>(props: EditableFactProps
       )}
       {form ? (
         <div className={css.edited} hidden={phase === 'sending'}>
-          {phase === 'edit' ? <dt>{rules.label}</dt> : null}
+          {phase === 'edit' ? <dt className="caption faint">{rules.label}</dt> : null}
           <dd>{form}</dd>
         </div>
       ) : null}

@@ -10,7 +10,7 @@ interface FactProps {
 /** A read-only fact of the case. */
 export const Fact = ({ label, children }: FactProps): ReactElement => (
   <div>
-    <dt>{label}</dt>
+    <dt className="caption faint">{label}</dt>
     <dd className="num">{children || '-'}</dd>
   </div>
 )
@@ -33,13 +33,13 @@ export const OpenableFact = (props: OpenableFactProps): ReactElement => {
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the mouse; the button inside does the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div className={css.openable} onClick={openByClick}>
-      <dt>{props.label}</dt>
+      <dt className="caption faint">{props.label}</dt>
       <dd className="num">
         {props.children || '-'}
         <button
           ref={props.buttonRef}
           type="button"
-          className={css.edit}
+          className={`${css.edit} center quiet`}
           aria-label={`${props.label} wijzigen`}
           aria-haspopup={props.hasDialog ? 'dialog' : undefined}
           onClick={(event) => {

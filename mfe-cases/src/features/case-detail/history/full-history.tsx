@@ -18,7 +18,7 @@ const KindFilter = ({ counts, chosen, onChange }: KindFilterProps): ReactElement
   const toggle = (kind: HistoryKind): void => onChange(chosen.symmetricDifference(new Set([kind])))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a box, and these are no fields of a form
-    <div className={css.kinds} role="group" aria-label="Soort">
+    <div className={`${css.kinds} flow`} role="group" aria-label="Soort">
       {historyKinds.map((kind) =>
         counts[kind] === 0 ? null : (
           <button key={kind} type="button" aria-pressed={chosen.has(kind)} onClick={() => toggle(kind)}>

@@ -138,7 +138,11 @@ export const HistoryList = ({
       ? `Toon alle ${number(total)} ${what}`
       : `Toon oudere ${what || 'regels'} (nog ${number(total - shown)})`
   const head = (lines: readonly HistoryLine[]): ReactElement =>
-    lines.length === 0 ? <p className={page.nothing}>{none}</p> : <Lines lines={lines} {...props} />
+    lines.length === 0 ? (
+      <p className={`${page.nothing} quiet`}>{none}</p>
+    ) : (
+      <Lines lines={lines} {...props} />
+    )
   return (
     <>
       <p className="visually-hidden" role="status">

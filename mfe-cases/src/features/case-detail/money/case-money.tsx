@@ -49,7 +49,8 @@ const FailedMoney = ({ money: { error, retry } }: Pick<CaseMoneyProps, 'money'>)
 
 const Invoices = ({ invoices }: Pick<Money, 'invoices'>): ReactElement => {
   const { shown, toggle } = useShortened(invoices, shownAtFirst)
-  if (invoices.length === 0) return <p className={`${page.nothing} ${css.nothing}`}>Nog geen facturen.</p>
+  if (invoices.length === 0)
+    return <p className={`${page.nothing} quiet ${css.nothing}`}>Nog geen facturen.</p>
   return (
     <>
       <ul className={`${page.rows} ${css.rows}`}>
@@ -72,11 +73,11 @@ export const CaseMoney = ({ detail, money, onChanged }: CaseMoneyProps): ReactEl
   }
   return (
     <section aria-labelledby="case-money">
-      <div className={page.sectionBar}>
+      <div className={`${page.sectionBar} row wrap`}>
         <h2 id="case-money" className={page.sectionHead}>
           Facturen
           {data ? (
-            <span className={`${page.count} num`}> {data.invoices.length.toLocaleString('nl-NL')}</span>
+            <span className={`${page.count} faint num`}> {data.invoices.length.toLocaleString('nl-NL')}</span>
           ) : null}
         </h2>
         {mayWrite ? <NewInvoice detail={detail} onChanged={made} /> : null}

@@ -16,7 +16,7 @@ export const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactEle
       <span>
         <InvoiceName invoice={invoice} />
       </span>
-      <span className={`${css.date} num`}>{sent_at ? formatDate(sent_at) : '-'}</span>
+      <span className="quiet num">{sent_at ? formatDate(sent_at) : '-'}</span>
       <span className={`${css.amount} num`}>{line ? formatEuros(line.price) : '-'}</span>
       <span className={css.state}>
         <InvoiceStateDot state={state} />

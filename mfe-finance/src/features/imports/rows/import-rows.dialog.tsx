@@ -37,7 +37,7 @@ export const ImportRowsDialog = ({ isOpen, onClose, one, outcome }: ImportRowsDi
       onCancel={onClose}
       footer={
         <>
-          <span className={css.foot}>
+          <span className={`${css.foot} quiet`}>
             Een nummer dat niet klopt of geen dossier heeft, kun je verbeteren; is een e-mail niet verstuurd,
             dan mag het hetzelfde blijven. Alleen die regel wordt opnieuw geprobeerd.
           </span>

@@ -36,7 +36,7 @@ export const NumberCell = ({ canMend, isBusy, ...props }: NumberCellProps): Reac
     <button
       ref={button}
       type="button"
-      className={`${css.number} num`}
+      className={`${css.number} cut num`}
       data-wrong={props.isWrong || undefined}
       aria-label={`CJIB-nummer van regel ${props.line} verbeteren: ${formatReference(props.number) || 'leeg'}`}
       aria-describedby={props.describedBy}

@@ -77,7 +77,7 @@ export const NumberField = (props: FieldProps): ReactElement => {
       {sendsWhenLeft ? null : (
         <button
           type="button"
-          className={css.again}
+          className={`${css.again} caption strong`}
           aria-label={`Opnieuw proberen: regel ${line}`}
           // The field keeps the focus, also where a button takes none.
           onMouseDown={(event) => event.preventDefault()}

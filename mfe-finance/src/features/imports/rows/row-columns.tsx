@@ -45,10 +45,10 @@ const Outcome = ({ row, options }: CellProps): ReactElement => {
   const problem = attempt?.problem
   const words = attempt && !problem ? 'Wordt geprobeerd' : outcomeWords(row, options)
   return (
-    <span id={outcomeId(row)} className={css.outcome} title={words}>
+    <span id={outcomeId(row)} className={`${css.outcome} stack`} title={words}>
       <StatusDot tone={outcomeTone(row.is_answered ? 'iban_known' : (row.outcome ?? ''))}>{words}</StatusDot>
       {problem ? (
-        <span className={css.problem} role="alert">
+        <span className={`${css.problem} noted caption`} role="alert">
           <ErrorIcon size={14} />
           {problem}
         </span>
@@ -86,7 +86,7 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
     key: 'line',
     title: 'Regel',
     width: css.colLine,
-    className: css.quiet,
+    className: 'quiet',
     narrow: 'aside',
     skeleton: [20],
     render: ({ line }) => line,
@@ -108,7 +108,7 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
     narrow: 'sub',
     skeleton: [110],
     render: ({ name }) => (
-      <span className={css.cut} title={name}>
+      <span className={`${css.cut} cut`} title={name}>
         {name || '-'}
       </span>
     ),
@@ -127,7 +127,7 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
     key: 'case',
     title: 'Dossier',
     width: css.colCase,
-    className: `${css.quiet} ${css.known}`,
+    className: `quiet ${css.known}`,
     narrow: 'sub-aside',
     skeleton: [64],
     render: (row) => (row.case ? options.caseOf(row) : unknown),

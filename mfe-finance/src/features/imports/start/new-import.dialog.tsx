@@ -72,7 +72,7 @@ export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogP
   // Bars in the shape of what comes, unless it turns out that nothing can come.
   const isWide = preview !== undefined || reading.isReading
   const template = (
-    <button type="button" className={css.template} onClick={() => void saveTemplate(startedType)}>
+    <button type="button" className={`${css.template} strong`} onClick={() => void saveTemplate(startedType)}>
       Download importsjabloon
     </button>
   )
@@ -90,7 +90,7 @@ export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogP
       needsButton
       onClose={onClose}
     >
-      <div className={css.head} data-wide={isWide || undefined}>
+      <div className={`${css.head} stack`} data-wide={isWide || undefined}>
         <SelectInput field={form.field('type')} options={types} isDisabled={form.isBusy} />
         <FileInput
           field={form.field('file')}
@@ -109,14 +109,14 @@ export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogP
       {isWide ? (
         <div className={css.preview}>
           <ColumnSelects preview={preview} isDisabled={form.isBusy} onChoose={reading.choose} />
-          <p className={`${css.hint} num`}>
+          <p className={`${css.hint} caption faint num`}>
             {preview ? `${readAs(preview)} ` : 'Bestand wordt gelezen… '}
             {template}
           </p>
           <PreviewRows reading={reading} isBusy={form.isBusy} />
         </div>
       ) : (
-        <p className={css.note}>
+        <p className="small quiet">
           Een lijst van het CVOM met op elke regel een CJIB-nummer; een naam en een bedrag mogen erbij. Is van
           een dossier nog geen IBAN bekend, dan krijgt de cliënt één e-mail met de vraag om IBAN en volmacht.{' '}
           {template}

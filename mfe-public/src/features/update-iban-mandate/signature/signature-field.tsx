@@ -26,7 +26,7 @@ export const SignatureField = (props: SignatureFieldProps): ReactElement => {
   const isTyped = way.value === 'typed'
   const found = isTyped ? undefined : drawing.error
   const option = (key: SignatureWay, label: string): ReactElement => (
-    <label className={css.option}>
+    <label className={`${css.option} row`}>
       <input
         type="radio"
         name={way.name}
@@ -40,9 +40,9 @@ export const SignatureField = (props: SignatureFieldProps): ReactElement => {
   )
   return (
     <fieldset className={`${field.field} ${css.signature}`}>
-      <legend className={field.label}>
+      <legend className={`${field.label} row wrap`}>
         <span id={`${id}-name`}>{words.legend}</span>
-        <span className={field.required}>{words.required}</span>
+        <span className={`${field.required} quiet strong`}>{words.required}</span>
       </legend>
       {/* The first of them takes the focus when there is no drawing: with the arrow keys one then types. */}
       <div
@@ -65,7 +65,7 @@ export const SignatureField = (props: SignatureFieldProps): ReactElement => {
         />
       )}
       {found && (
-        <p className={`${field.message} ${field.wrong}`} id={`${id}-problem`}>
+        <p className={`${field.message} strong ${field.wrong}`} id={`${id}-problem`}>
           <AlertIcon />
           <span>{found}</span>
         </p>

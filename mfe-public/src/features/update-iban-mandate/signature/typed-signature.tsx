@@ -20,7 +20,7 @@ export const TypedSignature = ({ field }: { readonly field: FieldRef<string> }):
         // That it is needed stands in the legend, for a drawing too.
         aria-required
       />
-      <div className={css.preview} aria-hidden="true">
+      <div className={`${css.preview} stack quiet`} aria-hidden="true">
         <p>{words.preview}</p>
         <strong translate="no">{value.trim()}</strong>
       </div>

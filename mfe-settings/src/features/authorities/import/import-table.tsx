@@ -25,19 +25,19 @@ const Effect = ({ row }: { readonly row: AuthorityImportRow }): ReactElement => 
 }
 
 const columns: readonly Column<AuthorityImportRow>[] = [
-  { key: 'line', title: 'Regel', width: css.colLine, narrow: 'aside', render: ({ line }) => line },
+  { key: 'line', title: 'Regel', width: 80, narrow: 'aside', render: ({ line }) => line },
   {
     key: 'name',
     title: 'Autoriteit',
-    width: css.colName,
-    className: css.name,
+    width: 216,
+    className: 'strong',
     narrow: 'main',
     render: ({ name }) => name || '-',
   },
   {
     key: 'outcome',
     title: 'Uitkomst',
-    width: css.colOutcome,
+    width: 132,
     narrow: 'sub-aside',
     render: ({ outcome }) => {
       const { tone, label } = outcomeLook(outcome)

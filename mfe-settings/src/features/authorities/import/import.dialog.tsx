@@ -72,13 +72,13 @@ export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps): ReactEleme
         onFiles={take}
       />
       {preview ? (
-        <div className={css.preview}>
-          <p className={css.readAs}>{readAs(preview)}</p>
+        <div className={`${css.preview} stack`}>
+          <p className={`${css.readAs} caption faint`}>{readAs(preview)}</p>
           {preview.rows.length > 0 ? <Preview preview={preview} /> : <p>Dit bestand heeft geen regels.</p>}
         </div>
       ) : null}
       {isReading ? (
-        <p className={css.loading} role="status">
+        <p className="faint" role="status">
           Bestand wordt gelezen…
         </p>
       ) : null}

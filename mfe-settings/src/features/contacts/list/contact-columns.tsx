@@ -25,7 +25,7 @@ export const contactColumns: readonly Column<ClientSummary>[] = [
     title: 'Achternaam',
     orderBy: 'last_name',
     width: css.colName,
-    className: css.name,
+    className: 'strong',
     narrow: 'main',
     skeleton: [110],
     render: familyName,

@@ -31,7 +31,7 @@ const Effect = ({
     {icon}
     <div>
       <b>{title}</b>
-      <small>{children}</small>
+      <small className="caption faint">{children}</small>
     </div>
   </li>
 )
@@ -45,7 +45,7 @@ export const MergeEffects = ({ preview, keptId }: MergeEffectsProps): ReactEleme
   return (
     <aside className={`${css.effects} num`}>
       <h2>Wat er gebeurt</h2>
-      <ul className={css.moves}>
+      <ul className={`${css.moves} stack`}>
         {cases.length > 0 ? (
           <Effect icon={<FolderIcon />} title={countLabel(cases.length, 'dossier', 'dossiers')}>
             {`${namesOf(cases.map(({ internal_id }) => internal_id))} ${cases.length === 1 ? 'staat' : 'staan'} bij ${keptId}`}
@@ -71,7 +71,7 @@ export const MergeEffects = ({ preview, keptId }: MergeEffectsProps): ReactEleme
         </Effect>
       </ul>
       <h2 className={css.undo}>Ongedaan maken</h2>
-      <p className={css.term}>
+      <p className={`${css.term} small quiet`}>
         {`Kan tot en met ${formatDate(undoMergeUntil(new Date()))}, vanaf contact ${keptId}. Beide contacten zijn dan weer zoals nu; wat er daarna bijkwam, blijft bij ${keptId}.`}
       </p>
       <MergeHistory clients={clients} />

@@ -46,20 +46,20 @@ export const MergeHistory = ({
   return (
     <section className={css.history} aria-label="Eerder samengevoegd">
       <h2>Eerder samengevoegd</h2>
-      <ul className={css.pasts}>
+      <ul className={`${css.pasts} stack small`}>
         {clients.flatMap(({ id, merges }) =>
           merges.map((merge, at) => {
             const mergedAt = new Date(merge.merged_at)
             const mayUndo = mayMerge && at === 0 && mayUndoMerge(mergedAt, new Date())
             return (
-              <li key={merge.id} className={css.past}>
+              <li key={merge.id} className={`${css.past} row wrap`}>
                 <div>
                   <b className="num">{`${merge.gone_id} in ${id}`}</b>
-                  <small className="num">
+                  <small className="caption faint num">
                     {`${merge.merged_by ?? 'Systeem'}, ${formatDate(merge.merged_at)}`}
                   </small>
                   {mayUndo ? (
-                    <small className="num">
+                    <small className="caption faint num">
                       {`Ongedaan maken kan tot en met ${formatDate(undoMergeUntil(mergedAt))}`}
                     </small>
                   ) : null}

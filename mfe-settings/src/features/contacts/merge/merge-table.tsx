@@ -43,14 +43,14 @@ const Choice = ({ row, words, clientId, isChosen, onChoose }: ChoiceProps): Reac
 export const MergeTable = (props: MergeTableProps): ReactElement => {
   const { clients, keptId, choices } = props
   return (
-    <table className={`${css.table} num`} aria-label="Vergelijking">
+    <table className={`${css.table} small num`} aria-label="Vergelijking">
       <thead>
         <tr>
           <td className={css.corner} />
           {clients.map((client) => (
             <th key={client.id} scope="col">
               {clientName(client)}
-              <small>
+              <small className="caption faint">
                 {[
                   `Contact ${client.id}`,
                   `Aangemaakt ${formatDate(client.created_at)}`,

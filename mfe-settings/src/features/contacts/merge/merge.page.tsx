@@ -31,7 +31,7 @@ const MergeForm = (props: MergeSubject): ReactElement => {
   }, [refusal])
   return (
     <>
-      <header className={css.head}>
+      <header className={`${css.head} row wrap`}>
         <h1 tabIndex={-1}>Contacten samenvoegen</h1>
         {same ? <StatusBadge tone="yellow">{same}</StatusBadge> : null}
         {preview.is_distinct ? <StatusBadge tone="grey">Niet dezelfde persoon</StatusBadge> : null}
@@ -56,7 +56,7 @@ const MergeForm = (props: MergeSubject): ReactElement => {
         />
         <MergeEffects preview={preview} keptId={merging.keptId} />
       </div>
-      <footer className={css.foot}>
+      <footer className={`${css.foot} row wrap`}>
         {refusal ? (
           <div ref={problem} className={css.problem} tabIndex={-1}>
             <Failed text={refusal.text} />
@@ -73,7 +73,7 @@ const MergeForm = (props: MergeSubject): ReactElement => {
 }
 
 const skeleton = (
-  <div className={css.skeleton}>
+  <div className={`${css.skeleton} stack`}>
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
       <span key={key} />
     ))}
@@ -98,7 +98,7 @@ const Comparison = ({ id, other }: { readonly id: number; readonly other: number
       state={state}
       skeleton={skeleton}
       failure="De contacten konden niet worden vergeleken"
-      className={css.view}
+      className={`${css.view} column`}
     >
       {(preview) => (
         // What was chosen belongs to these two, as they were read.
@@ -123,9 +123,9 @@ export const MergePage = (): ReactElement => {
   const id = PathId.safeParse(params.id)
   const other = PathId.safeParse(params.other)
   return (
-    <div className={css.page}>
+    <div className={`${css.page} column`}>
       <title>Contacten samenvoegen – Zaakwerk</title>
-      <Link className={css.back} to="/settings/clients">
+      <Link className={`${css.back} quiet strong`} to="/settings/clients">
         <ArrowLeftIcon size={14} /> Contacten
       </Link>
       {id.success && other.success && id.data !== other.data ? (

@@ -29,7 +29,7 @@ export const ErasureView = ({ preview }: ErasureViewProps): ReactElement => {
   const { goes, stays } = preview
   const [goesId, staysId] = [useId(), useId()]
   return (
-    <div className={css.view}>
+    <div className={`${css.view} stack small`}>
       <Obstacles preview={preview} />
       <section aria-labelledby={goesId}>
         <h3 id={goesId}>Gaat weg</h3>
@@ -44,7 +44,7 @@ export const ErasureView = ({ preview }: ErasureViewProps): ReactElement => {
         {stays.length === 0 ? (
           <p className={css.nothing}>Niets.</p>
         ) : (
-          <dl className={css.stays}>
+          <dl className={`${css.stays} stack`}>
             {stays.map((one) => {
               const { what, why } = stayingText(one)
               return (

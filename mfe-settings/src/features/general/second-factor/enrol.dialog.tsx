@@ -89,7 +89,7 @@ export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement
         ) : (
           <span className={css.waiting} aria-hidden="true" />
         )}
-        <div className={css.steps}>
+        <div className={`${css.steps} stack`}>
           <SecretKey enrolment={enrolment} />
           {/* The button before it is there only once the key is. */}
           <div {...startHere}>

@@ -20,14 +20,14 @@ interface StateRowsProps {
 const StateRows = ({ factor, onOpen }: StateRowsProps): ReactElement =>
   factor.since ? (
     <div className={css.rows}>
-      <div className={css.row}>
+      <div className={`${css.row} row wrap`}>
         <StatusDot tone="green">Aan</StatusDot>
         <small>sinds {formatDate(factor.since)}, met een app op je telefoon</small>
         <span>
           <Button onClick={() => onOpen('disable')}>Wijzig</Button>
         </span>
       </div>
-      <div className={css.row}>
+      <div className={`${css.row} row wrap`}>
         <span>
           Herstelcodes{' '}
           <small className="num">
@@ -41,7 +41,7 @@ const StateRows = ({ factor, onOpen }: StateRowsProps): ReactElement =>
     </div>
   ) : (
     <div className={css.rows}>
-      <div className={css.row}>
+      <div className={`${css.row} row wrap`}>
         <StatusDot tone={factor.is_required ? 'yellow' : 'ring'}>
           {factor.is_required ? 'Verplicht, nog niet ingesteld' : 'Uit'}
         </StatusDot>

@@ -9,13 +9,13 @@ const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 '
 
 /** The key for who cannot scan the QR code: on the phone itself, which cannot scan its own screen, a link to the app. */
 export const SecretKey = ({ enrolment }: { readonly enrolment: Enrolment | undefined }): ReactElement => (
-  <div className={css.key}>
+  <div className="stack">
     <p>
       Kun je niet scannen? Vul deze sleutel in de app in:
       <b className={css.secret}>{enrolment ? inFours(enrolment.secret) : '…'}</b>
     </p>
     {enrolment ? (
-      <div className={css.keyActions}>
+      <div className="flow">
         <span className={css.ownApp}>
           <Button href={enrolment.uri}>Open in je app</Button>
         </span>

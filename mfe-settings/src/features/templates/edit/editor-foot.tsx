@@ -20,13 +20,13 @@ const whyText = (first: TemplateProblem, count: number): string =>
 export const EditorFoot = ({ form, problems, onGo, onCancel }: EditorFootProps): ReactElement => {
   const [first] = problems
   return (
-    <div className={css.foot}>
+    <div className={`${css.foot} row wrap`}>
       {first ? (
-        <button type="button" className={css.why} onClick={() => onGo(first)}>
+        <button type="button" className={`${css.why} small strong`} onClick={() => onGo(first)}>
           {whyText(first, problems.length)}
         </button>
       ) : null}
-      <span className={css.unsaved} role="status">
+      <span className={`${css.unsaved} quiet`} role="status">
         {form.isDirty ? 'Niet opgeslagen' : ''}
       </span>
       <Button disabled={!form.isDirty || form.isBusy} onClick={onCancel}>

@@ -41,15 +41,19 @@ const Opened = ({ template }: { template: TemplateDetail }): ReactElement => {
   })
   return (
     <>
-      <div className={css.head}>
+      <div className={`${css.head} row`}>
         <h2>{template.title}</h2>
-        <span className={css.kind}>{kindLabel(template)}</span>
+        <span className={`${css.kind} quiet strong`}>{kindLabel(template)}</span>
         <ToConfirmDot of={template} />
       </div>
       <div className={css.views}>
         <Segments label="Weergave" options={views} value={view} onChange={setView} />
       </div>
-      <section className={css.editor} aria-label={template.title} data-behind={view !== 'text' || undefined}>
+      <section
+        className={`${css.editor} column`}
+        aria-label={template.title}
+        data-behind={view !== 'text' || undefined}
+      >
         <TemplateEditor
           form={form}
           problems={mayWrite ? trial.problems : noProblems}
@@ -71,7 +75,7 @@ const Opened = ({ template }: { template: TemplateDetail }): ReactElement => {
           onCancel={() => form.reset(draftOf(template))}
         />
       </section>
-      <aside className={css.aside} data-behind={view !== 'preview' || undefined}>
+      <aside className={`${css.aside} column`} data-behind={view !== 'preview' || undefined}>
         <TemplatePreview template={template} trial={trial} sample={sample} onSample={setSample} />
         <TemplateVersions template={template} {...(mayWrite ? { onRestore: restore } : {})} />
       </aside>
@@ -84,7 +88,7 @@ export const OpenedTemplate = ({ id, search }: { id: number; search: string }): 
   const state = useEndpoint(getTemplate, { params: { id } })
   if (state.error?.status === 404)
     return (
-      <div className={css.editor}>
+      <div className={`${css.editor} column`}>
         <PageState
           icon={<EmptyIcon />}
           title="Template niet gevonden"

@@ -53,7 +53,7 @@ export const TemplateEditor = ({
       <div className={css.texts}>
         {remark}
         {mayWrite ? null : (
-          <p className={css.readOnly} role="note">
+          <p className="small quiet" role="note">
             Je kunt deze template alleen lezen. Wijzigen kan een beheerder.
           </p>
         )}

@@ -24,7 +24,7 @@ const most = 5
 export const TemplateProblems = ({ problems, onGo, onReplace }: TemplateProblemsProps): ReactElement => (
   <div role="status">
     {problems.length === 0 ? null : (
-      <div className={css.problems}>
+      <div className={`${css.problems} small`}>
         <ErrorIcon />
         <div>
           <strong>Deze template kan niet worden opgeslagen</strong>

@@ -48,7 +48,7 @@ export const LegalRemark = (props: LegalRemarkProps): ReactElement => {
     <section
       ref={section}
       tabIndex={-1}
-      className={css.remark}
+      className={`${css.remark} stack small`}
       aria-label="Te bevestigen door een jurist"
       data-confirmed={confirmation !== null || undefined}
     >
@@ -61,7 +61,7 @@ export const LegalRemark = (props: LegalRemarkProps): ReactElement => {
         ))}
       </ul>
       {confirmation ? null : (
-        <div className={css.act}>
+        <div className={`${css.act} row wrap`}>
           {mayConfirm ? (
             <Button size="small" disabled={obstacle !== undefined} loading={isBusy} onClick={confirm}>
               Bevestigen

@@ -24,12 +24,12 @@ export const OpenedSetting = ({ setting }: { setting: LegalSetting }): ReactElem
   }
   return (
     <section className={css.setting} aria-label={label}>
-      <div className={css.head}>
+      <div className={`${css.head} row wrap`}>
         <h2>{label}</h2>
         <ToConfirmDot of={setting} />
       </div>
       <p className={`${css.value} num`}>{value}</p>
-      <p className={css.how}>{howToChange(setting)}</p>
+      <p className="small quiet">{howToChange(setting)}</p>
       <LegalRemark
         points={[{ statement, source }]}
         confirmation={confirmation}

@@ -50,7 +50,7 @@ export const LetterPages = ({
   }
   return (
     <>
-      <div className={`${css.paging} num`}>
+      <div className={`${css.paging} row quiet num`}>
         <Button
           type="link"
           size="small"

@@ -36,11 +36,11 @@ export const MailFrame = ({ preview }: { readonly preview: TemplatePreview }): R
   const html = preview.html && framedMail(preview.html, { nonce: nonceOfPage(), scheme })
   return (
     <>
-      <div className={css.looks}>
+      <div className={`${css.looks} flow`}>
         <Segments label="Breedte" options={widths} value={width} onChange={setWidth} />
         <Segments label="Kleuren" options={schemes} value={scheme} onChange={setScheme} />
       </div>
-      <p className={css.subject}>{preview.subject}</p>
+      <p className={`${css.subject} strong`}>{preview.subject}</p>
       {html ? (
         <Framed key={html} html={html} width={width} />
       ) : (

@@ -36,9 +36,9 @@ export const TemplatePreview = ({
   const { problems, preview, paper, needs, failure } = trial
   const isLetter = template.kind === 'letter'
   return (
-    <section className={css.preview} aria-label="Voorbeeld" aria-busy={trial.isOld}>
+    <section className={`${css.preview} column`} aria-label="Voorbeeld" aria-busy={trial.isOld}>
       {trial.isBusy && preview ? <div className={css.busy} aria-hidden="true" /> : null}
-      <div className={css.head}>
+      <div className={`${css.head} row`}>
         <h2>Voorbeeld</h2>
         <div className={css.sample}>
           <ComboboxField
@@ -67,7 +67,7 @@ export const TemplatePreview = ({
       {!isLetter && preview ? <MailFrame preview={preview} /> : null}
       {preview || failure || problems.length > 0 ? null : <div className={css.blank} aria-hidden="true" />}
       {needs.length > 0 ? (
-        <p className={css.needs}>
+        <p className={`${css.needs} quiet`}>
           Zonder deze gegevens wordt {isLetter ? 'de brief niet gemaakt' : 'de e-mail niet verstuurd'}:{' '}
           {needs.join(', ')}.
         </p>

@@ -33,8 +33,8 @@ export const DifferenceDialog = ({ version, current, onClose }: DifferenceDialog
     footer={<Button onClick={onClose}>Sluiten</Button>}
   >
     {version ? (
-      <div className={css.both}>
-        <p className={css.legend}>
+      <div className={`${css.both} stack`}>
+        <p className={`${css.legend} quiet`}>
           Versie {version.version}: {changeText(version)}. Wat sindsdien is vervallen, is{' '}
           <del>doorgehaald</del>; wat erbij kwam, is <ins>onderstreept</ins>.
         </p>

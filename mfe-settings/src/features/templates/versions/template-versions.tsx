@@ -67,7 +67,7 @@ export const TemplateVersions = ({ template, onRestore }: TemplateVersionsProps)
               <li key={one.version}>
                 <strong className="num">Versie {one.version}</strong>
                 {one.version === template.version ? <StatusDot tone="green">nu in gebruik</StatusDot> : null}
-                <span className={`${css.who} num`}>{changeText(one)}</span>
+                <span className={`${css.who} quiet num`}>{changeText(one)}</span>
                 {one.version === template.version ? null : (
                   <span className={css.acts}>
                     <button

@@ -47,7 +47,7 @@ export const AgendaList = (props: AgendaListProps): ReactElement => {
               }}
             >
               <span className={css.agendaDay}>{dayjs(date).format('dddd D MMMM')}</span>{' '}
-              <span className={css.count}>{hearingsText(hearings.count)}</span>
+              <span className={`${css.count} faint`}>{hearingsText(hearings.count)}</span>
               {hearings.conflicts.length > 0 ? (
                 <span className="visually-hidden">, {conflictsText(hearings.conflicts.length)}</span>
               ) : null}

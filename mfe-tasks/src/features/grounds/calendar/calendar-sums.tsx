@@ -15,7 +15,7 @@ interface CalendarSumsProps {
 export const CalendarSums = ({ sums, courts }: CalendarSumsProps): ReactElement => {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={`${css.sums} num`}>
+    <div className={`${css.sums} row wrap num`}>
       {sums && sums.conflicts > 0 ? <StatusDot tone="red">{conflictsText(sums.conflicts)}</StatusDot> : null}
       {sums && sums.unassigned > 0 ? (
         <StatusDot tone="ring">{sums.unassigned.toLocaleString('nl-NL')} niet toegewezen</StatusDot>
@@ -23,7 +23,7 @@ export const CalendarSums = ({ sums, courts }: CalendarSumsProps): ReactElement 
       <Button
         type="link"
         size="small"
-        className={css.feed}
+        className={`${css.feed} strong`}
         icon={<CalendarIcon size={14} />}
         onClick={() => setOpen(true)}
       >

@@ -45,7 +45,9 @@ export const CalendarToolbar = (props: CalendarToolbarProps): ReactElement => {
         </Button>
         <h2 className="num" aria-live="polite">
           {spanTitle(span, day)}{' '}
-          {count === undefined ? null : <span className={css.count}>{count.toLocaleString('nl-NL')}</span>}
+          {count === undefined ? null : (
+            <span className={`${css.count} faint`}>{count.toLocaleString('nl-NL')}</span>
+          )}
         </h2>
       </div>
       <FilterPopover

@@ -12,7 +12,7 @@ interface ConflictNoteProps {
 
 /** One colleague at two courts on one day, and what to do about it. */
 export const ConflictNote = ({ conflict, children }: ConflictNoteProps): ReactElement => (
-  <div className={css.conflict}>
+  <div className={`${css.conflict} small`}>
     <ErrorIcon />
     <div>
       <p>

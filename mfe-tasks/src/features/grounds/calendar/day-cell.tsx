@@ -40,7 +40,7 @@ export const DayCell = (props: DayCellProps): ReactElement => {
     >
       <span className="visually-hidden">{dayName(date, props.hearings)}</span>
       <div className={css.cell} aria-hidden="true">
-        <div className={`${css.number} num`}>
+        <div className={`${css.number} row num`}>
           <b>{props.label}</b> <em>{holidayName(date)}</em>
         </div>
         {props.children}

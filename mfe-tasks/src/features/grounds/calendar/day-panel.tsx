@@ -47,7 +47,7 @@ const Group = ({ group }: { readonly group: HearingTasks }): ReactElement => {
     <section>
       <h3>
         {courtLabel(court)} <em className="num">{tasks.length}</em>
-        <span className={css.who} data-nobody={who === null || undefined}>
+        <span className={`${css.who} row quiet`} data-nobody={who === null || undefined}>
           <Avatar name={who} id={assignee_id} size="small" />
           {who ?? 'Niet toegewezen'}
         </span>
@@ -63,7 +63,7 @@ const Group = ({ group }: { readonly group: HearingTasks }): ReactElement => {
 
 const bars = [0, 1, 2, 3]
 const skeleton = (
-  <div className={css.bars}>
+  <div className={`${css.bars} stack`}>
     {bars.map((bar) => (
       <i key={bar} />
     ))}
@@ -86,7 +86,7 @@ export const DayPanel = (props: DayPanelProps): ReactElement => {
       <h2 tabIndex={-1}>
         {name} {hearings ? <span className="num">{hearingsText(hearings.count)}</span> : null}
       </h2>
-      {holidayName(day) ? <p className={css.holiday}>{holidayName(day)}</p> : null}
+      {holidayName(day) ? <p className={`${css.holiday} faint`}>{holidayName(day)}</p> : null}
       {hearings?.conflicts.map((conflict) => (
         <ConflictNote key={conflict.assignee_id} conflict={conflict}>
           {mayWrite ? (
@@ -98,7 +98,7 @@ export const DayPanel = (props: DayPanelProps): ReactElement => {
         </ConflictNote>
       ))}
       {hearings?.count === 0 ? (
-        <p className={css.none}>Geen zittingen op deze dag.</p>
+        <p className={`${css.none} quiet`}>Geen zittingen op deze dag.</p>
       ) : (
         <QueryView state={state} skeleton={skeleton} failure="De zittingen konden niet worden geladen">
           {() => (
@@ -107,7 +107,7 @@ export const DayPanel = (props: DayPanelProps): ReactElement => {
                 <Group key={group.key} group={group} />
               ))}
               {missing > 0 ? (
-                <p className={`${css.none} num`}>
+                <p className={`${css.none} quiet num`}>
                   Nog {hearingsText(missing)}, die in de lijst staan. Kies een rechtbank of collega.
                 </p>
               ) : null}

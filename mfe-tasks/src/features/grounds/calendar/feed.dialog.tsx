@@ -88,7 +88,7 @@ export const FeedDialog = ({ courts, isOpen, onClose }: FeedDialogProps): ReactE
       onCancel={onClose}
       footer={<Button onClick={onClose}>Sluiten</Button>}
     >
-      <div className={css.feed}>
+      <div className={`${css.feed} stack`}>
         <p>
           Voeg dit adres toe aan je agenda (Outlook, Google of Apple) als abonnement. Je ziet er de zittingen
           die aan jou zijn toegewezen, met rechtbank en dossier, en ze blijven vanzelf bij.
@@ -103,12 +103,14 @@ export const FeedDialog = ({ courts, isOpen, onClose }: FeedDialogProps): ReactE
               <>
                 <Address key={address} address={atCourts(address, courts)} />
                 {courts.length > 0 ? (
-                  <p className={css.hint}>
+                  <p className={`${css.hint} caption faint`}>
                     Dit adres geeft alleen zittingen bij {list.format(courts)}, zoals de kalender nu toont.
                     Kies daar geen rechtbank voor een adres met alle zittingen.
                   </p>
                 ) : null}
-                <p className={`${css.hint} num`}>Dit adres is gemaakt op {formatMoment(renewed_at)}.</p>
+                <p className={`${css.hint} caption faint num`}>
+                  Dit adres is gemaakt op {formatMoment(renewed_at)}.
+                </p>
               </>
             ) : (
               <>

@@ -10,17 +10,17 @@ export const HearingLine = ({ entry }: { readonly entry: HearingEntry }): ReactE
   const who = assignee_id === null ? null : (assigned_to ?? '')
   return (
     <div
-      className={css.entry}
+      className={`${css.entry} row caption`}
       data-conflict={isConflict || undefined}
       title={`${courtLabel(court)}, ${who ?? 'niet toegewezen'}`}
     >
       <Avatar name={who} id={assignee_id} size="small" />
-      <span className={css.court}>
+      <span className={`${css.court} grow cut`}>
         {courtLabel(court)}
         <span className="visually-hidden">, {who ?? 'niet toegewezen'}: </span>
       </span>
       {isConflict ? <ErrorIcon size={14} /> : null}
-      <span className={`${css.entryCount} num`}>{count}</span>
+      <span className={`${css.entryCount} faint num`}>{count}</span>
     </div>
   )
 }

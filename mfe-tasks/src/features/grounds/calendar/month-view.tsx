@@ -76,7 +76,9 @@ export const MonthView = (props: DaysProps): ReactElement => {
                     <HearingLine key={`${entry.court} ${entry.assignee_id}`} entry={entry} />
                   ))}
                   {shown.length < hearings.entries.length ? (
-                    <div className={css.more}>nog {hearings.entries.length - shown.length}</div>
+                    <div className={`${css.more} caption quiet strong`}>
+                      nog {hearings.entries.length - shown.length}
+                    </div>
                   ) : null}
                 </DayCell>
               )

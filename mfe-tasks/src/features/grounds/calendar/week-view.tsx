@@ -33,12 +33,12 @@ const Entries = ({ hearings, groups }: EntriesProps): readonly ReactElement[] =>
       <div key={`${entry.court} ${entry.assignee_id}`} className={css.weekEntry}>
         <HearingLine entry={entry} />
         {lines.map((task) => (
-          <div key={task.id} className={`${css.hearing} num`}>
+          <div key={task.id} className={`${css.hearing} cut caption quiet num`}>
             {caseWords(task)}
           </div>
         ))}
         {own && lines.length < entry.count ? (
-          <div className={css.more}>nog {entry.count - lines.length}</div>
+          <div className={`${css.more} caption quiet strong`}>nog {entry.count - lines.length}</div>
         ) : null}
       </div>
     )

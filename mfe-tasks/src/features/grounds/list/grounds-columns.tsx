@@ -24,18 +24,18 @@ const title: Column<TaskSummary> = {
   render: ({ case: own, title }) =>
     own ? (
       <div className={`${css.title} ${cells.cut} num`}>
-        <span className={css.internalId}>{own.internal_id}</span>
-        <span className={cells.quiet}>{own.official_id ? formatReference(own.official_id) : '-'}</span>
+        <span className="strong">{own.internal_id}</span>
+        <span className="quiet">{own.official_id ? formatReference(own.official_id) : '-'}</span>
       </div>
     ) : (
       // Of no case: its own title is all there is to know it by.
-      <span className={cells.quiet}>{taskTitle(title)}</span>
+      <span className="quiet">{taskTitle(title)}</span>
     ),
 }
 
 /** Columns of "Gronden & Zittingen", all of the specification. */
 export const groundsColumns: readonly Column<TaskSummary>[] = [
-  { ...idColumn, width: css.colTask, skeleton: [44] },
+  { ...idColumn, width: 88, skeleton: [44] },
   title,
   {
     key: 'court',
@@ -62,7 +62,7 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
     key: 'decision',
     title: groundsLabels.date,
     width: css.colDecision,
-    className: cells.quiet,
+    className: 'quiet',
     skeleton: [104],
     render: ({ meta_data }) => dateOrDash(hearingFactsOf(meta_data).decisionDate),
   },

@@ -10,7 +10,7 @@ export const GroundsDue = ({ task }: { readonly task: TaskSummary }): ReactEleme
   <span className={css.due}>
     <TaskDue task={task} />
     {task.due_date && !isTaskDone(task.status) ? (
-      <span className={`${css.date} num`}> {formatDate(task.due_date)}</span>
+      <span className={`${css.date} caption num`}> {formatDate(task.due_date)}</span>
     ) : null}
   </span>
 )

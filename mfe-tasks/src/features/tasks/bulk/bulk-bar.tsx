@@ -25,17 +25,17 @@ const acts: readonly { readonly field: BulkField; readonly label: string; readon
 export const BulkBar = (props: BulkBarProps): ReactElement => (
   <>
     <div className={css.room} />
-    <section className={`${css.bar} num`} aria-label="Gekozen taken">
-      <div className={css.what}>
-        <span className={css.count} role="status">
+    <section className={`${css.bar} row num`} aria-label="Gekozen taken">
+      <div className={`${css.what} row`}>
+        <span className="strong" role="status">
           {`${props.count.toLocaleString('nl-NL')} gekozen`}
         </span>
         {props.isAll || props.count >= props.total ? null : props.total > tasksAtOnce ? (
-          <span className={css.limit}>
+          <span className={`${css.limit} caption quiet`}>
             {`Hoogstens ${tasksAtOnce.toLocaleString('nl-NL')} tegelijk: beperk de lijst om alles te kiezen`}
           </span>
         ) : (
-          <button type="button" className={css.all} onClick={props.onChooseAll}>
+          <button type="button" className={`${css.all} strong`} onClick={props.onChooseAll}>
             {`Kies alle ${props.total.toLocaleString('nl-NL')}`}
           </button>
         )}
@@ -45,7 +45,7 @@ export const BulkBar = (props: BulkBarProps): ReactElement => (
         <button
           key={field}
           type="button"
-          className={css.act}
+          className={`${css.act} strong`}
           data-open={props.opened === field || undefined}
           aria-keyshortcuts={key}
           onClick={() => props.onChange(field)}
@@ -57,7 +57,7 @@ export const BulkBar = (props: BulkBarProps): ReactElement => (
       <hr />
       <button
         type="button"
-        className={`${css.act} ${css.quiet}`}
+        className={`${css.act} strong ${css.quiet} quiet`}
         aria-keyshortcuts="Escape"
         onClick={props.onClear}
       >

@@ -57,7 +57,7 @@ export const PdfView = ({ content, name, onDownload }: PdfViewProps): ReactEleme
     <>
       <section
         ref={box}
-        className={css.scroll}
+        className={`${css.scroll} ring-inside`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         aria-label="Pagina"
@@ -75,7 +75,7 @@ export const PdfView = ({ content, name, onDownload }: PdfViewProps): ReactEleme
           <p role="status">Bezig met openen</p>
         )}
       </section>
-      <div className={css.tools} role="toolbar" aria-label="Bladeren en vergroten">
+      <div className={`${css.tools} row wrap`} role="toolbar" aria-label="Bladeren en vergroten">
         <Button
           size="small"
           icon={<ChevronLeftIcon />}

@@ -15,7 +15,7 @@ interface NoPreviewProps {
 
 /** Replaces a preview: the reason, and the download button. */
 export const NoPreview = ({ text, name, onDownload, onRetry }: NoPreviewProps): ReactElement => (
-  <div className={css.none} role="alert">
+  <div className={`${css.none} quiet`} role="alert">
     <FileIcon size={32} />
     <p>{text}</p>
     <div>
@@ -50,7 +50,7 @@ export const PictureView = ({ content, name, onDownload }: PictureViewProps): Re
       />
     )
   return (
-    <div className={css.scroll}>
+    <div className={`${css.scroll} ring-inside`}>
       {address ? <img src={address} alt={name} onError={() => setBroken(true)} /> : null}
     </div>
   )
@@ -80,7 +80,7 @@ export const TextView = ({ content, name }: TextViewProps): ReactElement => {
   return (
     <>
       <section
-        className={`${css.scroll} ${css.text}`}
+        className={`${css.scroll} ring-inside ${css.text}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         aria-label={name}

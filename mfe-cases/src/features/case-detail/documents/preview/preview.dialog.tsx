@@ -46,10 +46,10 @@ export const PreviewDialog = ({ document, isOpen, onClose }: PreviewDialogProps)
   const onDownload = (): void => void download()
   return (
     <Modal
-      classNames={{ container: css.container, header: css.header, body: css.body }}
+      classNames={{ container: `${css.container} column`, header: css.header, body: `${css.body} column` }}
       open={isOpen}
       title={
-        <span className={css.title}>
+        <span className={`${css.title} row wrap`}>
           <span>{name}</span>
           <Button
             size="small"

@@ -51,16 +51,16 @@ export const UploadRow = memo(({ item, onRemove, onRetry }: UploadRowProps): Rea
   const isGoing = phase === 'sending' || phase === 'waiting' || phase === 'done'
   return (
     <li data-phase={phase}>
-      <span className={css.picture}>
+      <span className={`${css.picture} center`}>
         {phase === 'refused' ? (
           mark
         ) : (
           <Thumbnail content={file} kind={kindOfFile(file)} name={file.name} width={32} mark={mark} />
         )}
       </span>
-      <div className={css.words}>
+      <div className={`${css.words} grow`}>
         <p>
-          <span className={css.name}>{documentName(file.name)}</span>
+          <span className={`${css.name} strong`}>{documentName(file.name)}</span>
           <small className="num">{formatFileSize(file.size)}</small>
         </p>
         <State item={item} />
