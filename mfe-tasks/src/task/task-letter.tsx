@@ -5,7 +5,7 @@ import type { Task, TaskType } from '@zaakwerk/contract/entities/task'
 import { getTask } from '@zaakwerk/contract/tasks'
 import { askedFacts } from '@zaakwerk/domain/asked-facts'
 import { submissionTypeLabel } from '@zaakwerk/domain/authorities'
-import { bareEventMessage } from '@zaakwerk/domain/case-events'
+import { defaultEventMessage } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { isIgsTask } from '@zaakwerk/domain/igs-tasks'
 import { lateAct } from '@zaakwerk/domain/late-acts'
@@ -84,7 +84,7 @@ const useLetter = (type: TaskType) => {
     return write(
       {
         params: { id: base.id },
-        body: { event_type: event, description: bareEventMessage(event), additional_data: data },
+        body: { event_type: event, description: defaultEventMessage(event), additional_data: data },
       },
       {
         label: 'Brief versturen',

@@ -1,155 +1,33 @@
-import {
-  adjournWeeks,
-  type CaseEventData,
-  type CaseEventType,
-  partialApprovalMail,
-  type RejectionMail,
-} from '@zaakwerk/contract/case-events'
-import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import type { CaseType } from '@zaakwerk/contract/case-types'
-import type { TaskType } from '@zaakwerk/contract/entities/task'
-import type { JobPlan } from '@zaakwerk/contract/jobs'
-import { caseStatusLabel } from './case-statuses.ts'
-import { type CaseFamily, caseFamily } from './case-types.ts'
+import { adjournWeeks, type CaseEventType, partialApprovalMail } from '@zaakwerk/contract/case-events'
+import { caseFamily } from './case-types.ts'
 import { courtProblem } from './courts.ts'
 import { adjournedBy, adjournmentRefusal } from './decision-terms.ts'
 import { enclosedDecision, enclosedDecisionProblem } from './enclosed-decision.ts'
+import {
+  alreadyThere,
+  approval,
+  contesting,
+  type EventRule,
+  everythingButBtu,
+  nhaDocuments,
+  postponed,
+  rejection,
+  withdrawn,
+} from './event-rules.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { letter, mail } from './job-plans.ts'
 import { decidedOnRefusal, isPenaltyAsked } from './late-refusals.ts'
-import type { LegalFactName } from './legal-facts.ts'
-import { contestingKinds, type LetterKind, letterRule } from './letters.ts'
-import type { LettersTakenBack } from './letters-taken-back.ts'
+import { letterRule } from './letters.ts'
 import { textProblem } from './printing.ts'
-import { type ContestingEvent, contestingLetter, remedyRefusal } from './remedies.ts'
+import { remedyRefusal } from './remedies.ts'
 import { taskLetterRefusal, taskLetterStatus } from './task-letters.ts'
 import { termRunsRefusal } from './term-mails.ts'
-import {
-  appealNeeds,
-  clientNeeds,
-  type Requirement,
-  submissionNeeds,
-  type WorkflowCase,
-} from './workflow-requirements.ts'
-
-/** The rules and effects of one event. */
-interface EventRule {
-  readonly families: readonly CaseFamily[] | 'all'
-  /** Restricts it to these types of its families. */
-  readonly types?: readonly CaseType[]
-  /** Why it is impossible for a case type, in Dutch; takes precedence over missing requirements. */
-  readonly misfit?: (type: number) => string | undefined
-  /** Statuses in which it no longer applies. */
-  readonly notIn?: readonly CaseStatus[]
-  readonly needs: readonly Requirement[] | ((data: CaseEventData) => readonly Requirement[])
-  /** Validates the data; returns what is wrong, in Dutch. */
-  readonly refuses?: (data: CaseEventData, subject: WorkflowCase) => string | undefined
-  /** Default event data, stored with the event. */
-  readonly defaults?: CaseEventData
-  readonly status?: CaseStatus | ((subject: WorkflowCase, data: CaseEventData) => CaseStatus | undefined)
-  readonly jobs?: (data: CaseEventData, subject: WorkflowCase) => readonly JobPlan[]
-  readonly createTasks?: (subject: WorkflowCase, data: CaseEventData) => readonly TaskType[]
-  readonly closeTasks?: (task: WorkflowCase['tasks'][number], data: CaseEventData) => boolean
-  /** Default: completed. */
-  readonly closedAs?: 'closed'
-  readonly cancelsJobs?: true
-  readonly takesBack?: LettersTakenBack | ((data: CaseEventData) => LettersTakenBack)
-  /** The new adjourned weeks of the decision. */
-  readonly adjourns?: (
-    data: CaseEventData,
-    subject: WorkflowCase,
-  ) => ReturnType<typeof adjournedBy> | undefined
-  /** Facts that its letter or term depends on; its dialog asks for missing ones. */
-  readonly facts?: readonly LegalFactName[]
-  /** An effect that is neither status, job nor task, in Dutch. */
-  readonly effect?: string
-  /** Whether it reports that an objection was submitted: the day is recorded, unless it is known. */
-  readonly recordsSubmission?: (data: CaseEventData) => boolean
-}
-
-/** Why an event is refused in a status in which it no longer applies. */
-export const alreadyThere = (status: string): string =>
-  `Het dossier heeft de status "${caseStatusLabel(status)}"`
-
-const everythingButBtu = ['wahv', 'nha', 'law_firm', 'general'] as const satisfies CaseFamily[]
-
-/** A notice of default states that there is no decision, and that the term has passed. */
-const decided = {
-  kinds: ['igs'],
-  because: 'de beslissing is er',
-  askingTask: 'closed',
-} as const satisfies LettersTakenBack
-/** It is still to be sent if the new term passes without a decision. */
-const postponed: LettersTakenBack = {
-  kinds: ['igs'],
-  because: 'de beslissing is verdaagd',
-  askingTask: 'open',
-}
-/** Also when a user sets the status. */
-export const withdrawn: LettersTakenBack = {
-  kinds: 'all',
-  because: 'de zaak is ingetrokken',
-  askingTask: 'closed',
-}
-
-const approval = {
-  notIn: ['case_closed_success'],
-  needs: ['client'],
-  status: 'case_closed_success',
-  // After a partial approval, the rest can still be contested.
-  takesBack: ({ template }: CaseEventData) =>
-    template === partialApprovalMail ? decided : { ...decided, kinds: [...contestingKinds, 'igs'] },
-} as const satisfies Partial<EventRule>
-
-const tellsClient = (data: CaseEventData): boolean => data.inform_client !== false
-const rejectionMail = (data: CaseEventData): RejectionMail => data.email_type ?? 'case_rejected'
-
-const rejection = {
-  notIn: ['case_closed_rejected', 'case_closed_success'],
-  needs: (data: CaseEventData) => (tellsClient(data) ? (['client'] as const) : []),
-  refuses: (data: CaseEventData, subject: WorkflowCase) =>
-    tellsClient(data) ? termRunsRefusal(subject, rejectionMail(data), data.confirmed) : undefined,
-  status: 'case_closed_rejected',
-  jobs: (data: CaseEventData) => (tellsClient(data) ? [mail(rejectionMail(data))] : []),
-  // An appeal against it may be waiting: its term runs.
-  takesBack: decided,
-} as const satisfies Partial<EventRule>
-
-type LetterData = Parameters<typeof letter>[1]
-
-/** The letter in the table of remedies for an event and a case type. */
-const contesting = (event: ContestingEvent, type: number, data: LetterData = {}): readonly JobPlan[] => {
-  const name = contestingLetter(event, type)
-  return name ? [letter(name, data)] : []
-}
-
-const nhaDocuments = {
-  objection: {
-    status: 'awaiting_nha_pf_objection_decision',
-    closes: /^submit_nha_pf_objection_/,
-    asks: 'add_shipping_proof_nha_pf_bezwaar',
-    letter: 'nha_pf_objection',
-  },
-  igs: {
-    status: 'nha_igs_submitted',
-    closes: /^submit_nha_igs_/,
-    asks: 'add_shipping_proof_nha_igs',
-    letter: 'igs',
-  },
-  dsv: {
-    status: 'nha_dsv_submitted',
-    closes: /^submit_nha_dsv_/,
-    asks: 'add_shipping_proof_nha_dsv',
-    letter: 'dsv',
-  },
-} as const satisfies Record<
-  string,
-  { status: CaseStatus; closes: RegExp; asks: TaskType; letter: LetterKind }
->
+import { appealNeeds, clientNeeds, submissionNeeds } from './workflow-requirements.ts'
 
 /** The rules and effects of all case events (`4-workflow.md`): the single table behind `POST /cases/{id}/event` and the menu "Zaak acties". */
 export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   case_approved: {
+    label: 'Zaak toegewezen',
     families: everythingButBtu,
     ...approval,
     refuses: ({ template }) =>
@@ -158,10 +36,16 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
         : `Er is geen e-mail over een toewijzing met de naam "${template}"`,
     jobs: ({ template }) => [mail(template === partialApprovalMail ? partialApprovalMail : 'case_approved')],
   },
-  btu_case_approved: { families: ['btu'], ...approval, jobs: () => [mail('btu_case_approved')] },
-  case_rejected: { families: everythingButBtu, ...rejection },
-  btu_case_rejected: { families: ['btu'], ...rejection },
+  btu_case_approved: {
+    label: 'Zaak toegewezen',
+    families: ['btu'],
+    ...approval,
+    jobs: () => [mail('btu_case_approved')],
+  },
+  case_rejected: { label: 'Zaak afgewezen', families: everythingButBtu, ...rejection },
+  btu_case_rejected: { label: 'Zaak afgewezen', families: ['btu'], ...rejection },
   case_withdrawn: {
+    label: 'Zaak ingetrokken',
     families: everythingButBtu,
     notIn: ['case_closed_withdrawn'],
     needs: [],
@@ -173,6 +57,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     closedAs: 'closed',
   },
   case_adjourned: {
+    label: 'Zaak verdaagd',
     // Criminal law has no adjournment of a decision.
     families: ['wahv', 'nha', 'general'],
     notIn: ['case_adjourned'],
@@ -182,6 +67,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     takesBack: postponed,
   },
   btu_case_adjourned: {
+    label: 'Zaak verdaagd',
     families: ['btu'],
     notIn: ['case_adjourned'],
     needs: ['client'],
@@ -194,6 +80,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     takesBack: postponed,
   },
   objection_submitted: {
+    label: 'Bezwaar ingediend',
     families: ['btu'],
     facts: ['objection_submitted_on'],
     notIn: ['objection_submitted'],
@@ -204,11 +91,13 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     closeTasks: ({ type }) => type === 'inform_client_on_submitted_bezwaar',
   },
   btu_create_mandate_file: {
+    label: 'Volmacht klaargezet',
     families: ['btu'],
     needs: clientNeeds,
     jobs: () => [{ kind: 'make_mandate', key: 'mandate', payload: {} }],
   },
   create_case_administrative_appeal: {
+    label: 'Administratief beroep klaargezet',
     families: ['wahv'],
     facts: ['original_decision_date'],
     misfit: (type) => remedyRefusal('create_case_administrative_appeal', type),
@@ -225,12 +114,14 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
       channel === 'om_loket' ? ['submit_adm_beroep_via_om_loket'] : [],
   },
   create_case_pf_kanton_appeal: {
+    label: 'Pro forma kantonberoep klaargezet',
     families: ['wahv'],
     needs: [...appealNeeds, 'officer_decision'],
     status: 'pf_kanton_is_being_submitted',
     jobs: () => [letter('pf_kanton')],
   },
   create_nha_pf_objection: {
+    label: 'Pro forma bezwaar klaargezet',
     families: ['nha'],
     facts: ['original_decision_date', 'assessment_received'],
     misfit: (type) => remedyRefusal('create_nha_pf_objection', type),
@@ -239,6 +130,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     jobs: (_data, { type }) => contesting('create_nha_pf_objection', type),
   },
   create_nha_court_appeal: {
+    label: 'Pro forma beroep rechtbank klaargezet',
     families: ['nha'],
     types: [21],
     // It goes to the court, not to the authority, whose decision it contests.
@@ -258,6 +150,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     },
   },
   send_penalty_request: {
+    label: 'Dwangsomverzoek klaargezet',
     families: ['wahv', 'nha', 'btu'],
     facts: ['notice_received_on'],
     needs: [...submissionNeeds, 'iban', 'penalty_running'],
@@ -267,6 +160,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     jobs: ({ decided_on }) => [letter('dsv', decided_on ? { decided_on } : {})],
   },
   handle_create_igs_tasks: {
+    label: 'Taken voor ingebrekestelling aangemaakt',
     families: ['wahv', 'nha', 'btu'],
     facts: ['objection_submitted_on', 'has_committee', 'has_medical_grounds'],
     needs: ['notice_of_use', 'authority', 'no_open_igs_task', 'no_notice_under_way', 'igs_letter_left'],
@@ -276,6 +170,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     },
   },
   close_igs_tasks: {
+    label: 'Taken voor ingebrekestelling gesloten',
     families: ['wahv', 'nha', 'btu'],
     notIn: ['awaiting_nha_igs_submission_by_mailroom'],
     needs: ['open_igs_task'],
@@ -283,6 +178,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     closedAs: 'closed',
   },
   handle_task_actions: {
+    label: 'Brief van een taak klaargezet',
     families: ['wahv', 'nha', 'btu'],
     needs: ({ task_type }) =>
       task_type && isIgsTask(task_type)
@@ -294,6 +190,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     closeTasks: ({ type }, { task_type }) => type === task_type,
   },
   send_wahv_complaint: {
+    label: 'Klachtbrief klaargezet',
     families: ['wahv'],
     facts: ['asked_before_on'],
     // Awb 2:1: a representative has to show the mandate.
@@ -303,6 +200,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     jobs: ({ conduct }) => [letter('wahv_complaint', conduct ? { conduct } : {})],
   },
   nha_document_submitted: {
+    label: 'NHA-document ingediend',
     families: ['nha'],
     needs: [],
     refuses: ({ document_type }, { type, status }) => {
@@ -324,19 +222,27 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
       askingTask: 'completed',
     }),
   },
-  send_certainty_mail: { families: ['wahv'], needs: ['client'], jobs: () => [mail('certainty')] },
+  send_certainty_mail: {
+    label: 'E-mail over zekerheidstelling klaargezet',
+    families: ['wahv'],
+    needs: ['client'],
+    jobs: () => [mail('certainty')],
+  },
   manual_iban_request: {
+    label: 'IBAN uitgevraagd',
     families: 'all',
     needs: ['client'],
     jobs: () => [mail('iban_request')],
     createTasks: () => ['get_iban_update'],
   },
   request_incorrect_iban_update: {
+    label: 'Nieuwe IBAN uitgevraagd',
     families: 'all',
     needs: ['client'],
     jobs: ({ source = 'cvom' }) => [mail('incorrect_iban', { incorrect: true, source })],
   },
   proof_request: {
+    label: 'Bewijs uitgevraagd bij de cliënt',
     families: 'all',
     needs: ['client'],
     defaults: { proof_type: 'payment_proof' },
@@ -344,6 +250,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     jobs: ({ proof_type }) => [mail(`proof_${proof_type}`)],
   },
   resend_mail_max_advocaten: {
+    label: 'Dossier klaargezet voor het advocatenkantoor',
     families: ['law_firm'],
     // Its mail names the client and their contact details.
     needs: ['client', 'documents'],
@@ -351,6 +258,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     jobs: () => [{ kind: 'forward_to_law_firm', key: 'law_firm', payload: {} }],
   },
   send_transactional_mail: {
+    label: 'E-mail aan de cliënt klaargezet',
     families: 'all',
     needs: ['client'],
     refuses: ({ template, confirmed }, subject) =>
@@ -360,6 +268,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     jobs: ({ template }) => [mail(String(template))],
   },
   update_case_based_on_zaakinformatie: {
+    label: 'Zaak bijgewerkt op basis van zaakinformatie.txt',
     families: 'all',
     needs: ['case_information'],
     effect:

@@ -4,11 +4,12 @@ import type { TaskType } from '@zaakwerk/contract/entities/task'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseFamily } from './case-types.ts'
 import type { adjournedBy } from './decision-terms.ts'
+import { alreadyThere } from './event-rules.ts'
 import type { LettersTakenBack } from './letters-taken-back.ts'
 import { isTaskDone } from './tasks.ts'
 import { withFacts } from './with-facts.ts'
 import { lackingOf, type WorkflowCase } from './workflow-requirements.ts'
-import { alreadyThere, workflow } from './workflow-table.ts'
+import { workflow } from './workflow-table.ts'
 
 /** The effects of an accepted event. */
 export interface WorkflowStep {

@@ -1,7 +1,7 @@
 import * as calls from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { NewCase } from '@zaakwerk/contract/entities/case-input'
-import { bareEventMessage } from '@zaakwerk/domain/case-events'
+import { defaultEventMessage } from '@zaakwerk/domain/case-events'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { documentName, isMandateName } from '@zaakwerk/domain/documents'
 import type { z } from 'zod'
@@ -118,7 +118,7 @@ export const createCase = async (
     })
   await recordOnCase(db, author, {
     caseId: id,
-    event: { type: 'case_opened', message: bareEventMessage('case_opened') },
+    event: { type: 'case_opened', message: defaultEventMessage('case_opened') },
     lines: ['Dossier aangemaakt'],
   })
   return getCase(services, id)

@@ -1,5 +1,5 @@
 import { type CaseEventCall, CaseEventData, type CaseEventType } from '@zaakwerk/contract/case-events'
-import { bareEventMessage } from '@zaakwerk/domain/case-events'
+import { defaultEventMessage } from '@zaakwerk/domain/case-events'
 import { eventDataOf } from '@zaakwerk/domain/workflow'
 import { invalidField } from '../../../platform/errors/errors.ts'
 
@@ -33,5 +33,5 @@ export const eventOf = (call: CaseEventCall): CalledEvent => {
     }),
   )
   if (!data.success) throw invalidField(['body', 'additional_data'], 'Te veel gegevens bij deze gebeurtenis.')
-  return { type, message: call.description || bareEventMessage(type), data: eventDataOf(type, data.data) }
+  return { type, message: call.description || defaultEventMessage(type), data: eventDataOf(type, data.data) }
 }

@@ -1,6 +1,6 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
-import { bareEventMessage, caseEventLabel, caseEventTitle } from '@zaakwerk/domain/case-events'
+import { caseEventLabel, caseEventTitle, defaultEventMessage } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
@@ -20,7 +20,7 @@ interface Happened {
 export const eventTitle = (event: CalledEvent): string => {
   const { type, message, data } = event
   const label = caseEventTitle(type, data) ?? type
-  const isBare = [bareEventMessage(type), caseEventLabel(type), label].includes(message)
+  const isBare = [defaultEventMessage(type), caseEventLabel(type), label].includes(message)
   const said = isBare ? '' : `: ${message}`
   return `${label}${said}`.replace(/\.$/, '')
 }

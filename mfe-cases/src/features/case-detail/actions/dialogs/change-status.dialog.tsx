@@ -1,7 +1,7 @@
 import { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { updateCaseStatus } from '@zaakwerk/contract/cases'
 import { caseStatusesByLabel, caseStatusLabel, caseStatusLabels } from '@zaakwerk/domain/case-statuses'
-import { withdrawn } from '@zaakwerk/domain/workflow-table'
+import { withdrawn } from '@zaakwerk/domain/event-rules'
 import { useFormValues } from '@zaakwerk/platform/forms'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { CaseStatusDot } from '@zaakwerk/widgets/case-status'

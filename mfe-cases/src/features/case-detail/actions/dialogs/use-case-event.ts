@@ -1,7 +1,7 @@
 import type { CaseEventCall, CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import { postCaseEvent } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { bareEventMessage, caseEventTitle } from '@zaakwerk/domain/case-events'
+import { caseEventTitle, defaultEventMessage } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { lateAct } from '@zaakwerk/domain/late-acts'
 import { eventStep, fitsType } from '@zaakwerk/domain/workflow'
@@ -46,7 +46,7 @@ export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Prom
     }
     const call = body ?? {
       event_type: event,
-      description: bareEventMessage(event),
+      description: defaultEventMessage(event),
       additional_data: data ?? null,
     }
     const send = (isLast: boolean): Promise<WriteResult> =>
