@@ -10,20 +10,20 @@ import { recentChanges } from './recent-changes.ts'
 
 /** Limits on the streams of one process. */
 export interface LiveLimits {
-  /** Milliseconds between two signs of life; sessions are checked as often. Screens give up after three of them. */
+  /** Heartbeat interval in milliseconds; sessions are checked as often. Clients reconnect after missing three. */
   readonly heartbeatMs: number
-  /** Streams of one user; a browser has one. */
+  /** Maximum streams of one user; a browser has one. */
   readonly perUser: number
   readonly inAll: number
-  /** Milliseconds by which the call of a stream may be slower than the one whose answer it completes. */
+  /** Milliseconds by which the request of a stream may be slower than the request whose response it completes. */
   readonly leewayMs: number
 }
 
 export const usualLiveLimits: LiveLimits = { heartbeatMs: 15_000, perUser: 20, inAll: 1_000, leewayMs: 5_000 }
 
-/** Bytes kept for a reader who is slow. After that the stream ends: opening it again costs less than a memory that fills. */
+/** Buffer size in bytes for a slow reader. Beyond it the stream ends: reconnecting costs less than filling the memory. */
 const keptBytes = 64 * 1024
-/** Seconds after which one stream too many may be tried again. */
+/** Retry-After in seconds for a stream above the limit. */
 const againAfter = 30
 
 const resync = eventText({ kind: 'resync', rows: [] } satisfies LiveEvent)
@@ -34,14 +34,14 @@ interface Stream {
   readonly line: Readable
 }
 
-/** The open streams of this process. */
+/** The open event streams of this process. */
 export interface LiveStreams {
   /**
-   * Starts to record changes. A page that opens a stream later and gives its age gets the changes since it began to read; one that is older than
-   * the record gets `resync`.
+   * Starts to record changes. A page that opens a stream later, and sends its age, gets the changes since it started loading; a page older than the record gets
+   * `resync`.
    */
   follow(): void
-  /** Opens one, or throws a 429 or 503 when there are too many. `pageAge`: milliseconds since the page began to read. */
+  /** Opens a stream, or throws 429 or 503 above the limits. `pageAge`: milliseconds since the page started loading. */
   open(viewer: Viewer, pageAge?: number): Readable
   close(): void
 }
@@ -54,7 +54,7 @@ const asEvent = (announcement: string): LiveEvent | undefined => {
   }
 }
 
-/** Tells every open stream what changes, and ends each with its session: at once, as the database announces that sessions end. */
+/** Sends every change to all open streams, and ends each stream with its session: immediately, as the database announces the end of sessions. */
 export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams => {
   const streams = new Set<Stream>()
   let beating: NodeJS.Timeout | undefined
@@ -77,7 +77,7 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
     stream.line.push(null)
   }
 
-  /** Whatever becomes of the check: while the database is out of reach nothing is told either. */
+  /** Errors are ignored: while the database is out of reach no changes are sent either. */
   const check = async (): Promise<void> => {
     const now = services.now()
     for (const stream of streams) if (stream.viewer.tokenEndsAt <= now) end(stream)
@@ -90,7 +90,7 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
     for (const stream of asked) if (!holding.has(stream.viewer) && streams.has(stream)) end(stream)
   }
 
-  /** A check that runs may have looked before what it is wanted for: then once more. */
+  /** A running check may have read before the event, so it is repeated. */
   const checkNow = (): void => {
     isCheckWanted = isChecking
     if (isChecking) return
@@ -135,7 +135,7 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
     })
   }
 
-  /** What a new stream begins with; the headers leave with it. */
+  /** The first data of a new stream; it also sends the headers. */
   const startOf = (pageAge: number | undefined): string => {
     if (!services.changes.isListening()) return heartbeat
     const missed = pageAge === undefined ? undefined : recent.since(pageAge)
@@ -158,7 +158,7 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
       liveStreamsOpen.inc()
       send(stream, startOf(pageAge))
       follow()
-      // The session may have ended since the call was let in.
+      // The session may have ended after the request was authorised.
       checkNow()
       beating ??= setInterval(beat, limits.heartbeatMs)
       beating.unref()

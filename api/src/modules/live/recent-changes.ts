@@ -1,8 +1,8 @@
-/** Milliseconds that changes are kept: far longer than a page needs from its first call to its stream. */
+/** Retention of changes in milliseconds: far longer than between a page's first request and its stream. */
 const keptMs = 60_000
-/** Changes kept at most, each some kilobytes. When there are more, the oldest go. */
+/** Maximum number of changes kept, each some kilobytes; the oldest are dropped. */
 const mostKept = 500
-/** Characters that are repeated at most: the line of a stream holds 64 kB. */
+/** Maximum characters replayed: the line of a stream holds 64 kB. */
 const mostRepeated = 32_768
 
 interface Change {
@@ -10,16 +10,16 @@ interface Change {
   readonly text: string
 }
 
-/** What was announced in the last minute, so that a new stream can repeat it. */
+/** Buffer with the announcements of the last minute, for replay to a new stream. */
 export interface RecentChanges {
-  /** Everything is heard from now on; what came before is not complete. */
+  /** The record is complete from now on, not before. */
   restart(): void
   add(text: string): void
-  /** All that changed since a page of this age, in milliseconds, began to read; undefined when that is not all known, or too much. */
+  /** All changes since a page of this age, in milliseconds, started loading; undefined when they are incomplete, or too large. */
   since(pageAge: number): readonly string[] | undefined
 }
 
-/** `leewayMs`: by how much the call of a stream may be slower than the call whose answer it completes. */
+/** `leewayMs`: by how much the request of a stream may be slower than the request whose response it completes. */
 export const recentChanges = (
   leewayMs: number,
   now: () => number = () => performance.now(),
@@ -45,7 +45,7 @@ export const recentChanges = (
     },
     since: (pageAge) => {
       const from = now() - pageAge - leewayMs
-      // What was heard in the very millisecond in which hearing began may not be all of it.
+      // Changes in the millisecond in which recording started may be incomplete.
       if (from <= completeSince) return undefined
       const missed = kept.filter(({ at }) => at >= from).map(({ text }) => text)
       return missed.join('').length > mostRepeated ? undefined : missed

@@ -7,14 +7,14 @@ import { type Author, recordOnTasks } from '../../../platform/journal/journal.sq
 
 const undone = ['open', 'in_progress', 'awaiting'] as const satisfies TaskStatus[]
 
-/** Allowed transitions. Until the letter has left, 'completed' only means that it was requested. */
+/** Allowed status changes of the task. Until the letter has left, 'completed' only means that the letter was requested. */
 const turns = {
   open: { from: ['completed'], word: 'Heropend' },
   completed: { from: undone, word: 'Afgerond' },
   closed: { from: [...undone, 'completed'], word: 'Gesloten' },
 } as const satisfies Record<string, { from: readonly TaskStatus[]; word: string }>
 
-/** The newest task of a case that asked for a letter, which is called as its type; undefined when nothing did, or when its letter left. */
+/** The newest task of a case that requested a letter; its title names the type of letter. Undefined when no task requested it, or its letter left. */
 const findAskingTask = async (
   db: Queryable,
   { caseId, letter, to }: Pick<Asked, 'caseId' | 'letter' | 'to'>,
@@ -46,11 +46,11 @@ interface Asked {
   /** By the name of its template. */
   readonly letter: string
   readonly to: keyof typeof turns
-  /** Why, in Dutch: what happened to it. */
+  /** What happened to the letter, in Dutch; the reason in the log. */
   readonly line: string
 }
 
-/** Opens, completes or closes the task that asked for a letter, as the letter has not left, left after all, or is not to leave. */
+/** Opens, completes or closes the task that requested a letter, when the letter has not left, has left after all, or will not leave. */
 export const turnAskingTask = async (db: Queryable, author: Author, asked: Asked): Promise<void> => {
   const id = await findAskingTask(db, asked)
   if (id === undefined) return

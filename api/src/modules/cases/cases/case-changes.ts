@@ -74,7 +74,7 @@ const wantedOf = (stored: LockedCase, changes: CaseChanges): Values => ({
 
 const problemOfCjib = (stored: LockedCase, { cjib_number }: CaseChanges): string | undefined => {
   if (cjib_number === undefined) return undefined
-  // Non-WAHV cases may clear their CJIB number.
+  // Only non-WAHV cases may clear their CJIB number.
   if (cjib_number === null && !hasCjibNumber(stored.type)) return undefined
   const isStored = stored.cjib_number !== null && bare(cjib_number) === stored.cjib_number
   return isStored ? undefined : cjibProblem(stored.type, cjib_number ?? '')
@@ -126,7 +126,7 @@ const problemsOf = (changes: CaseChanges, checked: Checked): FieldProblem[] => {
 const definedOf = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** A value as the log tells it. */
+/** A value as the log shows it. */
 const told = (name: CaseFactName, value: string | boolean | number | null): string =>
   caseFactOf(name).input?.startsWith('yes-no')
     ? factInWords(name, value).toLowerCase()

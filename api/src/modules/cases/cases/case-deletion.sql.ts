@@ -14,7 +14,7 @@ export const selectDeletedBefore = (
     .where(lte(cases.deleted_at, moment))
     .orderBy(cases.id)
 
-/** When a case was deleted; undefined for one that was not, or that is not there. */
+/** When a case was deleted; undefined for a case that is not deleted, or does not exist. */
 export const selectDeletion = async (
   db: Queryable,
   id: number,

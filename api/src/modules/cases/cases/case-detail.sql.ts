@@ -18,7 +18,7 @@ import { legalFacts } from './legal-facts.sql.ts'
 
 const sentAt = sql`coalesce(m.sent_at, m.created_at)`
 
-/** The `sent_mails` of a case `c`: of each text the newest mail that left. */
+/** The `sent_mails` of a case `c`: the newest sent mail of each text. */
 const sentMails = jsonList(
   sql`json_build_object('template', s.name, 'sent_on', ${dayOf(sql`s.at`)}, 'recipient', s.recipient)`,
   sql`s.at, s.id`,
@@ -29,7 +29,7 @@ const sentMails = jsonList(
     order by t.name, ${sentAt} desc, m.id desc) s`,
 )
 
-/** The `iban_updates` of a case `c`: of each client the newest, as long as its IBAN is the one that stands there. */
+/** The `iban_updates` of a case `c`: the newest of each client, if its IBAN is still the current one. */
 const ibanUpdates = jsonList(
   sql`json_build_object('id', u.id, 'client_id', p.id, 'old_iban', u.old_iban, 'new_iban', u.new_iban,
     'old_holder', u.old_holder, 'new_holder', u.new_holder, 'created_at', u.created_at)`,
@@ -80,7 +80,7 @@ const logs = jsonList(
   sql`${newest(sql`case_logs`)} l`,
 )
 
-/** Those of its invoices too. */
+/** The jobs of a case, including those of its invoices. */
 const jobsOfCase = sql`(
   select * from jobs where subject_type = 'case' and subject_id = c.id
   union all
@@ -133,7 +133,7 @@ const detail = sql`json_build_object(
   ${sql.join(own, sql`, `)}, 'awarded', c.awarded_cents / 100.0, 'received', c.received_cents / 100.0, 'fine_amount', c.fine_cents / 100.0, ${linked},
   'sent_mails', ${sentMails}, 'iban_updates', ${ibanUpdates}, 'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`
 
-/** What is worked out of rows before it is answered. */
+/** A stored case before the late decision is derived from its letters. */
 export type Stored<Detail> = Omit<Detail, 'late_decision'> & { readonly letters: LetterHistory }
 
 /** A case that is not deleted, with everything linked to it. */
@@ -143,7 +143,7 @@ export const selectCase = async (db: Queryable, id: number): Promise<Stored<Case
     .select({ detail: sql<Stored<CaseDetail>>`${detail}` })
     .from(c)
     .where(and(eq(c.id, id), isNull(c.deleted_at)))
-    // Takes four times longer to plan than to run: under a name each connection keeps its plan.
+    // Planning takes four times longer than running: a prepared statement keeps its plan for each connection.
     .prepare('case_detail')
     .execute()
   return found?.detail

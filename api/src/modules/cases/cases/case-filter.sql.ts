@@ -35,8 +35,8 @@ export const matchesFilter = (filter: CaseFilter, now: Date): SQL => {
 }
 
 /**
- * Whether to collect the hits before they are sorted. Left to itself the planner now and then walks the date index
- * looking for rare hits, which takes seconds; without any such condition that walk is the fastest way.
+ * Whether to collect the hits before they are sorted. Otherwise the planner sometimes walks the date index looking for rare hits, which takes seconds. Without
+ * a selective condition that walk is the fastest way.
  */
 export const isSelective = (filter: CaseFilter): boolean =>
   matchesText(filter.query) !== undefined ||

@@ -22,7 +22,7 @@ const findNamed = (documents: readonly NamedDocument[], name: string): NamedDocu
 
 const shown = (name: string | null): string => (name ? documentName(name) : 'geen')
 
-/** The folder's new address. An unchanged one is not checked again. */
+/** The new folder address. An unchanged one is not checked again. */
 const addressOf = (locked: LockedCase, url: string | undefined): string | null => {
   if (url === undefined || url === locked.sharepoint_folder_url) return locked.sharepoint_folder_url
   const problem = folderUrlProblem(url)

@@ -35,7 +35,7 @@ const orderOf = (filter: CaseFilter): Order => {
 
 interface Asking {
   readonly now: Date
-  /** How a total that needs every case counted is asked for: those who ask at once may share it. */
+  /** Single-flight for the total when every case has to be counted: simultaneous requests may share one query. */
   readonly total: SingleFlight
 }
 
@@ -46,12 +46,12 @@ const countListed = async (db: Pick<Queryable, 'execute'>, where: SQL): Promise<
   return rows[0]?.total ?? 0
 }
 
-/** What is counted, whatever page of it is shown, and in whatever order. */
+/** Key of a count: the filter without paging and sort order. */
 const countedBy = ({ offset, order_by, order_column, ...asked }: CaseFilter): string => JSON.stringify(asked)
 
 /**
- * One page of cases with the total, which is right past the last page too. Hits that have to be collected are counted in the same
- * statement. All cases are counted apart: without sort keys an index alone can answer, and it is nearly all of the work.
+ * One page of cases with the total, which is right past the last page too. Selective filters count in the same statement. Otherwise the total is a query of its
+ * own: without sort keys an index alone can answer it, and counting is nearly all of the work.
  */
 export const selectCases = async (
   db: Pick<Queryable, 'execute'>,
@@ -78,7 +78,7 @@ export const selectCases = async (
     isCollected ? 0 : total(countedBy(filter), () => countListed(db, where)),
   ])
   const items = rows.flatMap(({ item }) => (item ? [item] : []))
-  // A case that was opened between the two is on the page already.
+  // A case that was created between the two queries is on the page already.
   const least = items.length > 0 ? filter.offset + items.length : 0
   return { items, total: isCollected ? (rows[0]?.total ?? 0) : Math.max(listed, least) }
 }

@@ -27,7 +27,7 @@ export const searchCases = async (
   return selectCases(db, filter, { now: now(), total })
 }
 
-/** Why there is no such case. */
+/** The 404 for a missing case; for a deleted one it says until when the case can be restored. */
 const absent = async ({ db, now }: Pick<Services, 'db' | 'now'>, id: number): Promise<Error> => {
   const deleted = await selectDeletion(db, id)
   if (!deleted || deleted.at <= restoreLimit(now())) return notFound('case_not_found')
@@ -38,7 +38,7 @@ const absent = async ({ db, now }: Pick<Services, 'db' | 'now'>, id: number): Pr
   )
 }
 
-/** A case. One that is deleted is not found, and says until when it can be restored. */
+/** A case. 404 for a deleted one, with the moment until which it can be restored. */
 export const getCase = async (
   services: Pick<Services, 'db' | 'config' | 'now'>,
   id: number,
@@ -73,7 +73,7 @@ export const lockDeletedCase = async ({ db, now }: Services, id: number): Promis
   return locked
 }
 
-/** Takes back the deletion of a locked case; what waited meanwhile goes on. */
+/** Restores a locked deleted case; its paused work continues. */
 export const restoreCase = async (
   services: Services,
   viewer: Viewer,

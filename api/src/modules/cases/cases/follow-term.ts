@@ -16,7 +16,7 @@ import { lockWaitingLetters, type WaitingLetter } from './history/waiting-letter
 import { withLateDecision } from './late-decision.ts'
 import { type LegalCase, legalFacts } from './legal-facts.sql.ts'
 
-/** The facts of a case that move its terms. */
+/** The facts of a case from which its terms are calculated. */
 const termFactNames = [
   'type',
   'decision_date',
@@ -30,7 +30,7 @@ const termFactNames = [
   'objection_submitted_on',
 ] as const
 
-/** What the terms of a case follow from. */
+/** What the terms of a case are calculated from. */
 type TermSubject = LegalCase & { readonly type: number; readonly letters: LetterHistory }
 
 const selectTermSubject = async (db: Queryable, id: number): Promise<TermSubject | undefined> => {
@@ -46,7 +46,7 @@ interface Moving {
   readonly subject: TermSubject
 }
 
-/** Says by when a letter has to be posted now. The paper itself still names the date that it was made with. */
+/** Updates the date by which a letter has to be posted. The letter itself keeps the date that it was made with. */
 const moveLetter = async (db: Queryable, { letter, title, subject }: Moving): Promise<readonly string[]> => {
   const lines: string[] = []
   const postBy = letterTerm(letter.name, subject)?.lastDay
@@ -66,14 +66,14 @@ const moveLetter = async (db: Queryable, { letter, title, subject }: Moving): Pr
 
 interface Due {
   readonly caseId: number
-  /** The day that the workflow gave a task before, and gives it now. */
+  /** The due date that the workflow gave a task before the change, and the one after it. */
   readonly dayOfTask: (
     task: Pick<typeof tasks.$inferSelect, 'id' | 'type'>,
     when: 'before' | 'now',
   ) => string | null | undefined
 }
 
-/** Moves the open tasks of a case that have the day which the workflow gave them. One that a person chose stays. */
+/** Moves the open tasks of a case whose due date came from the workflow. A date that a person chose stays. */
 const moveTasks = async (db: Queryable, author: Author, { caseId, dayOfTask }: Due): Promise<void> => {
   const open = await db
     .select({ id: tasks.id, type: tasks.type, due: tasks.due_date })
@@ -90,9 +90,9 @@ const moveTasks = async (db: Queryable, author: Author, { caseId, dayOfTask }: D
 }
 
 /**
- * Moves what is due by the term of a case whose date or type was just corrected: letters that wait for the post, their tasks, and those
- * that the workflow gave a day. A new case has today's date until somebody fills in that of the decision, and its term ends earlier
- * then. Returns what the log of the case is to say.
+ * Moves due dates that follow from the term of a case, after its date or type was corrected: letters that wait for the post, their tasks, and tasks dated by
+ * the workflow. A new case has today's date until a user fills in the date of the decision, which makes its term end earlier. Returns the lines for the log of
+ * the case.
  */
 export const followTerm = async (
   services: Pick<Services, 'db' | 'config' | 'now'>,

@@ -3,7 +3,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { type LateDecisionSubject, lateDecisionOf, lateDecisionOn } from '@zaakwerk/domain/late-decision'
 import type { Services } from '../../../platform/request/services.ts'
 
-/** Says of a case as read where the decision of the other side stands, in place of the letters that it follows from. */
+/** Replaces the letters of a selected case by the state of the late decision that follows from them. */
 export const withLateDecision = <Row extends LateDecisionSubject>(
   { config, now }: Pick<Services, 'config' | 'now'>,
   row: Row,

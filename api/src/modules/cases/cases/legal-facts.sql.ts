@@ -3,7 +3,7 @@ import { LegalFacts } from '@zaakwerk/contract/entities/case-input'
 import { sql } from 'drizzle-orm'
 import { literals } from '../../../platform/db/schema/columns.ts'
 
-/** The facts of a case that its terms and letters follow from. */
+/** The facts of a case from which its terms and letters follow. */
 export type LegalCase = Pick<
   CaseDetail,
   keyof LegalFacts | 'decision_date' | 'adjourned_weeks' | 'committal_date'

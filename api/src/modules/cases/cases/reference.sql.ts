@@ -4,6 +4,6 @@ import { sql } from 'drizzle-orm'
 
 const wahvTypes = caseTypes.filter((type) => caseFamily(type) === 'wahv')
 
-/** The number by which the other side knows a case `c`, as `referenceOf` of the domain says it. */
+/** The reference of the other side for a case `c`, as `referenceOf` of the domain. */
 export const caseReference = sql`case when c.type in (${sql.raw(wahvTypes.join(', '))})
   then c.cjib_number else coalesce(c.official_id, c.cjib_number) end`

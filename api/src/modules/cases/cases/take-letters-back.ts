@@ -13,7 +13,7 @@ import {
   type WaitingLetter,
 } from './history/waiting-letters.sql.ts'
 
-/** A letter that was made, or only asked for: then it has the job that would make it. */
+/** A letter that was made, or only requested: then it has the job that would make it. */
 interface Wanted {
   readonly name: string
   readonly id?: number
@@ -24,15 +24,15 @@ interface Wanted {
 interface TakingBack {
   readonly locked: Pick<LockedCase, 'id' | 'type'>
   readonly isMeant: (letter: Wanted) => boolean
-  /** For the logs, in Dutch: "de beslissing is er". */
+  /** Reason for the logs, in Dutch: "de beslissing is er". */
   readonly because: string
-  /** For the log of the case, when its line does not say it already. */
+  /** Added to the line in the log of the case, when that does not say it already. */
   readonly added?: string
-  /** What becomes of the task that asked for it; it stays as it is when this is not given. */
+  /** New state of the task that requested it; unchanged when not given. */
   readonly askingTask?: LettersTakenBack['askingTask']
 }
 
-/** What was taken back, for the log. */
+/** The cancelled letter, for the log. */
 interface TakenBack {
   readonly lines: readonly string[]
   readonly jobs: readonly JobPlan[]
@@ -43,7 +43,7 @@ const whereItIs = ({ emailed_at, dropped_at, mayHaveLeft }: WaitingLetter): stri
   return mayHaveLeft ? 'kan al verstuurd zijn' : 'niet verstuurd'
 }
 
-/** What the log says of a letter that is taken back. Of one that was posted, told of and undone, nobody tells the client the rest. */
+/** The log text of a cancelled letter. When its posting was undone after the client was told of it, the client is not informed further. */
 const whatBecame = (letter: WaitingLetter): string =>
   letter.wasClientTold
     ? `${whereItIs(letter)}, maar de cliënt kreeg al bericht dat deze brief is verstuurd`
@@ -83,9 +83,8 @@ const takeBack = async (
 }
 
 /**
- * Takes letters back that make no sense any more and did not leave by all their ways: those at the mailroom with their tasks, and the
- * jobs that would make or deliver them. The case is locked. A letter that is just being made is not made any more; what is being
- * delivered is not stopped.
+ * Cancels letters that are obsolete and have not left by all their routes: those at the mailroom with their tasks, and the jobs that would make or deliver
+ * them. Lock the case first. A letter that is being made is dropped; a running delivery is not stopped.
  */
 export const takeLettersBack = (
   db: Queryable,
@@ -98,7 +97,7 @@ export const takeLettersBack = (
   return takeBack(db, author, { locked, isMeant, because, askingTask, ...added })
 }
 
-/** A letter that is made anew takes the place of the same one that still waits, or could not be made or delivered. */
+/** Cancels earlier copies of a new letter that still wait, or could not be made or delivered. */
 export const takePlaceOfTwins = (
   db: Queryable,
   author: Author,

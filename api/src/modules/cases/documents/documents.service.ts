@@ -15,7 +15,7 @@ const heic = 'image/heic'
 const asJpeg = async (opened: OpenedFile, name: string): Promise<FileToSend> => {
   const jpeg = await heicToJpeg(opened)
   return {
-    // As one chunk: Readable.from(buffer) would send byte by byte.
+    // One chunk: Readable.from(buffer) would emit single bytes.
     stream: Readable.from([jpeg]),
     size: jpeg.length,
     contentType: 'image/jpeg',
@@ -25,8 +25,8 @@ const asJpeg = async (opened: OpenedFile, name: string): Promise<FileToSend> => 
 }
 
 /**
- * Opens the file of a document; for viewing, a HEIC is converted to JPEG. A picture comes without what it says of its place and device.
- * Documents of deleted cases are not found.
+ * Opens the file of a document; for viewing, a HEIC is converted to JPEG. Pictures are sent without metadata on place and device. Documents of deleted cases
+ * are not found.
  */
 export const getDocumentContent = async (
   { db, documents }: Pick<Services, 'db' | 'documents'>,
@@ -41,7 +41,7 @@ export const getDocumentContent = async (
   return { ...(await outgoingFile(stored, contentType)), name, contentType, disposition }
 }
 
-/** Converts a HEIC that is not added yet to JPEG; keeps nothing. */
+/** Converts a HEIC that is not uploaded yet to JPEG; stores nothing. */
 export const previewHeic = async (
   { documents }: Pick<Services, 'documents'>,
   files: readonly StagedFile[],

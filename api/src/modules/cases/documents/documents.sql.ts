@@ -8,7 +8,7 @@ import { message_documents } from '../../../platform/db/schema/messages.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
 import type { FiledDocument } from './filed-document.ts'
 
-/** Whether a client sent one of `documents` by a link: its name and content are theirs, and nobody of ours judged it. */
+/** Whether a client sent one of `documents` by a link: its name and content are untrusted, and no colleague has checked it. */
 export const isOfClient: SQL<boolean> = sql`exists (select from proof_files f where f.document_id = documents.id)`
 
 /** Storage key, name and case of a document; undefined when its case is deleted. */
@@ -42,7 +42,7 @@ export const selectStorageKeys = async (db: Queryable, caseId: number): Promise<
     .select({ key: documents.storage_key })
     .from(documents)
     .where(eq(documents.case_id, caseId))
-  // Of these the rows are gone, and the files are about to go.
+  // Rows already deleted, files not yet.
   const leaving = await db.select({ key: file_removals.storage_key }).from(file_removals)
   return new Set([...rows, ...leaving].flatMap(({ key }) => key ?? []))
 }
@@ -66,8 +66,8 @@ export const selectStoredRows = async (
         .where(inArray(documents.storage_key, [...keys]))
 
 /**
- * Removes documents, but none that is a letter or goes with a mail: a letter is evidence of what was sent, and a mail that waits
- * would leave without it and say nothing.
+ * Removes documents, except letters and attachments of mails: a letter is evidence of what was sent, and a waiting mail would leave without its attachment
+ * unnoticed.
  */
 export const removeDocuments = async (db: Queryable, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
@@ -88,7 +88,7 @@ interface NewRow {
   readonly caseId: number
   readonly file: FiledDocument
   readonly isPrimary?: boolean
-  /** A client signed it, or a colleague says by its name that it is one. */
+  /** A client signed it, or a colleague marked the file as a mandate. */
   readonly isMandate?: boolean
 }
 
@@ -110,9 +110,9 @@ const asShown = ({
   ...row,
   web_url: `/api/documents/${row.id}/content`,
   created_at: created_at.toISOString(),
-  // What is uploaded is no letter of ours.
+  // An upload is not one of our letters.
   proof: null,
-  // What a client sends by a link is shown to staff by its case.
+  // Where a client's upload by a link is shown, it is derived from the case.
   sent_as: null,
 })
 

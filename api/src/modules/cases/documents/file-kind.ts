@@ -23,7 +23,7 @@ const contentTypes: Readonly<Record<Kind, string>> = {
   txt: 'text/plain',
 }
 
-/** Names in messages. */
+/** Names of the kinds in messages. */
 const called: Readonly<Record<DocumentExtension, string>> = {
   pdf: 'PDF-bestand',
   jpg: 'JPEG-afbeelding',
@@ -34,17 +34,17 @@ const called: Readonly<Record<DocumentExtension, string>> = {
   txt: 'tekstbestand',
 }
 
-/** What a staged file is. */
+/** Detected kind of a staged file. */
 export interface JudgedKind {
   readonly contentType: string
-  /** As it came, with the extension of what it is. */
+  /** The uploaded name, with the extension of the detected kind. */
   readonly name: string
 }
 
 /**
- * The kind of a staged file: its content decides. One of our kinds under the name of another of them is taken under the extension that it
- * should have. Throws when the kind is not accepted, or the file is empty. Anything can be read as a text: so that a page or a program
- * is not taken for one, a text has to be called so.
+ * Detects the kind of a staged file from its content. An accepted kind under the extension of another accepted kind gets the right extension. Throws when the
+ * kind is not accepted, or the file is empty. Any bytes can be read as text: a file is only accepted as text when its extension says so, so that no web page or
+ * program passes as one.
  */
 export const judgeFile = async (
   documents: Pick<DocumentsPort, 'read'>,
@@ -77,7 +77,7 @@ export const contentTypeOf = async (
     const open = async () => (await documents.open(storageKey))?.stream
     const { kind, mime } = await readKind({ name, size, open })
     if (kind) return contentTypes[kind]
-    // A kind of ours that fails the exact check is a disguised file.
+    // An accepted kind that fails the exact check is a disguised file.
     return mime === undefined || ownTypes.has(mime) ? unknownType : mime
   } catch {
     return unknownType

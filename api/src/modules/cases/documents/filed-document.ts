@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../../platform/adapters/documents/documents.port.ts'
 
-/** A file in its case's folder, without a row so far. */
+/** A file in the folder of its case, not yet recorded in a row. */
 export interface FiledDocument extends StoredFile {
   readonly sha256: string
   readonly size: number

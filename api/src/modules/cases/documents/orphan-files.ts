@@ -4,15 +4,15 @@ import { selectStoredRows } from './documents.sql.ts'
 
 type Store = Pick<Services, 'db' | 'documents'>
 
-/** A file that a process put into the folder of a case, and died before it wrote it down. */
+/** Orphan file: a process put it into the folder of a case and died before it wrote the row. */
 export interface OrphanFile extends Omit<Filing, 'found'> {
   readonly storageKey: string
   readonly size: number
-  /** Somebody changed it since, or gave it another name: it is theirs now. */
+  /** Changed or renamed by a user since: it is no orphan any more. */
   readonly isTouched: boolean
 }
 
-/** Statements take 65,535 parameters. */
+/** PostgreSQL statements take at most 65,535 parameters. */
 const portion = 10_000
 
 /** The keys among these that have a row. */
@@ -44,7 +44,7 @@ const look = async ({ db, documents }: Store, before: Date) => {
 export const findOrphanFiles = async (store: Store, before: Date): Promise<readonly OrphanFile[]> =>
   (await look(store, before)).unwritten
 
-/** Forgets the marks of what was written down after all, or is gone. Returns how many. */
+/** Deletes write intents whose file now has a row, or no longer exists. Returns how many. */
 export const resolveWriteIntents = async (store: Store, before: Date): Promise<number> => {
   const { over } = await look(store, before)
   await store.documents.deleteWriteIntents(over.map(({ mark }) => mark))

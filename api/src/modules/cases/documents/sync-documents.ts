@@ -21,7 +21,7 @@ const describe = async (
   const opened = await documents.open(file.storageKey)
   if (!opened) return undefined
   const hash = createHash('sha256')
-  // Counted while reading instead of asked from the disk: the file may still be growing.
+  // Counted while reading: the size on disk may be outdated, as the file may still be growing.
   let size = 0
   for await (const chunk of opened.stream) {
     hash.update(chunk)
@@ -31,24 +31,24 @@ const describe = async (
   return { ...file, size, sha256: hash.digest('hex'), contentType }
 }
 
-/** What is new in a case's folder. */
+/** New files in the folder of a case. */
 interface NewFiles {
-  /** Files without a row that people put there. */
+  /** Files without a row that users put there. */
   readonly found: readonly FiledDocument[]
-  /** Names of what programs left there, and of empty files. */
+  /** Names of files that are skipped: litter of programs, and empty files. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * Finds what people put into a case's folder. Read before anything is locked. What a call is about to write down, or died before it did, is no
- * such file: who sent it knows that it failed, and it may be a client's. 404 when the folder is empty.
+ * Finds files that users put into the folder of a case. Call before locking anything. Files with a write intent are skipped: they belong to a running or failed
+ * call, whose sender knows that it failed and may be a client. 404 when the folder is empty.
  */
 export const findNewFiles = async (
   services: Pick<Services, 'db' | 'documents'>,
   caseId: number,
 ): Promise<NewFiles> => {
   const files = (await services.documents.list(caseId)) ?? []
-  // Before the rows: a mark goes when its row is there.
+  // Read before the rows: a write intent is deleted once its row exists.
   const intended = await services.documents.writeIntents(caseId)
   const known = await selectStorageKeys(services.db, caseId)
   if (files.length === 0) throw notFound('folder_empty')
@@ -56,7 +56,7 @@ export const findNewFiles = async (
   const leftOut: string[] = []
   for (const file of files) {
     if (known.has(file.storageKey) || intended.has(file.storageKey)) continue
-    // By its name first: a download that goes on may be large.
+    // Checked by name first: an unfinished download may be large.
     const described = isLitter({ name: file.name, size: 1 }) ? 'litter' : await describe(services, file)
     if (described === 'litter' || (described && isLitter(described))) leftOut.push(file.name)
     else if (described) found.push(described)

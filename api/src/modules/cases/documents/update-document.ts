@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/request/viewer.ts'
 import { getCase } from '../cases/cases.service.ts'
 import { selectDocument, updateIsMandate } from './documents.sql.ts'
 
-/** Records what a colleague says of a document of a case that is not deleted; throws 404 for another one. */
+/** Updates a document of a case that is not deleted, by a colleague; throws 404 for other cases. */
 export const updateDocument = async (
   services: Services,
   viewer: Viewer,

@@ -19,7 +19,7 @@ type Store = Pick<Services, 'documents'>
 export interface JudgedFile {
   readonly staged: StagedFile
   readonly contentType: string
-  /** With the extension of what it is. */
+  /** The uploaded name, with the extension of the detected kind. */
   readonly name: string
 }
 
@@ -37,7 +37,7 @@ interface Filing {
   readonly caseId: number
   readonly at: Date
   readonly files: readonly JudgedFile[]
-  /** Filed so far; filled as it goes, so that it is complete when a later file fails. */
+  /** Filled during filing, so that it is complete when a later file fails. */
   readonly filed?: FiledDocument[]
 }
 
@@ -56,19 +56,21 @@ export const fileJudged = async (
 const uploadLine = (names: readonly string[]): string =>
   `${names.length === 1 ? 'Bestand' : `${names.length} bestanden`} geüpload: ${firstOf(names)}`
 
-/** Storage keys of a case that a call like this one wrote down. */
+/** Storage keys in a case that a call of this kind has recorded. */
 type WrittenKeys = (db: Queryable, caseId: number) => Promise<ReadonlySet<string>>
 
 interface FiledFiles {
   readonly caseId: number
   readonly filed: readonly Pick<FiledDocument, 'storageKey'>[]
-  /** By default all that have a row: what a colleague uploaded may stay where another one synchronised meanwhile. Of a client it may not. */
+  /**
+   * Default: all keys with a row, as a colleague's upload may stay when another colleague synchronised it meanwhile. A client's upload may not stay that way.
+   */
   readonly written?: WrittenKeys | undefined
 }
 
 /**
- * Removes filed files that were not written down, with the row that a synchronisation made of one. Checks the rows first, because the
- * commit may have succeeded even though its answer got lost.
+ * Compensation: removes filed files that were not recorded, with rows that a synchronisation made for them. Checks the rows first, because the commit may have
+ * succeeded although its response got lost.
  */
 export const takeFilesBack = async (
   { db, documents }: Pick<Services, 'db' | 'documents'>,
@@ -85,8 +87,8 @@ export const takeFilesBack = async (
 }
 
 /**
- * Files what was uploaded, before its case is locked: a store can be slow. A process that dies before the rows are
- * written leaves files with a mark, which are swept (ADR 68), never a row without a file.
+ * Files an upload before its case is locked, because a store can be slow. A process that dies before the rows are written leaves orphan files with a write
+ * intent, which are cleaned up (ADR 68), never a row without a file.
  */
 export const fileUpload = async (
   services: Services,
@@ -98,8 +100,7 @@ export const fileUpload = async (
 }
 
 /**
- * Adds filed files to a case that is not deleted: all of them, or none when one is refused. When a synchronisation added
- * rows for them meanwhile, this upload takes those over.
+ * Adds filed files to a case that is not deleted: all of them, or none when one is refused. Takes over rows that a synchronisation added for them meanwhile.
  */
 export const uploadDocuments = async (
   services: Services,

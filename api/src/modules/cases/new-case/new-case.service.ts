@@ -63,7 +63,7 @@ const giveCompany = async (by: KeptCall, caseId: number, name: string): Promise<
   await keep(known === undefined ? [companyId] : [])
 }
 
-/** Removes the file of a case that was not created. */
+/** Compensation: removes the file of a case that was not created. */
 const takeFolderBack = ({ db, documents }: Services, caseId: number): Promise<void> =>
   db.transaction(async (tx) => {
     await lockCaseId(tx, caseId)
@@ -75,10 +75,7 @@ interface PreparedCase extends CaseWithFile {
   readonly id: number
 }
 
-/**
- * Checks a new case and files its file. A process that dies before the rows are written leaves a folder under an id that
- * no case ever gets.
- */
+/** Checks a new case and files its file. A process that dies before the rows are written leaves a folder under an id that is never used again. */
 export const prepareCase = async (
   services: Services,
   { given, files }: { readonly given: z.output<typeof NewCase>; readonly files: readonly StagedFile[] },
@@ -101,7 +98,7 @@ export const createCase = async (
   const { db } = services
   const author = authorOf(viewer, services)
   const { at } = author
-  // Whoever takes back the file of this case waits until it is known whether its rows are there.
+  // Compensation for the file of this case waits on this lock until the outcome is known.
   await lockCaseId(db, id)
   await insertCaseRow(db, { id, at, year: Number(dayOf(at).slice(0, 4)), values })
   const by = { endpoint: calls.createCase, services, viewer }

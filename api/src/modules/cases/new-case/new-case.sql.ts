@@ -33,8 +33,8 @@ export const reserveCaseId = async (db: Queryable): Promise<number> => {
 }
 
 /**
- * Takes the next case number of a year. Others wait until this transaction ends, so that no number is skipped.
- * The first call of a year continues from the numbers in use.
+ * Takes the next case number of a year. Holds a lock until the transaction ends, so that no number is skipped. The first call of a year continues from the
+ * numbers in use.
  */
 const takeNumber = async (db: Queryable, year: number): Promise<string> => {
   const start = `Z-${String(year % 100).padStart(2, '0')}`
@@ -69,8 +69,8 @@ export const insertCaseRow = async (
 }
 
 /**
- * Links a client to a case; false when there is no client with that id, or it was erased. Waits for a running change of the client, as the
- * case would otherwise only be found by the old name.
+ * Links a client to a case; false when there is no client with that id, or it was erased. Waits for a running change of the client, as the case would otherwise
+ * be indexed under the old name.
  */
 export const linkClient = async (
   db: Queryable,
@@ -82,7 +82,7 @@ export const linkClient = async (
   return linked.rowCount === 1
 }
 
-/** The oldest company with exactly this name. New cases already take turns for their number, so none is made twice. */
+/** The oldest company with exactly this name. Creation of cases is already serialised by their number, so no duplicate is made. */
 export const findCompanyNamed = async (db: Queryable, name: string): Promise<number | undefined> => {
   const [row] = await db
     .select({ id: companies.id })

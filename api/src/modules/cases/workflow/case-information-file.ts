@@ -3,7 +3,7 @@ import { isCaseInformationName } from '@zaakwerk/domain/documents'
 import type { Services } from '../../../platform/request/services.ts'
 import { selectOwnFiles } from './workflow.sql.ts'
 
-/** Far more than its seven lines need; a larger file is something else under that name. */
+/** Far more than its seven lines need; a larger file is not a zaakinformatie.txt. */
 const maxBytes = 64 * 1024
 
 /** The text of a zaakinformatie.txt, or why it cannot be read. */
@@ -14,7 +14,7 @@ const unreadable = { problem: 'zaakinformatie.txt is niet te lezen: het is geen 
 const textOf = (bytes: Buffer): CaseInformationText => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // PostgreSQL cannot store NUL, and a file with control characters is no text.
+    // PostgreSQL cannot store NUL, and a file with control characters is not text.
     return /[^\P{Cc}\t\r\n]/u.test(text) ? unreadable : { text }
   } catch {
     return unreadable
@@ -34,7 +34,7 @@ const readAtMost = async (stream: Readable): Promise<Buffer | undefined> => {
   return Buffer.concat(parts)
 }
 
-/** Reads the newest zaakinformatie.txt of a case, of those that no client sent. Call it outside any transaction. */
+/** Reads the newest zaakinformatie.txt of a case, except those sent by clients. Call it outside any transaction. */
 export const readCaseInformationFile = async (
   { db, documents }: Pick<Services, 'db' | 'documents'>,
   caseId: number,

@@ -45,7 +45,7 @@ const refuseFor = (reason: string | undefined): void => {
   if (reason) throw badRequest('action_refused', reason)
 }
 
-/** A mail that the caller names has to exist, and to be of use: of a closed case no proof is asked for. */
+/** A mail that the caller names has to exist and be applicable: no proof is requested for a closed case. */
 const refuseNamedMail = async (
   tx: Queryable,
   { type, data: { template } }: CalledEvent,
@@ -57,7 +57,7 @@ const refuseNamedMail = async (
   refuseFor(proofKindOf(template) && isOverForClient(status) ? noProofWanted : undefined)
 }
 
-/** Refuses with a 208 what was asked for before and has not ended yet. */
+/** Refuses with 208 when the same request is still in progress. */
 const refuseTwin = async (
   tx: Queryable,
   { locked, step, askedAt }: { locked: LockedCase; step: WorkflowStep; askedAt: Date },
@@ -76,8 +76,8 @@ const refuseTwin = async (
 }
 
 /**
- * Checks whether the workflow allows an event now, and plans its effects. Lock the case first.
- * Twins are looked for before the status check, because the first request may have changed the status.
+ * Checks whether the workflow allows an event now, and plans its effects. Lock the case first. Duplicates are looked for before the status check, because the
+ * first request may have changed the status.
  */
 const decide = async (
   services: Services,
@@ -85,7 +85,7 @@ const decide = async (
   { event, askedAt }: Pick<ReadEvent, 'event' | 'askedAt'>,
 ): Promise<Pick<Happening, 'step' | 'subject'>> => {
   const { type } = event
-  // Its facts are recorded by now, and the case is read with them.
+  // The facts are recorded already, and the case is read with them.
   const data = { ...event.data, facts: undefined }
   const { db: tx } = services
   const subject = await selectWorkflowCase(services, locked.id)
@@ -109,21 +109,21 @@ interface Happening extends Recorded {
   readonly information: CaseInformationText | undefined
 }
 
-/** A case once the facts are recorded that an event brings. */
+/** A case after the facts of an event were recorded. */
 interface Recorded {
   readonly locked: LockedCase
-  /** What its log says of them. */
+  /** Log lines of these facts. */
   readonly factLines: readonly string[]
 }
 
-/** The day of an objection that an event says was submitted, unless it is known. */
+/** The date on which an objection was submitted according to the event, unless it is already known. */
 const submissionOf = (locked: LockedCase, { type, data }: CalledEvent, today: string) =>
   planChanges(
     locked,
     recordsSubmission(type, data) && !locked.objection_submitted_on ? { objection_submitted_on: today } : {},
   )
 
-/** Records the facts that an event brings, before it is decided whether it may happen: refused, it takes them along. */
+/** Records the facts of an event before the workflow rules are checked; a refusal rolls them back. */
 const recordFacts = async (
   { db }: Services,
   locked: LockedCase,

@@ -4,7 +4,7 @@ import type { Config } from '../../../platform/config/config.ts'
 import { noSender } from '../../../platform/config/sender.ts'
 import { noLawFirm } from '../../letters/letters/forward-to-law-firm.handler.ts'
 
-/** Why this server cannot do what an event asks for, in Dutch: a setting is missing that its letter or mail needs. */
+/** Why this server cannot carry out an event, in Dutch: a setting that its letter or mail needs is missing. */
 export const settingRefusal = (
   { sender, lawFirmEmail }: Pick<Config, 'sender' | 'lawFirmEmail'>,
   { jobs }: Pick<WorkflowStep, 'jobs'>,

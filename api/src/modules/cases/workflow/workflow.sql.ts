@@ -29,13 +29,13 @@ export const selectWorkflowCase = async (
     .select({ subject: sql<StoredCase>`json_build_object(${workflowFields})` })
     .from(c)
     .where(eq(c.id, id))
-    // Takes longer to plan than to run: under a name each connection keeps its plan.
+    // Planning takes longer than running: a prepared statement keeps its plan for each connection.
     .prepare('workflow_case')
     .execute()
   return found && withLateDecision(services, found.subject)
 }
 
-/** Creates unassigned tasks with their first log line; `dueOf` says by when each has to be done. */
+/** Creates unassigned tasks with their first log line; `dueOf` gives their due dates. */
 export const createTasks = async (
   db: Queryable,
   author: Author,
@@ -93,8 +93,8 @@ interface PutOff {
 }
 
 /**
- * Puts off the notices of default of a case whose decision is due later than before: only to a later day, as a person may have chosen
- * one that is later still, and not where a person took the deadline away, unless the task was done and is to be done again.
+ * Postpones the notices of default of a case whose decision is now due later. A due date only moves to a later day, as a user may have chosen a later one. A
+ * task whose deadline a user removed is skipped, unless it was done and has to be done again.
  */
 export const putOffNotices = async (
   db: Queryable,
@@ -118,7 +118,7 @@ export const putOffNotices = async (
   }
 }
 
-/** Documents of a case with their storage key, newest first; without what clients sent by a link, under a name of their choice. */
+/** Documents of a case with their storage key, newest first; without files that clients sent by a link, whose names are untrusted. */
 export const selectOwnFiles = (
   db: Queryable,
   caseId: number,

@@ -10,7 +10,7 @@ import { caseOfLink } from '../../identity/links/link-tokens.ts'
 import { selectStatusSubject } from './case-status.sql.ts'
 import { selectToDos } from './status-to-do.sql.ts'
 
-/** Where a case stands, for the client that the link was mailed to; 401 once it is deleted, or not theirs any more. */
+/** The status of a case, for the client that the link was mailed to; 401 when the case is deleted, or the client is no longer one of it. */
 export const readCaseStatus = async (
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
   link: LinkHolder,
@@ -39,7 +39,7 @@ export const readCaseStatus = async (
   }
 }
 
-/** What we do in a case now, for the client that a link was mailed to. */
+/** The current step of the procedure, for the client that a link was mailed to. */
 export const readProcedure = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
   link: LinkHolder,

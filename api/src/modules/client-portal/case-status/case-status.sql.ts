@@ -7,7 +7,7 @@ import { jsonList } from '../../../platform/db/json.sql.ts'
 import { dayOf, letterHistory } from '../../cases/cases/history/letter-history.sql.ts'
 import { type LegalCase, legalFacts } from '../../cases/cases/legal-facts.sql.ts'
 
-/** The status that follows from an event, where that is the same in every case. Other statuses come by hand, or by a letter. */
+/** The status that follows from an event, where it is the same in every case. Other statuses are set by hand, or by a letter. */
 const statusOfEvent = sql`case e.event_type
   when 'status_changed' then e.additional_data ->> 'to'
   when 'case_approved' then 'case_closed_success' when 'btu_case_approved' then 'case_closed_success'
@@ -16,7 +16,7 @@ const statusOfEvent = sql`case e.event_type
   when 'objection_submitted' then 'objection_submitted'
   when 'case_administrative_appeal_sent_by_mailroom' then 'adm_beroep_submitted' end`
 
-/** Of a status that was left by hand is known that the case had it, though perhaps no event says since when. */
+/** A status that was left by a manual change was certainly reached, though perhaps no event says when. */
 const changes = jsonList(
   sql`json_build_object('status', s.status, 'on', s.on)`,
   sql`s.at, s.id, s.on nulls first`,
@@ -40,13 +40,13 @@ export interface StatusSubject extends LegalCase {
   readonly is_company: boolean
 }
 
-/** A client of a case as it is now: who took the place of the one that a link was mailed to. */
+/** A client of a case now: the one that the link was mailed to, or the client it was merged into. */
 export interface LinkClient {
   readonly caseId: number
   readonly clientId: number | null
 }
 
-/** What is told of a case to one of its clients; undefined when the case is deleted, or the client is none of it any more. */
+/** The case data shown to one of its clients; undefined when the case is deleted, or the client is no longer one of it. */
 export const selectStatusSubject = async (
   db: Queryable,
   { caseId, clientId }: LinkClient,

@@ -14,12 +14,12 @@ import { mailAgain } from '../links/mail-again.ts'
 import { selectStatusSubject } from './case-status.sql.ts'
 import { selectToDos } from './status-to-do.sql.ts'
 
-/** So long a mail is looked for before another one is of use; and whoever has the link cannot fill a mailbox with it. */
+/** Throttle: time for the earlier mail to arrive, and a limit for anyone who would fill a mailbox with the link. */
 const onceInMs = 60 * 60 * 1000
 
 /**
- * Mails anew what a client has to do, with a new link, to the client of the link at the address that we know: in the call's transaction. Nothing when that is
- * done, or was mailed, or tried to be, within the hour. 401 when the case is deleted, or not the client's any more.
+ * Mails the client of the link once more what has to be done, with a new link, to the address on file; in the call's transaction. Does nothing when it is done,
+ * or a mail was sent or attempted within the hour. 401 when the case is deleted, or the client is no longer one of it.
  */
 export const mailToDo = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -38,12 +38,12 @@ export const mailToDo = async (
   if (!open?.mail) return
   const isRecent = open.mailed_at !== null && author.at.getTime() - open.mailed_at < onceInMs
   if (isRecent) return
-  // What was sent before belongs to the same request.
+  // An earlier mail belongs to the same request.
   const plan = await mailAgain(db, { ...client, mail: open.mail, proofRequestId: open.proof_request_id })
   if (!plan) return
   const of = ofCase(client.caseId)
   const since = new Date(author.at.getTime() - onceInMs)
-  // One that failed left no mail behind to be seen above.
+  // A failed job has no mail that the check above could see.
   const asked = await selectTwinJobs(db, of, { plans: [plan], askedAt: since })
   if (asked.length > 0) return
   await recordOnCase(db, author, {

@@ -12,27 +12,27 @@ import { dayOf } from '../../cases/cases/history/letter-history.sql.ts'
 import { clientOfTask, purposeOfTask } from '../links/link-client.sql.ts'
 import type { LinkClient, StatusSubject } from './case-status.sql.ts'
 
-/** What a client has to do, and the mail that asks for it. */
+/** Something that a client has to do, and the mail that asks for it. */
 export interface OpenToDo extends Pick<ClientToDo, 'until' | 'mailed_on'>, Record<string, unknown> {
   readonly key: (typeof clientToDos)[number]
   readonly proof_request_id: number | null
-  /** Null of what is no proof. */
+  /** Null for anything but proof. */
   readonly kind: ProofKind | null
-  /** When it was last mailed to this client, in epoch milliseconds; null where proof was asked of another client of the case only. */
+  /** When it was last mailed to this client, in epoch milliseconds; null where only another client of the case was asked for proof. */
   readonly mailed_at: number | null
   readonly mail: Extract<JobPlan, { kind: 'send_mail' }>['payload'] | null
 }
 
-/** Staff completed or closed the task that waited for it: it came another way, or is not needed. */
+/** Staff completed or closed the waiting task: the answer came another way, or is not needed. */
 const isTaskDone = sql`t.status in (${literals(doneTaskStatuses)})`
 
-/** The case of a request `p` is over: proof helps nobody any more. An account does where money may still come. */
+/** The case of a request `p` is closed: proof is no longer useful. An account still is where money may come in. */
 const isCaseOver = sql`exists (select from cases c where c.id = p.case_id
   and c.status in (${literals(caseStatuses.filter(isOverForClient))}))`
 
 const taskClient = clientOfTask({ case_id: sql`t.case_id`, type: sql`t.type`, created_at: sql`t.created_at` })
 
-/** What a link `l` asks its client `who` for has come since it was mailed, or its task is done. */
+/** The answer that a link `l` asks its client `who` for came in after the mail, or its task is done. */
 const hasCome = sql`(case l.purpose
   when 'update-iban-mandate' then exists (select from signed_mandates s
     where s.case_id = l.case_id and s.client_id in (select id from who) and s.signed_at >= l.created_at)
@@ -42,9 +42,8 @@ const hasCome = sql`(case l.purpose
     and ${purposeOfTask(sql`t.type`)} = l.purpose and ${taskClient} in (select id from who)))`
 
 /**
- * What a client of a case has to do: links of their mails that work and were not used, and proof that was asked for. A mandate is signed
- * with an IBAN, so that nobody is asked for both; proof is asked for once of each kind, by the mail whose link works longest. What ends
- * first, first.
+ * The open to-dos of a client of a case: unused valid links of their mails, and requested proof. Signing a mandate includes giving an IBAN, so only one of the
+ * two is listed. Each kind of proof is listed once, by the mail whose link is valid longest. Ordered by end date.
  */
 export const selectToDos = async (
   db: Queryable,

@@ -18,16 +18,16 @@ import {
 import { lockLinkSubject } from '../links/link-subject.ts'
 import { completeAwaiting } from '../proof/awaiting-tasks.ts'
 
-/** What is said of it; never the number, as that is personal data. */
+/** Log line; never contains the number, as that is personal data. */
 const line = 'IBAN doorgegeven door de cliënt via de link'
 
-/** Links of its client that ask for no more than this one did, and end with it. */
+/** Purposes that this link covers as well: links of the client with these purposes end with it. */
 const answeredBy = ({ purpose }: LinkHolder): readonly LinkPurpose[] =>
   purpose === 'update-iban-mandate' ? [purpose, 'update-iban'] : [purpose]
 
 export interface GivenAccount {
   readonly iban: string
-  /** Left out where it was not asked for. */
+  /** Absent where it was not requested. */
   readonly holder?: string
 }
 
@@ -35,9 +35,9 @@ export interface GivenAccount {
 export interface GivingIban {
   readonly endpoint: Endpoint
   readonly link: LinkHolder
-  /** Its name and its `Idempotency-Key`, where it has one. */
+  /** Route and `Idempotency-Key`, where the call has one. */
   readonly key: string | undefined
-  /** As the call names it. */
+  /** As given in the call. */
   readonly caseId: number
   readonly given: GivenAccount
   /** Types of the tasks that wait for it. */
@@ -46,11 +46,11 @@ export interface GivingIban {
 
 type Before = Awaited<ReturnType<typeof lockLinkSubject>>['client']
 
-/** The name that belonged to another account says nothing of this one. */
+/** The holder of another account does not apply to the new one. */
 const holderAfter = (before: Before, { iban, holder }: GivenAccount): string | null =>
   holder ?? (before.iban === iban ? before.account_holder : null)
 
-/** Writes the account, both the old one and the new for staff to compare, and the trail with what was and what became of it. */
+/** Writes the account, the line with the old and the new account for staff to compare, and the audit trail. */
 const writeAccount = async (
   { db }: Pick<Services, 'db'>,
   {
@@ -81,8 +81,8 @@ const writeAccount = async (
 }
 
 /**
- * Gives the IBAN of the client of a link, which ends with it: in the call's transaction, with all that follows. 401 when the link was
- * used meanwhile, by another call, or is about a case or client that is gone.
+ * Stores the IBAN given by the client of a link, and ends the link; all in the call's transaction. 401 when another call used the link meanwhile, or its case
+ * or client is gone.
  */
 export const giveIban = async (
   services: Services,

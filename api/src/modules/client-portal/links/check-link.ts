@@ -9,7 +9,7 @@ import { caseOfLink } from '../../identity/links/link-tokens.ts'
 import { selectStatusSubject } from '../case-status/case-status.sql.ts'
 import { findLinkCaseType } from './link-client.sql.ts'
 
-/** What the page of a link begins with; 401 where it cannot work, so that nobody fills in a form for nothing. */
+/** Initial data of a link's page; 401 for a link that cannot work, so that nobody fills in a form that would be refused. */
 export const checkLink = async (
   { db, config: { sender } }: Pick<Services, 'db' | 'config'>,
   link: LinkHolder,

@@ -7,13 +7,13 @@ import { iban_updates, link_tokens } from '../../../platform/db/schema/client-li
 import { clients } from '../../../platform/db/schema/people.ts'
 import { leadingClientOf } from '../../letters/mails/mail-case.sql.ts'
 
-/** Whom a link is about: the client that it was mailed to, else the one that leads its case. */
+/** The client of a link: the one that it was mailed to, else the leading client of its case. */
 export interface LinkSubject {
   readonly caseId: number
   readonly clientId: number | null
 }
 
-/** The client of a link, or the one that took its place; of a link that names none, who leads its case. */
+/** The client of a link, or the client it was merged into; the leading client of the case for a link that names none. */
 const clientOf = (caseId: SQLWrapper | number, clientId: SQLWrapper | number | null): SQL<number> =>
   sql`(select coalesce(o.merged_into, o.id) from clients o where o.id = coalesce(${clientId}::int, ${leadingClientOf(caseId)}))`
 
@@ -24,7 +24,7 @@ const awaited = {
 } as const satisfies Partial<Record<TaskType, LinkPurpose>>
 export type AwaitedTask = keyof typeof awaited
 
-/** The columns of a task that say for whom it waits. */
+/** The columns of a task from which its client is determined. */
 interface TaskColumns {
   readonly case_id: SQLWrapper
   readonly type: SQLWrapper
@@ -39,8 +39,8 @@ export const purposeOfTask = (type: SQLWrapper): SQL =>
   )} end`
 
 /**
- * For whom a task waits: the client that was mailed a link for it first since it was made, and before that who leads its case. A link that
- * a client asked for anew, in place of an old one, says nothing of a task: it names its client.
+ * The client that a task waits for: the first one that was mailed a link for it since it was created, before that the leading client of its case. A link that a
+ * client requested in place of an old one is no evidence for a task: it names its own client.
  */
 export const clientOfTask = ({ case_id, type, created_at }: TaskColumns): SQL<number> =>
   clientOf(
@@ -67,7 +67,7 @@ export const endLinksOfClient = (
       ),
     )
 
-/** The client of a link, or the one that took its place, as long as it is one of its case. */
+/** The client of a link, or the client it was merged into, while it is one of its case. */
 export const findLinkClient = async (
   db: Queryable,
   { caseId, clientId }: LinkSubject,
@@ -79,7 +79,7 @@ export const findLinkClient = async (
   return found?.id
 }
 
-/** The type of the case of a link, as long as the link's client is one of it. */
+/** The type of the case of a link, while the link's client is one of it. */
 export const findLinkCaseType = async (
   db: Queryable,
   { caseId, clientId }: LinkSubject,
@@ -92,7 +92,7 @@ export const findLinkCaseType = async (
   return found?.type
 }
 
-/** The account of a client that was not merged, its row locked: not against what refers to it, as ADR 22 has it. */
+/** The account of a client that was not merged; locks its row, but not against foreign keys that refer to it (ADR 22). */
 export const lockAccount = async (db: Queryable, id: number) => {
   const [row] = await db
     .select({ id: clients.id, iban: clients.iban, account_holder: clients.account_holder })
@@ -102,7 +102,7 @@ export const lockAccount = async (db: Queryable, id: number) => {
   return row
 }
 
-/** Writes the account of a client, by nobody of the staff. */
+/** Updates the account of a client; the author is not a staff member. */
 export const updateAccount = async (
   db: Queryable,
   id: number,

@@ -5,12 +5,12 @@ import type { LinkHolder } from '../../../platform/request/viewer.ts'
 import { caseOfLink } from '../../identity/links/link-tokens.ts'
 import { findLinkClient, lockAccount } from './link-client.sql.ts'
 
-/** Another may take a client's place between two looks; twice in a row none does. */
+/** The client may be merged between two attempts; a second merge in a row does not happen. */
 const looks = 2
 
 /**
- * Locks the client of a link, and then its case (ADR 22). 401 when the call names another case, and when the case is deleted or the
- * client no longer there: the link is dead then.
+ * Locks the client of a link, and then its case (ADR 22). 401 when the call names another case, the case is deleted or the client is gone: the link no longer
+ * works then.
  */
 export const lockLinkSubject = async (db: Queryable, link: LinkHolder, namedCase: number) => {
   const caseId = caseOfLink(link, namedCase)
@@ -21,7 +21,7 @@ export const lockLinkSubject = async (db: Queryable, link: LinkHolder, namedCase
     if (!client) continue
     const locked = await lockCaseIfExists(db, caseId)
     if (!locked || locked.deleted_at) break
-    // Who is a client of the case may be another since this waited for it.
+    // The client may have been merged while this waited for the lock.
     if ((await findLinkClient(db, of)) !== client.id) continue
     return { client, locked }
   }

@@ -4,14 +4,14 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { findLinkClient, type LinkSubject } from './link-client.sql.ts'
 
 interface MailOfLink extends LinkSubject {
-  /** As its link keeps it. */
+  /** As stored with its link. */
   readonly mail: Extract<JobPlan, { kind: 'send_mail' }>['payload']
   readonly proofRequestId: number | null
 }
 
 /**
- * The mail of a link once more, to the client of that link; undefined when that is none of the case any more. For who leads the case it
- * is the same job as what staff ask for. Any other client has a job of their own: no mail to one stands in the way of the other's.
+ * Plans the mail of a link once more, for the client of that link; undefined when that is no longer one of the case. For the leading client the job is the same
+ * one that staff queue. Other clients have a job key of their own, so that mails to different clients do not block each other.
  */
 export const mailAgain = async (
   db: Queryable,

@@ -13,18 +13,18 @@ import { findEndedLink } from '../../identity/links/link-tokens.ts'
 import { findProofRequest } from '../../letters/mails/proof-request.sql.ts'
 import { mailAgain } from './mail-again.ts'
 
-/** Every answer takes this long (in ms): well above the time needed to look up, lock and queue. */
+/** Constant response time (in ms): well above the time needed to look up, lock and queue. */
 export const renewalAnsweredAfter = 250
 
 type EndedLink = NonNullable<Awaited<ReturnType<typeof findEndedLink>>>
 
-/** A counted request, and the link that its token was of. */
+/** A counted renewal request, with the link of its token. */
 export interface CountedRenewal {
   readonly link: EndedLink | undefined
   readonly answerTime: Promise<void>
 }
 
-/** Looks up the link and counts the request, before anything is done for it. */
+/** Looks up the link and counts the request before anything is done for it. */
 export const countRenewal = async (
   services: Services,
   { token, address }: { readonly token: string; readonly address: string },
@@ -35,7 +35,7 @@ export const countRenewal = async (
   return { link, answerTime }
 }
 
-/** Whether there is still something to do by it: proof is not waited for after its date or the end of its case, nor when the client said that all is sent. */
+/** Whether the link still has a purpose: not for proof after its end date, after the end of its case, or once the client said that all is sent. */
 const isWanted = async (
   { db, now }: Services,
   { proofRequestId: id }: EndedLink,
@@ -48,8 +48,8 @@ const isWanted = async (
 }
 
 /**
- * Queues the mail of a link once more, to its client at the address that we know, and tells nobody whether there was one: every answer is the same
- * and takes as long. Nothing is queued twice.
+ * Queues the mail of a link once more, to its client at the address on file. Does not reveal whether the link exists: every response is the same and takes
+ * equally long. Nothing is queued twice.
  */
 export const renewLink = async (
   services: Services,
@@ -57,7 +57,7 @@ export const renewLink = async (
 ): Promise<void> => {
   const { db } = services
   services.unitOfWork.afterCommit(() => answerTime)
-  // Links of accounts have no mail here, and are asked for where they are needed.
+  // Links of accounts have no mail here; they are requested where they are needed.
   if (!link?.mail || link.caseId !== caseId) return
   const locked = await lockCaseIfExists(db, caseId)
   if (!locked || locked.deleted_at || !(await isWanted(services, link, locked))) return

@@ -7,7 +7,7 @@ import { prepareMandate, signMandate } from './sign-mandate.ts'
 
 const told = { detail: 'Je IBAN en volmacht zijn geüpdate' }
 
-/** What clients call from the page on which they give their IBAN and sign the mandate. */
+/** Endpoints for the page on which clients give their IBAN and sign the mandate. */
 export const mandateRoutes = (app: App): void => {
   serve(app, calls.checkMandateLink, ({ services, viewer, query }) =>
     checkMandate(services, viewer, query.case_id),

@@ -18,27 +18,27 @@ import { checkLink } from '../links/check-link.ts'
 import { findLinkClient } from '../links/link-client.sql.ts'
 import { selectLinkMoment } from './mandate.sql.ts'
 
-/** The mandate that a link offers to be signed. */
+/** An unsigned mandate that a link offers for signing. */
 interface OfferedMandate {
   readonly subject: LetterSubject
   readonly clientId: number
-  /** Who gives it, as it says. */
+  /** The name of the principal, as the mandate prints it. */
   readonly name: string
-  /** The same each time for one link, as long as what it says of the client and the case is the same. */
+  /** Deterministic for one link, while the printed facts of the client and the case are the same. */
   readonly bytes: Buffer
   readonly sha256: string
-  /** Makes the same text as it was signed. */
+  /** Generates the same text with the signature. */
   sign(how: Required<Pick<MandateOrder, 'at' | 'signed'>>): Promise<Buffer>
 }
 
-/** What a client can do about a mandate that cannot be made; what is missing is for staff. */
+/** Error for the client when a mandate cannot be made; the missing facts are for staff only. */
 const refusal = ({ type }: LetterSubject) =>
   badRequest(
     'mandate_unavailable',
     `De volmacht kan nu niet worden gemaakt. Neem contact met ons op: ${brandOfCase(type).supportEmail}`,
   )
 
-/** What the mandate of a link is made from: its sheet, and what makes that of it. Refuses as {@link offerMandate}. */
+/** The layout of the mandate of a link, and the function that renders it. Refuses as {@link offerMandate}. */
 const layOut = async ({ db, config, log }: Services, link: LinkHolder, namedCase: number) => {
   const caseId = caseOfLink(link, namedCase)
   const [clientId, subject, madeAt] = [
@@ -59,7 +59,7 @@ const layOut = async ({ db, config, log }: Services, link: LinkHolder, namedCase
   return { subject, clientId, setting, sheet: await layOutFor({ at: madeAt }), layOutFor }
 }
 
-/** What the page of a mandate begins with. Refuses where nothing could be signed in the end, without the work of printing it. */
+/** Initial data of the mandate page. Refuses, without rendering the PDF, when nothing could be signed in the end. */
 export const checkMandate = async (
   services: Services,
   link: LinkHolder,
@@ -71,8 +71,8 @@ export const checkMandate = async (
 }
 
 /**
- * Makes the mandate of a link. 401 when the call names another case, or one that is gone; 400 in words for the client when it cannot be made,
- * or would be in the name of somebody else.
+ * Generates the mandate of a link. 401 when the call names another case, or one that is gone; 400 with a message for the client when it cannot be made, or
+ * would carry the name of someone else.
  */
 export const offerMandate = async (
   services: Services,
@@ -87,7 +87,7 @@ export const offerMandate = async (
   return { subject, clientId, name, bytes, sha256, sign }
 }
 
-/** The mandate as it is to be signed, to be saved. */
+/** The unsigned mandate as a download. */
 export const downloadMandate = async (
   services: Services,
   link: LinkHolder,
@@ -95,7 +95,7 @@ export const downloadMandate = async (
 ): Promise<FileToSend> => {
   const { bytes } = await offerMandate(services, link, namedCase)
   return {
-    // As one chunk: Readable.from(buffer) would send byte by byte.
+    // One chunk: Readable.from(buffer) would emit single bytes.
     stream: Readable.from([bytes]),
     size: bytes.length,
     contentType: 'application/pdf',

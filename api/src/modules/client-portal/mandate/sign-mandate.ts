@@ -26,7 +26,7 @@ interface GivenMandate extends GivenSignature {
   readonly case_id: number
 }
 
-/** The account and the signature of a call; 422 with all that is wrong with them. */
+/** The account and the signature of a call; 422 with all field errors. */
 const judgeGiven = async (
   given: GivenMandate,
 ): Promise<{ readonly iban: string; readonly signature: Signature }> => {
@@ -38,7 +38,7 @@ const judgeGiven = async (
   return { iban, signature }
 }
 
-/** Puts a paper that was made into the folder of its case; it is taken back when the call fails. */
+/** Puts a generated paper into the folder of its case; removed again when the call fails. */
 const fileSigned = async (
   services: Services,
   { caseId, name, bytes }: { caseId: number; name: string; bytes: Buffer },
@@ -53,10 +53,10 @@ const fileSigned = async (
   return filed
 }
 
-/** A mandate that was signed and filed, without a row so far. */
+/** A signed and filed mandate, without a row so far. */
 interface SignedMandate {
   readonly iban: string
-  /** In whose name it is. */
+  /** The client in whose name it is. */
   readonly clientId: number
   readonly title: string
   readonly at: Date
@@ -66,8 +66,8 @@ interface SignedMandate {
 }
 
 /**
- * Judges what a client gives, makes the signed mandate and files it: before the transaction, as it takes its time. 401 for another case,
- * 422 with all that is wrong with what was given, 400 when no mandate can be made.
+ * Validates the client's input, generates the signed mandate and files it: before the transaction, as this is slow. 401 for another case, 422 with all field
+ * errors, 400 when no mandate can be made.
  */
 export const prepareMandate = async (
   services: Services,
@@ -86,10 +86,7 @@ export const prepareMandate = async (
   return { iban, clientId, title, at, isTyped: signature.kind === 'typed', agreedSha256, file }
 }
 
-/**
- * Writes what a client gave, all of it or nothing, in the call's transaction. 401 when the link was used meanwhile, or is another
- * client's than the mandate names.
- */
+/** Writes the client's input in the call's transaction. 401 when the link was used meanwhile, or belongs to another client than the mandate names. */
 export const signMandate = async (
   services: Services,
   link: LinkHolder,

@@ -7,24 +7,24 @@ const darkEnough = 64
 const padHeight = 200
 
 /**
- * How far a drawing has to reach, in points of the screen, to be one: about seven millimetres. The blot of a tap is 13 of them at most, and of two
- * taps 26; a short line of somebody whose hand shakes is 28.
+ * Minimum extent of a signature, in screen points: about seven millimetres. The blot of one tap is at most 13, of two taps 26; a short line by a trembling hand
+ * is 28.
  */
 const shortest = 27
 
-/** Points in both directions from which a drawing that is mostly ink is no writing, but a picture that was filled. */
+/** Size in points in both directions from which a drawing that is mostly ink is a filled picture, not writing. */
 const solidFrom = 40
 
 interface Ink {
-  /** The part of the picture that it is in. */
+  /** Bounds of the ink in the picture. */
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** Columns and rows that have some. */
+  /** Number of columns and rows with ink. */
   readonly columns: number
   readonly rows: number
-  /** Dots. */
+  /** Number of dots with ink. */
   readonly dots: number
 }
 
@@ -68,8 +68,8 @@ const partOf = ({ width, height, ink }: Picture, part: Ink): Picture => {
 }
 
 /**
- * What was drawn, without the empty paper around it; undefined when that is no signature. Columns and rows with ink are counted, so that dots far
- * apart make no line. A trimmed picture is smaller than the pad, and is measured as it is.
+ * The drawing without its empty margin; undefined when it is no signature. Columns and rows with ink are counted, so that dots far apart do not count as a
+ * line. A trimmed picture is smaller than the pad, and is measured as it is.
  */
 export const drawingIn = (picture: Picture): Picture | undefined => {
   const ink = inkIn(picture)

@@ -10,28 +10,28 @@ import {
   pngOpening,
 } from '../../../platform/pictures/png-chunks.ts'
 
-/** A picture in shades of grey. */
+/** A greyscale picture. */
 export interface Picture {
   readonly width: number
   readonly height: number
-  /** How dark each dot is, row by row: 0 is white, 255 is black. */
+  /** Darkness of each dot, row by row: 0 is white, 255 is black. */
   readonly ink: Uint8Array
 }
 
-/** Dots, at most: a pad over the whole width of a large screen, at twice its resolution. */
+/** Maximum size in dots: a pad over the whole width of a large screen, at twice its resolution. */
 const largestPicture = { width: 2000, height: 1000 } as const
 
-/** A canvas packs its data in parts of thousands of bytes. Each costs its reader 128 kB for a while, however little is in it. */
+/** A canvas compresses its data in chunks of thousands of bytes. Each costs its reader 128 kB for a while, however small it is. */
 const mostParts = 300
 
-/** What the header says, of a picture that can be a signature: of 8 bits without a palette, from top to bottom, and not too large. */
+/** The header of a picture that can be a signature: 8 bits, no palette, not interlaced, and not too large. */
 const headerOf = (chunks: readonly PngChunk[]): PngHeader | undefined => {
   const header = pngHeader(chunks)
   if (header?.depth !== 8 || header.colourType === 3 || header.isInterlaced) return undefined
   return header.width <= largestPicture.width && header.height <= largestPicture.height ? header : undefined
 }
 
-/** Whether the data unpacks to exactly this many bytes. More than that is never unpacked. */
+/** Whether the data decompresses to exactly this many bytes. Decompression stops beyond that. */
 const unpacksTo = (packed: Buffer, bytes: number): boolean => {
   try {
     return inflateSync(packed, { maxOutputLength: bytes }).length === bytes
@@ -40,16 +40,16 @@ const unpacksTo = (packed: Buffer, bytes: number): boolean => {
   }
 }
 
-/** A part of a picture that decides how it is drawn begins with a capital. `acTL`: it moves. */
+/** Critical chunks, which change how a picture is drawn, begin with a capital. `acTL`: an animation. */
 const isRefused = ({ type }: PngChunk): boolean => type === 'acTL' || /^[^a-z]/.test(type)
 
-/** The picture and nothing else that the file carries: undefined when it is not one that we take. */
+/** The file with only its picture data: undefined when it is not an accepted PNG. */
 const bareFile = (file: Buffer) => {
   const chunks = pngChunks(file)
   const header = headerOf(chunks)
   const [first, last] = [chunks[0], chunks.at(-1)]
   if (!header || !first || !last) return undefined
-  // Nothing may stand behind its end.
+  // No bytes are allowed after the end of the picture.
   if (chunks.reduce((sum, { whole }) => sum + whole.length, pngOpening.length) !== file.length)
     return undefined
   const between = chunks.slice(1, -1)
@@ -60,7 +60,7 @@ const bareFile = (file: Buffer) => {
   return { ...header, file: pngOf([first, ...data, last]) }
 }
 
-/** How dark each dot is on white paper. */
+/** Darkness of each dot on white paper. */
 const inkOf = (data: ArrayLike<number>, samples: number): Uint8Array => {
   const ink = new Uint8Array(data.length / samples)
   const at = (place: number): number => data[place] ?? 0
@@ -75,8 +75,8 @@ const inkOf = (data: ArrayLike<number>, samples: number): Uint8Array => {
 }
 
 /**
- * Reads a PNG as the canvas of a browser makes it; undefined for anything else. Its size is read before it is unpacked, and no more is unpacked
- * than a picture of that size has.
+ * Decodes a PNG as a browser's canvas makes it; undefined for anything else. The size is read before decompressing, and no more is decompressed than a picture
+ * of that size has.
  */
 export const readPng = (file: Buffer): Picture | undefined => {
   const bare = bareFile(file)
@@ -90,6 +90,6 @@ export const readPng = (file: Buffer): Picture | undefined => {
   }
 }
 
-/** Writes a picture as a PNG of our own making. The same picture gives the same bytes. */
+/** Encodes a picture as a PNG. Deterministic: the same picture gives the same bytes. */
 export const writePng = ({ width, height, ink }: Picture): Buffer =>
   Buffer.from(encode({ width, height, channels: 1, depth: 8, data: ink.map((dark) => 255 - dark) }))

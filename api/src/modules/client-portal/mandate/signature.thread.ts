@@ -2,14 +2,14 @@ import { signatureMaxBytes } from '@zaakwerk/contract/client-links'
 import { drawingIn } from './signature-ink.ts'
 import { readPng, writePng } from './signature-png.ts'
 
-/** A drawn signature, as a PNG of our own making. */
+/** A drawn signature, re-encoded as our own PNG. */
 interface Drawn {
   readonly png: Uint8Array
   readonly width: number
   readonly height: number
 }
 
-/** The bytes of a data URL of a PNG; undefined when it is none, or not written as it should be. */
+/** The bytes of a data URL of a PNG; undefined when it is malformed. */
 const bytesOf = (url: string): Buffer | undefined => {
   const [, text] = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? []
   if (text === undefined) return undefined
@@ -17,7 +17,7 @@ const bytesOf = (url: string): Buffer | undefined => {
   return bytes.toString('base64') === text ? bytes : undefined
 }
 
-/** Reads the data URL of a drawn signature. Nothing of the file that was sent goes further than here. */
+/** Decodes the data URL of a drawn signature. Nothing of the uploaded file is passed on: the drawing is re-encoded. */
 export const work = ({ url }: { readonly url: string }): Drawn | 'missing' | 'unreadable' | 'too-large' => {
   const bytes = bytesOf(url)
   if (!bytes) return 'unreadable'

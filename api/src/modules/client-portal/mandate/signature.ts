@@ -5,12 +5,12 @@ import { TooMuch } from '../../../platform/threads/thread-limits.ts'
 import { fileThreads } from '../../../platform/threads/warm-threads.ts'
 import type { work } from './signature.thread.ts'
 
-/** A signature as it is printed: a drawing, as a PNG of our own making, or the name that was typed in its place. */
+/** A signature as it is printed: a drawing, re-encoded as PNG, or a typed name. */
 export type Signature =
   | { readonly kind: 'drawn'; readonly png: Uint8Array; readonly width: number; readonly height: number }
   | { readonly kind: 'typed'; readonly name: string }
 
-/** As a client sends it: one of the two. */
+/** The signature in a request: one of the two fields. */
 export interface GivenSignature {
   readonly signature_image?: string | undefined
   readonly signature_name?: string | undefined
@@ -43,7 +43,7 @@ const judgeName = (name: string): Signature | FieldProblem => {
   return problem ? inName(problem) : { kind: 'typed', name }
 }
 
-/** Judges a signature; answers what is wrong with it, in Dutch and at its field, when it is none. */
+/** Validates a signature; returns a field error in Dutch when it is not one. */
 export const judgeSignature = async ({
   signature_image: image,
   signature_name: name,

@@ -3,12 +3,12 @@ import type { Block } from '../../letters/letters/pdf/block-heights.ts'
 import type { Signature } from './signature.ts'
 
 interface Signing {
-  /** As the mandate names who gives it. */
+  /** The principal's name, as the mandate prints it. */
   readonly name: string
   readonly at: Date
   readonly signature: Signature
   readonly caseId: number
-  /** Of the mandate as it could be downloaded at that moment. */
+  /** SHA-256 of the mandate as it could be downloaded at that moment. */
   readonly agreedSha256: string
 }
 
@@ -17,7 +17,7 @@ const manners: Readonly<Record<Signature['kind'], string>> = {
   typed: 'Naam getypt als handtekening, via een persoonlijke link',
 }
 
-/** What a signed mandate says of its signing, in place of the lines to sign on. */
+/** The signing block of a signed mandate, in place of the lines to sign on. */
 export const signedPart = ({ name, at, signature, caseId, agreedSha256 }: Signing): Block => ({
   kind: 'signed',
   facts: [

@@ -13,7 +13,7 @@ interface Awaited {
   readonly reason: string
 }
 
-/** Completes the open tasks of a case that wait for one of its clients, as what they wait for has come. Lock the case first. */
+/** Completes the open tasks of a case that wait for one of its clients, once the answer came in. Lock the case first. */
 export const completeAwaiting = async (
   db: Queryable,
   author: Author,

@@ -26,11 +26,11 @@ import { lockProofOfLink } from './proof-subject.ts'
 interface Finishing {
   readonly request: ProofRequestRow
   readonly count: number
-  /** Its last day went by: the client did not say that it was all. */
+  /** Its last day has passed without the client saying that all is sent. */
   readonly isOver: boolean
 }
 
-/** Ends a request with its links: the task that waited is done, and one comes to look at what was sent. Its case is locked. */
+/** Ends a proof request with its links: completes the waiting task, and creates one to check the files. Lock the case first. */
 const finish = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
   { request, count, isOver }: Finishing,
@@ -48,13 +48,13 @@ const finish = async (
     status: 'completed',
     reason: line,
   })
-  // What a term is to be met with is looked at by the next workday: a task without a day sinks below all that have one.
+  // Proof for a term is checked by the next workday: a task without a due date sinks below all that have one.
   const due = rollToWorkday(addDays(dayOf(author.at), 1))
   const words = receivedProof({ kind, count }, isOver)
   return { waited, look: await insertProofTask(db, author, { caseId, ...words, status: 'open', due }) }
 }
 
-/** The client says that all is sent: its links end. Refused while nothing was received. */
+/** The client reports that all is sent: ends the links of the request. Refused while no file was received. */
 export const finishProof = async (
   services: Services,
   { link, key, caseId }: { link: LinkHolder; key: string | undefined; caseId: number },
@@ -63,7 +63,7 @@ export const finishProof = async (
   const request = await lockProofOfLink(services, link, caseId)
   const { length: count } = await selectProofFiles(db, request.id)
   if (count === 0) throw badRequest('bad_request', 'Er is nog niets ontvangen')
-  // First, as it keeps the key for which this link still answers.
+  // First: it stores the idempotency key that this link still answers to.
   if (!(await useLink(db, link, { at: now(), key }))) throw unauthorized('link_used')
   const before = await selectAuditFacts(db, 'task', request.task_id === null ? [] : [request.task_id])
   const { waited, look } = await finish(services, { request, count, isOver: false })
@@ -84,8 +84,8 @@ export const finishProof = async (
 }
 
 /**
- * Finishes the requests whose last day is over and for which something came: its client never said that it was all. Where nothing
- * came, the task that waits is overdue, and whoever does it decides.
+ * Finishes proof requests whose last day has passed and that received files, when the client never said that all is sent. Without files, the waiting task
+ * becomes overdue, and staff decide.
  */
 export const finishOverdueProof = async (services: Services): Promise<void> => {
   const { db, log, now } = services
@@ -102,7 +102,7 @@ export const finishOverdueProof = async (services: Services): Promise<void> => {
         if (count > 0) await finish(here, { request, count, isOver: true })
       })
     } catch (error) {
-      // One that cannot be finished must not stop the others.
+      // A failure must not stop the other requests.
       log.warn({ caseId, problem: forLog(error) }, 'a request for proof that is over could not be finished')
     }
   }

@@ -13,7 +13,7 @@ import { findProofRequest, type ProofRequestRow } from '../../letters/mails/proo
 
 type Here = Pick<Services, 'db' | 'now'>
 
-/** The request that files may still be added to; 401 when it or its case is over, as its links are then. */
+/** The proof request that still accepts files; 401 when it or its case is closed, as its links are then. */
 const openRequest = async (
   { db, now }: Here,
   { proofRequestId }: LinkHolder,
@@ -24,12 +24,12 @@ const openRequest = async (
   if (!request) throw unauthorized('link_invalid')
   if (request.finished_at) throw unauthorized('link_used')
   if (isOverForClient(status)) throw unauthorized('link_case_closed')
-  // No link works longer than its request: only midnight can have come since it was let in.
+  // No link outlives its request: only midnight can have passed since the link was checked.
   if (request.until < dayOf(now())) throw unauthorized('link_expired')
   return request
 }
 
-/** What a link asks for. A link of a deleted case leads nowhere, and says no more than one that was made up. */
+/** What a link asks for. A link of a deleted case is refused like an invented one. */
 export const proofOfLink = async (
   services: Here,
   link: LinkHolder,
@@ -41,7 +41,7 @@ export const proofOfLink = async (
   return openRequest(services, link, living)
 }
 
-/** The same with its case locked, so that nothing comes in after the client said that it was all. */
+/** The same with its case locked, so that no file arrives after the client said that all is sent. */
 export const lockProofOfLink = async (
   services: Here,
   link: LinkHolder,

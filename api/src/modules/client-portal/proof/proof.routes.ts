@@ -12,7 +12,7 @@ import { asReceived, fileProof, receiveProof } from './receive-proof.ts'
 export const proofRoutes = (app: App): void => {
   serve(app, calls.readProofRequest, async ({ services, viewer, query }) => {
     const { id, kind } = await proofOfLink(services, viewer, query.case_id)
-    // A link ends with its day: the day before the moment that ends it.
+    // The last valid day of a link: the day before the moment at which it ends.
     const until = dayOf(new Date(viewer.endsAt.getTime() - 1))
     const procedure = await readProcedure(services, viewer, query.case_id)
     return { kind, procedure, until, files: (await selectProofFiles(services.db, id)).map(asReceived) }

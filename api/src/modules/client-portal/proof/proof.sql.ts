@@ -17,7 +17,7 @@ export interface ProofFile {
   readonly created_at: Date
 }
 
-/** The files that came in for a request, oldest first. */
+/** The files received for a request, oldest first. */
 export const selectProofFiles = (db: Queryable, requestId: number): Promise<ProofFile[]> =>
   db
     .select({
@@ -33,7 +33,7 @@ export const selectProofFiles = (db: Queryable, requestId: number): Promise<Proo
     .where(eq(proof_files.proof_request_id, requestId))
     .orderBy(asc(documents.created_at), asc(documents.id))
 
-/** Storage keys of what came in for the requests of a case. */
+/** Storage keys of the files received for the requests of a case. */
 export const selectProofKeys = async (db: Queryable, caseId: number): Promise<ReadonlySet<string>> => {
   const rows = await db
     .select({ key: documents.storage_key })
@@ -49,14 +49,14 @@ export const insertProofFile = (db: Queryable, row: typeof proof_files.$inferIns
 export const updateFinished = (db: Queryable, id: number, at: Date) =>
   db.update(proof_requests).set({ finished_at: at }).where(eq(proof_requests.id, id))
 
-/** Ends all links of a request that work. */
+/** Ends all valid links of a request. */
 export const endProofLinks = (db: Queryable, requestId: number, at: Date) =>
   db
     .update(link_tokens)
     .set({ used_at: at })
     .where(and(eq(link_tokens.proof_request_id, requestId), isNull(link_tokens.used_at)))
 
-/** Requests whose last day is over, for which something came and that nobody finished. Deleted and closed cases may come back. */
+/** Unfinished requests whose last day has passed and that received files. Deleted and closed cases may be restored or reopened. */
 export const selectOverdueRequests = (
   db: Queryable,
   today: string,

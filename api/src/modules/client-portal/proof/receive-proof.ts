@@ -24,7 +24,7 @@ import {
 import { insertProofFile, type ProofFile, selectProofFiles, selectProofKeys } from './proof.sql.ts'
 import { lockProofOfLink, proofOfLink } from './proof-subject.ts'
 
-/** A received file as its sender sees it: under the name that it came with. */
+/** A received file as its sender sees it: under its uploaded name. */
 export const asReceived = ({ id, name, content_type, created_at }: ProofFile): ReceivedFile => ({
   id,
   name: documentName(name),
@@ -65,9 +65,9 @@ const refuseTooMuch = (
 }
 
 interface Incoming {
-  /** Each of the files that came, in their order. */
+  /** Content hashes of all uploaded files, in order. */
   readonly hashes: readonly string[]
-  /** Those that were not there yet. */
+  /** The files that were new. */
   readonly filed: readonly FiledDocument[]
 }
 
@@ -81,8 +81,8 @@ const newOnes = (judged: readonly JudgedFile[], received: readonly ProofFile[]):
 }
 
 /**
- * Looks into files that came by a link and puts them into the folder of its case: not what is there already, as a phone sends a photo
- * again when it lost the answer.
+ * Checks files uploaded by a link and puts them into the folder of its case. Skips files that are there already (by content hash): a phone sends a photo again
+ * when it lost the response.
  */
 export const fileProof = async (
   services: Services,
@@ -120,7 +120,7 @@ const writeTrail = async ({ db, now }: Services, ids: readonly number[]): Promis
   )
 }
 
-/** Takes files out of the folder after the commit. What the client sent is kept: that one stays behind must not fail the call. */
+/** Removes duplicates from the folder after the commit. The client's file is stored already, so a failure here must not fail the call. */
 const takeTwinsBack = async (after: Services, twins: Parameters<typeof takeFilesBack>[1]): Promise<void> => {
   try {
     await takeFilesBack(after, twins)
@@ -131,9 +131,8 @@ const takeTwinsBack = async (after: Services, twins: Parameters<typeof takeFiles
 }
 
 /**
- * Adds filed files to what a link asks for, in the call's transaction. What somebody else sent in between with the same bytes is not
- * added again, and leaves the folder once this is committed. The journal gets no line for it: thirty photos come in thirty calls, and
- * each shows in the history by itself.
+ * Adds filed files to a proof request, in the call's transaction. A file with the same bytes that another call added meanwhile is not added again, and is
+ * removed from the folder after the commit. There is no log line for each file: thirty photos come in thirty calls, and each shows in the history by itself.
  */
 export const receiveProof = async (
   services: Services,
@@ -163,7 +162,7 @@ export const receiveProof = async (
     )
   const asked = new Set(hashes)
   const there = (await selectProofFiles(db, requestId)).filter(({ sha256 }) => asked.has(sha256))
-  // One that needed no filing, as it was there, was removed since: the next try files it.
+  // A file that was there already, so was not filed, was removed meanwhile: the next attempt files it.
   if (there.length < asked.size) throw serviceUnavailable()
   return there.map(asReceived)
 }

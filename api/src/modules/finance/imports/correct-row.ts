@@ -11,7 +11,7 @@ import { rowNumberOf } from './row-values.ts'
 interface Mending {
   readonly importId: number
   readonly line: number
-  /** As it was typed. */
+  /** As typed by the user. */
   readonly typed: string
 }
 
@@ -24,13 +24,13 @@ export const getImportRow = async (
   return row
 }
 
-/** A row that failed, or whose mail never left. */
+/** Whether a row failed, or its mail was never sent. */
 const canBeMended = ({ outcome, is_unsent }: ImportRow): boolean =>
   outcome === 'no_case' || outcome === 'invalid_number' || is_unsent === true
 
 /**
- * Tries a row again with another number, with all that follows from that: its client may be asked. Rows that were its doubles are
- * decided too, as none of them is the first one now.
+ * Corrects the number of a row and plans it again with all effects: its client may be mailed. Rows that were its duplicates are planned again too, as none of
+ * them is the first one now.
  */
 export const correctImportRow = async (
   services: Services,
@@ -59,7 +59,7 @@ export const correctImportRow = async (
     rows: [{ line, typed, number }, ...again].toSorted((one, other) => one.line - other.line),
   })
   await sumUpImport(db, importId)
-  // It waits again, also when it was closed by hand before.
+  // It waits for answers again, also when it was closed by hand before.
   if (isWaiting) await updateImport(db, importId, { status: 'awaiting_update' })
   return getImportRow(services, { importId, line })
 }

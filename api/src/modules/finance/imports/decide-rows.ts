@@ -29,7 +29,7 @@ const plan = async (
 const asking = (planned: readonly PlannedRow[]): readonly number[] =>
   planned.flatMap((one) => (one.asks ? (caseOfRow(one)?.case_id ?? []) : []))
 
-/** A row whose case has such a mail in the queue already: another one would be too much. */
+/** A row whose case has such a mail queued already gets no second one. */
 const orQueued =
   (asked: ReadonlySet<number>) =>
   (one: PlannedRow): PlannedRow => {
@@ -40,8 +40,8 @@ const orQueued =
   }
 
 /**
- * Decides what becomes of rows, asks the clients that have to be asked, and writes it down, all in the caller's transaction, in which
- * the import is locked. Returns whether it waits for the answer of any of them.
+ * Decides the outcome of rows, queues mails to their clients, and stores the outcomes, all in the caller's transaction, in which the import is locked. Returns
+ * whether the import waits for any answer.
  */
 export const decideRows = async (db: Queryable, author: Author, deciding: Deciding): Promise<boolean> => {
   const { importId, fileName } = deciding

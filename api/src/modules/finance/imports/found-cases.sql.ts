@@ -3,15 +3,15 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { leadingClientOf } from '../../letters/mails/mail-case.sql.ts'
 import { endLength } from './row-values.ts'
 
-/** What the database knows of a number of a list. */
+/** The stored case for a number in a list. */
 export interface FoundCase {
-  /** As it was asked. */
+  /** The number as looked up. */
   readonly number: string
-  /** How many cases end on it; of a number in full always one. */
+  /** Number of cases whose number ends with it; always one for a complete number. */
   readonly fits: number
   readonly case_id: number
   readonly internal_id: string
-  /** In full. */
+  /** The complete number. */
   readonly cjib_number: string
   readonly client_id: number | null
   readonly email: string | null
@@ -19,8 +19,8 @@ export interface FoundCase {
 }
 
 /**
- * The case of each number that has one, with its leading client. Of several with one number the newest that is not closed, else the
- * newest. The end of a number stands for a case only when it is the only one.
+ * The case of each number that has one, with its leading client. Of several cases with one number the newest that is not closed, else the newest. The end of a
+ * number identifies a case only when exactly one matches.
  */
 export const selectFoundCases = async (
   db: Queryable,
@@ -43,7 +43,7 @@ export const selectFoundCases = async (
   return new Map(rows.map((row) => [row.number, row]))
 }
 
-/** The first row of an import that has a number and was no double, for each of these numbers. */
+/** The first row of an import for each of these numbers that was not a duplicate. */
 export const selectFirstLines = async (
   db: Queryable,
   { importId, numbers }: { readonly importId: number; readonly numbers: readonly string[] },

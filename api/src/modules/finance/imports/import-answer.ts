@@ -1,15 +1,15 @@
 import type { Import, ImportStatus, OutcomeCounts } from '@zaakwerk/contract/entities/import'
 import type { FoundImport } from './imports.sql.ts'
 
-/** The type whose rows are worked off here. */
+/** The import type whose rows are processed here. */
 export const workedType = 'cvom_iban_request_list'
 
 const none: OutcomeCounts = { iban_known: 0, iban_requested: 0, no_case: 0, invalid_number: 0, double_row: 0 }
 
-/** Whether it waits for its turn or is being worked off. */
+/** Whether it is queued or being processed. */
 export const isRunning = (status: ImportStatus): boolean => status === 'created' || status === 'pending'
 
-/** Status of an import. It is partly derived: from the answers that came in, and from whether its job is still in the queue. */
+/** Status of an import. Partly derived: from the answers received, and from whether its job is still queued. */
 const statusOf = ({ import_type, status, answered, job }: FoundImport, requested: number): ImportStatus => {
   if (isRunning(status) && import_type === workedType && job === null) return 'canceled'
   if (status !== 'awaiting_update' || answered === 0) return status
@@ -17,8 +17,8 @@ const statusOf = ({ import_type, status, answered, job }: FoundImport, requested
 }
 
 /**
- * At the pace since it began. Rows without a number have their outcome from the start; after a try that failed there is no telling, as
- * what was done before counts, and how long it waited does not.
+ * Estimate at the pace since it began. Rows without a number have their outcome from the start. There is no estimate after a failed attempt, as its rows count
+ * as done while its waiting time is unknown.
  */
 const secondsLeft = (
   { rows_total, started_at, job, outcomes }: FoundImport,
@@ -30,7 +30,7 @@ const secondsLeft = (
   return Math.round((passed / decided) * (rows_total - done))
 }
 
-/** An import as people see it. */
+/** An import as the API returns it. */
 export const importAnswer = (found: FoundImport, now: Date): Import => {
   const outcomes = { ...none, ...found.outcomes }
   const done = Object.values(outcomes).reduce((sum, count) => sum + count, 0)

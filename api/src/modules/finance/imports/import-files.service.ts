@@ -30,24 +30,24 @@ const sendKept = async (services: Services, file: Kept | undefined): Promise<Fil
   return kept
 }
 
-/** A report as it stands, when it tells nothing old and has its file. */
+/** The stored report, when it is up to date and its file exists. */
 const openReport = async (services: Services, id: number): Promise<FileToSend | undefined> => {
   const file = await findGeneratedFile(services.db, id)
   return file && !(await isOutdated(services.db, file)) ? openKept(services, file) : undefined
 }
 
-/** A generated file; a report is made anew when something that it tells has changed, or its file is gone. */
+/** A generated file. A report is regenerated when its data has changed or its file is missing. */
 export const downloadImport = async (services: Services, id: number): Promise<FileToSend> => {
   const file = await findGeneratedFile(services.db, id)
   if (file?.document_type !== reportType) return sendKept(services, file)
   const kept = await openReport(services, id)
   if (kept) return kept
   await remakeReport(services, file)
-  // Whoever made it anew at the same time may have been first, and that one is as good.
+  // A concurrent call may have regenerated it first; that report is as good.
   return sendKept(services, await findGeneratedFile(services.db, id))
 }
 
-/** A file of an import, as it was uploaded or made. */
+/** An uploaded or generated file of an import. */
 export const downloadImportFile = async (services: Services, sharepointId: string): Promise<FileToSend> =>
   sendKept(services, await findFileBySharepointId(services.db, sharepointId))
 

@@ -15,7 +15,7 @@ export const insertImportFile = async (
   await db.insert(import_files).values(row)
 }
 
-/** Holds a file, which may have no row so far, until the transaction ends. */
+/** Locks a file, which may have no row yet, until the transaction ends. */
 export const lockFile = async (db: Queryable, storageKey: string): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file ${storageKey}`}, 0))`)
 }
@@ -28,7 +28,7 @@ export const isFileKnown = async (db: Queryable, storageKey: string): Promise<bo
   return known.length > 0
 }
 
-/** Which of these keys no import has a file under. */
+/** The keys among these that belong to no import. */
 export const selectUnknownFiles = async (
   db: Queryable,
   storageKeys: readonly string[],
@@ -75,7 +75,7 @@ export const hasReport = async (db: Queryable, importId: number): Promise<boolea
 
 type Content = Pick<ImportFile, 'storage_key' | 'size' | 'created_at'>
 
-/** Puts other content in place of that of a file; false when somebody else did so meanwhile. */
+/** Replaces the content of a file; false when another call did so meanwhile. */
 export const replaceContent = async (
   db: Queryable,
   file: Pick<ImportFile, 'id' | 'storage_key'>,
@@ -88,10 +88,10 @@ export const replaceContent = async (
   return rowCount === 1
 }
 
-/** Longer than any call takes: what was changed while the file was made may not be in it. */
+/** Longer than any call takes: changes during generation may be missing in the file. */
 const margin = sql`interval '2 minutes'`
 
-/** Whether something that the report of an import tells has changed since a file was made: its rows, their cases, clients or mails. */
+/** Whether data in the report of an import (rows, cases, clients, mails) has changed since a file was generated. */
 export const isOutdated = async (
   db: Queryable,
   { import_id, created_at }: Pick<ImportFile, 'import_id' | 'created_at'>,

@@ -8,10 +8,10 @@ import { caseOfRow } from './plan-rows.ts'
 import type { ListRow } from './read-list.ts'
 import { isAnswered, isUnsent, unsentReason } from './requests.sql.ts'
 
-/** Rows that are written in one statement. */
+/** Rows per statement. */
 const atATime = 5_000
 
-/** Writes the rows of a list, as they wait; those without a number have their outcome. */
+/** Inserts the rows of a list as waiting; those without a number get their outcome immediately. */
 export const insertImportRows = async (
   db: Queryable,
   {
@@ -35,7 +35,7 @@ export const insertImportRows = async (
   }
 }
 
-/** The next rows below a line that wait, as they stand in the file. */
+/** The next waiting rows after a line, in file order. */
 export const selectWaitingRows = async (
   db: Queryable,
   { importId, below, limit }: { readonly importId: number; readonly below: number; readonly limit: number },
@@ -46,7 +46,7 @@ export const selectWaitingRows = async (
   return rows
 }
 
-/** Writes what became of rows. Their lines are bounded, so that only they are read, whatever the statistics say of a new import. */
+/** Stores the outcomes of rows. The range of lines is bounded, so that only these rows are read, however wrong the statistics of a new import are. */
 export const updateOutcomes = async (
   db: Queryable,
   {
@@ -79,7 +79,7 @@ const item = sql`json_build_object('line', r.line, 'cjib_number', r.cjib_number,
   'outcome', r.outcome, 'reason', case when u.is_unsent then ${unsentReason}::text else r.reason end, 'is_unsent', u.is_unsent,
   'is_answered', u.is_answered)`
 
-/** What is shown is looked up for these rows only, and not for those of the pages before. */
+/** Joined data is looked up for these rows only, not for those of earlier pages. */
 const selectItems = async (db: Queryable, which: SQL): Promise<ImportRow[]> => {
   const { rows } = await db.execute<{ item: ImportRow }>(sql`
     select ${item} as item from (select * from import_rows r where ${which}) r
@@ -89,7 +89,7 @@ const selectItems = async (db: Queryable, which: SQL): Promise<ImportRow[]> => {
   return rows.map((row) => row.item)
 }
 
-/** One page of the rows of an import, as they stand in the file. */
+/** One page of the rows of an import, in file order. */
 export const selectImportRowPage = async (
   db: Queryable,
   { importId, outcome, offset }: { importId: number; outcome?: ImportOutcome | undefined; offset: number },
@@ -102,14 +102,14 @@ export const selectImportRowPage = async (
   return { items, total: rows[0]?.total ?? 0 }
 }
 
-/** One row, as it is shown. */
+/** One row, as the API returns it. */
 export const selectImportRow = async (
   db: Queryable,
   { importId, line }: { readonly importId: number; readonly line: number },
 ): Promise<ImportRow | undefined> =>
   (await selectItems(db, sql`r.import_id = ${importId} and r.line = ${line}`))[0]
 
-/** The other rows of an import that count as doubles of those with a number. */
+/** The other rows of an import that are duplicates of those with a number. */
 export const selectDoubles = async (
   db: Queryable,
   { importId, number }: { readonly importId: number; readonly number: string },
@@ -120,7 +120,7 @@ export const selectDoubles = async (
   return rows
 }
 
-/** Puts another number in place of that of a row; its outcome has to follow. */
+/** Replaces the number of a row; the caller has to decide its outcome again. */
 export const updateRowNumber = async (
   db: Queryable,
   { importId, line, number }: { readonly importId: number; readonly line: number; readonly number: string },

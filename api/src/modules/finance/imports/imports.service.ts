@@ -29,7 +29,7 @@ export const listImports = async (
   }
 }
 
-/** Stops an import that waits or runs; what it did stays. */
+/** Stops a queued or running import; what it did stays. */
 export const cancelImport = async (services: Services, viewer: Viewer, id: number): Promise<Import> => {
   const { db } = services
   const locked = await lockImport(db, id)
@@ -44,7 +44,7 @@ export const cancelImport = async (services: Services, viewer: Viewer, id: numbe
 
 const waits = ({ status }: Import): boolean => status === 'awaiting_update' || status === 'update_received'
 
-/** Waits for no more answers. */
+/** Completes an import that still waits for answers. */
 export const completeImport = async (services: Services, id: number): Promise<Import> => {
   const { db } = services
   if (!(await lockImport(db, id))) throw notFound('import_not_found')

@@ -14,7 +14,7 @@ import { isAnswered } from './requests.sql.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 
-/** An import with what follows from its rows at this moment. */
+/** An import with values derived from its rows. */
 export interface FoundImport {
   readonly id: number
   readonly import_type: ImportType
@@ -28,22 +28,22 @@ export interface FoundImport {
   readonly downloads: readonly ImportDownload[]
   readonly outcomes: Partial<OutcomeCounts>
   readonly answered: number
-  /** How the job stands that waits for it or works it off. */
+  /** State of the queued or running job of the import. */
   readonly job: (typeof openJobStates)[number] | null
 }
 
-/** How many rows have each outcome. */
+/** Number of rows for each outcome. */
 const counted = (importId: SQL): SQL => sql`
   select coalesce(jsonb_object_agg(t.outcome, t.n), '{}') from (
     select outcome, count(*) as n from import_rows where import_id = ${importId} and outcome is not null group by outcome) t`
 
-/** How many rows of an import asked for an IBAN that has come since. */
+/** Number of rows of an import whose requested IBAN has been received. */
 export const answers = (importId: SQL): SQL =>
   sql`select count(*)::int from import_rows r where r.import_id = ${importId} and ${isAnswered()}`
 
 const settled = sql`coalesce((i.summary ->> 'answered')::int, 0)`
 
-/** Rows are counted of what runs; of what is through the numbers stand with it. Its answers as they are `now`, or were when last written down. */
+/** Rows are counted for running imports; finished ones have stored counts. Answers are counted `now`, or taken as last stored. */
 const found = (
   answered: 'now' | 'settled',
 ): SQL => sql`json_build_object('id', i.id, 'import_type', i.import_type, 'status', i.status, 'file_name', i.file_name, 'note', i.note,
@@ -60,8 +60,8 @@ const found = (
     and j.state in (${literals(openJobStates)}) limit 1))`
 
 /**
- * One page of the imports, the newest first, in one statement: an open page asks for it every second while one runs. Answers are those
- * of the last minute: forty lists that wait have a hundred thousand clients to look up.
+ * One page of imports, newest first, in one statement: an open page polls it every second while an import runs. Answers are up to a minute old: forty waiting
+ * lists have a hundred thousand clients to look up.
  */
 export const selectImportPage = async (
   db: Queryable,
@@ -102,7 +102,7 @@ export const updateImport = async (
   await db.update(imports).set(changes).where(eq(imports.id, id))
 }
 
-/** Takes down the rows of an import in numbers, as they are now. */
+/** Stores the current row counts of an import. */
 export const sumUpImport = async (db: Queryable, id: number): Promise<void> => {
   await db.execute(sql`
     update imports set summary = jsonb_build_object('outcomes', (${counted(sql`${id}::int`)}), 'answered', (${answers(sql`${id}::int`)}))
@@ -111,12 +111,12 @@ export const sumUpImport = async (db: Queryable, id: number): Promise<void> => {
 
 const ibanRequests = 720_411_010
 
-/** Keeps other imports from asking clients until the transaction ends: nobody is asked by two at once. */
+/** Locks out other imports that queue requests, until the transaction ends: no client gets a request from two at once. */
 export const lockRequests = async (db: Queryable): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(${ibanRequests})`)
 }
 
-/** Keeps cases and clients from going away until the transaction ends, each in the order of their ids (ADR 22). */
+/** Locks cases and clients against deletion until the transaction ends, each in the order of their ids (ADR 22). */
 export const lockReferred = async (
   db: Queryable,
   { caseIds, clientIds }: { readonly caseIds: readonly number[]; readonly clientIds: readonly number[] },

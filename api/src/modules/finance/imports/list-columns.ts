@@ -3,18 +3,18 @@ import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { normalizeHeading } from '../../../platform/sheets/normalize-heading.ts'
 import type { SheetRow } from '../../../platform/sheets/sheet-table.ts'
 
-/** The columns of a list; null: it has none. */
+/** The columns of a list; null for a column that is missing. */
 export type ListColumns = ImportPreview['columns']
 export type ListColumn = keyof ListColumns
 
-/** What the columns are called, in the order of the template. */
+/** Column headings, in the order of the template. */
 export const columnLabels: Readonly<Record<ListColumn, string>> = {
   cjib_number: 'CJIB-nummer',
   name: 'Naam',
   amount: 'Bedrag',
 }
 
-/** What such lists call them besides, the most certain first. */
+/** Other headings in use for these columns, the most certain first. */
 const otherNames: Readonly<Record<ListColumn, readonly string[]>> = {
   cjib_number: [
     'cjib nr',
@@ -62,17 +62,17 @@ const namesOf = (column: ListColumn): readonly string[] =>
 
 const names = { cjib_number: namesOf('cjib_number'), name: namesOf('name'), amount: namesOf('amount') }
 
-/** What the column of the numbers may be called: by it a list is known. */
+/** Headings for the column of numbers; a list is recognised by them. */
 export const numberHeadings = names.cjib_number
 
-/** The column whose heading is the most certain name; of two with the same name the first. */
+/** The column whose heading is the most certain name; the first of several with the same name. */
 const columnOf = (headings: readonly string[], column: ListColumn): number | null => {
   const bared = headings.map(normalizeHeading)
   const name = names[column].find((one) => bared.includes(one))
   return name === undefined ? null : bared.indexOf(name)
 }
 
-/** The columns whose headings are known. */
+/** The columns with a known heading. */
 export const recogniseColumns = (headings: readonly string[]): ListColumns => ({
   cjib_number: columnOf(headings, 'cjib_number'),
   name: columnOf(headings, 'name'),
@@ -82,13 +82,13 @@ export const recogniseColumns = (headings: readonly string[]): ListColumns => ({
 /** Titles and remarks may stand above the headings. */
 export const rowsAboveHeadings = 10
 
-/** The row of the headings: the first that names the column of the numbers, else the first row of all. */
+/** The heading row: the first that names the column of numbers, else the very first row. */
 export const findHeadings = (rows: readonly SheetRow[]): SheetRow | undefined =>
   rows.slice(0, rowsAboveHeadings + 1).find(({ cells }) => columnOf(cells, 'cjib_number') !== null) ?? rows[0]
 
-/** In full, without the zeros that it began with, mistyped, or its end. */
+/** A complete number, one without its leading zeros, a mistyped one, or the end of one. */
 const looksLikeNumber = (cell: string): boolean => /^(?:\d{9}|\d{14,})$/.test(normaliseCjibNumber(cell))
 
-/** Whether a row that should have headings has a number of a list instead, though it may not be a valid one. */
+/** Whether the presumed heading row contains a number of a list instead, valid or not. */
 export const isRowOfList = ({ cells }: SheetRow): boolean =>
   columnOf(cells, 'cjib_number') === null && cells.some(looksLikeNumber)

@@ -4,7 +4,7 @@ import { invalidField, payloadTooLarge, unsupportedMediaType } from '../../../pl
 import type { SheetProblem, UnreadableReason } from '../../../platform/sheets/sheet-table.ts'
 import { columnLabels } from './list-columns.ts'
 
-/** A file that is no list; the message says in Dutch why, with the line where there is one. */
+/** The file is not a list; the message says why, in Dutch, with the line where there is one. */
 export class ListProblem extends Error {
   readonly kind: 'size' | 'content' | 'form'
 
@@ -16,7 +16,7 @@ export class ListProblem extends Error {
 
 const dutch = (count: number): string => count.toLocaleString('nl-NL')
 
-/** "Regel 3: …"; without a line only what there is to say. */
+/** "Regel 3: …"; without a line only the text. */
 const atLine = (line: number | undefined, text: string): string =>
   line === undefined ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : `Regel ${dutch(line)}: ${text}`
 
@@ -49,7 +49,7 @@ const words: Readonly<Record<UnreadableReason, Words>> = {
   quotes: ({ line }) => ['form', atLine(line, 'niet te lezen: kloppen de aanhalingstekens?')],
 }
 
-/** A sheet that cannot be read, in words. */
+/** A message for a sheet that cannot be read. */
 export const sheetProblem = (problem: SheetProblem, fileName: string): ListProblem =>
   new ListProblem(...words[problem.reason](problem, fileName), problem)
 
@@ -65,7 +65,7 @@ export const listProblems = {
   noRows: (line: number) => new ListProblem('form', atLine(line, 'er staan geen regels onder de koppen')),
 } as const
 
-/** A refusal of the call that sent the file. */
+/** The HTTP error for a file that is not a list. */
 export const refusalOfList = ({ kind, message }: ListProblem): Error => {
   if (kind === 'size') return payloadTooLarge(`${message}.`)
   if (kind === 'content') return unsupportedMediaType(`${message}.`)

@@ -11,9 +11,9 @@ import { caseOfRow, type Known, type PlannedRow, planRows, type RowToPlan } from
 import type { List, ListRow } from './read-list.ts'
 import { selectAsked } from './requests.sql.ts'
 
-/** Instead of the id of an import that is not there yet. */
+/** Placeholder id for an import that does not exist yet. */
 const noImport = 0
-/** Rows that are looked up in one statement. */
+/** Rows per look-up statement. */
 const atATime = 5_000
 
 const portions = function* <Item>(items: readonly Item[]): Generator<readonly Item[]> {
@@ -26,7 +26,7 @@ export const clientsOf = (found: Known['found']): readonly number[] =>
 export const numbersOf = (rows: readonly Pick<RowToPlan, 'number'>[]): readonly string[] =>
   rows.flatMap(({ number }) => number.number ?? [])
 
-/** How many rows have each outcome. */
+/** Number of rows for each outcome. */
 export const countOutcomes = (rows: readonly Pick<PlannedRow, 'outcome'>[]): OutcomeCounts => {
   const counts = { iban_known: 0, iban_requested: 0, no_case: 0, invalid_number: 0, double_row: 0 }
   for (const { outcome } of rows) counts[outcome] += 1
@@ -45,7 +45,7 @@ const plan = async (db: Queryable, rows: readonly ListRow[], now: Date): Promise
   return planned
 }
 
-/** The first rows of each outcome, and those that somebody just mended: they must not go from under the cursor. */
+/** The first rows of each outcome, and those that the user just corrected, which must stay visible while editing. */
 const shownRows = (
   rows: readonly PlannedRow<ListRow>[],
   mended: ReadonlySet<number>,
@@ -60,11 +60,11 @@ const shownRows = (
 
 interface PlanOptions {
   readonly now: Date
-  /** Lines whose number was typed. */
+  /** Lines whose number was corrected by the user. */
   readonly mended: readonly number[]
 }
 
-/** How a list was understood, and what each of its rows would become with the database as it is now. Writes nothing. */
+/** Dry run: how the list was read, and the outcome of each row against the current database. Writes nothing. */
 export const planImport = async (
   db: Queryable,
   { format, headings, columns, rows }: List,

@@ -5,33 +5,33 @@ import type { FoundCase } from './found-cases.sql.ts'
 import type { Asked } from './requests.sql.ts'
 import type { RowNumber } from './row-values.ts'
 
-/** The least of a row by which its outcome is decided. */
+/** The minimal data of a row from which its outcome is decided. */
 export interface RowToPlan {
   readonly line: number
   readonly typed: string
   readonly number: RowNumber
 }
 
-/** What becomes of a row. */
+/** A row with its outcome. */
 export interface PlannedRow<Row extends RowToPlan = RowToPlan> {
   readonly row: Row
-  /** Sixteen digits where it is valid, else as it stands in the file. */
+  /** Sixteen digits when valid, else as in the file. */
   readonly number: string
   readonly outcome: ImportOutcome
-  /** More about it, in Dutch. */
+  /** Details, in Dutch. */
   readonly reason: string | null
   readonly found: FoundCase | undefined
   /** Its client gets a mail for this row. */
   readonly asks: boolean
 }
 
-/** What has to be known of the database and of the rows before. */
+/** The data from the database and from earlier rows that decisions depend on. */
 export interface Known {
   readonly importId: number
   readonly found: ReadonlyMap<string, FoundCase>
-  /** The row that each number had first; filled as it goes. */
+  /** The first row of each number; filled during planning. */
   readonly lines: Map<string, number>
-  /** When each client was asked last; filled as it goes. */
+  /** The last request to each client; filled during planning. */
   readonly asked: Map<number, Asked>
   readonly now: Date
 }
@@ -77,12 +77,12 @@ const planRow = <Row extends RowToPlan>(row: Row, known: Known): PlannedRow<Row>
   return { row, number: whole, found, asks: false, ...outcome }
 }
 
-/** Decides what becomes of rows, in their order; takes down what it decided for those that come later. */
+/** Decides the outcome of rows, in order; records its decisions for later rows. */
 export const planRows = <Row extends RowToPlan>(
   rows: readonly Row[],
   known: Known,
 ): readonly PlannedRow<Row>[] => rows.map((row) => planRow(row, known))
 
-/** The case that a row is about; of the end of a number that fits several, none. */
+/** The case of a row; none for a number's end that matches several. */
 export const caseOfRow = ({ found }: PlannedRow): FoundCase | undefined =>
   found?.fits === 1 ? found : undefined

@@ -21,17 +21,17 @@ import {
 import { listProblems, sheetProblem } from './list-problem.ts'
 import { centsOf, type RowNumber, rowNumberOf } from './row-values.ts'
 
-/** A row of a list, not looked up yet. */
+/** A row of a list, before its number is looked up. */
 export interface ListRow {
   readonly line: number
-  /** As it stands in the file, or was typed instead. */
+  /** As in the file, or as corrected by the user. */
   readonly typed: string
   readonly number: RowNumber
   readonly name: string
   readonly cents: number | null
 }
 
-/** A list as it was understood. */
+/** A parsed list. */
 export interface List {
   readonly format: SheetFormat
   readonly headings: readonly string[]
@@ -44,7 +44,7 @@ interface ListFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly fileName: string
   readonly reading: ReadingOptions
-  /** How long it waits for its turn; half a minute when nothing is said. */
+  /** Maximum wait for the semaphore; default half a minute. */
   readonly waitMs?: number
 }
 
@@ -58,14 +58,14 @@ const sheetLimits: SheetLimits = {
   headings: numberHeadings,
 }
 
-/** One file at a time: each may take a processor and hundreds of megabytes. */
+/** Semaphore of one: each file may take a whole processor and hundreds of megabytes. */
 const takeTurn = semaphore({
   most: 1,
   waitMs: 30_000,
   busy: () => serviceUnavailable('lists are being read'),
 })
 
-/** Without what nobody sees, and what the database cannot hold. */
+/** Removes invisible characters, and those that the database cannot store. */
 const clean = (cell: string): string => storedLine(cell.replaceAll('\0', ' ')).trim()
 
 const columnsBy = (recognised: ListColumns, { columns = {} }: ReadingOptions): ListColumns => ({
@@ -84,14 +84,14 @@ const choose = ({ rows }: SheetFirst, reading: ReadingOptions) => {
   if (missing !== undefined && missing !== null) throw listProblems.noColumn(head.line, missing)
   return {
     below: head.line,
-    // What is not there is read as the first, and then left out.
+    // A missing column is read as the first one, and then discarded.
     columns: [columns.cjib_number ?? 0, columns.name ?? 0, columns.amount ?? 0],
     chosen: columns,
     headings,
   }
 }
 
-/** Of the columns that are asked for, the one of the numbers. */
+/** Index of the number column among the requested columns. */
 const numberPlace = 0
 
 type Mended = ReadonlyMap<number, string>
@@ -123,7 +123,7 @@ const read = async ({ bytes, fileName, reading, waitMs }: ListFile) => {
   }
 }
 
-/** Reads a file as a list. Throws `ListProblem` where it is none; which columns it has may remain unknown. */
+/** Parses a file as a list. Throws `ListProblem` when it is not one; its columns may remain unknown. */
 export const readList = async (file: ListFile): Promise<List> => {
   const { format, choice, rows } = await read(file)
   const extra = rows[importLimits.rows]
@@ -143,7 +143,7 @@ export const readList = async (file: ListFile): Promise<List> => {
   }
 }
 
-/** Reads a list that is going to be worked off: which column has the numbers has to be known. */
+/** Parses a list that is to be processed: the column of numbers has to be known. */
 export const readWholeList = async (file: ListFile): Promise<List> => {
   const list = await readList(file)
   if (list.columns.cjib_number === null) throw listProblems.noNumbers(list.headingsLine)

@@ -4,7 +4,7 @@ import { itemsInBatches } from '../../../platform/db/batches.sql.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { isAnswered, isUnsent, unsentReason } from './requests.sql.ts'
 
-/** The account holder is the one that the client named, else the client. */
+/** The account holder that the client named, else the client. */
 interface ReportClient {
   readonly account_holder: string | null
   readonly initials: string | null
@@ -15,25 +15,25 @@ interface ReportClient {
   readonly company_name: string | null
 }
 
-/** A row of an import, with all that its report says of it. */
+/** A row of an import, with all data of its report. */
 export interface ReportRow {
   readonly cjib_number: string
   readonly internal_id: string | null
-  /** As the list has it. */
+  /** As in the list. */
   readonly name: string
-  /** Who was asked, or has an IBAN. */
+  /** The client that was asked, or has an IBAN. */
   readonly client: ReportClient | null
   readonly iban: string | null
   readonly outcome: ImportOutcome | null
   readonly reason: string | null
-  /** Its IBAN was asked for, and has come. */
+  /** Its IBAN was requested and has been received. */
   readonly is_answered: boolean
 }
 
 /** Some hundred kilobytes of a sheet. */
 const batchSize = 1_000
 
-/** The rows of an import as they are now, in the order of the file. A merged client is the one that took its place. */
+/** The current rows of an import, in file order. A merged client is replaced by the one it was merged into. */
 export const selectReportRows = (
   db: Database,
   importId: number,

@@ -5,7 +5,7 @@ import type { Column } from '../../../platform/sheets/write-workbook.ts'
 import { columnLabels } from './list-columns.ts'
 import type { ReportRow } from './report-rows.sql.ts'
 
-/** An IBAN is told where it is known or was given; one that was wrong is not. */
+/** An IBAN is reported when it is known or was received; an invalid one is not. */
 const ibanOf = ({ outcome, iban, is_answered }: ReportRow): string | null =>
   outcome === 'iban_known' || is_answered ? iban : null
 
@@ -19,7 +19,7 @@ const outcomeOf = ({ outcome, reason, is_answered }: ReportRow): string => {
   return reason ? `${label}: ${reason}` : label
 }
 
-/** The columns of the report. Every cell is a text, so that no number is rounded and nothing is a formula. */
+/** The columns of the report. Every cell is text, so that no number is rounded and nothing is a formula. */
 export const reportColumns: readonly Column<ReportRow>[] = [
   { heading: 'CJIB-nummer', width: 20, cell: ({ cjib_number }) => textCell(cjib_number) },
   { heading: 'Dossier', width: 14, cell: ({ internal_id }) => textCell(internal_id) },
@@ -33,7 +33,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   { heading: 'Uitkomst', width: 44, cell: (row) => textCell(outcomeOf(row)) },
 ]
 
-/** The columns of an empty list. */
+/** The columns of the empty template. */
 export const templateColumns: readonly Column<never>[] = [
   { heading: columnLabels.cjib_number, width: 22, isText: true, cell: () => textCell(null) },
   { heading: columnLabels.name, width: 32, cell: () => textCell(null) },

@@ -2,7 +2,7 @@ import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
 
-/** The mail that asks for the IBAN, and for the mandate. */
+/** The mail that asks for the IBAN and the mandate. */
 const template = 'iban_mandate_request'
 export const requestPlan = {
   kind: 'send_mail',
@@ -10,37 +10,34 @@ export const requestPlan = {
   payload: { template },
 } as const satisfies JobPlan
 
-/** Whether a job `j` is such a mail of a case. */
+/** Whether a job `j` is such a request mail of a case. */
 export const isRequest: SQL = sql`(j.subject_type = 'case' and j.key = ${requestPlan.key})`
 
-/**
- * True when such mails were queued for these cases since a moment, and none of them left or still may: each was called off, or failed
- * for good.
- */
+/** True when such mails were queued for these cases since a moment, and all of them were cancelled or failed permanently. */
 const neverLeft = (caseIds: SQL, since: SQL): SQL => sql`coalesce((
   select bool_and(j.state in ('cancelled', 'failed')) from jobs j
   where ${isRequest} and j.created_at >= ${since} and j.subject_id in (${caseIds})), false)`
 
-/** A client is not asked again within this time. */
+/** Throttle: a client is not asked again within this time. */
 const quiet = sql`interval '30 days'`
 
-/** What an unsent row says. */
+/** Reason shown for an unsent row. */
 export const unsentReason = 'de e-mail is niet verstuurd'
 
 /**
- * The IBAN of the client of a row `r`, or of the one that took its place. As a value it is one look-up a row: while statistics lag behind,
- * a join may walk all clients with an IBAN for each.
+ * The IBAN of the client of a row `r`, or of the client it was merged into. As a scalar subquery it is one look-up for each row: while statistics lag behind, a
+ * join may scan all clients with an IBAN for each row.
  */
 const ibanNow: SQL = sql`(select c.iban from clients m join clients c on c.id = coalesce(m.merged_into, m.id) where m.id = r.client_id)`
 
 const isNew = (iban: SQL): SQL => sql`coalesce(${iban} <> coalesce(r.iban_before, ''), false)`
 
-/** Whether a row `r` asked for an IBAN, and it has come: its client has another one than it had. */
+/** Whether a row `r` requested an IBAN and it was received: its client has a different one than before. */
 export const isAnswered = (iban = ibanNow): SQL => sql`(r.outcome = 'iban_requested' and ${isNew(iban)})`
 
 /**
- * Whether a row `r` waits for an answer that nobody was asked for: neither the mail of its own case nor those of the other rows of its
- * client left. Not when the IBAN came all the same.
+ * Whether a row `r` waits for an answer to a mail that was never sent: neither the mail of its own case nor those of the client's other rows were sent. False
+ * once the IBAN was received anyway.
  */
 export const isUnsent: SQL = sql`(r.outcome = 'iban_requested'
   and ${neverLeft(
@@ -49,7 +46,7 @@ export const isUnsent: SQL = sql`(r.outcome = 'iban_requested'
   )}
   and not ${isNew(ibanNow)})`
 
-/** A request that a client got by an import. */
+/** A request that an import sent to a client. */
 export interface Asked {
   readonly at: Date
   readonly importId: number
@@ -57,8 +54,8 @@ export interface Asked {
 }
 
 /**
- * The latest request of each of these clients within the last thirty days, also of those that were merged into them. What never left
- * does not count. A client at a time by its index: an import that was just read has no statistics to plan a join by.
+ * The latest request to each of these clients within the last thirty days, including those to clients merged into them. Requests that were never sent do not
+ * count. One index look-up for each client: a new import has no statistics to plan a join by.
  */
 export const selectAsked = async (
   db: Queryable,

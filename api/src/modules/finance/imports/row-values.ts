@@ -2,16 +2,16 @@ import { plainSigns } from '@zaakwerk/contract/stored-text'
 import { isCjibNumber, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { countLabel } from '@zaakwerk/domain/counts'
 
-/** Digits of a number in full, and of its end by which courts and the prosecutor write it too. */
+/** Digits of a complete number, and of its end, which courts and the prosecutor also use. */
 const wholeLength = 16
 export const endLength = 9
 
-/** The number of a row, or why it is none. */
+/** The number of a row, or why it is invalid. */
 export type RowNumber =
   | { readonly number: string; readonly problem?: undefined }
   | { readonly number?: undefined; readonly problem: string }
 
-/** A spreadsheet keeps fifteen digits of a number, and writes zeros for the rest; beyond this its last digit is anybody's guess. */
+/** A spreadsheet keeps fifteen significant digits of a number and writes zeros for the rest; beyond this the last digit is unreliable. */
 const isBeyondNumbers = (digits: string): boolean =>
   digits.length >= wholeLength && Number(digits) > Number.MAX_SAFE_INTEGER
 
@@ -29,7 +29,7 @@ const problemOf = (typed: string, isNumberCell: boolean): string => {
   return 'het controlecijfer klopt niet'
 }
 
-/** A cell that is a number has lost the one or two zeros that a CJIB number may begin with. */
+/** A numeric cell has lost the one or two leading zeros that a CJIB number may have. */
 const withZeros = (digits: string): string =>
   /^\d{14,15}$/.test(digits) ? digits.padStart(wholeLength, '0') : digits
 
@@ -37,8 +37,8 @@ const isNumber = (digits: string): boolean =>
   isCjibNumber(digits) || (/^\d+$/.test(digits) && digits.length === endLength)
 
 /**
- * The digits of a CJIB number, all sixteen or the last nine; else why it is none, in Dutch. `isNumberCell`: it stands in a workbook as a
- * number and not as a text, so that zeros in front are gone, and it may have been rounded.
+ * The digits of a CJIB number, all sixteen or the last nine; else why it is invalid, in Dutch. `isNumberCell`: the cell is numeric, not text, so that leading
+ * zeros are lost and it may have been rounded.
  */
 export const rowNumberOf = (typed: string, isNumberCell = false): RowNumber => {
   const bare = normaliseCjibNumber(typed)
@@ -47,12 +47,12 @@ export const rowNumberOf = (typed: string, isNumberCell = false): RowNumber => {
   return isNumber(digits) && !isGuess ? { number: digits } : { problem: problemOf(typed, isNumberCell) }
 }
 
-/** More is no amount of a fine, and does not fit in the wire's numbers. */
+/** Upper limit: more is not the amount of a fine, and does not fit in the numbers of the API. */
 const mostCents = 1_000_000_000_00
 
 /**
- * An amount as lists write it, in cents: "€ 1.442,00", "233,5", "166.50". A single separator before three digits stands for thousands.
- * Null for what cannot be read.
+ * Parses an amount in the notations of lists, in cents: "€ 1.442,00", "233,5", "166.50". A single separator before three digits separates thousands. Null when
+ * unparsable.
  */
 export const centsOf = (typed: string): number | null => {
   const bare = plainSigns(typed).replace(/€|eur(?:o)?|\s|,-$|,--$/gi, '')

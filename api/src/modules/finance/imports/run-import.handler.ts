@@ -13,10 +13,10 @@ import { addReport } from './store-report.ts'
 
 type Run = JobRun<'run_import'>
 
-/** Rows of one transaction: some tenths of a second, after which the progress can be seen and the import be stopped. */
+/** Rows per transaction: some tenths of a second, after which progress is visible and the import can be stopped. */
 const rowsAtATime = 500
 
-/** Several files that each take as long as they may: nobody waits for it at a screen, and another try would come later still. */
+/** The time of several files at their limit: no user waits for it, and a retry would come even later. */
 const turnMs = 10 * 60 * 1000
 
 const importOf = ({ subject }: Run): number => {
@@ -24,7 +24,7 @@ const importOf = ({ subject }: Run): number => {
   return subject.id
 }
 
-/** Does something with the import locked, unless it was stopped or is over; then the answer is undefined. */
+/** Runs a function with the import locked, unless it was stopped or has ended; returns undefined then. */
 const whileRunning = <Answer>(
   { db }: Services,
   id: number,
@@ -36,8 +36,8 @@ const whileRunning = <Answer>(
   })
 
 /**
- * Marks an import as being worked off. One that failed, and that a person lets go on, runs again. When its rows began is said by the try
- * that reads them: a later one cannot tell how long they take.
+ * Marks an import as running. A failed one that a user resumes runs again. The start time of its rows is set by the attempt that reads the file: a later one
+ * cannot tell how long they take.
  */
 const begin = ({ db }: Services, id: number): Promise<ImportRecord> =>
   db.transaction(async (tx) => {
@@ -62,14 +62,14 @@ const readFiled = async ({ db, documents }: Services, locked: ImportRecord): Pro
   return readWholeList({ bytes, fileName: locked.file_name, reading: locked.reading, waitMs: turnMs })
 }
 
-/** Reads the file, and writes all of its rows or none. False when it is no list, which then is what the import says. */
+/** Reads the file and stores all of its rows or none. False when it is not a list; the import then has that as its message. */
 const readRows = async (services: Services, { author }: Run, locked: ImportRecord): Promise<boolean> => {
   const { id } = locked
   try {
     const { rows } = await readFiled(services, locked)
     const mended = locked.reading.mended?.map(({ line }) => line) ?? []
     await whileRunning(services, id, async (db, { rows_total }) => {
-      // Another process, that was taken for dead, may have written them.
+      // Another worker that was presumed dead may have stored them.
       if (rows_total !== null) return
       await insertImportRows(db, { importId: id, rows, mended })
       await updateImport(db, id, { rows_total: rows.length, started_at: services.now() })
@@ -95,8 +95,8 @@ const finish = async (services: Services, db: Services['db'], id: number): Promi
 }
 
 /**
- * Decides the next rows in one transaction. Returns the last of their lines, below which it goes on: each look from the top would pass all
- * that was done. Undefined when there are none, and the import is through.
+ * Decides the next rows in one transaction. Returns the last of their lines, from which the next transaction continues: starting at the top would scan all
+ * finished rows. Undefined when no row is left and the import is complete.
  */
 const workNext = (
   services: Services,
@@ -106,7 +106,7 @@ const workNext = (
   whileRunning(services, at.id, async (db, { id, file_name }) => {
     const waitingBelow = (below: number) => selectWaitingRows(db, { importId: id, below, limit: rowsAtATime })
     const next = await waitingBelow(at.below)
-    // All is done in the order of the file, but the end is not taken for granted.
+    // Rows are processed in file order; this checks for leftovers before the import counts as complete.
     const waiting = next.length > 0 ? next : await waitingBelow(0)
     if (waiting.length === 0) {
       await finish(services, db, id)
@@ -122,15 +122,15 @@ const workNext = (
     return rows.at(-1)?.line
   })
 
-/** Whether it has something to report; stopped, it may have asked clients before. */
+/** Whether it needs a report; a stopped one may have asked clients before. */
 const isToReport = ({ status, summary }: ImportRecord): boolean =>
   status === 'awaiting_update' ||
   status === 'completed' ||
   (status === 'canceled' && Object.values(summary?.outcomes ?? {}).some((count) => count > 0))
 
 /**
- * Reads a list and works its rows off, each transaction from where the one before ended: whenever a process dies, no row is decided and
- * no client is asked twice.
+ * Reads a list and processes its rows, each transaction starting where the previous one ended: when a worker dies, no row is decided and no client is asked
+ * twice.
  */
 export const runImport: JobWork<'run_import'> = {
   run: async (services, run) => {
@@ -148,7 +148,7 @@ export const runImport: JobWork<'run_import'> = {
     const locked = await lockImport(db, importOf(run))
     if (!locked || !isRunning(locked.status)) return
     await updateImport(db, locked.id, { status: 'error', note: reason, finished_at: now() })
-    // Clients may have been asked. Its report is made by the clock: nothing outside the database is done here.
+    // Clients may have been asked. The scheduled job makes the report: nothing outside the database is done here.
     await sumUpImport(db, locked.id)
   },
 }

@@ -7,10 +7,10 @@ import { selectAbandoned, selectUnreported, settleAnswers } from './settling.sql
 import { addReport } from './store-report.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Longer than it takes to write down whose a file is. */
+/** Longer than it takes to record the owner of a file. */
 const hourMs = 60 * 60 * 1000
 
-/** Work that was taken out of the queue ends its import: it is stopped, with what it did. */
+/** Stops imports whose job was cancelled in the queue; what they did stays. */
 const stopAbandoned = async ({ db, now }: Services): Promise<void> => {
   for (const id of await selectAbandoned(db))
     await db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ const stopAbandoned = async ({ db, now }: Services): Promise<void> => {
     })
 }
 
-/** Makes the reports of imports that failed or were stopped between two tries: clients may have been asked. */
+/** Makes the reports of imports that failed or were stopped between two attempts: clients may have been asked. */
 const addReports = async (services: Services): Promise<void> => {
   const since = new Date(services.now().getTime() - dayMs)
   for (const { id, file_name } of await selectUnreported(services.db, since))
@@ -30,7 +30,7 @@ const addReports = async (services: Services): Promise<void> => {
     )
 }
 
-/** Writes down what became of imports while nothing worked for them: their answers, and that their work was called off. */
+/** Updates imports that no worker is processing: their answers, and whether their job was cancelled. */
 export const settleImports = async (services: Services): Promise<void> => {
   await stopAbandoned(services)
   const completed = await settleAnswers(services.db)
@@ -39,8 +39,8 @@ export const settleImports = async (services: Services): Promise<void> => {
 }
 
 /**
- * Removes files that no import has: of a process that died before it wrote down whose they are. Where most have none, the database is
- * rather another one than that of this store, as while a backup is put back: then all stay.
+ * Removes orphan files of imports: a process died before it recorded their owner. When most files are orphans, the database probably does not match this store,
+ * as during a restore: then none is removed.
  */
 export const sweepImportFiles = async ({ db, documents, log, now }: Services): Promise<void> => {
   const keys = await documents.shelved('imports', new Date(now().getTime() - hourMs))

@@ -4,10 +4,10 @@ import { workedType } from './import-answer.ts'
 import { reportType } from './import-files.sql.ts'
 import { answers } from './imports.sql.ts'
 
-/** How many at a time; the rest follows a minute later. */
+/** Batch size; the rest follows a minute later. */
 const most = 50
 
-/** Writes down how many answers have come for those of the imports that wait, and completes what waits for none any more. */
+/** Stores how many answers the given waiting imports have received, and completes those with all answers. */
 const settle = async (db: Queryable, which: SQL): Promise<number> => {
   const { rows } = await db.execute<{ status: string }>(sql`
     update imports i set summary = jsonb_set(i.summary, '{answered}', to_jsonb(t.answered)),
@@ -19,12 +19,12 @@ const settle = async (db: Queryable, which: SQL): Promise<number> => {
   return rows.filter(({ status }) => status === 'completed').length
 }
 
-/** Writes down how many answers have come, and completes the imports that wait for none any more. Returns how many those are. */
+/** Stores how many answers were received, and completes imports with all answers. Returns the number of completed ones. */
 export const settleAnswers = (db: Queryable): Promise<number> => settle(db, sql`true`)
 
 /**
- * The same of the imports that asked this client, in the transaction in which the answer comes. What somebody else works on is left to
- * the clock: who gives an IBAN waits for no import.
+ * The same for imports that asked this client, in the transaction in which the IBAN is stored. Locked imports are skipped and left to the scheduled job: a
+ * client who gives an IBAN does not wait for an import.
  */
 export const settleAnswersOf = async (db: Queryable, clientId: number): Promise<void> => {
   await settle(
@@ -36,7 +36,7 @@ export const settleAnswersOf = async (db: Queryable, clientId: number): Promise<
   )
 }
 
-/** Imports whose work was taken out of the queue: nothing runs it, nor can a person let it go on. */
+/** Imports whose job was cancelled: nothing runs them, and no user can resume them. */
 export const selectAbandoned = async (db: Queryable): Promise<readonly number[]> => {
   const { rows } = await db.execute<{ id: number }>(sql`
     select i.id from imports i where i.import_type = ${workedType} and i.status in ('created', 'pending')
@@ -46,7 +46,7 @@ export const selectAbandoned = async (db: Queryable): Promise<readonly number[]>
   return rows.map(({ id }) => id)
 }
 
-/** Imports that ended since a moment, for which nothing runs, and that decided rows without having told of them. */
+/** Imports that ended since a moment, have no running job, and decided rows without a report. */
 export const selectUnreported = async (
   db: Queryable,
   since: Date,

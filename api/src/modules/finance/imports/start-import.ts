@@ -24,7 +24,7 @@ import { ListProblem, refusalOfList } from './list-problem.ts'
 import { planImport } from './plan-import.ts'
 import { readList } from './read-list.ts'
 
-/** What came with a call: the file, and how it is to be read. */
+/** The content of a request: the file, and how to read it. */
 export interface GivenList {
   readonly type: ImportType
   readonly files: readonly StagedFile[]
@@ -49,7 +49,7 @@ interface ListFile {
   readonly reading: ReadingOptions
 }
 
-/** The one file of a call; throws when it cannot be a list by its type, its size or its name. What is in it is not looked at. */
+/** The one file of a request; throws when its type, size or name rules out a list. Its content is not checked. */
 const listFileOf = ({ type, files, data }: GivenList): ListFile => {
   if (type !== workedType || (data.import_type ?? type) !== type)
     throw invalidField(
@@ -59,7 +59,7 @@ const listFileOf = ({ type, files, data }: GivenList): ListFile => {
   const [staged, ...more] = files
   if (!staged || more.length > 0) throw invalidField(['body', 'file'], 'Kies één bestand.')
   const fileName = fileNameOf(data.file_name || staged.name)
-  // The name that it is kept and given out by, which need not be that of the upload.
+  // The name under which it is stored and downloaded, which may differ from that of the upload.
   if (!extensions.has(extensionOf(fileName)))
     throw unsupportedMediaType(`"${shownName(fileName)}": kies een bestand met .csv, .xls of .xlsx.`)
   if (staged.size > importLimits.fileSize)
@@ -68,7 +68,7 @@ const listFileOf = ({ type, files, data }: GivenList): ListFile => {
   return { staged, fileName, reading: { ...(columns && { columns }), ...(mended && { mended }) } }
 }
 
-/** How a list was understood, and what it would do. */
+/** How a list was read, and what importing it would do. */
 export const previewImport = async (
   { db, documents, now }: Pick<Services, 'db' | 'documents' | 'now'>,
   given: GivenList,
@@ -85,7 +85,7 @@ export const previewImport = async (
   }
 }
 
-/** A list in the document store, without an import so far. */
+/** A list in the document store, without an import yet. */
 export interface FiledList extends Omit<ListFile, 'staged'> {
   readonly stored: StoredFile
   readonly size: number
@@ -109,7 +109,7 @@ export const fileList = async (services: Services, given: GivenList): Promise<Fi
   return { ...list, stored, size: staged.size }
 }
 
-/** Makes an import of a filed list, and queues its work. */
+/** Creates an import of a filed list, and queues its job. */
 export const startImport = async (
   services: Services,
   viewer: Viewer,
@@ -117,7 +117,7 @@ export const startImport = async (
 ): Promise<Import> => {
   const { db } = services
   const author = authorOf(viewer, services)
-  // So that taking it back waits for a commit that is still on its way.
+  // Compensation has to wait for a commit that is still in progress.
   await lockFile(db, stored.storageKey)
   const id = await insertImport(db, {
     import_type: workedType,

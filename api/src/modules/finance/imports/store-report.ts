@@ -26,12 +26,12 @@ const mostBytes = 100 * 1024 * 1024
 /** "CVOM_IBAN_week46.xlsx" → "CVOM_IBAN_week46_rapport.xlsx". */
 const reportName = (fileName: string): string => `${fileName.replace(/\.[^. ]{1,5}$/u, '')}_rapport.xlsx`
 
-/** Each keeps a connection to the database while it is made. */
+/** Semaphore: each report holds a database connection while it is made. */
 const takeTurn = semaphore({ most: 2, waitMs: 20_000, busy: exportBusy })
 
 interface Made extends StoredFile {
   readonly size: number
-  /** Before its rows were read. */
+  /** The time before its rows were read. */
   readonly created_at: Date
 }
 
@@ -50,13 +50,15 @@ const makeReport = async (
     const filed = await documents.file(staged, into).finally(() => documents.discard(staged))
     return { ...filed, size: staged.size, created_at }
   } finally {
-    // Where nobody came to read it: its rows hold a connection until they are read or it ends.
+    // The rows hold a connection until they are read or the stream is destroyed.
     stream?.destroy()
     leave()
   }
 }
 
-/** Makes a report and keeps it. One that no row knows after that goes, also when keeping it failed. Who dies here leaves it to the sweep. */
+/**
+ * Makes a report and stores it. Compensation: a file without a row is removed, also when storing failed. If the process dies, the orphan file is swept later.
+ */
 const makeAndKeep = async (
   services: Store,
   wanted: { readonly importId: number; readonly name: string },
@@ -66,12 +68,12 @@ const makeAndKeep = async (
   try {
     await keep(made)
   } finally {
-    // Asked, as a commit may have been done though its answer was lost.
+    // Checked, because the commit may have succeeded although its response got lost.
     if (!(await isFileKnown(services.db, made.storageKey))) await services.documents.remove(made.storageKey)
   }
 }
 
-/** Makes the report of an import that is over, unless it has one. */
+/** Makes the report of an ended import, unless it has one. */
 export const addReport = async (
   services: Store,
   { importId, fileName }: { readonly importId: number; readonly fileName: string },
@@ -80,7 +82,7 @@ export const addReport = async (
   const name = reportName(fileName)
   await makeAndKeep(services, { importId, name }, ({ storageKey, size, created_at }) =>
     services.db.transaction(async (db) => {
-      // Of two processes that work for it, as one was taken for dead, one adds it.
+      // Lock: of two workers, one of them wrongly presumed dead, only one adds the report.
       await lockImport(db, importId)
       if (await hasReport(db, importId)) return
       await insertImportFile(db, {
@@ -99,12 +101,12 @@ export const addReport = async (
 
 type ReportFile = NonNullable<Awaited<ReturnType<typeof findGeneratedFile>>>
 
-/** Makes a report anew, unless somebody else does so meanwhile; the one before goes. */
+/** Regenerates a report, unless another call does so meanwhile, and removes the old file. */
 export const remakeReport = async (services: Store, file: ReportFile): Promise<void> => {
   const wanted = { importId: file.import_id, name: file.name }
   await makeAndKeep(services, wanted, async ({ storageKey, size, created_at }) => {
     const isReplaced = await replaceContent(services.db, file, { storage_key: storageKey, size, created_at })
-    // Who still reads the other one reads on: it is gone for those who come later. Where its file was gone, its key is that of the new one.
+    // Running downloads of the old file continue. Where the file was missing, the new one may have the same key.
     if (isReplaced && storageKey !== file.storage_key) await services.documents.remove(file.storage_key)
   })
 }

@@ -19,7 +19,7 @@ import { selectSameInvoice } from './same-invoice.sql.ts'
 
 type Run = JobRun<'book_invoice'>
 
-/** The books that an invoice was made for: in others it would be made once more. */
+/** The administration that an invoice was made for: another one would book it a second time. */
 const booksOf = ({ bookkeeping }: Services, { administration_id }: InvoiceRecord): OutsideBooks => {
   if (bookkeeping.keeps)
     throw new PermanentFailure(
@@ -64,7 +64,7 @@ const outgoing = async ({ db }: Services, run: Run, invoice: InvoiceRecord): Pro
   }
 }
 
-/** Until it is said otherwise, what went wrong before is over. */
+/** Clears the problem of an earlier attempt until a new one occurs. */
 const findToBook = async ({ db }: Services, { subject }: Run): Promise<InvoiceRecord> => {
   const invoice = subject.type === 'invoice' ? await findInvoiceRecord(db, subject.id) : undefined
   if (!invoice) throw new PermanentFailure('Deze factuur bestaat niet meer')
@@ -81,15 +81,15 @@ const lockDraft = async (db: Queryable, subject: Run['subject']): Promise<Invoic
 const doubleText = (other: Parameters<typeof invoiceName>[0]): string =>
   `Voor dit dossier is al een factuur met dezelfde regel en hetzelfde bedrag gemaakt (${invoiceName(other)}). Opnieuw proberen zou het dubbel doen: haal dit uit de wachtrij.`
 
-/** A person has to change something first: what the service said goes to the task, and stands with the invoice. */
+/** A user has to change something first: the message of the service goes into the task and is stored with the invoice. */
 const asJobRefused = (error: unknown): never => {
   if (!(error instanceof BookkeepingRefused)) throw error
   throw new PermanentFailure(error.message, { answer: error.answer, cause: error })
 }
 
 /**
- * Has an invoice made in the bookkeeping elsewhere. Whatever process dies when: the service finds it by its key, and it is marked
- * as booked only once.
+ * Has an external bookkeeping service book an invoice. Safe against a crash at any point: the service finds it by its key, and it is marked as booked only
+ * once.
  */
 export const bookInvoice: JobWork<'book_invoice'> = {
   run: async (services, run) => {
@@ -107,7 +107,7 @@ export const bookInvoice: JobWork<'book_invoice'> = {
   calledOff: async ({ db }, { subject, attempt }) => {
     const draft = await lockDraft(db, subject)
     if (!draft) return
-    // A problem is of an earlier round of tries: those are counted from one again.
+    // A stored problem is from an earlier round of attempts: a resumed job counts from one again.
     const wasTried = attempt > 0 || draft.problem !== null
     await updateInvoice(db, draft.id, { problem: calledOffProblem(draft.reference, wasTried) })
   },

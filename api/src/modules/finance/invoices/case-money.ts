@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import { selectCaseInvoices } from './invoice-list.sql.ts'
 import { selectSupplyDate } from './supply-date.sql.ts'
 
-/** A draft that nobody is booking was refused, or given up: it asks nothing of the client. */
+/** A draft without a running job was refused or given up: the client owes nothing for it. */
 const counts = ({ invoice_number, is_being_booked }: Invoice): boolean =>
   invoice_number !== null || is_being_booked
 
@@ -13,7 +13,7 @@ const centsOfInvoice = ({ details }: Invoice): number => sumOf(details.map(({ pr
 
 const inEuros = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
-/** The money of a case. It is added up in cents. */
+/** The money of a case, added up in cents. */
 export const getCaseMoney = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
   caseId: number,

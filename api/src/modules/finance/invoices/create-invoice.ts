@@ -21,7 +21,7 @@ import { getInvoice } from './invoices.service.ts'
 import { markBooked } from './mark-booked.ts'
 import { selectSupplyDate } from './supply-date.sql.ts'
 
-/** The case that it is for: by its id, else by its name. */
+/** The case of the invoice: by its id, else by its name. */
 const caseIdOf = async (db: Queryable, { invoice, contact }: InvoiceRequest): Promise<number> => {
   const id = contact.case_id ?? (await selectCaseByName(db, invoice.internal_id))
   if (id === undefined)
@@ -29,7 +29,7 @@ const caseIdOf = async (db: Queryable, { invoice, contact }: InvoiceRequest): Pr
   return id
 }
 
-/** Its number stands on the invoice: one that was renamed since the form was filled in is not what the caller saw. */
+/** The case number is printed on the invoice: refused when the case was renamed since the form was filled in. */
 const refuseOtherName = ({ internal_id }: LockedCase, { invoice }: InvoiceRequest): void => {
   if (internal_id.toLowerCase() === invoice.internal_id.toLowerCase()) return
   throw invalidField(['body', 'invoice', 'internal_id'], `Dit dossier heet ${internal_id}.`)
@@ -42,7 +42,7 @@ interface Draft {
   readonly client_id: number | null
 }
 
-/** A bookkeeping service elsewhere makes it. Until that has answered it is a draft, called after its own id. */
+/** An external bookkeeping service books it. Until its response the invoice is a draft, named after its own id. */
 const askToBook = async (
   db: Queryable,
   author: Author,
@@ -60,7 +60,7 @@ const askToBook = async (
   })
 }
 
-/** Makes an invoice. In our own books it has its number at once; else a job asks the bookkeeping service for it. */
+/** Creates an invoice. With our own books it gets its number immediately; else a job sends it to the bookkeeping service. */
 export const createInvoice = async (
   services: Services,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export const createInvoice = async (
   refuseDraft(asked)
   const author = authorOf(viewer, services)
   const caseId = await caseIdOf(db, asked)
-  // The contact before its case, as everybody locks them (ADR 22).
+  // Lock order: the contact before its case (ADR 22).
   const client_id = await contactIdOf(db, asked, caseId)
   const locked = await lockCase(db, caseId)
   refuseOtherName(locked, asked)

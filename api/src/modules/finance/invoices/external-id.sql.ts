@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 
-/** What the bookkeeping service calls a contact; null when that is not known, or it is nobody's. */
+/** The bookkeeping service's id of a contact; null when it is unknown, or there is no contact. */
 export const selectOutsideId = async (db: Queryable, clientId: number | null): Promise<string | null> => {
   if (clientId === null) return null
   const [row] = await db

@@ -7,10 +7,7 @@ import { selectQueuedAt } from '../../letters/letters/letters.sql.ts'
 import { filePaper, isPaperKept, namePaper, takeBackPaper } from '../../letters/letters/paper/file-paper.ts'
 import type { NumberedInvoice } from './numbered-invoice.ts'
 
-/**
- * Puts an invoice among the documents of its case, once. One without a case has no documents, and a case that is deleted gets none: the
- * mail has the invoice all the same.
- */
+/** Files an invoice among the documents of its case, once. One without a case is not filed, nor for a deleted case; the mail has the invoice anyway. */
 export const fileInvoice = async (
   services: Services,
   { id: jobId, author }: Pick<JobRun<'send_invoice'>, 'id' | 'author'>,
@@ -30,6 +27,6 @@ export const fileInvoice = async (
     const name = await namePaper(tx, { caseId, title, queuedAt })
     await insertDocument(tx, author, { caseId, file: { ...file, name } })
   })
-  // Another try may have been faster, or the case is deleted.
+  // A concurrent attempt filed it first, or the case is deleted.
   await takeBackPaper(services, file)
 }

@@ -6,19 +6,19 @@ import { type Author, recordOnCase } from '../../../platform/journal/journal.sql
 import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import { lockInvoice, selectInvoiceLinks, updateInvoice } from './invoice-writes.sql.ts'
 
-/** What stands with a draft that another invoice came in place of. */
+/** Note on a draft that another invoice replaced. */
 export const replacedText =
   'Vervangen door een nieuwe factuur. Staat deze toch in de boekhouding, haal hem daar dan weg.'
 
-/** What stands with a draft whose booking was taken out of the queue. */
+/** Problem of a draft whose booking job was cancelled. */
 export const calledOffProblem = (reference: string, wasTried: boolean): string =>
   wasTried
     ? `Uit de wachtrij gehaald. Kijk in de boekhouding na of daar een factuur van ${reference} staat.`
     : 'Uit de wachtrij gehaald.'
 
 /**
- * Gives up a draft that was refused, as another invoice of its case comes in place of it: its job and the task that asks for a person
- * are over, so that nobody books it after all. The caller holds the case, without which nobody queues that job again.
+ * Gives up a refused draft that another invoice of its case replaces: cancels its job and closes its task, so that it cannot be booked after all. The caller
+ * holds the lock on the case, which requeueing the job needs.
  */
 export const giveUpDraft = async (
   db: Queryable,

@@ -2,7 +2,7 @@ import { personName } from '@zaakwerk/domain/names'
 import { postalLines } from '../../letters/letters/paper/addressee.ts'
 import type { InvoiceRow } from './invoice-rows.sql.ts'
 
-/** Who an invoice is for, as the functions of names take it. */
+/** The addressee of an invoice, as arguments for the name functions. */
 export const contactOf = (invoice: InvoiceRow) => ({
   email: invoice.contact_email,
   salutation: invoice.contact_salutation,
@@ -19,7 +19,7 @@ const hasName = ({ first_name, initials, last_name }: ReturnType<typeof contactO
 const abroad = (country: string | null): readonly string[] =>
   country && !/^(?:nl|nld|nederland|the netherlands)$/i.test(country.trim()) ? [country.trim()] : []
 
-/** The lines in the window: company, "t.a.v. dhr. J. de Boer", and the postal address, or else where it was mailed. */
+/** The lines in the window: company, "t.a.v. dhr. J. de Boer", and the postal address, else the e-mail address. */
 export const addresseeLines = (invoice: InvoiceRow): readonly string[] => {
   const contact = contactOf(invoice)
   const company = contact.company_name?.trim()

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 
-/** A contact, or the one that it was merged into, held so that no merge moves it meanwhile. Undefined when there is none, or it was erased. */
+/** Locks a contact, or the one it was merged into, against a concurrent merge. Undefined when there is none, or it was erased. */
 export const lockContact = async (db: Queryable, id: number): Promise<number | undefined> => {
   const [row] = await db
     .select({ id: sql<number>`coalesce(${clients.merged_into}, ${clients.id})` })
@@ -22,7 +22,7 @@ interface Meant {
   readonly email: string
 }
 
-/** Whether a contact is one of the case, or has the address. */
+/** Whether a contact belongs to the case, or has the address. */
 export const isContactOf = async (db: Queryable, id: number, { caseId, email }: Meant): Promise<boolean> => {
   const found = await db
     .select({ id: clients.id })
@@ -31,7 +31,7 @@ export const isContactOf = async (db: Queryable, id: number, { caseId, email }: 
   return found.length > 0
 }
 
-/** Who may be meant where none is named, the oldest first: who is known by that number in the bookkeeping, and who has the address. */
+/** Candidate contacts when none is named, oldest first: those with that number in the bookkeeping, and those with the address. */
 export const selectPossibleContacts = (
   db: Queryable,
   { caseId, email, outsideId }: Meant & { readonly outsideId: string | null },

@@ -12,11 +12,11 @@ interface NameColumns {
   readonly last_name?: string | null | undefined
 }
 
-/** What is there of these, as one line. */
+/** The non-empty parts, as one line. */
 export const joined = (parts: readonly (string | null | undefined)[]): string | null =>
   parts.filter(Boolean).join(' ') || null
 
-/** Who is invoiced, by name. */
+/** The name of the invoiced party. */
 export const partyNameOf = ({ company_name, initials, first_name, prefixes, last_name }: NameColumns) => ({
   companyName: company_name || null,
   firstName: first_name || initials || null,
@@ -25,7 +25,7 @@ export const partyNameOf = ({ company_name, initials, first_name, prefixes, last
 
 type Possible = Awaited<ReturnType<typeof selectPossibleContacts>>[number]
 
-/** Known by its number in the bookkeeping, else of the case, else the only one anywhere that has the address and is called so. */
+/** Known by its number in the bookkeeping, else of the case, else the only match anywhere by address and name. */
 const whoIsMeant = (possible: readonly Possible[], wanted: PartyName): number | undefined => {
   const outside = possible.find(({ isKnownOutside }) => isKnownOutside)
   if (outside) return outside.id
@@ -39,7 +39,7 @@ const whoIsMeant = (possible: readonly Possible[], wanted: PartyName): number | 
   return others.length === 0 ? only?.id : undefined
 }
 
-/** The contact that is named, held: one of the case, or who has the address. What is booked for it is kept with it. */
+/** The named contact, locked: one of the case, or with that address. The number from the bookkeeping is stored with it. */
 const holdNamed = async (
   db: Queryable,
   id: number,
@@ -54,7 +54,7 @@ const holdNamed = async (
   )
 }
 
-/** The contact that an invoice is for, held: the one that is named, else one that is known by what was filled in. It may be nobody's. */
+/** The contact of an invoice, locked: the named one, else the one matching the input. May be none. */
 export const contactIdOf = async (
   db: Queryable,
   { contact }: InvoiceRequest,

@@ -14,7 +14,7 @@ const draftOf = ({ invoice, contact }: InvoiceRequest): InvoiceDraft => ({
   initials: contact.initials,
 })
 
-/** Throws a 422 with every field that the rules refuse. */
+/** Throws 422 with every field that breaks a rule. */
 export const refuseDraft = (asked: InvoiceRequest): void => {
   const problems = invoiceProblems(draftOf(asked))
   if (problems.length === 0) return
@@ -29,7 +29,7 @@ export const refuseDraft = (asked: InvoiceRequest): void => {
 
 const orNull = (text: string | null | undefined): string | null => text || null
 
-/** Who it is for, as it is kept with the invoice: what is changed of the contact later changes no invoice. */
+/** The addressee as stored with the invoice: later changes of the contact change no invoice. */
 export const contactColumns = ({ contact }: InvoiceRequest) => ({
   contact_company_name: orNull(contact.company_name),
   contact_salutation: orNull(contact.salutation),

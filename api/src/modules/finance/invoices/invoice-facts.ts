@@ -16,13 +16,13 @@ import { noSeller, storeSeller } from './invoice-seller.ts'
 import { totalOf } from './invoice-total.ts'
 import { type NumberedInvoice, numbered } from './numbered-invoice.ts'
 
-/** The invoice of a job, and who it comes from. */
+/** The invoice of a job, and its seller. */
 export interface SentInvoice {
   readonly invoice: NumberedInvoice
   readonly seller: InvoiceSeller
 }
 
-/** The invoice of a job, which keeps from now on who it came from. */
+/** The invoice of a job; stores its seller from now on. */
 export const requireInvoice = async (
   services: Services,
   { subject }: Pick<JobRun<'send_invoice' | 'send_invoice_notice'>, 'subject'>,
@@ -37,7 +37,7 @@ export const requireInvoice = async (
   return { invoice, seller }
 }
 
-/** What a mail and a message can say of an invoice. */
+/** The facts of an invoice for a mail or message. */
 export const invoiceFacts = async (
   { db }: Pick<Services, 'db'>,
   { invoice, seller }: SentInvoice,
@@ -63,5 +63,5 @@ export const invoiceFacts = async (
   }
 }
 
-/** As which brand an invoice was sent. */
+/** The brand under which an invoice was sent. */
 export const brandOfInvoice = ({ seller }: Pick<SentInvoice, 'seller'>): Brand => brands[seller.brand]

@@ -15,14 +15,14 @@ interface StoredLine {
   readonly price_cents: number
 }
 
-// Of one table drizzle writes columns without its name, so within these it is written out.
+// drizzle omits the table name in queries of one table, so it is written out in these subqueries.
 const lines = jsonList(
   sql`json_build_object('description', l.description, 'price_cents', l.price_cents)`,
   sql`l.position`,
   sql`invoice_lines l where l.invoice_id = invoices.id`,
 )
 
-/** A bookkeeping service elsewhere has still to answer. Of a query from `invoices`. */
+/** The external bookkeeping service has not answered yet. For queries from `invoices`. */
 export const isBeingBooked = sql<boolean>`(invoices.invoice_number is null and exists (
   select from jobs j where j.subject_type = 'invoice' and j.subject_id = invoices.id
     and j.kind = 'book_invoice' and j.state in (${literals(openJobStates)})))`
@@ -49,7 +49,7 @@ const columns = {
   is_being_booked: isBeingBooked,
 }
 
-/** An invoice that is stored as paid was paid wholly, whether the bank told us or a bookkeeping service did. */
+/** An invoice stored as paid was paid in full, whether reported by the bank or by a bookkeeping service. */
 const paidOf = (state: string, paidCents: number, total: number): number =>
   state === 'paid' ? Math.max(paidCents, total) : paidCents
 
@@ -59,7 +59,7 @@ interface Asked {
   readonly offset?: number
 }
 
-/** Invoices as people see them, the newest first. */
+/** Invoices as the API returns them, newest first. */
 const selectInvoices = async (
   db: Queryable,
   now: Date,
@@ -79,14 +79,14 @@ const selectInvoices = async (
     details: stored.map(({ description, price_cents }) => ({ description, price: price_cents / 100 })),
     paid: paidOf(row.state, paid_cents, totalOf({ lines: stored })) / 100,
     state: shownInvoiceState(row, today),
-    // Of the last time that it was tried: a new try may end well.
+    // From the last attempt; a new one may succeed.
     problem: row.is_being_booked ? null : row.problem,
     sent_at: row.sent_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   }))
 }
 
-/** A page of all invoices, from 1, with their total. */
+/** A page of all invoices, pages starting at 1, with their total. */
 export const selectInvoicePage = async (
   db: Queryable,
   { page, now }: { readonly page: number; readonly now: Date },
@@ -98,11 +98,11 @@ export const selectInvoicePage = async (
   return { items, total: counted?.total ?? 0 }
 }
 
-/** These invoices, as far as they exist. */
+/** The existing ones among these invoices. */
 export const selectInvoicesById = (db: Queryable, ids: readonly number[], now: Date): Promise<Invoice[]> =>
   selectInvoices(db, now, { where: inArray(invoices.id, [...ids]), limit: Math.max(1, ids.length) })
 
-/** The invoices of a case, and what was awarded and came in, in cents; undefined when it does not exist or is deleted. */
+/** The invoices of a case, and the awarded and received amounts, in cents; undefined when it does not exist or is deleted. */
 export const selectCaseInvoices = async (db: Queryable, caseId: number, now: Date) => {
   const [found] = await db
     .select({ awarded: cases.awarded_cents, received: cases.received_cents })

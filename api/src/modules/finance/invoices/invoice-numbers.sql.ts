@@ -3,8 +3,8 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { invoice_numbers } from '../../../platform/db/schema/finance.ts'
 
 /**
- * Counts the next invoice of a year. Its row is locked until the transaction ends: another process waits for it, and what is rolled back
- * gives its number back. So take it last, when nothing else is to be waited for.
+ * Takes the next invoice number of a year. Its row is locked until the transaction ends: other processes wait, and a rollback returns the number. So call it
+ * last, after all other locks.
  */
 export const takeInvoiceCount = async (db: Queryable, year: number): Promise<number> => {
   const [row] = await db

@@ -10,10 +10,7 @@ import { noSeller, sellerOf } from './invoice-seller.ts'
 import { type NumberedInvoice, numbered } from './numbered-invoice.ts'
 import { drawInvoice } from './pdf/draw-invoice.ts'
 
-/**
- * The paper of an invoice: that of the bookkeeping service that has it, or our own. One that a service has which is not in use any more is drawn from
- * its row, which says the same.
- */
+/** The PDF of an invoice: from the bookkeeping service that has it, or rendered by us. Rendered from its row when that service is no longer in use. */
 export const invoiceBytes = (
   { bookkeeping }: Pick<Services, 'bookkeeping'>,
   invoice: NumberedInvoice,
@@ -25,7 +22,7 @@ export const invoiceBytes = (
   return bookkeeping.pdf(invoice_id)
 }
 
-/** What the bookkeeping service says of why it does not give the PDF. */
+/** The bookkeeping service's reason for not providing the PDF. */
 const asAnswer = (error: unknown): never => {
   if (!(error instanceof StaffError)) throw error
   throw new ApiError(503, 'service_unavailable', {
@@ -35,10 +32,7 @@ const asAnswer = (error: unknown): never => {
   })
 }
 
-/**
- * The PDF of an invoice, to be shown. One without a number is drawn as a draft. 400, as of making one, while the settings do not say who
- * it comes from.
- */
+/** The PDF of an invoice for viewing. Rendered as a draft while it has no number. 400, as when creating one, while the settings lack the seller. */
 export const openInvoicePdf = async (services: Services, id: number): Promise<FileToSend> => {
   const found = await findInvoiceRecord(services.db, id)
   if (!found) throw notFound('invoice_not_found')
@@ -49,7 +43,7 @@ export const openInvoicePdf = async (services: Services, id: number): Promise<Fi
     ? await invoiceBytes(services, invoice, seller).catch(asAnswer)
     : await drawInvoice(found, seller)
   return {
-    // As one chunk: Readable.from(buffer) would send byte by byte.
+    // One chunk: Readable.from(buffer) would emit single bytes.
     stream: Readable.from([bytes]),
     size: bytes.length,
     contentType: 'application/pdf',

@@ -4,7 +4,7 @@ import { invoice_lines, invoices, payments } from '../../../platform/db/schema/f
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
-/** An invoice with its lines, as bookkeeping, PDF and mail need it. */
+/** An invoice with its lines, for bookkeeping, PDF and mail. */
 export interface InvoiceRecord extends InvoiceRow {
   readonly lines: readonly { readonly description: string; readonly price_cents: number }[]
   readonly paid_cents: number
@@ -15,7 +15,7 @@ export const findInvoiceRecord = async (db: Queryable, id: number): Promise<Invo
   const [row] = await db
     .select({
       ...getTableColumns(invoices),
-      // Of one table drizzle writes columns without its name, which would mean those of the payment.
+      // drizzle omits the table name in queries of one table, so the columns would be those of the payment.
       paid_cents: sql<number>`(select coalesce(sum(p.amount_cents), 0)::int from ${payments} p where p.invoice_id = invoices.id)`,
     })
     .from(invoices)

@@ -3,13 +3,13 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { type InvoiceSeller, invoices } from '../../../platform/db/schema/finance.ts'
 
-/** The type of a case, also of one that is deleted. */
+/** The type of a case, including deleted ones. */
 export const findCaseType = async (db: Queryable, caseId: number): Promise<number | undefined> => {
   const [found] = await db.select({ type: cases.type }).from(cases).where(eq(cases.id, caseId))
   return found?.type
 }
 
-/** Writes down who an invoice came from, the first time only, and returns what then stands there. */
+/** Stores the seller of an invoice, only the first time, and returns the stored one. */
 export const updateSellerOnce = async (
   db: Queryable,
   id: number,

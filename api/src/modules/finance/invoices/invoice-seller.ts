@@ -5,13 +5,13 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { InvoiceRow } from './invoice-rows.sql.ts'
 import { findCaseType, updateSellerOnce } from './invoice-seller.sql.ts'
 
-/** Why no invoice can be drawn or sent. */
+/** Reason why no invoice can be rendered or sent. */
 export const noSeller =
   'De gegevens voor facturen ontbreken: stel SELLER_NAME, SELLER_ADDRESS, SELLER_KVK, SELLER_VAT_ID en SELLER_IBAN in'
 
 type Here = Pick<Services, 'db' | 'config'>
 
-/** Who an invoice comes from: as it was sent, else as it would be now; undefined while the settings lack. */
+/** The seller of an invoice: as it was sent, else by the current settings; undefined while the settings are incomplete. */
 export const sellerOf = async (
   { db, config }: Here,
   { seller, case_id }: Pick<InvoiceRow, 'seller' | 'case_id'>,
@@ -22,7 +22,7 @@ export const sellerOf = async (
   return { brand: brand.key, phone: config.sender?.phone ?? null, ...config.seller }
 }
 
-/** The same, kept with the invoice from now on: what is sent stays as it was, whatever settings and case become. */
+/** The same, stored with the invoice: later changes of settings and case do not change a sent invoice. */
 export const storeSeller = async (
   here: Here,
   invoice: Pick<InvoiceRow, 'id' | 'seller' | 'case_id'>,

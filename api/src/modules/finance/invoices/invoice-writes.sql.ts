@@ -8,7 +8,7 @@ import { openCents } from './open-cents.sql.ts'
 
 type NewInvoiceRow = Omit<typeof invoices.$inferInsert, 'id'>
 
-/** Writes an invoice with its one line, and returns its id. */
+/** Inserts an invoice with its one line, and returns its id. */
 export const insertInvoice = async (
   db: Queryable,
   invoice: NewInvoiceRow,
@@ -28,7 +28,7 @@ export const updateInvoice = async (
   await db.update(invoices).set(values).where(eq(invoices.id, id))
 }
 
-/** What an invoice refers to, and its number, which it gets once; takes no lock. Undefined when it does not exist. */
+/** The references of an invoice, and its number, which never changes once set; takes no lock. Undefined when it does not exist. */
 export const selectInvoiceLinks = async (db: Queryable, id: number) => {
   const [row] = await db
     .select({ case_id: invoices.case_id, client_id: invoices.client_id, number: invoices.invoice_number })
@@ -63,7 +63,7 @@ export const lockInvoices = async (db: Queryable, ids: readonly number[]): Promi
 export const lockInvoice = async (db: Queryable, id: number): Promise<InvoiceRow | undefined> =>
   (await lockInvoices(db, [id]))[0]
 
-/** Marks those of these invoices as paid whose payments reach their total. Lock them first. */
+/** Marks invoices as paid whose payments reach their total. Lock them first. */
 export const updatePaidInvoices = async (
   db: Queryable,
   { ids, at }: { readonly ids: readonly number[]; readonly at: Date },
@@ -73,7 +73,7 @@ export const updatePaidInvoices = async (
     where i.id = any(${sql.param(ids)}::int[]) and i.state <> 'paid' and (${openCents}) = 0`)
 }
 
-/** The case that is called so, in capitals or not; undefined when there is none, or it is deleted. */
+/** The case with this name, ignoring case; undefined when there is none, or it is deleted. */
 export const selectCaseByName = async (db: Queryable, internalId: string): Promise<number | undefined> => {
   const [row] = await db
     .select({ id: cases.id })
@@ -84,7 +84,7 @@ export const selectCaseByName = async (db: Queryable, internalId: string): Promi
   return row?.id
 }
 
-/** Keeps what the bookkeeping service calls a contact. Lock nothing of a case before it. */
+/** Stores the bookkeeping service's id of a contact. Call it before locking any case. */
 export const storeExternalId = async (db: Queryable, clientId: number, outsideId: string): Promise<void> => {
   await db
     .update(clients)

@@ -17,11 +17,11 @@ import { lockInvoice, selectInvoiceLinks, storeExternalId, updateInvoice } from 
 
 interface Booking {
   readonly invoiceId: number
-  /** What a bookkeeping service elsewhere made of it; `own`: it gets the next number of our own register. */
+  /** The booking by an external bookkeeping service; `own`: it gets the next number of our own register. */
   readonly booked: BookedInvoice | 'own'
 }
 
-/** The message to the phone says that the mail is there: it is queued when that has left. */
+/** The text message refers to the mail, so it is queued only after the mail was sent. */
 const plans: readonly JobPlan[] = [{ kind: 'send_invoice', key: 'invoice:mail', payload: {} }]
 
 const bookedColumns = async (db: Queryable, { invoiceId, booked }: Booking, day: string) => {
@@ -34,7 +34,7 @@ const bookedColumns = async (db: Queryable, { invoiceId, booked }: Booking, day:
   return { invoice_number, invoice_id: String(invoiceId), state: 'open', url: null }
 }
 
-/** Tells the case, which is done with when it waited for its invoice. The answer is the id of the event. */
+/** Adds the event to the case, which is completed when it waited for its invoice. Returns the id of the event. */
 const tellCase = async (
   db: Queryable,
   author: Author,
@@ -42,7 +42,7 @@ const tellCase = async (
 ): Promise<number | null> => {
   const { id, invoice_number } = invoice
   const status = locked.status === 'ready_for_billing' ? 'case_closed' : undefined
-  // Raises the version, whatever changes: who looks at the case is to see it.
+  // Always bumps the version, so that open pages of the case notice the change.
   await writeStatus(db, author, { locked, status, values: { updated_at: author.at } })
   const message = `Factuur ${invoice_number} van ${formatAmount(totalOf(invoice))} aangemaakt`
   const turn = status
@@ -61,8 +61,8 @@ const tellCase = async (
 }
 
 /**
- * An invoice is in the books: it gets its number and its last day to pay, its case is told, and its mail is queued. Once: an
- * invoice that has a number stays as it is. In the transaction of the caller, who may hold the contact and the case, and nothing after them.
+ * Marks an invoice as booked: sets its number and due date, adds the event to its case, and queues its mail. Idempotent: an invoice with a number stays as it
+ * is. Runs in the caller's transaction, which may hold locks on the contact and the case, and must take none after them.
  */
 export const markBooked = async (db: Queryable, author: Author, booking: Booking): Promise<void> => {
   const { invoiceId, booked } = booking

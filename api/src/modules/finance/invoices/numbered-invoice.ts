@@ -1,9 +1,9 @@
 import type { InvoiceRecord } from './invoice-rows.sql.ts'
 
-/** An invoice that is in the books. */
+/** A booked invoice. */
 export type NumberedInvoice = InvoiceRecord & { readonly invoice_number: string; readonly sent_at: Date }
 
-/** The invoice, when it is in the books; undefined for a draft. */
+/** The invoice, when it is booked; undefined for a draft. */
 export const numbered = (invoice: InvoiceRecord | undefined): NumberedInvoice | undefined => {
   if (!invoice) return undefined
   const { invoice_number, sent_at } = invoice

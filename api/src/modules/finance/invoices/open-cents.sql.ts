@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invoice_lines, payments } from '../../../platform/db/schema/finance.ts'
 
-/** What is not paid yet of the invoice `i`. What is stored as paid may have been paid elsewhere. */
+/** The open amount of an invoice `i`. One stored as paid may have been paid elsewhere. */
 export const openCents = sql<number>`case when i.state = 'paid' then 0 else greatest(0,
   coalesce((select sum(l.price_cents) from ${invoice_lines} l where l.invoice_id = i.id), 0)
   - coalesce((select sum(p.amount_cents) from ${payments} p where p.invoice_id = i.id), 0)) end`

@@ -5,8 +5,8 @@ import { isBeingBooked } from './invoice-list.sql.ts'
 import type { InvoiceRecord } from './invoice-rows.sql.ts'
 
 /**
- * Another invoice of the same case with the same lines and prices that came into the books since this draft was made, or is on its way there;
- * undefined when there is none.
+ * Another invoice of the same case with the same lines and prices that was booked since this draft was created, or is being booked; undefined when there is
+ * none.
  */
 export const selectSameInvoice = async (db: Queryable, { id, case_id, lines, created_at }: InvoiceRecord) => {
   if (case_id === null) return undefined

@@ -20,8 +20,8 @@ import { lockInvoice } from './invoice-writes.sql.ts'
 const notice: JobPlan = { kind: 'send_invoice_notice', key: 'invoice:notice', payload: {} }
 
 /**
- * Queues the message which says that an invoice was mailed, where there is a number to send it to. Once, however often its mail comes to
- * its end: one that was queued before, by whom ever, is that message.
+ * Queues the text message that announces the mail of an invoice, when there is a mobile number. Idempotent: an earlier queued message counts, whoever queued
+ * it.
  */
 const queueNotice = (
   { db }: Pick<Services, 'db'>,
@@ -52,20 +52,20 @@ const attachmentOf = ({ invoice }: SentInvoice, bytes: Buffer): MailAttachment =
   content: Readable.from([bytes]),
 })
 
-/** What the bookkeeping service will not give, a person has to look at. */
+/** When the bookkeeping service does not provide the PDF, a user has to look at it. */
 const asRefusal = (error: unknown): never => {
   throw error instanceof BookkeepingRefused
     ? new PermanentFailure(error.message, { answer: error.answer })
     : error
 }
 
-/** Made, or fetched, at most once in a try, and only when it is needed. */
+/** Rendered or downloaded lazily, at most once for each attempt. */
 const onePaper = (services: Services, { invoice, seller }: SentInvoice): (() => Promise<Buffer>) => {
   let paper: Promise<Buffer> | undefined
   return () => (paper ??= invoiceBytes(services, invoice, seller).catch(asRefusal))
 }
 
-/** Mails an invoice to who it is for, puts it among the documents of its case, and lets the phone be told once the mail was handed over. */
+/** Mails an invoice to its addressee, files it among the documents of its case, and queues the text message once the mail was sent. */
 export const sendInvoice: JobWork<'send_invoice'> = {
   run: async (services, run) => {
     const sent = await requireInvoice(services, run)
@@ -75,7 +75,7 @@ export const sendInvoice: JobWork<'send_invoice'> = {
     const outcome = await deliverMessage(services, mail, {
       enclose: async () => attachmentOf(sent, await paperOf()),
     })
-    // A process that dies before this does it in the next try, which finds the mail sent.
+    // After a crash before this line, the next attempt finds the mail sent and queues the message.
     if (outcome.result === 'done') await queueNotice(services, run)
     return outcome
   },

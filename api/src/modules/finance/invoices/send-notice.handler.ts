@@ -25,7 +25,7 @@ const compose = async (services: Services, sent: SentInvoice, recipient: string)
   }
 }
 
-/** Tells the client on the phone that an invoice was mailed; without a mobile number there is nothing to do. */
+/** Texts the client that an invoice was mailed; does nothing without a mobile number. */
 export const sendInvoiceNotice: JobWork<'send_invoice_notice'> = {
   run: async (services, run) => {
     const sent = await requireInvoice(services, run)

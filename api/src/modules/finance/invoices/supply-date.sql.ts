@@ -3,12 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 
-/** What says that a case was won: our work for it is done. */
+/** Events after which a case counts as won: our work for it is done. */
 const won = ['case_approved', 'btu_case_approved'] as const
 
 /**
- * The calendar date of the supply that an invoice of a case is for (Wet OB 35a, first paragraph, g): the day on which it was last recorded
- * as won, else the day on which the invoice is made.
+ * The date of the supply that an invoice is for (Wet OB 35a, first paragraph, g): the day on which the case was last recorded as won, else the invoice date.
  */
 export const selectSupplyDate = async (db: Queryable, caseId: number, now: Date): Promise<string> => {
   const { rows } = await db.execute<{ at: string | null }>(sql`

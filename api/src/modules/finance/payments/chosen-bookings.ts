@@ -7,23 +7,23 @@ import type { Matched } from './payment-preview.ts'
 
 export type Bookings = z.output<typeof bookPayments.body>['bookings']
 
-/** Why an invoice has a payment that it was not offered for. */
+/** Reason shown for an invoice that was not among the candidates of a payment. */
 export const byHand = 'met de hand gekozen'
 
-/** An entry of the statement that is booked. */
+/** A statement entry that is booked on an invoice. */
 export interface Booking {
   readonly entry: MatchedEntry
   readonly invoice: PayableInvoice
-  /** It is none of those that were offered. */
+  /** The invoice was not among the candidates. */
   readonly isByHand: boolean
 }
 
-/** Far above any invoice, in cents: a payment of more is of something else, and the sum of some would not fit. */
+/** Upper limit in cents, far above any invoice: a larger payment is for something else, and a sum of several would not fit. */
 const mostCents = 100_000_000
 
 const refuseBooking = (at: number, message: string) => invalidField(['body', 'bookings', at], message)
 
-/** The bookings that were asked for: each on an invoice that was offered for it, or on any other one that is open. */
+/** The requested bookings: each on a candidate invoice, or on another open one. */
 export const chosenBookings = (asked: Bookings, { entries, invoices }: Matched): readonly Booking[] => {
   const left = new Map(entries.map((entry) => [entry.name, entry]))
   const open = new Map(invoices.filter(({ openCents }) => openCents > 0).map((one) => [one.id, one]))

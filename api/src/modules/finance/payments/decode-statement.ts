@@ -4,12 +4,12 @@ const marks = [
   { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { mark: [0xff, 0xfe], encoding: 'utf-16le' },
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
-  // Without a mark, by how an XML file begins.
+  // Without a byte order mark, by the first bytes of an XML file.
   { mark: [0x3c, 0], encoding: 'utf-16le' },
   { mark: [0, 0x3c], encoding: 'utf-16be' },
 ] as const
 
-/** What banks declare. Others cannot be told from a guess. */
+/** Encodings that banks declare; others cannot be detected reliably. */
 const declarable: readonly string[] = ['utf-8', 'windows-1252', 'iso-8859-15']
 
 const takeOther = 'Download het afschrift bij de bank als CAMT.053.'
@@ -26,7 +26,7 @@ const otherKinds: readonly { readonly start: RegExp; readonly message: string }[
   { start: /^(?!\s*<)[^\n]*[;,\t][^\n]*(?:\n|$)/, message: `Dit is een CSV- of tekstbestand. ${takeOther}` },
 ]
 
-/** The encoding that a label stands for: "UTF8", "Latin1" and "ISO8859_1" too. Empty: none that is known. */
+/** The encoding of a label, also for "UTF8", "Latin1" and "ISO8859_1". Empty when unknown. */
 const encodingNamed = (label: string): string => {
   try {
     return new TextDecoder(label.replaceAll('_', '-')).encoding
@@ -43,14 +43,14 @@ const encodingOf = (bytes: Uint8Array, start: string): string => {
   if (!/^\s*</.test(start)) throw new UnreadableStatement('Dit is geen XML-bestand.', 415)
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]{1,40})["']/i.exec(start)?.[1]
   const encoding = declared ? encodingNamed(declared) : 'utf-8'
-  // Its declaration can be read byte for byte, so that it is not what it says: programs write this of UTF-8.
+  // The declaration is readable as single bytes, so it cannot be UTF-16: programs declare that for UTF-8.
   if (encoding.startsWith('utf-16')) return 'utf-8'
   if (!declarable.includes(encoding))
     throw new UnreadableStatement(`De tekencodering “${declared}” van dit bestand wordt niet gelezen.`)
   return encoding
 }
 
-/** The text of an XML file, by its byte order mark or its declaration; UTF-8 without either. */
+/** Decodes an XML file by its byte order mark or its declaration; UTF-8 without either. */
 export const decodeStatement = (bytes: Uint8Array): string => {
   if (bytes.every((byte) => byte <= 0x20)) throw new UnreadableStatement('Dit bestand is leeg.')
   const encoding = encodingOf(bytes, Buffer.from(bytes.subarray(0, 400)).toString('latin1'))

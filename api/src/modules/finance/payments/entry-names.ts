@@ -2,27 +2,27 @@ import { digest } from '../../../platform/security/digest.ts'
 import { spelledNumbers } from './normalize-number.ts'
 import type { StatementEntry } from './statement.ts'
 
-/** An entry before it has a name. */
+/** An entry before its name is computed. */
 export interface UnnamedEntry extends Omit<StatementEntry, 'name' | 'numbers'> {
-  /** All texts in which an invoice or a case can be named. */
+  /** All texts in which an invoice or a case can be mentioned. */
   readonly named: string
-  /** What the bank calls it; null when it says nothing that is of this one alone. */
+  /** The bank's reference; null when it does not identify this entry. */
   readonly bankReference: string | null
-  /** Whether that names this payment, and not the batch that it is in. */
+  /** Whether the reference identifies this payment, and not its whole batch. */
   readonly isOwnReference: boolean
 }
 
-/** A statement of a file, or a page of one. */
+/** A statement of a file, or one page of it. */
 export interface UnnamedStatement {
   readonly account: string | null
-  /** Tells a statement from the others of its account; the same for two copies of one statement in a file. */
+  /** Distinguishes a statement from others of its account; equal for two copies of it in a file. */
   readonly mark: string
   readonly entries: readonly UnnamedEntry[]
 }
 
 /**
- * What is the same of an entry in every file it is in. The bank's reference, where there is one: other words of it can differ by
- * export. The number of an entry within its statement (NtryRef) says nothing, as another file numbers it anew.
+ * The facts of an entry that are equal in every file: the bank's reference, where there is one, as other texts can differ by export. The number of an entry
+ * within its statement (NtryRef) is not used, as other files number differently.
  */
 const factsOf = (account: string | null, entry: UnnamedEntry): string =>
   JSON.stringify([
@@ -33,11 +33,11 @@ const factsOf = (account: string | null, entry: UnnamedEntry): string =>
     ...(entry.isOwnReference ? [] : [entry.counterIban, entry.counterName, entry.named]),
   ])
 
-/** Who is on the other side, as far as the statement says: two payers are two payments, whatever reference the bank gives them. */
+/** The counterparty, as far as the statement names it: two payers are two payments, whatever reference the bank gives them. */
 const payerOf = ({ counterIban, counterName }: UnnamedEntry): string =>
   counterIban ?? counterName?.toUpperCase() ?? ''
 
-/** Counts payments that the bank itself names: the next of the same payer in a statement is one more, in another statement it is the same. */
+/** Counts payments with a bank reference: the next of the same payer within a statement is another payment, in another statement it is the same one. */
 const payersByReference = () => {
   const known = new Map<string, string[]>()
   return (facts: string, payer: string, nth: number): number => {
@@ -58,13 +58,12 @@ const counter = () => {
 }
 
 /**
- * Names the entries of a file, each once. Those of which all is equal, as two payments of one payer on one day, are counted: within their
- * statement, and on from one statement to the next. A statement that the file has twice is not counted twice, nor is a payment
- * that the bank itself names.
+ * Names the entries of a file uniquely. Entries with equal facts, such as two payments of one payer on one day, are numbered: within their statement, and on to
+ * the next one. A duplicate statement in the file is not counted twice, nor is a payment with a bank reference.
  */
 export const nameEntries = (statements: readonly UnnamedStatement[]): readonly StatementEntry[] => {
   const totals = new Map<string, number>()
-  /** How many the statements before one have. */
+  /** Number of equal entries in earlier statements. */
   const befores = new Map<string, number>()
   const named = new Map<string, StatementEntry>()
   const timeOfReference = payersByReference()

@@ -7,11 +7,11 @@ export interface PayableInvoice {
   readonly number: string
   /** The number of its case. */
   readonly reference: string
-  /** Of its case: sixteen digits. */
+  /** The CJIB number of its case: sixteen digits. */
   readonly cjibNumber: string | null
   readonly contact: string
   readonly iban: string | null
-  /** Not paid yet. */
+  /** The open amount. */
   readonly openCents: number
 }
 
@@ -19,7 +19,7 @@ type Group = ReadonlySet<PayableInvoice>
 
 const none: Group = new Set()
 
-/** Invoices by what they have in common; each group in the order in which they were added. */
+/** Groups invoices by shared keys; each group in insertion order. */
 const groupedBy = (keysOf: (invoice: PayableInvoice) => readonly string[]) => {
   const groups = new Map<string, Set<PayableInvoice>>()
   return {
@@ -33,7 +33,7 @@ const groupedBy = (keysOf: (invoice: PayableInvoice) => readonly string[]) => {
   }
 }
 
-/** Digits of a case's number that payers write without its letter. */
+/** Minimum digits of a case number written without its letter. */
 const leastDigits = 6
 
 const caseKeys = ({ reference }: PayableInvoice): readonly string[] => {
@@ -44,27 +44,27 @@ const caseKeys = ({ reference }: PayableInvoice): readonly string[] => {
   return keys.filter(isTelling)
 }
 
-/** What a payment says of the invoice that it is for. */
+/** The signs in a payment that point to an invoice. */
 export interface PaymentSigns {
   readonly numbers: readonly string[]
   readonly counterIban: string | null
   readonly cents: number
 }
 
-/** Where invoices are found by what a payment says. All but those by number are open. */
+/** Index of invoices by the signs of a payment. All but those by number are open. */
 export interface InvoiceIndex {
-  /** Also those that are paid: who pays one once more is told. */
+  /** Includes paid invoices, to detect a second payment. */
   readonly numbered: (signs: PaymentSigns) => Group
   readonly ofCase: (signs: PaymentSigns) => Group
   readonly ofDecision: (signs: PaymentSigns) => Group
   readonly ofAccount: (signs: PaymentSigns) => Group
   readonly ofAmount: (signs: PaymentSigns) => Group
   readonly ofAccountAndAmount: (signs: PaymentSigns) => Group
-  /** It is open no more. */
+  /** Removes it from the open invoices. */
   readonly close: (invoice: PayableInvoice) => void
 }
 
-/** Puts invoices where they are found, each group in their order. Whatever the file, an entry is looked up and never searched for. */
+/** Indexes invoices, each group in their order. Every entry is a look-up, never a scan, whatever the file. */
 export const indexInvoices = (invoices: readonly PayableInvoice[]): InvoiceIndex => {
   const accounts = new Map(invoices.map(({ id, iban }) => [id, iban ? normaliseIban(iban) : '']))
   const accountKeys = ({ id }: PayableInvoice) => [accounts.get(id) ?? ''].filter(Boolean)

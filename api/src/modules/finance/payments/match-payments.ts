@@ -2,23 +2,23 @@ import type { PaymentMatch } from '@zaakwerk/contract/payments'
 import { indexInvoices, type PayableInvoice } from './invoice-index.ts'
 import type { StatementEntry } from './statement.ts'
 
-/** An invoice that an entry may be for, and why it was found. */
+/** A candidate invoice of an entry, with the reasons for it. */
 export interface Candidate extends PayableInvoice {
   readonly because: readonly string[]
 }
 
 export interface MatchedEntry extends StatementEntry {
   readonly match: PaymentMatch
-  /** Another entry of the statement takes it back. */
+  /** Another entry of the statement reverses it. */
   readonly isTakenBack: boolean
   /** The likeliest first. */
   readonly candidates: readonly Candidate[]
 }
 
-/** Candidates of one entry. */
+/** Maximum candidates of one entry. */
 const mostCandidates = 5
 
-/** What an invoice can have in common with a payment, in the words of the answer. */
+/** Signs that an invoice and a payment can share, in the wording of the response. */
 const signs = {
   number: 'factuurnummer',
   case: 'dossiernummer',
@@ -39,8 +39,8 @@ interface Found {
 const isNamed = ({ has }: Found): boolean => has.has('number') || has.has('case') || has.has('decision')
 
 /**
- * How likely an invoice is meant. Of those that are named the amount tells which one, and then the account; of others the account says more, as
- * many invoices have the same amount.
+ * Weight of a candidate. Among invoices mentioned in the payment the amount decides, then the account; among others the account weighs more, as many invoices
+ * have the same amount.
  */
 const weightOf = (found: Found): number => {
   const [amount, account] = isNamed(found) ? [2, 1] : [1, 2]
@@ -48,19 +48,19 @@ const weightOf = (found: Found): number => {
   return signNames.reduce((sum, sign) => sum + (found.has.has(sign) ? weights[sign] : 0), 0)
 }
 
-/** What is found of one entry, the likeliest first, in one word. What is not named has to fit in amount and account. */
+/** Classifies the candidates of one entry, the likeliest first. An invoice that is not mentioned has to match in amount and account. */
 const judge = (found: readonly Found[], cents: number): PaymentMatch => {
   const [first, second] = found
   if (!first) return 'unknown'
   if (second && weightOf(first) === weightOf(second)) return 'doubt'
   if (!isNamed(first)) return first.has.has('amount') && first.has.has('account') ? 'exact' : 'doubt'
   if (first.has.has('amount')) return 'exact'
-  // A date can look like a number of an invoice: one that is named too, and fits, is likelier meant.
+  // A date can look like an invoice number: another mentioned invoice with the right amount is likelier.
   if (found.some((other) => isNamed(other) && other.has.has('amount'))) return 'doubt'
   return cents > first.invoice.openCents ? 'more' : 'part'
 }
 
-/** Tells the entries that others of the statement take back: of the same amount and account, as many as were taken back. */
+/** The entries that others of the statement reverse: same amount and account, as many as there are reversals. */
 const takenBack = (entries: readonly StatementEntry[]): ReadonlySet<StatementEntry> => {
   const back = entries.filter(({ isReversal, cents }) => isReversal && cents < 0)
   const found = new Set<StatementEntry>()
@@ -74,16 +74,13 @@ const takenBack = (entries: readonly StatementEntry[]): ReadonlySet<StatementEnt
 }
 
 interface Known {
-  /** With a number. The oldest first: of many of one amount it is the likeliest. */
+  /** Numbered invoices, oldest first: among many of one amount the oldest is the likeliest. */
   readonly invoices: readonly PayableInvoice[]
-  /** The entries that were booked before, with the invoice of each. */
+  /** Entries booked earlier, with their invoices. */
   readonly booked: ReadonlyMap<string, number>
 }
 
-/**
- * Which invoices the entries of a statement pay. In their order: what an entry pays exactly is not open any more for those after it,
- * so that who pays twice is seen.
- */
+/** Matches statement entries to invoices. In order: an invoice that an entry pays exactly is closed for later entries, so that a double payment shows. */
 export const matchPayments = (
   entries: readonly StatementEntry[],
   { invoices, booked }: Known,
@@ -103,7 +100,7 @@ export const matchPayments = (
       amount: index.ofAmount(entry),
       account: index.ofAccount(entry),
     }
-    // Of the many that have nothing but the amount or the account, no more than are shown.
+    // Of the many matches by amount or account alone, no more than are shown.
     const alike = [index.ofAccountAndAmount(entry), hits.account, hits.amount].flatMap((group) => [
       ...group.values().take(mostCandidates),
     ])
@@ -123,11 +120,11 @@ export const matchPayments = (
       return { match: 'booked', candidates: invoice ? [{ ...asOpen(invoice), because: [] }] : [] }
     }
     if (entry.cents < 0) return { match: 'out', candidates: [] }
-    // Money of our own that came back is nobody's payment.
+    // Our own money that came back is not a client's payment.
     if (entry.isReversal) return { match: 'unknown', candidates: [] }
     const found = find(entry)
     const judged = judge(found, entry.cents)
-    // Money that is gone again is for a person to decide about.
+    // A reversed payment is for a user to decide.
     const match = judged === 'exact' && back.has(entry) ? 'doubt' : judged
     const [first] = found
     if (match === 'exact' && first) {

@@ -19,8 +19,8 @@ const foreignMessage = (foreign: readonly (string | null)[], own: string, hasOwn
 }
 
 /**
- * Reads the one file of a preview or a booking. Refuses what is not of the account that invoices are paid to, or were: of one that
- * stands on an invoice that was sent payments still come in after the settings name another.
+ * Reads the one file of a preview or a booking. Refuses statements of accounts that invoices never named: accounts on sent invoices stay accepted, as payments
+ * still arrive after the settings name another one.
  */
 export const readOwnStatement = async (
   { documents, db, config }: Pick<Services, 'documents' | 'db' | 'config'>,

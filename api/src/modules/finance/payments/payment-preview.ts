@@ -7,14 +7,14 @@ import { type Candidate, type MatchedEntry, matchPayments } from './match-paymen
 import { selectBookedEntries, selectPayableInvoices } from './payments.sql.ts'
 import type { Statement } from './statement.ts'
 
-/** A statement, held against our invoices. */
+/** A statement matched against our invoices. */
 export interface Matched {
   readonly entries: readonly MatchedEntry[]
-  /** What they were held against: all that are open, and more. */
+  /** The invoices matched against: all open ones, and some paid ones. */
   readonly invoices: readonly PayableInvoice[]
 }
 
-/** What the entries of a statement may be booked on, with the invoices as they are now. */
+/** The candidate invoices for the entries of a statement, with the current data. */
 export const matchEntries = async (db: Queryable, { entries }: Statement): Promise<Matched> => {
   const booked = await selectBookedEntries(
     db,
@@ -27,7 +27,7 @@ export const matchEntries = async (db: Queryable, { entries }: Statement): Promi
   return { entries: matchPayments(entries, { invoices, booked }), invoices }
 }
 
-/** Stands for all that the entries may be booked on, so that what is confirmed is what was shown. */
+/** Content hash of all candidates, to ensure that what is confirmed is what was shown. */
 export const nameOf = (entries: readonly MatchedEntry[]): string =>
   digest(
     JSON.stringify(
@@ -39,7 +39,7 @@ export const nameOf = (entries: readonly MatchedEntry[]): string =>
     ),
   )
 
-/** An invoice to choose, in the words of the answer. */
+/** A candidate invoice, in the form of the response. */
 export const answeredCandidate = (candidate: Candidate): PaymentCandidate => ({
   id: candidate.id,
   invoice_number: candidate.number,
@@ -49,7 +49,7 @@ export const answeredCandidate = (candidate: Candidate): PaymentCandidate => ({
   because: [...candidate.because],
 })
 
-/** Which invoices the entries of a statement pay. */
+/** Matches the entries of a statement to invoices; books nothing. */
 export const previewPayments = async (
   { db }: Pick<Services, 'db'>,
   statement: Statement,

@@ -24,7 +24,7 @@ interface Asked {
 const lineOf = ({ entry, invoice, isByHand }: Booking): string =>
   `Betaling ontvangen: ${formatAmount(entry.cents)} op factuur ${invoice.number}${isByHand ? ` (${byHand})` : ''}`
 
-/** Books entries on invoices, if they still are what the preview showed. Returns the invoices. */
+/** Books entries on invoices, if the candidates still are what the preview showed. Returns the invoices. */
 export const bookPayments = async (
   services: Pick<Services, 'db' | 'now'>,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export const bookPayments = async (
     return caseId ? [{ caseId, line: lineOf(booking) }] : []
   })
   await recordLines(db, author, lines)
-  // Raises their version: who looks at a case is to see its money.
+  // Bumps the version, so that open pages of the case notice the change in its money.
   await updateCaseRows(
     db,
     cases.map(({ id }) => id),

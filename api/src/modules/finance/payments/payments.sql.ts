@@ -7,11 +7,11 @@ import { openCents } from '../invoices/open-cents.sql.ts'
 import type { PayableInvoice } from './invoice-index.ts'
 import { normalizeNumber } from './normalize-number.ts'
 
-/** As `normalizeNumber` has it. */
+/** The SQL equivalent of `normalizeNumber`. */
 const bare = sql`upper(regexp_replace(i.invoice_number, '[^[:alnum:]]+', '', 'g'))`
 
 interface Wanted {
-  /** Bare. */
+  /** Normalised. */
   readonly numbers: readonly string[]
   readonly ids: readonly number[]
 }
@@ -25,8 +25,8 @@ const payable = sql`i.id, i.invoice_number as number, i.reference, i.contact_iba
 type PayableRow = { [Key in keyof PayableInvoice]: PayableInvoice[Key] }
 
 /**
- * The invoices that a statement can be about, the oldest first: all that are open, and of those that are paid what it names, and what these
- * entries were booked on. The rest only grows with the years.
+ * The invoices that a statement can be about, oldest first: all open ones, paid ones that it mentions, and those on which its entries were booked. Other paid
+ * ones are left out, as their number grows with the years.
  */
 export const selectPayableInvoices = async (
   db: Queryable,
@@ -41,7 +41,7 @@ export const selectPayableInvoices = async (
   return rows
 }
 
-/** Open invoices with this text in their number, case number or contact; those first that have this number, then the oldest. */
+/** Open invoices with this text in their number, case number or contact; exact numbers first, then the oldest. */
 export const selectOpenInvoices = async (
   db: Queryable,
   text: string,
@@ -58,7 +58,7 @@ export const selectOpenInvoices = async (
   return rows
 }
 
-/** Of these entries those that were booked, each with its invoice. */
+/** The already booked ones among these entries, each with its invoice. */
 export const selectBookedEntries = async (
   db: Queryable,
   entries: readonly string[],
@@ -68,7 +68,7 @@ export const selectBookedEntries = async (
   return new Map(rows.map(({ entry, invoice_id }) => [entry, invoice_id]))
 }
 
-/** Those of these accounts that stand on an invoice that was sent. */
+/** The accounts among these that a sent invoice names. */
 export const selectInvoicedAccounts = async (
   db: Queryable,
   accounts: readonly string[],
@@ -80,7 +80,7 @@ export const selectInvoicedAccounts = async (
   return rows.map(({ account }) => account)
 }
 
-/** Keeps others from booking payments until the transaction ends; reading them goes on. */
+/** Locks out other bookings of payments until the transaction ends; reads are not blocked. */
 export const lockAllPayments = async (db: Queryable): Promise<void> => {
   await db.execute(sql`lock table ${payments} in share row exclusive mode`)
 }

@@ -4,18 +4,18 @@ import { elementAt, elementsAt, textAt, textsAt, type XmlElement } from './safe-
 import { statementCents, statementMomentDay } from './statement-values.ts'
 import { UnreadableStatement } from './unreadable-statement.ts'
 
-/** The codes of ABN AMRO's text of a SEPA payment: `/TRTP/SEPA OVERBOEKING/IBAN/NL…/NAME/…/REMI/…/EREF/…`. */
+/** The codes in ABN AMRO's text of a SEPA payment: `/TRTP/SEPA OVERBOEKING/IBAN/NL…/NAME/…/REMI/…/EREF/…`. */
 const codes = 'TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|ULTD|ULTB|CSID|MARF|PREF|RTRN|SVCL|ISDT|PURP'
 const field = new RegExp(`/(${codes})/(.*?)(?=/(?:${codes})/|$)`, 'gs')
 
-/** What such a text says of a payment, where the statement has no elements for it. */
+/** The data of such a text, when the statement has no elements for it. */
 interface StructuredText {
   readonly name?: string | undefined
   readonly iban?: string | undefined
   readonly remittance?: string | undefined
 }
 
-/** Takes such a text apart; nothing of any other text. */
+/** Parses such a text; empty for any other text. */
 const structuredText = (text: string | undefined): StructuredText => {
   if (!text?.startsWith('/TRTP/')) return {}
   const fields = new Map([...text.matchAll(field)].map(([, code, value = '']) => [code, value.trim()]))
@@ -23,10 +23,10 @@ const structuredText = (text: string | undefined): StructuredText => {
   return { name: said('NAME'), iban: said('IBAN'), remittance: said('REMI') }
 }
 
-/** Characters of a description that are shown and kept, and of all texts in which an invoice is looked for. */
+/** Maximum characters of a description as shown and stored, and of all texts that are searched for an invoice. */
 const lengths = { description: 500, named: 1000, name: 140 } as const
 
-/** What stands in place of a reference where there is none. */
+/** Excludes placeholders for a missing reference. */
 const isReference = (text: string | undefined): text is string =>
   text !== undefined && !/^(?:not\s?provided|nonref|0+)$/i.test(text)
 
@@ -36,11 +36,11 @@ const signOf = (element: XmlElement): 1 | -1 | undefined => {
   return indicator === 'DBIT' ? -1 : undefined
 }
 
-/** The amount in this element; undefined when there is none, or not in euros. */
+/** The amount of this element; undefined when it is missing, or not in euros. */
 const eurosIn = (amount: XmlElement | undefined): number | undefined =>
   amount?.attributes.Ccy === 'EUR' ? statementCents(amount.text) : undefined
 
-/** Below zero for what went out. A minus in the amount says so too, as some banks repeat the indicator in it. */
+/** Negative for money that went out. Some banks repeat the indicator as a minus sign in the amount. */
 const signed = (cents: number, sign: number): number => (cents < 0 ? cents : sign * cents)
 
 const amountOf = (entry: XmlElement): number => {
@@ -68,7 +68,7 @@ const bookedOnOf = (entry: XmlElement): string => {
   return day
 }
 
-/** The part of a batch in cents; versions before 04 have it in other places. */
+/** The amount of one payment in a batch, in cents; versions before 04 have it in other elements. */
 const partCents = (part: XmlElement, sign: number): number | undefined => {
   const cents =
     eurosIn(elementAt(part, 'Amt')) ??
@@ -82,7 +82,7 @@ const counterParty = (name: string | undefined, iban: string | undefined) => ({
   counterIban: iban ? normaliseIban(iban).slice(0, 34) : null,
 })
 
-/** The other side: who paid, or who was paid. A reversal keeps the parts that they had. */
+/** The counterparty: payer or payee. A reversal keeps the original roles. */
 const counterOf = (part: XmlElement, isPayer: boolean) => {
   const role = isPayer ? 'Dbtr' : 'Cdtr'
   const name =
@@ -111,13 +111,13 @@ const wordsOf = (entry: XmlElement, parts: readonly XmlElement[]) => {
   }
 }
 
-/** Whether it is booked, and not only announced. */
+/** Whether it is booked, and not merely announced. */
 const isBooked = (entry: XmlElement): boolean =>
   (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK') === 'BOOK'
 
 /**
- * An entry of a statement: itself, or the payments of its batch where each has an amount and they add up to it. Nothing where it is not
- * booked, or of nothing.
+ * The entries of a statement entry: itself, or the payments of its batch when each has an amount and they add up to the total. None when it is not booked, or
+ * zero.
  */
 export const readEntry = (entry: XmlElement): readonly UnnamedEntry[] => {
   const cents = amountOf(entry)
@@ -130,7 +130,7 @@ export const readEntry = (entry: XmlElement): readonly UnnamedEntry[] => {
     const [only] = of.length === 1 ? of : []
     const own = only && textAt(only, 'Refs', 'AcctSvcrRef')
     const bankReference = [own, ofEntry].find(isReference) ?? null
-    // What a bank returns is money of an earlier entry too, with or without the indicator.
+    // A returned payment is also a reversal, with or without the indicator.
     const isReversal = isTakenBack || (of.length > 0 && of.every((part) => elementAt(part, 'RtrInf')))
     const said = of.length === 0 ? structuredText(textAt(entry, 'AddtlNtryInf')) : {}
     return {

@@ -15,7 +15,7 @@ import type { Statement } from './statement.ts'
 import { statementDay } from './statement-values.ts'
 import { UnreadableStatement } from './unreadable-statement.ts'
 
-/** Messages that look like a statement, by their number and by the element in which they come. */
+/** Messages similar to a statement, by their number and root element. */
 const otherMessages = [
   {
     number: '052',
@@ -32,14 +32,11 @@ const otherMessages = [
 
 const statementPath = ['BkToCstmrStmt', 'Stmt'] as const
 
-/** The document of a file: its root, or what stands in an envelope. */
+/** The document of a file: its root, or the content of an envelope. */
 const documentIn = (root: XmlElement): XmlElement =>
   localName(root) === 'Document' ? root : (elementAt(root, 'Document') ?? root)
 
-/**
- * The document, if it is a statement. Versions from 02 on differ in places that are all read, so that it matters what stands in the file and not
- * which version it says it is.
- */
+/** The statements of a CAMT.053 document. Versions from 02 on differ in elements that are all read, so that the content counts and not the declared version. */
 const statementsIn = (root: XmlElement): readonly XmlElement[] => {
   const document = documentIn(root)
   const namespace = namespaceOf(document) ?? namespaceOf(root) ?? ''
@@ -63,7 +60,7 @@ const accountOf = (statement: XmlElement): string | null => {
     : (textAt(statement, 'Acct', 'Id', 'Othr', 'Id')?.slice(0, 34) ?? null)
 }
 
-/** Its name and numbers, and its page where it was cut into several. Its days too: not every bank numbers its statements. */
+/** Name, numbers, page and dates of a statement: not every bank numbers its statements. */
 const markOf = (statement: XmlElement): string =>
   JSON.stringify(
     [

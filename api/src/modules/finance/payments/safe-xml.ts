@@ -4,7 +4,7 @@ import { UnreadableStatement } from './unreadable-statement.ts'
 
 export type { XmlElement } from '@rgrove/parse-xml'
 
-/** A statement has some twelve levels. The parser calls itself for each, so that without a limit a file could exhaust it. */
+/** A statement has some twelve levels. The parser is recursive, so that without a limit a file could overflow the stack. */
 const deepest = 40
 
 const after = (text: string, sign: string, from: number): number => {
@@ -12,7 +12,7 @@ const after = (text: string, sign: string, from: number): number => {
   return at === -1 ? text.length : at + sign.length
 }
 
-/** Where the tag that begins before `from` ends: at the first `>` that is not in quotes. */
+/** End of the tag that begins before `from`: the first `>` outside quotes. */
 const endOfTag = (text: string, from: number): number => {
   let quote = ''
   for (let at = from; at < text.length; at += 1) {
@@ -24,14 +24,14 @@ const endOfTag = (text: string, from: number): number => {
   return text.length
 }
 
-/** Parts in which tags are no tags. */
+/** Sections in which tags are plain text. */
 const literals = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ] as const
 
-/** Refuses what the parser must not get to see: a document type, with which entities come, and very deep nesting. */
+/** Refuses what the parser must not process: a document type, which can declare entities, and very deep nesting. */
 const refuseUnsafe = (text: string): void => {
   let depth = 0
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
@@ -60,9 +60,9 @@ const refusalOf = (error: XmlError): UnreadableStatement =>
       )
     : new UnreadableStatement(`Dit XML-bestand is beschadigd: regel ${error.line} is niet te lezen.`)
 
-/** The root element of an XML text. Nothing outside it is read, and nothing in it is expanded. */
+/** The root element of an XML text. Nothing outside it is read, and no entity is expanded. */
 export const parseSafely = (given: string): XmlElement => {
-  // The parser would do this for each text by itself, which takes long where there are many line ends.
+  // The parser would do this for each text node, which is slow with many line ends.
   const text = given.replace(/\r\n?/g, '\n')
   refuseUnsafe(text)
   try {
@@ -74,16 +74,16 @@ export const parseSafely = (given: string): XmlElement => {
   throw new UnreadableStatement('Dit XML-bestand is leeg.')
 }
 
-/** Its name without the prefix of its namespace. */
+/** The name without its namespace prefix. */
 export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
 
-/** The namespace of an element that declares it itself, as a root does. */
+/** The namespace declared on the element itself, as on a root. */
 export const namespaceOf = ({ name, attributes }: XmlElement): string | undefined => {
   const colon = name.indexOf(':')
   return attributes[colon === -1 ? 'xmlns' : `xmlns:${name.slice(0, colon)}`]
 }
 
-/** The elements at a path, each step of which may be there several times. */
+/** All elements at a path; each step may match several. */
 export const elementsAt = (
   from: readonly XmlElement[],
   [step, ...rest]: readonly string[],
@@ -105,7 +105,7 @@ export const elementAt = (from: XmlElement, ...path: readonly string[]): XmlElem
 
 const asLine = (text: string): string => storedText(text).replace(/\s+/g, ' ').trim()
 
-/** Their texts, each on one line; those that are empty are left out. */
+/** The texts at a path, each on one line, without empty ones. */
 export const textsAt = (from: XmlElement, ...path: readonly string[]): readonly string[] =>
   elementsAt([from], path)
     .map(({ text }) => asLine(text))

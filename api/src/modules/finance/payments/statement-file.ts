@@ -15,10 +15,10 @@ import { UnreadableStatement } from './unreadable-statement.ts'
 
 const { fileSize, entries: mostEntries } = paymentFileLimits
 
-/** Each takes a processor for a moment. */
+/** Semaphore: each takes a whole processor for a moment. */
 const takeTurn = semaphore({ most: 2, waitMs: 10_000, busy: () => serviceUnavailable() })
 
-/** What is wrong with the file, as an answer. */
+/** The response for an invalid file. */
 export const refuseFile = (message: string) => invalidField(['body', 'files'], message)
 
 const refusalOf = ({ status, message }: UnreadableStatement): Error => {
@@ -26,7 +26,7 @@ const refusalOf = ({ status, message }: UnreadableStatement): Error => {
   return status === 415 ? unsupportedMediaType(message) : refuseFile(message)
 }
 
-/** Reads the one file that was sent. */
+/** Reads the one uploaded file. */
 export const readStatementFile = async (
   documents: Services['documents'],
   files: readonly StagedFile[],

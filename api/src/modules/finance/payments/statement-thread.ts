@@ -3,21 +3,21 @@ import { TooMuch } from '../../../platform/threads/thread-limits.ts'
 import type { Statement } from './statement.ts'
 import { UnreadableStatement } from './unreadable-statement.ts'
 
-/** What the thread is to do. */
+/** Input of the worker thread. */
 export interface StatementTask {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly mostEntries: number
 }
 
-/** What it says. */
+/** Output of the worker thread. */
 export type StatementAnswer =
   | { readonly statement: Statement; readonly problem?: never }
   | { readonly statement?: never; readonly problem: Pick<UnreadableStatement, 'message' | 'status'> }
 
-/** Several times what the largest file takes that a bank makes. */
+/** Several times what the largest real bank file needs. */
 const limits = { memoryMb: 384, timeMs: 20_000 } as const
 
-/** Reads a statement in a thread of its own. Takes the bytes over. Throws {@link UnreadableStatement}. */
+/** Reads a statement in a worker thread. Transfers the bytes, which the caller can no longer use. Throws {@link UnreadableStatement}. */
 export const readStatementApart = async (task: StatementTask): Promise<Statement> => {
   const script = new URL('./statement-worker.ts', import.meta.url)
   const { statement, problem } = await runApart<StatementAnswer, StatementAnswer>(

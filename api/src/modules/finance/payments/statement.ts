@@ -1,25 +1,25 @@
-/** An entry of a bank statement, or one payment of a batch that it books together. */
+/** An entry of a bank statement, or one payment of a batch booked as one entry. */
 export interface StatementEntry {
-  /** Of the statement: the same whenever it is read, in whichever file. */
+  /** Stable identifier of the entry: equal whenever it is read, in any file. */
   readonly name: string
   /** Calendar date. */
   readonly bookedOn: string
-  /** Below zero: it went out. */
+  /** Negative for money that went out. */
   readonly cents: number
-  /** It takes an earlier entry back. */
+  /** It reverses an earlier entry. */
   readonly isReversal: boolean
   readonly counterName: string | null
   /** Normalised. */
   readonly counterIban: string | null
-  /** What the payer wrote. */
+  /** The remittance text by the payer. */
   readonly description: string
-  /** What its texts spell that can be the number of an invoice or a case; bare, as these are looked up. */
+  /** Possible numbers of an invoice or a case in its texts, normalised for look-ups. */
   readonly numbers: readonly string[]
 }
 
-/** Statements of one file. */
+/** The statements of one file. */
 export interface Statement {
-  /** The accounts that it is of, normalised; null among them for one that it does not name. */
+  /** The accounts of the statements, normalised; null for one that is not named. */
   readonly accounts: readonly (string | null)[]
   readonly from: string | null
   readonly to: string | null

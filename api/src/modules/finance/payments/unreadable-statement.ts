@@ -1,7 +1,7 @@
-/** The file is no statement that can be read. The message is Dutch and fit to be shown. */
+/** The file is not a readable statement. The message is Dutch, for users. */
 export class UnreadableStatement extends Error {
   override readonly name = 'UnreadableStatement'
-  /** As an answer: what is in it is wrong, it is another kind of file, or there is too much of it. */
+  /** HTTP status: invalid content, another kind of file, or too much of it. */
   readonly status: 413 | 415 | 422
 
   constructor(message: string, status: 413 | 415 | 422 = 422, options: ErrorOptions = {}) {

@@ -6,11 +6,11 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { hearing_feeds } from '../../../platform/db/schema/hearing-feeds.ts'
 import { second_factor_roles, users } from '../../../platform/db/schema/users.ts'
 
-/** Waits for the turn to change accounts, which lasts until the transaction ends. */
+/** Acquires the lock on changes of accounts, held until the transaction ends. */
 export const waitForTurn = (db: Queryable) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`)
 
-/** The same, and answers who it is that has it, as they are by then. */
+/** The same, and returns the current state of the caller. */
 export const takeTurn = async (db: Queryable, viewerId: number) => {
   await waitForTurn(db)
   const [viewer] = await db
@@ -20,7 +20,7 @@ export const takeTurn = async (db: Queryable, viewerId: number) => {
   return viewer
 }
 
-/** An account of staff, locked until the transaction ends. */
+/** Locks a staff account until the transaction ends. */
 export const lockAccount = async (db: Queryable, id: number) => {
   const [row] = await db
     .select({
@@ -38,7 +38,7 @@ export const lockAccount = async (db: Queryable, id: number) => {
   return row
 }
 
-/** Adds an account that waits for its owner; undefined when the address is in use. */
+/** Adds an invited account; undefined when the address is in use. */
 export const insertInvited = async (
   db: Queryable,
   user: { email: string; first_name: string; last_name: string; role: number; at: Date },
@@ -63,7 +63,7 @@ export const findAccountByEmail = async (db: Queryable, email: string) => {
 export const setInvitedAt = (db: Queryable, id: number, at: Date) =>
   db.update(users).set({ invited_at: at }).where(eq(users.id, id))
 
-/** Removes an account that nobody has used yet. */
+/** Removes an account that was never used. */
 export const removeInvited = (db: Queryable, id: number) =>
   db.delete(users).where(and(eq(users.id, id), isNotNull(users.invited_at)))
 
@@ -73,7 +73,7 @@ export const updateAccountRow = (
   values: { readonly role: number; readonly is_active: boolean },
 ) => db.update(users).set(values).where(eq(users.id, id))
 
-/** Ends the address of somebody's calendar; they can make another. */
+/** Revokes the calendar link of a user, who can make another. */
 export const endCalendar = (db: Queryable, userId: number) =>
   db.delete(hearing_feeds).where(eq(hearing_feeds.user_id, userId))
 
@@ -82,7 +82,7 @@ export const selectSecondFactorRoles = async (db: Queryable): Promise<number[]> 
   return rows.map(({ role }) => role)
 }
 
-/** A role that is in both stays required. */
+/** A role in both lists stays required. */
 export const changeSecondFactorRoles = async (
   db: Queryable,
   { required, optional }: SecondFactorRolesChange,

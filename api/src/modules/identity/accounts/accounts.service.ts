@@ -32,15 +32,15 @@ const mayManage = (role: number): boolean => {
 }
 
 /**
- * Those who change accounts take turns. Throws for who may not any more once it is their turn: of two administrators who deactivate each
- * other at once, one stays.
+ * Serialises changes of accounts. Throws when the caller's permission ended while waiting for the lock: of two administrators who deactivate each other at
+ * once, one stays.
  */
 export const beginTurn = async ({ db }: Pick<Services, 'db'>, { id }: Viewer): Promise<void> => {
   const viewer = await takeTurn(db, id)
   if (!viewer?.isActive || !mayManage(viewer.role)) throw unauthorized()
 }
 
-/** Locks an account of staff, in turn; throws 404 for another one. */
+/** Locks a staff account, after the lock on account changes; throws 404 for other accounts. */
 export const holdAccount = async (services: Services, viewer: Viewer, id: number): Promise<LockedAccount> => {
   await beginTurn(services, viewer)
   const locked = await lockAccount(services.db, id)
@@ -48,13 +48,13 @@ export const holdAccount = async (services: Services, viewer: Viewer, id: number
   return locked
 }
 
-/** A new role counts at once, also where it has to have a second factor that is not there. */
+/** A new role takes effect immediately, also when it requires a second factor that is not set up. */
 const changeRole = async (db: Queryable, userId: number): Promise<void> => {
   const { isOn, isNeeded } = await secondFactorState(db, userId)
   await setMustEnrol(db, { userId, mustEnrol: isNeeded && !isOn })
 }
 
-/** Nothing that was given before lets in any more, also not when the account can be used again. */
+/** Revokes everything that lets the user in, also for when the account is reactivated. */
 const shut = async ({ db, now }: Services, userId: number): Promise<void> => {
   await endSessionsOf(db, { userId, reason: 'deactivated', at: now() })
   await endLinksOf(db, { userId, purpose: 'password', at: now() })
@@ -62,9 +62,9 @@ const shut = async ({ db, now }: Services, userId: number): Promise<void> => {
 }
 
 /**
- * Changes the role of an account, or whether it can be used. A new role counts on the next call, and deactivating ends all
- * sessions. Refused for the own account: who is left after every change is at least the one who made it, so that nobody is locked out.
- * Refused for the last Systeem account too, as that role cannot be given back; reactivating it is allowed.
+ * Changes the role or the active state of an account. A new role takes effect on the next call, and deactivating ends all sessions. Refused for the own
+ * account: the user who made the last change always remains, so that nobody is locked out. Refused for the last Systeem account too, as that role cannot be
+ * given back; reactivating it is allowed.
  */
 export const updateAccount = async (
   services: Services,
@@ -88,7 +88,7 @@ export const updateAccount = async (
   return readAccount(services, id)
 }
 
-/** Where a colleague is signed in. */
+/** The sessions of a colleague. */
 export const listSessionsOf = async (
   services: Services,
   viewer: Viewer,
@@ -98,7 +98,7 @@ export const listSessionsOf = async (
   return sessionsOf(services, { userId, current: viewer.sessionId })
 }
 
-/** Ends the sessions of a colleague, on their next call. The session of the caller stays. */
+/** Ends the sessions of a colleague, effective on their next call. The caller's own session stays. */
 export const endSessionsOfUser = async (
   services: Services,
   viewer: Viewer,
@@ -110,8 +110,8 @@ export const endSessionsOfUser = async (
 }
 
 /**
- * For a colleague who lost it: the next sign-in goes without, or sets up another where the role has to have one. Refused for the own
- * account: switching that off asks for the password.
+ * For a colleague who lost it: the next sign-in needs none, or sets up another where the role requires one. Refused for the own account: switching that off
+ * asks for the password.
  */
 export const resetSecondFactor = async (
   { db, now }: Services,

@@ -24,7 +24,7 @@ const lastSeen = sql`(select max(s.last_used_at) from sessions s where s.user_id
 const isOn = sql`exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`
 const isRequired = sql`exists (select from second_factor_roles r where r.role = u.role)`
 
-/** The account as the answer tells it, at this moment. */
+/** The account in the form of the response, at this moment. */
 const item = (now: Date): SQL => sql`json_build_object(
   'id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email, 'role', u.role,
   'status', ${status},
@@ -65,7 +65,7 @@ const where = ({ query = '', roles: chosen, statuses }: Filter): SQL =>
     sql` and `,
   )
 
-/** One page of accounts. In their usual order, by name, those that are no longer used come last. */
+/** One page of accounts. The default order, by name, puts inactive ones last. */
 export const selectAccounts = (db: Queryable, filter: Filter, now: Date): Promise<Page<Account>> => {
   const { order_column, order_by, offset } = filter
   const usual = sql`concat(case when ${status} = 'deactivated' then '2' else '1' end, ${sortKeys.name})`
@@ -80,7 +80,7 @@ export const selectAccounts = (db: Queryable, filter: Filter, now: Date): Promis
   })
 }
 
-/** The account of a member of staff. */
+/** A staff account. */
 export const selectAccount = async (
   db: Queryable,
   { id, now }: { readonly id: number; readonly now: Date },

@@ -12,13 +12,13 @@ import { beginTurn, holdAccount, type LockedAccount, readAccount } from './accou
 
 type LinkMail = Parameters<typeof mailLink>[1]
 
-/** Mails in the fines' brand, which is the service's own. A text that cannot be filled is told to who sends it. */
+/** Mails under the brand for fines, which is the service's own. An error in filling the template is reported to the sender. */
 const mail = (services: Services, link: Omit<LinkMail, 'btu'>): Promise<unknown> =>
   mailLink(services, { ...link, btu: false }).catch((error: unknown) => {
     throw error instanceof PermanentFailure ? conflict('action_refused', error.message) : error
   })
 
-/** Makes an account that waits for its owner, and mails the invitation; both or neither. */
+/** Creates an invited account and mails the invitation; both or neither. */
 export const inviteUser = async (
   services: Services,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export const inviteUser = async (
   return readAccount(services, id)
 }
 
-/** Mails a new invitation; the link of the earlier one ends. */
+/** Mails a new invitation; the earlier link stops working. */
 export const resendInvitation = async (services: Services, viewer: Viewer, id: number): Promise<Account> => {
   const to = await holdAccount(services, viewer, id)
   if (!to.invitedAt) throw conflict('not_invited')
@@ -43,14 +43,14 @@ export const resendInvitation = async (services: Services, viewer: Viewer, id: n
   return readAccount(services, id)
 }
 
-/** Takes an invitation back; nothing stays of an account that nobody has used. */
+/** Revokes an invitation; removes the account, which was never used. */
 export const revokeInvitation = async (services: Services, locked: LockedAccount): Promise<void> => {
   if (!locked.invitedAt) throw conflict('not_invited')
   if ((await readAccount(services, locked.id)).is_last_system) throw conflict('last_system')
   await removeInvited(services.db, locked.id)
 }
 
-/** Mails a colleague the link with which to choose a new password. */
+/** Mails a colleague a link to choose a new password. */
 export const sendPasswordLink = async (services: Services, viewer: Viewer, id: number): Promise<Account> => {
   const to = await holdAccount(services, viewer, id)
   if (to.invitedAt) throw conflict('invited')

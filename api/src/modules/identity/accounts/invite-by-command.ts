@@ -10,21 +10,21 @@ import { endLinksOf } from '../links/link-tokens.sql.ts'
 import { type LinkReceiver, mailLink, makeLink } from '../session/mail-link.ts'
 import { findAccountByEmail, insertInvited, setInvitedAt, waitForTurn } from './account-rows.sql.ts'
 
-/** The name of the command in the trail. */
+/** The name of the command in the audit trail. */
 export const inviteCommand = 'npm run invite'
 
 type Inviting = Pick<Services, 'db' | 'config' | 'now'>
 type Given = z.output<typeof calls.inviteUser.body>
 
 export interface Invited {
-  /** It waited already: its name and role stay as they were, and the earlier link ends. */
+  /** It was already invited: its name and role stay as they were, and the earlier link stops working. */
   readonly isAnew: boolean
-  /** To be shown once; undefined: it is mailed. */
+  /** To be shown once; undefined when it is mailed. */
   readonly link: string | undefined
   readonly until: Date
 }
 
-/** The account that waits for this address: made now, or before. Throws where its owner has come. */
+/** The invited account of this address, created now or before. Throws when it has already been activated. */
 const waitingAccount = async (
   { db, now }: Inviting,
   given: Given,
@@ -42,7 +42,7 @@ const waitingAccount = async (
   return { id: known.id, isAnew: true }
 }
 
-/** Mails the link, or answers it where no mail leaves the machine. */
+/** Mails the link, or returns it when mails are not sent from this machine. */
 const send = async (services: Inviting, to: LinkReceiver): Promise<Pick<Invited, 'link' | 'until'>> => {
   const invitation = { purpose: 'invitation', to, btu: false } as const
   if (!services.config.smtp) return makeLink(services, invitation)
@@ -52,9 +52,7 @@ const send = async (services: Inviting, to: LinkReceiver): Promise<Pick<Invited,
   return { link: undefined, until }
 }
 
-/**
- * Invites somebody on behalf of who runs the service: the first account, or another where nobody is left who can do it on the page.
- */
+/** Invites a user on behalf of the operator: the first account, or another when nobody is left who can invite on the page. */
 export const inviteByCommand = (
   { db: whole, config, now }: Inviting & { readonly db: Database },
   given: Given,

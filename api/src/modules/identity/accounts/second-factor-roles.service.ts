@@ -14,7 +14,7 @@ import { beginTurn } from './accounts.service.ts'
 export const getSecondFactorRoles = async ({ db }: Pick<Services, 'db'>): Promise<SecondFactorRoles> =>
   SecondFactorRoles.parse({ roles: await selectSecondFactorRoles(db) })
 
-/** Counts at the next sign-in of people with these roles; who works now goes on for a while (`session.service.ts`). */
+/** Takes effect at the next sign-in of users with these roles; current sessions continue for a while (`session.service.ts`). */
 export const updateSecondFactorRoles = async (
   services: Services,
   viewer: Viewer,

@@ -20,7 +20,7 @@ const options = {
   'show-link': { type: 'boolean' },
 } as const
 
-/** What an operator typed behind the command: whom to invite, and whether the link is shown although mails leave. Throws when it cannot be meant. */
+/** Parses the command's arguments: whom to invite, and whether to show the link although mails are sent. Throws when they are invalid. */
 export const typedInvitation = (args: readonly string[]) => {
   const { values } = parseArgs({ args: [...args], options })
   const parsed = calls.inviteUser.body.safeParse({

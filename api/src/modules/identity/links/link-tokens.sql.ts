@@ -29,7 +29,7 @@ export const insertLink = (
     expires_at: link.expiresAt,
   })
 
-/** Its case is deleted, or the client it was mailed to, or who took that one's place, is no client of that case any more. */
+/** Its case is deleted, or the client it was mailed to (or the one merged into) is no longer a client of that case. */
 const isDead: SQL<boolean> = sql`(
   exists (select from cases k where k.id = link_tokens.case_id and k.deleted_at is not null)
   or link_tokens.client_id is not null and not exists (
@@ -56,8 +56,8 @@ export const findLink = async (db: Queryable, id: string) => {
 }
 
 /**
- * Marks a link as used; false when it was used already. Call it in the transaction of the link's effect. `key`: the
- * call and its `Idempotency-Key`, where it has one (`givenKey`).
+ * Marks a link as used; false when it was used already. Call it in the transaction of the link's effect. `key`: the call and its `Idempotency-Key`, if any
+ * (`givenKey`).
  */
 export const useLink = async (
   db: Queryable,

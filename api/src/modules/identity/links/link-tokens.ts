@@ -17,15 +17,15 @@ const day = 24 * 60 * 60
 const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   'update-iban': 30 * day,
   'update-iban-mandate': 30 * day,
-  // Until the date of its request, which is sooner.
+  // The request's end date usually comes sooner.
   proof: 90 * day,
-  // A case takes months, and an old mail is where its client looks.
+  // A case takes months, and clients look for the link in old mails.
   status: 365 * day,
   password: 60 * 60,
   invitation: 7 * day,
 }
 
-/** When a link of this purpose, made now, ends. */
+/** The end of a link of this purpose created now. */
 export const linkEnd = (purpose: LinkPurpose, now: Date): Date =>
   new Date(now.getTime() + lifetimes[purpose] * 1000)
 
@@ -46,10 +46,10 @@ export interface LinkFor {
   readonly caseId?: number
   readonly clientId?: number
   readonly proofRequestId?: number
-  /** The mail that it goes with. */
+  /** The mail that contains it. */
   readonly mail?: NonNullable<Parameters<typeof insertLink>[1]['mail']>
   readonly iban?: string
-  /** When it ends, where that is not the lifetime of its purpose. */
+  /** Its end, when it is not the default of its purpose. */
   readonly endsAt?: Date
 }
 
@@ -82,13 +82,13 @@ export const issueLink = async (signing: Signing, db: Queryable, link: LinkFor):
   return sign(signing, claims, lifetime)
 }
 
-/** A refused token that we made, which the security trail keeps; nobody's is what every scanner sends. */
+/** Details of a refused token of our own, for the security trail; empty for invented tokens, which every scanner sends. */
 const ours = {}
 
 /**
- * The holder of a link token for exactly this purpose; 401 with the reason when it is not, or no longer, valid. A used one passes
- * for the call and the `key` that used it, as long as that key is kept: whoever lost the answer gets it again, also when the link's
- * time is over by then. Any other call is refused.
+ * The holder of a link token for exactly this purpose; 401 with the reason when it is invalid or no longer valid. A used link is accepted for the same call and
+ * idempotency `key` that used it, as long as the key is kept: a client who lost the response gets it again, even after the link expired. Any other call is
+ * refused.
  */
 export const holderOfLink = async (
   services: Services,
@@ -103,7 +103,7 @@ export const holderOfLink = async (
   const link = await findLink(services.db, tokenId)
   const isUsedByIt = key !== undefined && key === link?.usedKey
   const isRepeat = isUsedByIt && link?.usedAt && isKeyKept(link.usedAt, services.now())
-  // Its row may end it sooner: a date that was moved counts at once, for everybody who has the link.
+  // Its row may end it sooner: a changed date takes effect immediately, for everyone who has the link.
   const isOver = opened.isExpired || (link !== undefined && link.endsAt <= services.now())
   if (isOver && !isRepeat) throw unauthorized('link_expired')
   if (link?.purpose !== purpose || link.isDead) throw unauthorized('link_invalid', ours)
@@ -118,7 +118,7 @@ export const caseOfLink = ({ caseId }: LinkHolder, named: number): number => {
   return caseId
 }
 
-/** The link of a token that we signed, also of one that expired or was used; undefined where nothing is left of it. */
+/** The link of a token that we signed, also when it expired or was used; undefined when its row is gone. */
 export const findEndedLink = async (services: Services, token: string) => {
   const opened = await openLink(services, token)
   if (opened === 'invalid') return undefined

@@ -14,7 +14,7 @@ export const isLive = (session: SessionRow, now: Date): boolean =>
   sessionEnd(session.createdAt) > now &&
   session.isActive
 
-/** Why a session does not hold, as the security trail calls it; undefined for one that does. */
+/** Reason why a session is invalid, for the security trail; undefined for a valid one. */
 export const endOf = (session: SessionRow | undefined, now: Date): string | undefined => {
   if (!session) return 'session_gone'
   if (session.endedAt) return 'session_ended'
@@ -23,7 +23,7 @@ export const endOf = (session: SessionRow | undefined, now: Date): string | unde
   return session.expiresAt < sessionEnd(session.createdAt) ? 'session_expired' : 'session_maximum'
 }
 
-/** Which of these sessions still hold: not ended, not waiting for a second factor, their user active and in the same role. One query for all. */
+/** The valid ones among these sessions: not ended, not waiting for a second factor, their user active and in the same role. One query for all. */
 export const holdingSessions = async (
   services: Services,
   holders: readonly SessionHolder[],

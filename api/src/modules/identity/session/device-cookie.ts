@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../../platform/request/app-type.ts'
 
-/** As long as an address is remembered. */
+/** As long as addresses are remembered. */
 const keptSeconds = 90 * 24 * 60 * 60
 
 const name = 'zaakwerk-device'
 const given = new RegExp(`(?:^|; )${name}=([0-9a-f-]{36})(?:;|$)`)
 
 /**
- * What a browser is known by where somebody signed in before, so that a stranger who fills the account's limit does not keep its owner
- * out at a new address (OWASP: device cookies). It opens nothing and says nothing: with it ten guesses a minute are counted apart.
+ * Identifies a browser in which a user signed in before, so that a stranger who exhausts the account's rate limit does not lock its owner out at a new address
+ * (OWASP: device cookies). It grants no access and contains no data: it only gives ten separate attempts a minute.
  */
 export const deviceOf = ({ headers }: FastifyRequest): string | undefined =>
   given.exec(headers.cookie ?? '')?.[1]
 
 const fresh = new WeakMap<FastifyRequest, string>()
 
-/** The same for a browser that signs in, which gets one with the answer when it has none. */
+/** The same for a sign-in, which creates one when the browser has none. */
 export const deviceFor = (request: FastifyRequest): string => {
   const device = deviceOf(request) ?? randomUUID()
   fresh.set(request, device)
   return device
 }
 
-/** Sends the cookie with the answer to who signed in; the address of a sign-in is the only one it comes back to. */
+/** Sets the cookie on a successful sign-in; its path is the sign-in address only. */
 export const sendDeviceCookies = (app: App): void => {
   const secure = app.services.config.publicUrl.startsWith('https:') ? '; Secure' : ''
   app.addHook('onSend', async (request, reply) => {

@@ -1,15 +1,15 @@
 import type { DeviceKind } from '@zaakwerk/contract/own-sessions'
 import Bowser from 'bowser'
 
-/** What a browser calls itself, at most as long as we keep it. */
+/** The user agent, cut to the length that is stored. */
 export const storedUserAgent = (header: string | undefined): string | undefined => header?.slice(0, 400)
 
 const kinds: Readonly<Record<string, DeviceKind>> = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' }
 
-/** Names that people know better than the ones that browsers send. */
+/** Better known names for those that browsers send. */
 const browserNames: Readonly<Record<string, string>> = { 'Microsoft Edge': 'Edge' }
 
-/** The browser and the device that a user agent names, as far as it is known. */
+/** The browser and device in a user agent, as far as known. */
 export const deviceOf = (userAgent: string | null) => {
   const { browser, os, platform } = userAgent
     ? Bowser.parse(userAgent)

@@ -7,19 +7,19 @@ import { activateInvited, isInvited, lockInvited } from './invitation.sql.ts'
 import { findCredentials, setPasswordHash } from './password.sql.ts'
 import { checkLinkPassword } from './password-rules.ts'
 
-/** An account, and the password that its owner chose. */
+/** An account, and the password chosen by its owner. */
 interface ChosenPassword {
   readonly userId: number
   readonly hash: string
 }
 
-/** The invited, if the account still waits for its owner. */
+/** The invited user, if the account has not been activated yet. */
 export const checkInvitation = async (services: Services, { userId }: LinkHolder): Promise<number> => {
   if (userId === null || !(await isInvited(services.db, userId))) throw unauthorized('link_invalid')
   return userId
 }
 
-/** Checks a first password and hashes it, which takes a while, before anything is locked. */
+/** Checks a first password and hashes it: slow, so before any lock. */
 export const choosePassword = async (
   { db }: Services,
   { userId }: LinkHolder,
@@ -31,14 +31,14 @@ export const choosePassword = async (
   return { userId, hash: await hashPassword(password) }
 }
 
-/** Gives an invited account its first password, once; from then on it can sign in. */
+/** Sets the first password of an invited account, once; it can sign in from then on. */
 export const acceptInvitation = async (
   { db, now }: Services,
   link: LinkHolder,
   { userId, hash, key }: ChosenPassword & { readonly key: string | undefined },
 ): Promise<void> => {
   const at = now()
-  // The account first, as who sends an invitation again or takes it back does: so they wait for each other, and see what became of it.
+  // Locks the account first, like resending or revoking an invitation: these calls are serialised and see each other's result.
   if (!(await lockInvited(db, userId))) throw unauthorized('link_used')
   if (!(await useLink(db, link, { at, key }))) throw unauthorized('link_used')
   await setPasswordHash(db, { userId, hash, at })

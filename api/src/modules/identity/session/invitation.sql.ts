@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 
-/** Whether this account waits for its owner. */
+/** Whether this account is invited but not activated. */
 export const isInvited = async (db: Queryable, userId: number): Promise<boolean> => {
   const [user] = await db
     .select({ id: users.id })
@@ -11,7 +11,7 @@ export const isInvited = async (db: Queryable, userId: number): Promise<boolean>
   return user !== undefined
 }
 
-/** Holds an account until the transaction ends; false when it does not wait for its owner, or not any more. */
+/** Locks an account until the transaction ends; false when it is not, or no longer, an open invitation. */
 export const lockInvited = async (db: Queryable, userId: number): Promise<boolean> => {
   const locked = await db
     .select({ id: users.id })
@@ -21,7 +21,7 @@ export const lockInvited = async (db: Queryable, userId: number): Promise<boolea
   return locked.length === 1
 }
 
-/** Opens an invited account. */
+/** Activates an invited account. */
 export const activateInvited = (db: Queryable, userId: number) =>
   db
     .update(users)

@@ -15,7 +15,7 @@ interface LinkMail {
   readonly purpose: 'password' | 'invitation'
   readonly to: LinkReceiver
   readonly btu: boolean
-  /** The colleague who sends it; null: the receiver asked for it. */
+  /** The colleague who sends it; null when the receiver requested it. */
   readonly userId: number | null
 }
 
@@ -23,7 +23,7 @@ const templates = { password: 'password_reset', invitation: 'invitation' } as co
 
 type Linking = Pick<Services, 'db' | 'config' | 'now'>
 
-/** Makes a link to choose a password, in the caller's transaction. */
+/** Creates a link to choose a password, in the caller's transaction. */
 export const makeLink = async (
   services: Linking,
   { purpose, to, btu }: Pick<LinkMail, 'purpose' | 'btu'> & { readonly to: Pick<LinkReceiver, 'id'> },
@@ -36,7 +36,7 @@ export const makeLink = async (
   }
 }
 
-/** Mails somebody a link to choose a password, in the caller's transaction. Throws `PermanentFailure` where its text cannot be filled. */
+/** Mails a link to choose a password, in the caller's transaction. Throws `PermanentFailure` when its template cannot be filled. */
 export const mailLink = async (
   services: Linking,
   { purpose, to, btu, userId }: LinkMail,

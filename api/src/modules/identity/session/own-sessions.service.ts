@@ -7,7 +7,7 @@ import { endSessionOfUser, selectLiveSessions } from './own-sessions.sql.ts'
 import { endSessionsOf } from './session.sql.ts'
 import { sessionEnd } from './session-term.ts'
 
-/** Where a user is signed in: the session that asks first. */
+/** The sessions of a user, the current one first. */
 export const sessionsOf = async (
   services: Services,
   { userId, current }: { readonly userId: number; readonly current: string },
@@ -30,12 +30,12 @@ export const sessionsOf = async (
 export const listOwnSessions = (services: Services, { id, sessionId }: Viewer): Promise<OwnSession[]> =>
   sessionsOf(services, { userId: id, current: sessionId })
 
-/** Takes effect on the next call of that session. Another user's session is left alone, and nobody is told of it. */
+/** Takes effect on the next call of that session. Does nothing for another user's session, without an error. */
 export const endOwnSession = async (services: Services, viewer: Viewer, id: string): Promise<void> => {
   await endSessionOfUser(services.db, { userId: viewer.id, id, at: services.now() })
 }
 
-/** Ends all sessions of the caller but this one. */
+/** Ends all sessions of the caller except this one. */
 export const endOtherSessions = async (
   services: Services,
   { id: userId, sessionId: keep }: Viewer,

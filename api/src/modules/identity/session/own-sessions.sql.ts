@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { sessions } from '../../../platform/db/schema/users.ts'
 import { holdsAt } from './session.sql.ts'
 
-/** The sessions of a user that still hold, the one that was used last first. */
+/** The valid sessions of a user, most recently used first. */
 export const selectLiveSessions = (db: Queryable, userId: number, now: Date) =>
   db
     .select({

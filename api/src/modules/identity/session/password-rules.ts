@@ -11,7 +11,7 @@ import { invalidField } from '../../../platform/errors/errors.ts'
 interface ChosenPassword {
   readonly password: string
   readonly confirmation: string
-  /** Of the account it is for. */
+  /** The e-mail address of the account. */
   readonly email: string
 }
 
@@ -34,7 +34,7 @@ export const checkProfilePassword = (chosen: ChosenPassword): void => {
   refuseGuessable('new_password', chosen)
 }
 
-/** Refuses a new password that is the old one. */
+/** Refuses a new password that equals the old one. */
 export const checkOtherPassword = (password: string, old: string): void => {
   if (password === old)
     throw invalidField(['body', 'new_password'], 'Kies een ander wachtwoord dan je nu hebt')

@@ -8,7 +8,7 @@ import { acceptInvitation, checkInvitation, choosePassword } from './invitation.
 import { changePassword, checkPasswordLink, prepareNewPassword, setNewPassword } from './password.service.ts'
 import { countResetRequest, requestPasswordReset } from './reset-request.service.ts'
 
-/** A password as the page of a link sends it, typed twice. */
+/** The password from a link page's form, with its confirmation. */
 const chosenIn = (body: { readonly password: string; readonly password_confirmation: string }) => ({
   password: body.password,
   confirmation: body.password_confirmation,

@@ -22,13 +22,13 @@ export interface PasswordChange {
   readonly address: string
 }
 
-/** Of the user of a reset link. */
+/** For the user of a reset link. */
 interface NewPassword {
   readonly userId: number
   readonly hash: string
 }
 
-/** That it was changed, and nothing of what it was. */
+/** Records that the password changed, never its value. */
 const recordPassword = (
   db: Queryable,
   entry: Pick<AuditEntry, 'at' | 'userId' | 'sessionId' | 'call' | 'origin'>,
@@ -71,14 +71,14 @@ export const changePassword = async (
   })
 }
 
-/** The user of a reset link, if they may still sign in. */
+/** The user of a reset link, if still allowed to sign in. */
 export const checkPasswordLink = async ({ db }: Services, { userId }: LinkHolder) => {
   const user = userId === null ? undefined : await findCredentials(db, userId)
   if (!user?.isActive || userId === null) throw unauthorized('link_invalid')
   return { userId, email: user.email }
 }
 
-/** Checks a new password and hashes it, which takes a while, before anything is locked. */
+/** Checks a new password and hashes it: slow, so before any lock. */
 export const prepareNewPassword = async (
   services: Services,
   link: LinkHolder,

@@ -9,7 +9,7 @@ import { mailLink } from './mail-link.ts'
 import { maySignIn } from './may-sign-in.ts'
 import { findAccount } from './session.sql.ts'
 
-/** Every answer takes this long (in ms): well above the time needed to look up, sign and store. */
+/** Constant response time (in ms): well above the time needed to look up, sign and store. */
 export const resetAnsweredAfter = 250
 
 /** A counted request and its account. */
@@ -30,7 +30,7 @@ export const countResetRequest = async (
   return { account, answerTime }
 }
 
-/** A text that cannot be filled is for the log: answering otherwise would tell who has an account. */
+/** A template that cannot be filled is only logged: another response would reveal that an account exists. */
 const untold =
   ({ log }: Services) =>
   (error: unknown): undefined => {
@@ -40,10 +40,10 @@ const untold =
   }
 
 /**
- * Mails a reset link to a known account, three an hour at most, and tells nobody whether there is one or whether it was mailed.
+ * Mails a reset link to a known account, at most three an hour, without revealing whether the account exists or a mail was sent.
  *
- * The mail is committed before the answer, so that a crash cannot lose it. As that takes longer than for an unknown
- * address, every answer is delayed to the same time.
+ * The mail is committed before the response, so that a crash cannot lose it. As that takes longer than for an unknown address, every response is delayed to the
+ * same time.
  */
 export const requestPasswordReset = async (
   services: Services,

@@ -1,12 +1,9 @@
 import { refreshTokenSeconds } from './tokens.ts'
 
-/**
- * How long a session can go on at most, however often it is refreshed (ASVS 5.0, 7.3.2): a working day with a late evening, and no
- * second morning (ADR 69).
- */
+/** Maximum lifetime of a session, however often it is refreshed (ASVS 5.0, 7.3.2): a working day with a late evening, and no second morning (ADR 69). */
 export const sessionMaxMs = 16 * 60 * 60 * 1000
 
-/** When a session that began then is over, whatever is done in it. */
+/** When a session that began at this moment ends, regardless of activity. */
 export const sessionEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + sessionMaxMs)
 
 /** Until when a session that began then can be refreshed, counted from now. */

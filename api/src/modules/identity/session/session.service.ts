@@ -22,15 +22,15 @@ import { refreshEnd } from './session-term.ts'
 import { issuePair, later } from './token-pair.ts'
 import { refreshTokenSeconds, verifyExpiredRefreshToken, verifyRefreshToken } from './tokens.ts'
 
-/** How long a used refresh token can be used again: for two tabs at once, or when the answer got lost. */
+/** Grace period in which a used refresh token is accepted again: for two simultaneous tabs, or a lost response. */
 const graceMs = 30_000
 
-/** How long who was at work when their role began to require a second factor can go on without, counted from signing in. */
+/** How long a session may continue without a second factor after its role began to require one, counted from sign-in. */
 const enrolWithinSeconds = refreshTokenSeconds
 
 /**
- * Whether a session waits from now on for a second factor. One that waited opens only where none is asked for any more: a factor that
- * somebody else's session set up says nothing of this one.
+ * Whether a session has to wait for a second factor from now on. A waiting one is opened only when none is required any more: a factor set up in another
+ * session proves nothing about this one.
  */
 const waits = async (db: Queryable, session: SessionRow, now: Date): Promise<boolean> => {
   if (!session.mustEnrol && later(session.createdAt, enrolWithinSeconds) > now) return false
@@ -46,10 +46,10 @@ export const refreshTokens = async (services: Services, token: string): Promise<
   const opened = await verifyExpiredRefreshToken(services, token)
   if (opened === 'invalid') throw unauthorized('refresh_token_invalid')
   const { claims, isExpired } = opened
-  /** Whose session it was, and what became of it: for the security trail. */
+  /** The session's user and the reason, for the security trail. */
   let refused: { userId?: number; why?: string | undefined } = {}
 
-  // A refusal is thrown outside the transaction, as throwing inside would undo ending the session.
+  // A refusal is thrown outside the transaction, as throwing inside would roll back the end of the session.
   const pair = await services.db.transaction(async (tx): Promise<TokenPair | undefined> => {
     const session = await lockSession(tx, claims.sid)
     const stored = await findRefreshToken(tx, claims.jti, digest(token))
@@ -84,7 +84,7 @@ export const refreshTokens = async (services: Services, token: string): Promise<
   return pair
 }
 
-/** Signs out. Does not tell whether the token was valid. */
+/** Signs out. Does not reveal whether the token was valid. */
 export const revokeTokens = async (services: Services, token: string): Promise<void> => {
   const claims = await verifyRefreshToken(services, token)
   if (claims === 'invalid' || claims === 'expired') return

@@ -4,7 +4,7 @@ import { known_addresses, refresh_tokens, sessions, users } from '../../../platf
 import { digest } from '../../../platform/security/digest.ts'
 import { sessionMaxMs } from './session-term.ts'
 
-/** The user who signs in, and whether they have used this address before. */
+/** The account of a sign-in, and whether it used this address before. */
 export const findAccount = async (
   db: Queryable,
   email: string,
@@ -29,8 +29,8 @@ export const findAccount = async (
 }
 
 /**
- * A user, held until the transaction ends: what lets somebody in is the same then as now. `share` for who lets them in, `no key
- * update` for who changes that. Read what depends on it after this: a query of its own sees what was waited for.
+ * Locks a user until the transaction ends, so that their permission to sign in cannot change meanwhile. `share` to let the user in, `no key update` to change
+ * that permission. Read dependent data in a later query: only that sees what was committed during the wait.
  */
 export const lockUser = async (db: Queryable, id: number, strength: 'share' | 'no key update') => {
   const [user] = await db
@@ -59,14 +59,14 @@ const sessionsWithUser = (db: Queryable, ids: readonly string[]) =>
 
 export type SessionRow = Awaited<ReturnType<typeof sessionsWithUser>>[number]
 
-/** The current session and its user: one query by primary key, at every call. Under a name each connection reads and plans it once. */
+/** The current session and its user: one query by primary key, at every call. A prepared statement, planned once for each connection. */
 export const findSession = async (db: Queryable, id: string) =>
   (await sessionsWithUser(db, [id]).prepare('session').execute())[0]
 
 /** Many at once. */
 export const findSessions = sessionsWithUser
 
-/** The same, locked, so that refreshes of one session take turns. */
+/** The same, locked, so that refreshes of one session are serialised. */
 export const lockSession = async (db: Queryable, id: string) =>
   (await sessionsWithUser(db, [id]).for('update', { of: sessions }))[0]
 
@@ -131,9 +131,9 @@ export const markRefreshTokenUsed = (db: Queryable, id: string, at: Date) =>
 
 export type EndReason =
   | 'signed_out'
-  /** Nothing was done in it for as long as a refresh token works. */
+  /** Unused for as long as a refresh token is valid. */
   | 'expired'
-  /** It went on for as long as a session can. */
+  /** It reached the maximum lifetime. */
   | 'maximum'
   | 'reuse'
   | 'password_changed'
@@ -144,7 +144,7 @@ export type EndReason =
   | 'second_factor_reset'
   | 'second_factor_set'
 
-/** Ends a session, and answers whose it was; nobody's when it had ended before. */
+/** Ends a session, and returns its user; undefined when it had already ended. */
 export const endSession = (db: Queryable, { id, reason, at }: { id: string; reason: EndReason; at: Date }) =>
   db
     .update(sessions)
@@ -168,14 +168,14 @@ export const endSessionsOf = (
       ),
     )
 
-/** A session that began after this moment is not at its maximum. */
+/** Sessions that began after this moment have not reached their maximum lifetime. */
 export const firstStillOn = (now: Date): Date => new Date(now.getTime() - sessionMaxMs)
 
-/** Of sessions that still hold. */
+/** Condition for valid sessions. */
 export const holdsAt = (now: Date): SQL | undefined =>
   and(isNull(sessions.ended_at), gt(sessions.expires_at, now), gt(sessions.created_at, firstStillOn(now)))
 
-/** Notes of sessions that are over why they are: nobody came back to them, or they went on for as long as they can. */
+/** Records why overdue sessions ended: expired by inactivity, or by their maximum lifetime. */
 const closeSessions = (db: Queryable, which: SQL, now: Date) => {
   const atMaximum = sql`${sessions.created_at} + ${`${sessionMaxMs} milliseconds`}::interval`
   return db
@@ -196,7 +196,7 @@ const closeSessions = (db: Queryable, which: SQL, now: Date) => {
 export const closeSessionsOf = (db: Queryable, userId: number, now: Date) =>
   closeSessions(db, eq(sessions.user_id, userId), now)
 
-/** That of one, if it is over. */
+/** The same for one session, if it is overdue. */
 export const closeSession = (db: Queryable, id: string, now: Date) =>
   closeSessions(db, eq(sessions.id, id), now)
 

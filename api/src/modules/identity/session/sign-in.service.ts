@@ -15,32 +15,29 @@ import { closeSessionsOf, findAccount, insertSession, lockUser, rememberAddress 
 import { refreshEnd } from './session-term.ts'
 import { issuePair } from './token-pair.ts'
 
-/** Who signs in, and from where. */
+/** The credentials of a sign-in, and where it comes from. */
 interface SignIn {
   readonly email: string
   readonly password: string
-  /** Of the second factor, or a recovery code. */
+  /** A TOTP or recovery code. */
   readonly code: string | undefined
   readonly address: string
-  /** The browser. */
+  /** The device cookie of the browser. */
   readonly device: string
   readonly from: { readonly address: string; readonly userAgent: string | undefined }
 }
 
-/** An account whose password was right a moment ago. */
+/** An account whose password was just verified. */
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 const entryOf = (userId: number | undefined) =>
   ({ call: callName(call), subject: 'user', subjectId: userId }) as const
 
-/** Whose address it was, if it is one; never what was typed, which may be a password. */
+/** Records the user of a known address; never the input, which may be a password. */
 const recordRefusal = ({ db, now }: Services, userId: number | undefined): Promise<void> =>
   recordAudit(db, [{ ...entryOf(userId), act: 'sign_in_refused', at: now(), userId: null }])
 
-/**
- * Opens a session. Checking a password takes a while: the account is looked at again while it is held, so that nobody gets in with
- * what has ended meanwhile.
- */
+/** Opens a session. Checking a password is slow: the account is locked and read again, so that a permission revoked meanwhile counts. */
 const openSession = (
   services: Services,
   { id: userId, passwordHash }: Account,
@@ -78,8 +75,8 @@ const openSession = (
 const codeOf = (error: unknown): ErrorCode | undefined => (error instanceof ApiError ? error.code : undefined)
 
 /**
- * Checks e-mail and password, and the code where there is a second factor, and opens a session. A failure of the first two
- * gets the same answer for everybody; the right password of a deactivated account is told that. A code that was asked for costs no attempt; a wrong one does.
+ * Checks e-mail and password, and the code where there is a second factor, and opens a session. A wrong e-mail or password gets the same response for everyone;
+ * a deactivated account is reported only with the right password. Being asked for a code costs no attempt; a wrong code does.
  */
 export const signIn = async (services: Services, given: SignIn): Promise<TokenPair> => {
   const { db, throttles } = services
@@ -93,7 +90,7 @@ export const signIn = async (services: Services, given: SignIn): Promise<TokenPa
   const correct = await forgiveOnError(attempt, isPassword(account?.passwordHash, password))
   if (!account || !correct || !maySignIn(account)) {
     await recordRefusal(services, userId)
-    // Told only to who knows the password.
+    // Revealed only with the right password.
     const isDeactivated = correct && account?.isActive === false
     throw unauthorized(isDeactivated ? 'account_deactivated' : 'invalid_credentials', {
       userId,
@@ -110,7 +107,7 @@ export const signIn = async (services: Services, given: SignIn): Promise<TokenPa
   } catch (error) {
     const refusal = codeOf(error)
     if (refusal === 'second_factor_asked') await attempt.forgive()
-    // Outside the transaction, which the refusal undid.
+    // Outside the transaction, which the refusal rolled back.
     if (refusal === 'wrong_code' || refusal === 'invalid_credentials')
       await recordRefusal(services, account.id)
     throw error

@@ -19,7 +19,7 @@ interface Holder {
   readonly mustEnrol: boolean
 }
 
-/** The tokens with which a session goes on. The refresh token is stored hashed, in the caller's transaction. */
+/** The tokens that continue a session. The refresh token is stored hashed, in the caller's transaction. */
 export const issuePair = async (services: Services, db: Queryable, holder: Holder): Promise<TokenPair> => {
   const { sessionId, createdAt, role } = holder
   const now = services.now()

@@ -11,7 +11,7 @@ const UserId = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
 
-/** Sent with the token, so that the shell can draw its menu without another call. The API itself checks the access table. */
+/** Sent with the token, so that the shell can render its menu without another call. The API itself checks the access table. */
 const permissionsFor = (role: RoleNumber, mustEnrol: boolean): readonly string[] => {
   const name = roleName(role)
   return name ? permissionsNow({ role: name, mustEnrol }) : []
@@ -25,7 +25,7 @@ const AccessClaims = z.object({
   exp: z.number(),
 })
 
-/** Seconds from now until a moment, at most these. One that has begun counts: by floor, a millisecond of work would cost one. */
+/** Seconds until a moment, at most `most`. Rounded up: rounding down would lose a second to a millisecond of work. */
 const secondsUntil = ({ now }: Signing, end: Date, most: number): number =>
   Math.min(most, Math.ceil((end.getTime() - now().getTime()) / 1000))
 
@@ -34,7 +34,7 @@ interface AccessFor {
   readonly sessionId: string
   readonly role: RoleNumber
   readonly mustEnrol?: boolean
-  /** When the session is over, which no token outlives. */
+  /** The end of the session; no token is valid beyond it. */
   readonly sessionEndsAt: Date
 }
 
@@ -51,10 +51,10 @@ export const signAccessToken = (
       sid: sessionId,
       role,
       permissions: permissionsFor(role, mustEnrol),
-      // For the shell, which then asks for the password over the page. Rounded up as the end of tokens is: before it there is something
-      // left to renew, and a page that asked a moment too early would ask again and again.
+      // For the shell, which asks for the password over the page at that moment. Rounded up like the end of tokens: before it a refresh still succeeds, and a
+      // page that tried a moment too early would retry again and again.
       session_ends: Math.ceil(sessionEndsAt.getTime() / 1000),
-      // For the shell, which then leads to the page where it is set up.
+      // For the shell, which then redirects to the page where it is set up.
       ...(mustEnrol && { must_enrol: true }),
     },
     secondsUntil(signing, sessionEndsAt, accessTokenSeconds),
@@ -79,6 +79,6 @@ const refreshToken = { audience: 'zaakwerk-refresh', claims: RefreshClaims }
 
 export const verifyRefreshToken = (signing: Signing, token: string) => open(signing, token, refreshToken)
 
-/** The same, also of one that expired: which session it was of, and whether its time is over. */
+/** The same, also for an expired token: its session, and whether it expired. */
 export const verifyExpiredRefreshToken = (signing: Signing, token: string) =>
   openEnded(signing, token, refreshToken)

@@ -25,7 +25,7 @@ const matches = (searchText: SQL, address: SQL, { query, email }: Wanted): SQL =
   return email === '' ? words : sql`(${words} or ${address} = ${email})`
 }
 
-/** Whether a client `p` had this address before a merge. The search text comes first: that is indexed. */
+/** Whether a client `p` had this address before a merge. The condition on the search text comes first, as that is indexed. */
 const hadAddress = (email: string): SQL =>
   email === ''
     ? sql`false`

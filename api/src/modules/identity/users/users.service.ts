@@ -15,11 +15,11 @@ export const getCurrentUser = async ({ db }: Services, viewer: Viewer): Promise<
   return CurrentUser.parse({ ...user, permissions: permissionsNow(viewer) })
 }
 
-/** Active staff, for the assignee pickers; not the accounts of clients. */
+/** Active staff, for the assignee pickers; no client accounts. */
 export const listUsers = async ({ db }: Services): Promise<User[]> =>
   z.array(User).parse(await activeUsers(db, staffRoles.map(roleNumber)))
 
-/** Staff and clients that match; nobody for an empty search. */
+/** Matching staff and clients; none for an empty search. */
 export const searchUsers = async (
   { db }: Services,
   { query = '', email = '' }: z.output<typeof calls.searchUsers.query>,

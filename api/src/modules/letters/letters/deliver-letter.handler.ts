@@ -26,14 +26,14 @@ type Run = JobRun<'deliver_letter'>
 const isThere = ({ payload }: Run, letter: LetterRow): boolean =>
   (payload.channel === 'email' ? letter.emailed_at : letter.dropped_at) !== null
 
-/** Says that a letter is on its way, before anything leaves; undefined when there is nothing left to deliver. */
+/** Marks the start of a delivery, before anything is sent; undefined when nothing is left to deliver. */
 const begin = (services: Services, run: Run): Promise<LetterRow | undefined> =>
   services.db.transaction(async (db) => {
     const locked = await lockCaseIfExists(db, run.subject.id ?? 0)
     const letter = await lockLetter(db, run.payload.letter_id)
     if (!letter) throw new PermanentFailure('Deze brief bestaat niet meer')
     if (locked?.deleted_at) throw new CaseDeleted()
-    // Taken back: its mail does not leave either, also where a person says to send it again.
+    // A cancelled letter: its mail is cancelled too, even when a user asks to send it again.
     if (letter.cancelled_at) await cancelMails(db, [run])
     if (!locked || letter.cancelled_at || isThere(run, letter)) return undefined
     const rule = ruleOf(letter, locked.type)
@@ -45,18 +45,18 @@ const begin = (services: Services, run: Run): Promise<LetterRow | undefined> =>
     return letter
   })
 
-/** What counts as the moment of sending: when it was handed over, not when that is found out. */
+/** The moment of sending: when it was handed over, not when that was found out. */
 const sentAt = async (services: Services, run: Run): Promise<Date> => {
   const { author, payload } = run
   const at =
     payload.channel === 'email'
       ? await findHandedOverAt(services, run)
-      : // Of a file: the last try, which is the one in doubt when a person says that it arrived.
+      : // For a file: the last attempt, which is the uncertain one when a user says that it arrived.
         await selectBegunAt(services.db, run.id)
   return at ?? author.at
 }
 
-/** Notes that one way delivered a letter, and reports it when that was the last. */
+/** Marks one route of a letter as delivered, and reports the letter when it was the last route. */
 const end = (services: Services, run: Run): Promise<void> =>
   services.db.transaction(async (db) => {
     const { author } = run
@@ -67,7 +67,7 @@ const end = (services: Services, run: Run): Promise<void> =>
     const done = run.payload.channel === 'email' ? { emailed_at: at } : { dropped_at: at }
     await updateLetter(db, letter.id, done)
     if (await completeLetter(db, author, { locked, letter: { ...letter, ...done } })) return
-    // Nothing else of the history tells of a part, nor of what left while it was taken back.
+    // No other line in the history reports one route of a letter, or what left while the letter was being cancelled.
     const rest = letter.cancelled_at ? '' : '. De brief gaat ook nog per post'
     const way = run.payload.channel === 'email' ? 'per e-mail' : 'per bestandsuitwisseling'
     const line = `${ruleOf(letter, locked.type).title} ${way} verzonden aan ${letter.addressee}${rest}`
@@ -78,7 +78,7 @@ const mailed = messageOutcome<'deliver_letter'>(async (services, run) =>
   run.payload.channel === 'email' ? findMailOfJob(services, run) : undefined,
 )
 
-/** Mails a letter. When a file of it is gone, more has to be done than to try again. */
+/** Mails a letter. A missing file needs more than a retry. */
 const mailLetter = async (services: Services, run: Run, letter: LetterRow): Promise<JobOutcome> =>
   deliverMessage(services, await letterMail(services, run, letter), { isCorrespondence: true }).catch(
     (error: unknown) => {
@@ -86,7 +86,7 @@ const mailLetter = async (services: Services, run: Run, letter: LetterRow): Prom
     },
   )
 
-/** Delivers a letter by one way: to the authority's mailbox, or where it collects its files. */
+/** Delivers a letter by one route: to the authority's mailbox, or to the folder where it collects its files. */
 export const deliverLetter: JobWork<'deliver_letter'> = {
   run: async (services, run) => {
     const letter = await begin(services, run)
@@ -110,11 +110,11 @@ export const deliverLetter: JobWork<'deliver_letter'> = {
     const { channel, letter_id } = run.payload
     if (channel !== 'ftp') return
     if (said === 'send_again') {
-      // It is put again, though nothing is left of the try that was in doubt.
+      // The file is put again; the record of the uncertain attempt is cleared.
       await updateLetter(services.db, letter_id, { drop_naming: null })
       return
     }
-    // Of a file nothing else remembers that it arrived. After an enclosure `run` puts the rest; after the letter nothing is left.
+    // There is no other record that a file arrived. After an enclosure `run` puts the remaining ones; after the letter nothing remains.
     if (!(await noteEnclosureArrived(services, letter_id))) await end(services, run)
   },
 }

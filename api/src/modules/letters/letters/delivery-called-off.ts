@@ -9,8 +9,8 @@ import { completeLetter, moveCase, ruleOf, waysOf } from './letter-progress.ts'
 import { lockLetter, updateLetter } from './letters.sql.ts'
 
 /**
- * A person took one way of a letter out of the queue. Its paper goes on without that way, and is the whole letter where it was posted
- * already. A letter that has no other way is taken back, and its case says that it did not leave.
+ * A user cancelled the job of one route of a letter. The paper letter continues without it, and is complete when it was already posted. A letter without
+ * another route is cancelled, and its case shows that it did not leave.
  */
 export const deliveryCalledOff = async (
   services: Services,
@@ -24,7 +24,7 @@ export const deliveryCalledOff = async (
   const system = { userId: null, at: now() }
   if (!letter.by_post) {
     await cancelLetters(db, system, [letter.id])
-    // After it failed for good all that is said already, and people have gone on from there.
+    // After a permanent failure this has been recorded already, and users may have acted on it.
     if (from === 'queued') await letterFailed(services, { name: letter.name, caseId: locked.id })
     return
   }

@@ -2,10 +2,10 @@ import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import { type DispatchData, type LetterWay, ourMailbox, wayMailboxes } from '@zaakwerk/contract/mailroom'
 import type { LetterRow } from './letters.sql.ts'
 
-/** What an event keeps of a letter that left: the contents of its proof, and which letter it was. */
+/** Event data of a letter that left: the contents of its proof, and which letter it was. */
 export type Dispatch = DispatchData & { readonly letter: string }
 
-/** What proves that a letter left: by the ways that its row says, or that a person handed it in on a day. */
+/** The proof that a letter left: by the routes in its row, or handed in by a person on a day. */
 export const dispatchOf = (letter: LetterRow, handedInOn?: string): Dispatch => ({
   letter: letter.name,
   uuid: letter.uuid,
@@ -26,7 +26,7 @@ const channels: Readonly<Record<LetterWay, SubmissionType>> = {
   post: 'mailroom',
 }
 
-/** What proves that a letter left by one way, and says nothing of the others; undefined when it did not. */
+/** The proof that a letter left by one route, without the others; undefined when it did not. */
 export const wayDispatchOf = (
   letter: LetterRow,
   way: LetterWay,

@@ -15,7 +15,7 @@ import { type LetterRow, selectLetterFile, updateLetter } from './letters.sql.ts
 import { type StoredEnclosure, selectEnclosures, updateEnclosureDropped } from './paper/enclosures.sql.ts'
 
 interface ToDrop {
-  /** The same at each try. */
+  /** Equal in every attempt. */
   readonly name: string
   readonly storageKey: string | null | undefined
   readonly sha256: string
@@ -24,7 +24,7 @@ interface ToDrop {
   readonly what: string
 }
 
-/** Remembers which file is about to get its name: one that is collected leaves nothing to find it by. */
+/** Stores which file is about to be renamed to its final name: a collected file leaves no trace. */
 const namingOf = ({ db }: Services, { id, drop_naming }: LetterRow, name: string) => {
   let hasBegun = false
   const naming: Naming = {
@@ -36,7 +36,7 @@ const namingOf = ({ db }: Services, { id, drop_naming }: LetterRow, name: string
       hasBegun = true
     },
   }
-  /** The other side said that it did not get its name: nobody can have collected it. */
+  /** The other side reports that the rename failed: the file cannot have been collected. */
   const forget = async (): Promise<void> => {
     if (hasBegun) await updateLetter(db, id, { drop_naming: null })
   }
@@ -71,7 +71,7 @@ const put = async (
 
 /** "<uuid of the letter> bijlage 1 Volmacht.pdf". */
 const enclosureName = ({ uuid }: LetterRow, { position, label, name }: StoredEnclosure): string => {
-  // The letter names the file behind it, which can be long.
+  // The letter's label also names the file, which can be long.
   const what = label.replace(/ \(.*$/s, '')
   const extension = /^[a-z0-9]{1,8}$/.exec(extensionOf(name ?? ''))
   return [`${uuid} bijlage ${position} ${what}`, ...(extension ?? [])].join('.')
@@ -81,8 +81,8 @@ const pending = async ({ db }: Services, letterId: number): Promise<readonly Sto
   (await selectEnclosures(db, [letterId])).filter(({ droppedAt }) => droppedAt === null)
 
 /**
- * Puts a letter where its authority collects it, each file once: its enclosures first, so that who finds the letter finds all of
- * it. What was put is noted at once, as a file that is collected is gone, and would be put again.
+ * Puts a letter where its authority collects it, each file once: its enclosures first, so that the authority never finds a letter without them. Each file is
+ * recorded immediately, as a collected file is gone and would be put again.
  */
 export const dropLetter = async (services: Services, letter: LetterRow): Promise<JobOutcome> => {
   for (const enclosure of await pending(services, letter.id)) {
@@ -108,8 +108,8 @@ export const dropLetter = async (services: Services, letter: LetterRow): Promise
 }
 
 /**
- * Notes that the file in doubt arrived, as a person says: the first one that is not noted as put. False when all enclosures were,
- * so that it was the letter itself.
+ * Records that the uncertain file arrived, as a user says: the first enclosure not recorded as put. False when all enclosures were, so that it was the letter
+ * itself.
  */
 export const noteEnclosureArrived = async (services: Services, letterId: number): Promise<boolean> => {
   const [inDoubt] = await pending(services, letterId)

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import { turnAskingTask } from '../../cases/cases/asking-task.sql.ts'
 import { moveCase, ruleOf } from './letter-progress.ts'
 
-/** Gives a case the status that says that its letter failed for good, and opens the task again that asked for it. */
+/** Sets the status of a case whose letter failed permanently, and reopens the task that requested it. */
 export const letterFailed = async (
   { db, now }: Services,
   { name, caseId }: { readonly name: string; readonly caseId: number },

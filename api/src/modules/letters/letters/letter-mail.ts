@@ -14,7 +14,7 @@ import { selectEnclosures } from './paper/enclosures.sql.ts'
 import { caseFacts } from './paper/letter-facts.ts'
 import { selectLetterSubject } from './paper/letter-subject.sql.ts'
 
-/** The mail to an authority that carries a letter and its enclosures: plain text, as one office writes to another. */
+/** Composes the mail to an authority that carries a letter and its enclosures: plain text, as between offices. */
 const compose = async (services: Services, letter: LetterRow, today: string) => {
   const { db, config } = services
   const subject = await selectLetterSubject(db, letter.case_id)

@@ -31,7 +31,7 @@ export const ruleOf = ({ name }: Pick<LetterRow, 'name'>, type: number): LetterR
   return rule
 }
 
-/** The ways of a stored letter. What is handed in at a counter has none. */
+/** The routes of a stored letter; none for one that is handed in at a counter. */
 export const waysOf = ({
   submission_type,
   by_post,
@@ -46,13 +46,11 @@ const isDelivered = (letter: LetterRow): boolean => {
   return !(byEmail && !letter.emailed_at) && !(byFtp && !letter.dropped_at) && !(byPost && !letter.posted_on)
 }
 
-/** Log sentence of a status that changes. */
+/** Log sentence of a change of status. */
 export const turnText = (from: CaseStatus, to: CaseStatus): string =>
   `Status gewijzigd: ${caseStatusLabel(from)} → ${caseStatusLabel(to)}`
 
-/**
- * Moves a case along its letter's way and tells the change for its log. A case that a person moved elsewhere meanwhile stays there.
- */
+/** Moves a case to the status of its letter and returns the log sentence. A case that a user moved elsewhere meanwhile keeps its status. */
 export const moveCase = async (
   db: Queryable,
   author: Author,
@@ -68,16 +66,16 @@ const waysText = ({ byEmail, byFtp, byPost }: LetterWays): string =>
     .filter(Boolean)
     .join(' en ')
 
-/** What the client can look up. */
+/** The facts that the client can look up. */
 const Told = z.pick(DispatchData, { posted_on: true, tracking_number: true })
 
-/** Whether what was told once is still so. */
+/** Whether what the client was told still holds. */
 const isStillTrue = (data: unknown, { posted_on, tracking_number }: LetterRow): boolean => {
   const told = Told.safeParse(data).data
   return (told?.posted_on ?? null) === posted_on && (told?.tracking_number ?? null) === tracking_number
 }
 
-/** Once a letter, also when its posting is undone and done again; once more when the new one says something else. */
+/** Mails the client once for each letter, also when its posting is undone and repeated; once more when the new facts differ. */
 const tellClient = async (
   db: Queryable,
   author: Author,
@@ -93,13 +91,13 @@ const tellClient = async (
 interface Delivered {
   readonly locked: LockedCase
   readonly letter: LetterRow
-  /** A person handed it in at a counter: it has no way that can tell. */
+  /** A person handed it in at a counter: it has no route of its own to report that. */
   readonly isHandedIn?: boolean
 }
 
 /**
- * Reports a letter as submitted and says so, once every way has delivered it: status, event, and a mail to the client, also of a case
- * that is closed (ADR 44). The case and the letter are locked, and the letter says how it stands.
+ * Reports a letter as submitted, once every route has delivered it: status, event, and a mail to the client, also in a closed case (ADR 44). Lock the case and
+ * the letter first, and pass the updated letter.
  */
 export const completeLetter = async (
   db: Queryable,

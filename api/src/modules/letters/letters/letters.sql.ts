@@ -61,8 +61,8 @@ export const updateLetter = async (
 }
 
 /**
- * Which of the letters of a case with these names, or others of the same letters, are leaving, or may have left: nobody knows how far they are, so none of them
- * can be taken back for another. One that waits can, and is (ADR 44).
+ * The letters of a case, among these names and other names of the same letters, that are being delivered or may have left: their progress is unknown, so they
+ * cannot be cancelled in favour of another. Waiting ones can, and are (ADR 44).
  */
 export const selectLeavingLetters = async (
   db: Queryable,
@@ -97,7 +97,7 @@ export const selectLeavingLetters = async (
   return leaving.map(({ name }) => name)
 }
 
-/** Whether a letter of a case with this name, or another of the same letter, left by any of its ways since a moment. */
+/** Whether a letter of a case with this name, or another name of the same letter, left by any route since a moment. */
 export const selectHasLeft = async (
   db: Queryable,
   { caseId, name, since }: { readonly caseId: number; readonly name: string; readonly since: Date },
@@ -110,7 +110,7 @@ export const selectHasLeft = async (
         eq(letters.case_id, caseId),
         inArray(letters.name, [...namesOfLetter(name)]),
         isNull(letters.cancelled_at),
-        // By one of its ways is enough: making it anew would send it twice by that way.
+        // One of its routes is enough: a new letter would be sent twice by that route.
         or(
           ...[letters.submitted_at, letters.posted_at, letters.emailed_at, letters.dropped_at].map((leftAt) =>
             gte(leftAt, since),
@@ -121,19 +121,19 @@ export const selectHasLeft = async (
   return found.length > 0
 }
 
-/** When a job was asked for. */
+/** When a job was queued. */
 export const selectQueuedAt = async (db: Queryable, jobId: number): Promise<Date | undefined> => {
   const [row] = await db.select({ at: jobs.created_at }).from(jobs).where(eq(jobs.id, jobId))
   return row?.at
 }
 
-/** When the last try of a job began. */
+/** When the last attempt of a job began. */
 export const selectBegunAt = async (db: Queryable, jobId: number): Promise<Date | undefined> => {
   const [row] = await db.select({ at: jobs.started_at }).from(jobs).where(eq(jobs.id, jobId))
   return row?.at ?? undefined
 }
 
-/** A task that a letter brings: to post it, or what comes after. */
+/** Creates a task for a letter: to post it, or a follow-up. */
 export const insertLetterTask = async (
   db: Queryable,
   { at }: Author,
@@ -163,13 +163,13 @@ export const insertLetterTask = async (
   return row.id
 }
 
-/** A mail to the client, by the key of its job. */
+/** A mail to the client, identified by the key of its job. */
 interface ClientMail {
   readonly caseId: number
   readonly key: string
 }
 
-/** Also one that corrects it: its key goes on with the event that it follows from. */
+/** Includes its corrections: their key is extended with the event they follow from. */
 const isJobOf = ({ caseId, key }: ClientMail): SQL | undefined =>
   and(
     eq(jobs.subject_type, 'case'),
@@ -177,7 +177,7 @@ const isJobOf = ({ caseId, key }: ClientMail): SQL | undefined =>
     or(eq(jobs.key, key), sql`starts_with(${jobs.key}, ${`${key}:`})`),
   )
 
-/** The data of the event of which the client was told last, or will be; undefined when it was told of none. */
+/** The data of the last event that the client was told of, or will be; undefined when there is none. */
 export const selectToldData = async (
   db: Queryable,
   mail: ClientMail,
@@ -193,7 +193,7 @@ export const selectToldData = async (
   return last
 }
 
-/** The e-mail address of the authority that a letter is addressed to: the case may have another one by now. */
+/** The e-mail address of the letter's own authority: the case may have another one by now. */
 export const selectMailbox = async (
   db: Queryable,
   { authority_id }: Pick<LetterRow, 'authority_id'>,
@@ -206,7 +206,7 @@ export const selectMailbox = async (
   return row?.email ?? undefined
 }
 
-/** Where the PDF of a letter is. */
+/** The storage location of a letter's PDF. */
 export const selectLetterFile = async (
   db: Queryable,
   { document_id }: Pick<LetterRow, 'document_id'>,
@@ -218,7 +218,7 @@ export const selectLetterFile = async (
   return row
 }
 
-/** The mail about a letter that did not leave yet. */
+/** The queued mail about a letter, not sent yet. */
 export const selectQueuedMail = async (db: Queryable, mail: ClientMail): Promise<number | undefined> => {
   const [row] = await db
     .select({ id: jobs.id })

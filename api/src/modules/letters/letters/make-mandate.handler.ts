@@ -9,7 +9,7 @@ import { filePaper, isPaperKept, namePaper, takeBackPaper } from './paper/file-p
 import { makeMandate as mandatePdf } from './paper/make-letter.ts'
 import { requireSubject } from './paper/require-subject.ts'
 
-/** Puts a mandate to sign into the case's documents. */
+/** Files an unsigned mandate among the case's documents. */
 export const makeMandate: JobWork<'make_mandate'> = {
   run: async (services, run) => {
     const { author } = run
@@ -34,7 +34,7 @@ export const makeMandate: JobWork<'make_mandate'> = {
       await recordOnCase(db, author, { caseId, lines: [`Volmacht opgemaakt: ${documentName(named.name)}`] })
       return named.name
     })
-    // Another try may have been faster.
+    // A concurrent attempt filed it first.
     await takeBackPaper(services, file)
     return { result: 'done', reference: documentName(name) }
   },

@@ -18,7 +18,7 @@ export const updateMailroomTask = async (
   await recordOnTasks(db, author, { taskIds: [id], action: 'workflow_update', line })
 }
 
-/** A plain task of a case with this title that is not done yet. */
+/** An open task of a case with this title, created by hand. */
 export const selectOpenUserTask = async (
   db: Queryable,
   { caseId, title }: { readonly caseId: number; readonly title: string },

@@ -10,7 +10,7 @@ import { type LetterRow, selectQueuedMail, updateLetter } from './letters.sql.ts
 import { updateMailroomTask } from './posting.sql.ts'
 import { takeBackAfter } from './task-after.ts'
 
-/** A letter that was just posted, as its row says. */
+/** A letter that was just posted, with its updated row. */
 export type PostedLetter = LetterRow & {
   /** "Administratief beroep". */
   readonly title: string
@@ -24,8 +24,8 @@ interface Posting {
 }
 
 /**
- * What follows when the mailroom posted a letter: its task is done, and the letter submitted once its other ways have delivered
- * too. Its case is locked, and its row says when and how it went.
+ * Effects of posting a letter: its task is completed, and the letter submitted once its other routes have delivered too. Lock the case first, and store when
+ * and how it was posted in the row.
  */
 export const completePosting = async (
   { db }: Services,
@@ -43,7 +43,7 @@ export const completePosting = async (
   if (!isSubmitted) await recordOnCase(db, author, { caseId: locked.id, lines: [line] })
 }
 
-/** Takes back what {@link completePosting} did; what was written stays, and the undoing is added. A mail that left is not taken back. */
+/** Undoes {@link completePosting}; log lines stay, and the undoing is added. A sent mail is not recalled. */
 export const undoPosting = async (
   { db }: Services,
   author: Author,

@@ -5,7 +5,7 @@ import type { MailCheck } from '../mails/send-mail.handler.ts'
 import { mandateSheet } from './paper/make-letter.ts'
 import { requireSubject } from './paper/require-subject.ts'
 
-/** Refuses a mail that would lead to a mandate which cannot be made: its client could not sign it, and we would not hear. */
+/** Refuses a mail that links to a mandate which cannot be generated: its client could not sign it, and we would not notice. */
 export const requireMandate: MailCheck = async (services, { caseId, clientId }) => {
   const { subject, sender } = await requireSubject(services, { subject: { type: 'case', id: caseId } })
   if (subject.client?.id !== clientId)

@@ -58,12 +58,12 @@ interface Planned {
   readonly ways: LetterWays
   readonly made: MadeLetter
   readonly filed: FiledDocument
-  /** As its document is called. */
+  /** The title of its document. */
   readonly title: string
   readonly queuedAt: Date
-  /** Calendar date of the decision that it is about. */
+  /** Date of the contested decision. */
   readonly decisionDate: string | null
-  /** Calendar date on which it has to be posted at the latest. */
+  /** The last day on which it has to be posted. */
   readonly postBy: string | null
 }
 
@@ -106,7 +106,7 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
   const { bytes } = made
   const filed = await filePaper(services, { caseId: subject.id, jobId: run.id, queuedAt, title, bytes })
   const authorityId = subject.authority.id
-  // Until when an objection or appeal can be posted.
+  // The last day for posting an objection or appeal.
   const postBy = ways.byPost ? (letterTerm(name, subject)?.lastDay ?? null) : null
   return {
     authorityId,
@@ -131,15 +131,15 @@ const mailroomTitle = ({ title, mailroomTask }: LetterRule): string =>
 
 const isAtCounter = ({ byEmail, byFtp, byPost }: LetterWays): boolean => !byEmail && !byFtp && !byPost
 
-/** The status once the letter is made. At the counter it waits for a person, as it did already unless making it had failed. */
+/** The status once the letter is made. A letter for the counter waits for a person, as before, unless making it had failed. */
 const nextStatus = (rule: LetterRule, ways: LetterWays): CaseStatus =>
   ways.byPost || isAtCounter(ways)
     ? underWayStatus(rule, { ...ways, byPost: true })
     : (rule.generated ?? rule.sending)
 
 /**
- * Whether the same letter leaves or left since this one was asked for: then it only waited, and this one was to take its place. Who
- * asks now is told that it is in the queue, or sees that it was sent.
+ * Whether the same letter left or is being delivered since this one was requested: at that time it only waited, and this one was to replace it. Later requests
+ * are told that it is queued, or see that it was sent.
  */
 const isLeaving = async (db: Services['db'], { subject, payload: { letter } }: Run, since: Date) => {
   const caseId = subject.id ?? 0
@@ -147,10 +147,7 @@ const isLeaving = async (db: Services['db'], { subject, payload: { letter } }: R
   return leaving.length > 0 || (await selectHasLeft(db, { caseId, name: letter, since }))
 }
 
-/**
- * Writes what follows from a letter that is in its case's folder; undefined when another try was faster, or its case got another
- * authority.
- */
+/** Writes the rows and effects of a letter filed in its case's folder; undefined when another attempt was faster, or its case got another authority. */
 const write = async (
   services: Services,
   run: Run,
@@ -162,7 +159,7 @@ const write = async (
     const locked = await lockCaseIfExists(db, run.subject.id ?? 0)
     if (await findLetterOfJob(db, run.id)) return undefined
     if (!locked || locked.deleted_at) throw new CaseDeleted()
-    // An event took it back while it was being made (ADR 44).
+    // An event cancelled it while it was being made (ADR 44).
     if (await isCancelled(db, run.id)) throw new PermanentFailure('De brief is niet meer nodig')
     refuseWithdrawn(locked.status)
     if (await isLeaving(db, run, queuedAt)) return 'leaving'
@@ -213,12 +210,15 @@ const write = async (
   })
 }
 
-/** Makes a letter and puts it into its case's folder; its file goes again when it becomes no letter. Its case got another authority meanwhile: it is made anew. */
+/**
+ * Generates a letter and files it in its case's folder; compensates by removing the file when the letter is not stored. Generated again when its case got
+ * another authority meanwhile.
+ */
 const make = async (services: Services, run: Run): Promise<LetterRow | 'leaving'> => {
   const planned = await plan(services, run)
   const takeBack = () => takeBackPaper(services, planned.filed)
   const letter = await write(services, run, planned).catch(async (error: unknown) => {
-    // After any other error the next try finds the file and uses it.
+    // After any other error the next attempt finds the file and uses it.
     if (error instanceof PermanentFailure || error instanceof CaseDeleted) await takeBack()
     throw error
   })
@@ -228,7 +228,7 @@ const make = async (services: Services, run: Run): Promise<LetterRow | 'leaving'
   return (await findLetterOfJob(services.db, run.id)) ?? make(services, run)
 }
 
-/** Makes a letter, puts it into its case's folder and sets it on its ways. */
+/** Generates a letter, files it in its case's folder and starts its routes. */
 export const submitLetter: JobWork<'submit_letter'> = {
   run: async (services, run) => {
     const letter = (await findLetterOfJob(services.db, run.id)) ?? (await make(services, run))
@@ -241,7 +241,7 @@ export const submitLetter: JobWork<'submit_letter'> = {
   },
   failed: (services, { payload, subject }) =>
     letterFailed(services, { name: payload.letter, caseId: subject.id ?? 0 }),
-  // After it failed for good the case says so already.
+  // After a permanent failure the case shows this already.
   calledOff: async (services, { payload, subject }, from) => {
     if (from === 'queued') await letterFailed(services, { name: payload.letter, caseId: subject.id ?? 0 })
   },

@@ -10,7 +10,7 @@ interface Submitted {
   readonly rule: LetterRule
 }
 
-/** Asks for what has to be done once a letter left, unless a task for that is open already. */
+/** Creates the follow-up task of a letter that left, unless such a task is open already. */
 export const askAfter = async (
   db: Queryable,
   author: Author,
@@ -21,7 +21,7 @@ export const askAfter = async (
   await insertLetterTask(db, author, { caseId, type: 'user_task', title: taskAfter.title, due })
 }
 
-/** Closes what {@link askAfter} asked for: the letter did not leave after all. */
+/** Closes the task of {@link askAfter}: the letter did not leave after all. */
 export const takeBackAfter = async (
   db: Queryable,
   author: Author,

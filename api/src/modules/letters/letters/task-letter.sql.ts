@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
 import type { LetterRow } from './letters.sql.ts'
 
-/** The letter that a task is about, the newest one first; undefined when there is none, or it was taken back. */
+/** The letter of a task, the newest one first; undefined when there is none, or it was cancelled. */
 export const selectTaskLetter = async (
   db: Queryable,
   taskId: number,
@@ -22,7 +22,7 @@ export const selectTaskLetter = async (
   return row
 }
 
-/** The newest letter of a case that waits for a person who hands it in at the counter, locked; lock the case first. */
+/** The newest letter of a case that waits to be handed in at the counter, locked; lock the case first. */
 export const lockCounterLetter = async (
   db: Queryable,
   { caseId, name }: { readonly caseId: number; readonly name: string },
@@ -46,7 +46,7 @@ export const lockCounterLetter = async (
   return row
 }
 
-/** Says by which task a letter was handed in. */
+/** Stores the task by which a letter was handed in. */
 export const setLetterTask = async (
   db: Queryable,
   { id, taskId }: { readonly id: number; readonly taskId: number },

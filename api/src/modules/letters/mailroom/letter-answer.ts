@@ -2,12 +2,12 @@ import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { letterRule, letterWays, movesCase, submittedStatus } from '@zaakwerk/domain/letters'
 
-/** A letter as its query reads it, with what says how it stands. */
+/** A letter as selected, with the columns from which its state is derived. */
 export interface StoredLetter extends Omit<MailroomLetter, 'when_posted'> {
   readonly case_type: number
   readonly submission_type: SubmissionType
   readonly emailed_at: string | null
-  /** Of this letter before: its posting was undone. */
+  /** The client was told of this letter before: its posting was undone. */
   readonly was_client_told: boolean
 }
 
@@ -24,7 +24,7 @@ const whenPosted = (letter: StoredLetter): MailroomLetter['when_posted'] => {
   }
 }
 
-/** A letter as the mailroom sees it. It is called as its rule calls it, everywhere: its template may be shared, and staff may rename that. */
+/** A letter as the mailroom sees it. Its title is always that of its rule: its template may be shared, and staff may rename that. */
 export const letterAnswer = (stored: StoredLetter): MailroomLetter => {
   const { case_type, submission_type, emailed_at, was_client_told, ...letter } = stored
   return {

@@ -33,7 +33,7 @@ const read = async ({ documents }: Store, storageKey: string) => {
   return stored && readHashed(stored)
 }
 
-/** The bytes of a letter; refused when they are not the ones that were made, as the proof of dispatch names their hash. */
+/** The bytes of a letter; refused when their hash differs from the one in the proof of dispatch. */
 const bytesOf = async (
   store: Store,
   { letter, storageKey, sha256 }: { letter: MailroomLetter; storageKey: string; sha256: string },
@@ -56,7 +56,7 @@ const enclosed = async (
     : { label, missing: 'is gewijzigd nadat de brief is gemaakt' }
 }
 
-/** Bytes of one print: it is put together in memory. */
+/** Maximum bytes of one print, which is assembled in memory. */
 const mostBytes = 150 * 1024 * 1024
 
 /** Letters with their enclosures as one PDF, in the order of the ids. */
@@ -92,7 +92,7 @@ export const printLetters = async (services: Services, ids: readonly number[]): 
   }
 }
 
-/** Notes that letters were printed, and nothing else. */
+/** Marks letters as printed, without further effects. */
 export const markPrinted = async (
   services: Services,
   viewer: Viewer,

@@ -41,7 +41,7 @@ const item = sql`json_build_object(
 const living = sql`l.by_post and c.deleted_at is null`
 const toPost = sql`l.posted_on is null and l.cancelled_at is null`
 
-/** Since that calendar day began in our time zone. */
+/** Since the start of that calendar day in our time zone. */
 const since = (column: SQL, today: string): SQL =>
   sql`${column} >= (${today}::timestamp at time zone ${timeZone})`
 
@@ -70,7 +70,7 @@ export const selectMailroomPage = async (
   return { ...page, items: page.items.map(letterAnswer) }
 }
 
-/** Letters of living cases by their ids, in that order. */
+/** Letters of cases that are not deleted, in the order of the ids. */
 export const selectMailroomLetters = async (
   db: Queryable,
   ids: readonly number[],
@@ -107,7 +107,7 @@ export const selectMailroomSummary = async (
   return rows[0]?.summary
 }
 
-/** Where the PDFs of letters are, and their hashes as they were made. */
+/** Storage locations of the PDFs of letters, and their original hashes. */
 export const selectLetterFiles = async (
   db: Queryable,
   ids: readonly number[],
@@ -155,7 +155,7 @@ export const selectIsProof = async (
   return rows.length > 0
 }
 
-/** Who posted a letter, by name. */
+/** The name of the user who posted a letter. */
 export const selectPoster = async (db: Queryable, id: number): Promise<string | undefined> => {
   const [user] = await db.select().from(users).where(eq(users.id, id))
   return user && fullName(user)

@@ -15,10 +15,10 @@ export interface LockedLetter {
 
 type Store = Pick<Services, 'db'>
 
-/** How a refusal calls a letter. */
+/** The name of a letter in an error message. */
 export const called = ({ title, internal_id }: MailroomLetter): string => `${title} van ${internal_id}`
 
-/** Letters of the mailroom in the order of the ids; 404 when one is not there, or its case was deleted. */
+/** Letters of the mailroom in the order of the ids; 404 when one is missing, or its case was deleted. */
 export const requireLetters = async (
   { db }: Store,
   ids: readonly number[],
@@ -28,7 +28,7 @@ export const requireLetters = async (
   return found
 }
 
-/** Locks letters and before that their cases, each in the order of their ids, so that two calls never wait for each other. */
+/** Locks letters and before that their cases, each in the order of their ids, so that two calls cannot deadlock. */
 export const lockLetters = async (
   { db }: Store,
   ids: readonly number[],
@@ -43,20 +43,20 @@ export const lockLetters = async (
   })
 }
 
-/** Locks one letter, for a call on it alone. */
+/** Locks one letter, for a call on a single letter. */
 export const holdLetter = async (store: Store, id: number): Promise<LockedLetter> => {
   const [locked] = await lockLetters(store, [id])
   if (!locked) throw notFound('letter_not_found')
   return locked
 }
 
-/** A letter can be taken back, or posted by a colleague, while somebody looks at it. */
+/** A letter can be cancelled, or posted by a colleague, while the page is open. */
 export const refuseGone = ({ row, shown }: LockedLetter): void => {
   if (row.cancelled_at)
     throw conflict('letter_cancelled', `${called(shown)} is ingetrokken en hoeft niet meer op de post.`)
 }
 
-/** Of a colleague's posting it names the colleague: who holds the same letter asks that one. */
+/** Names the colleague who posted it, whom the user can ask. */
 export const refusePosted = async (
   { db }: Store,
   locked: LockedLetter,
@@ -73,7 +73,7 @@ export const refusePosted = async (
   throw conflict('letter_posted', `${called(locked.shown)} ${what}${number}.`)
 }
 
-/** For calls on many letters, where `If-Match` has no place: of many, the refusal names the one. */
+/** Version check for calls on many letters, where `If-Match` does not apply: the error names the letter. */
 export const requireSeen = ({ shown, version }: LockedLetter, seen: number | undefined): void => {
   if (seen !== undefined && seen !== version)
     throw preconditionFailed(

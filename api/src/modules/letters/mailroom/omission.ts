@@ -4,8 +4,8 @@ import type { Log } from '../../../platform/request/services.ts'
 import { ThreadEnded, TooMuch } from '../../../platform/threads/thread-limits.ts'
 
 /**
- * Why an enclosure is left out of a print, in Dutch: the letters beside it are printed. Throws what says nothing of the file, as when
- * too many wait. A fault of ours is logged, and called one.
+ * Reason in Dutch why an enclosure is missing in a print; the other papers are printed. Rethrows errors that are not about the file, such as a full queue.
+ * Internal errors are logged, and reported as such.
  */
 export const omissionReason = (log: Pick<Log, 'error'>, error: unknown): string => {
   if (error instanceof ApiError) throw error

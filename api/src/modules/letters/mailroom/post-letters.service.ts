@@ -16,7 +16,7 @@ import {
   requireSeen,
 } from './lock-letters.ts'
 
-/** What was noted with a letter that went to the post. */
+/** The recorded data of a posted letter. */
 export interface Delivery {
   readonly tracking_number?: string | null | undefined
   readonly proof_document_id?: number | null | undefined
@@ -42,7 +42,7 @@ const checkDate = ({ locked, postedOn }: ToPost, today: string): void => {
   if (postedOn < ready) throw refusedDate(`${called(locked.shown)} was pas klaar op ${formatDate(ready)}.`)
 }
 
-/** Notes that a held letter was given to the post. */
+/** Records that a locked letter was posted. */
 export const postHeldLetter = async (services: Services, author: Author, toPost: ToPost): Promise<void> => {
   const { locked, postedOn, delivery } = toPost
   const { db } = services
@@ -60,11 +60,11 @@ export const postHeldLetter = async (services: Services, author: Author, toPost:
     proof_document_id: proof,
   })
   const letter = asPosted(locked, row, postedOn)
-  // Read again: another letter of this posting may have changed the status of the same case.
+  // Locked and read again: another letter of this posting may have changed the status of the same case.
   await completePosting(services, author, { locked: await lockCase(db, caseId), letter })
 }
 
-/** Undoes a posting, on the day itself. */
+/** Undoes a posting, on the same day only. */
 export const unpostHeldLetter = async (
   services: Services,
   author: Author,
@@ -92,14 +92,14 @@ interface SeenLetter {
   readonly version?: number | undefined
 }
 
-/** Holds letters, and does one thing to each: to all of them, or to none when one is refused. */
+/** Locks letters and applies one action to each: to all, or to none when one is refused. */
 const forEach = async <Letter extends SeenLetter>(
   services: Services,
   viewer: Viewer,
   wanted: readonly Letter[],
   act: (locked: LockedLetter, letter: Letter, author: Author) => Promise<void>,
 ): Promise<MailroomLetter[]> => {
-  // One moment for all of them: by it they are undone together.
+  // One timestamp for all of them: it groups them for undoing.
   const author = authorOf(viewer, services)
   const ids = wanted.map(({ id }) => id)
   const locked = new Map((await lockLetters(services, ids)).map((one) => [one.row.id, one]))
@@ -110,7 +110,7 @@ const forEach = async <Letter extends SeenLetter>(
   return [...(await requireLetters(services, ids))]
 }
 
-/** Notes that letters were given to the post on one day. */
+/** Records that letters were posted on one day. */
 export const postLetters = (
   services: Services,
   viewer: Viewer,

@@ -5,13 +5,13 @@ import type { work as sheetsWork } from './print/enclosure.thread.ts'
 import type { work as joinWork } from './print/join.thread.ts'
 import type { EnclosedSheets, Paper } from './print/printed-papers.ts'
 
-/** An enclosure as it is kept, or why there is none to print. */
+/** An enclosure as stored, or the reason why it cannot be printed. */
 export type EnclosedFile = { readonly label: string } & (
   | { readonly bytes: Uint8Array<ArrayBuffer>; readonly contentType: string }
   | { readonly missing: string }
 )
 
-/** What goes into one envelope, as it is kept. */
+/** The contents of one envelope, as stored. */
 export interface KeptPaper {
   /** "Administratief beroep van Z-2026-0012". */
   readonly title: string
@@ -22,7 +22,7 @@ export interface KeptPaper {
 const sheetsInThread = fileThreads.of<typeof sheetsWork>(
   new URL('./print/enclosure.thread.ts', import.meta.url),
 )
-/** It has some 150 MB to put together. */
+/** Assembles some 150 MB. */
 const joinInThread = fileThreads.of<typeof joinWork>(new URL('./print/join.thread.ts', import.meta.url), {
   timeMs: 60_000,
 })
@@ -37,8 +37,8 @@ const asSheets = async (log: Services['log'], file: EnclosedFile): Promise<Enclo
 }
 
 /**
- * Letters one after another as one PDF, each with its enclosures behind it. What cannot be printed is said on a sheet on top. Takes the
- * bytes over.
+ * Joins letters into one PDF, each followed by its enclosures. A cover sheet lists what cannot be printed. Transfers the bytes, which the caller can no longer
+ * use.
  */
 export const printPapers = async (
   { log, now }: Pick<Services, 'log' | 'now'>,

@@ -17,7 +17,7 @@ import { renderProof } from '../letters/paper/proof-pdf.ts'
 
 type Wanted = z.output<typeof calls.getProofOfDispatch.query>
 
-/** A uuid is enough; when all three are given they have to match. */
+/** A uuid is enough; when all three ids are given they have to match. */
 const carriedBy = ({ uuid, mailbox_id, letter_id }: Wanted): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries({ uuid: uuid?.toLowerCase(), mailbox_id, letter_id }).filter(
@@ -27,10 +27,7 @@ const carriedBy = ({ uuid, mailbox_id, letter_id }: Wanted): Readonly<Record<str
 
 const ways = ['email', 'ftp', 'post'] as const
 
-/**
- * One way of a letter that is kept here, as its row has it: written once when it left, and changed by nothing but the undoing of a
- * posting. So the proof of an e-mail is the same whenever it is made.
- */
+/** One route of a stored letter, from its row: written once when it left, and changed only by undoing a posting. So the proof of an e-mail is deterministic. */
 const selectWay = async (db: Services['db'], wanted: Wanted): Promise<Proven | undefined> => {
   const way = ways.find((one) => wayMailboxes[one] === wanted.mailbox_id)
   const found = way && (await selectProvenLetter(db, wanted))
@@ -40,7 +37,7 @@ const selectWay = async (db: Services['db'], wanted: Wanted): Promise<Proven | u
   return { ...found, additional_data: left.dispatch, event_type: null, at: left.at }
 }
 
-/** The proof of dispatch of a letter, or of one way by which it left. An event with incomplete data gives no proof. */
+/** The proof of dispatch of a letter, or of one route by which it left. An event with incomplete data gives no proof. */
 export const getProofOfDispatch = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
   wanted: Wanted,

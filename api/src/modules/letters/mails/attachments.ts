@@ -5,7 +5,7 @@ import { outgoingFile } from '../../../platform/pictures/outgoing.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { selectAttachments } from './messages.sql.ts'
 
-/** A file that goes with a mail is not in the folder of its case any more. */
+/** An attachment is no longer in the folder of its case. */
 export class FileGone extends PermanentFailure {
   constructor(name: string) {
     super(`Het bestand "${name}" staat niet meer in de map van het dossier`)
@@ -16,7 +16,7 @@ export const closeAll = (attachments: readonly MailAttachment[]): void => {
   for (const { content } of attachments) content.destroy()
 }
 
-/** Opens the documents that go with a mail, pictures without what they say of their place and device; {@link FileGone} when one is not there any more. */
+/** Opens the attached documents, pictures without metadata on place and device; throws {@link FileGone} when one is missing. */
 export const openDocuments = async (
   { db, documents }: Pick<Services, 'db' | 'documents'>,
   messageId: number,

@@ -6,21 +6,21 @@ import type { MessageRow } from './messages.sql.ts'
 
 type Outside = Pick<Services, 'mail' | 'messaging'>
 
-/** A way by which messages leave. */
+/** A channel for messages to clients. */
 interface Channel {
-  /** Nothing leaves this machine by it. */
+  /** Whether messages are only stored, and never sent from this machine. */
   keeps(services: Outside): boolean
-  /** Hands a message over, and returns what the other side calls it. Errors are those of the mail port. */
+  /** Sends a message, and returns the provider's id. Errors are those of the mail port. */
   handOver(
     services: Outside,
     message: MessageRow,
     how: { readonly attachments: readonly MailAttachment[]; readonly isCorrespondence: boolean },
   ): Promise<{ readonly reference: string | null }>
-  /** What is told of a message that did not leave, or may have. */
+  /** Texts for a message that was not sent, or may have been. */
   readonly words: Readonly<Record<'expired' | 'died' | 'cancelled', string>>
 }
 
-/** With the number, by which the row is found again, and what no other installation has. */
+/** Contains the number, by which the row is found, and the message id, which is unique among installations. */
 const keyOf = (kind: string, { id, message_id }: MessageRow): string => `${kind}-${id}.${message_id}`
 
 const email: Channel = {
@@ -45,7 +45,7 @@ const email: Channel = {
   },
 }
 
-/** Its subject stays here, for who looks for it. */
+/** The subject is not sent; it is only for searching the outbox. */
 const whatsapp: Channel = {
   keeps: ({ messaging }) => messaging.keeps,
   handOver: ({ messaging }, message) =>
@@ -61,5 +61,5 @@ const whatsapp: Channel = {
   },
 }
 
-/** How messages leave, by where they go. */
+/** The channels by name. */
 export const channels: Readonly<Record<MessageChannel, Channel>> = { email, whatsapp }

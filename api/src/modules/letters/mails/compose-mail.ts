@@ -5,7 +5,7 @@ import { type RenderedTemplate, renderTemplate } from '../templates/render-templ
 import { plainText } from '../templates/text-blocks.ts'
 import { mailHtml, statusLinkLabel } from './mail-html.ts'
 
-/** What a mail says: its text, and the same as HTML. */
+/** The content of a mail: its text, and the same as HTML. */
 export interface MailContent {
   readonly subject: string
   readonly body_text: string
@@ -18,7 +18,7 @@ export const brandFacts = ({ name, supportEmail }: Brand): MergeFacts => ({
   support_email: supportEmail,
 })
 
-/** "Dossier Z-2604776" and "CJIB-nummer 1062 5421 2345 6789": by which we find the case of an answer. */
+/** "Dossier Z-2604776" and "CJIB-nummer 1062 5421 2345 6789": to find the case of a reply. */
 const caseNumbersOf = (facts: MergeFacts): readonly string[] => {
   const { case_number, cjib_number } = factsInWords(facts)
   return [
@@ -30,11 +30,11 @@ const caseNumbersOf = (facts: MergeFacts): readonly string[] => {
 interface Frame {
   readonly brand: Brand
   readonly facts: MergeFacts
-  /** Where the client it goes to sees how far the case is; nothing for a mail to anybody else. */
+  /** Address of the case status page, for a mail to a client; undefined for other recipients. */
   readonly statusLink?: string | undefined
 }
 
-/** Puts a filled template into the frame of a brand. */
+/** Puts a filled template into the layout of a brand. */
 export const frameMail = (
   { subject, blocks }: Pick<RenderedTemplate, 'subject' | 'blocks'>,
   { brand, facts, statusLink }: Frame,
@@ -54,7 +54,7 @@ export const frameMail = (
   }
 }
 
-/** Makes a mail from the newest text of a template. Throws `PermanentFailure`, in Dutch, when it cannot be made as it is. */
+/** Composes a mail from the newest text of a template. Throws `PermanentFailure`, in Dutch, when that is impossible. */
 export const composeMail = async (
   db: Queryable,
   { template, brand, facts, statusLink }: Frame & { readonly template: string },

@@ -11,15 +11,15 @@ import { beginMessage, findChannel, lockMessage, type MessageRow, updateMessage 
 type Named = Pick<MessageRow, 'id' | 'channel'>
 
 interface Delivery {
-  /** After this moment it makes no sense any more. */
+  /** Expiry: it is not sent after this moment. */
   readonly until?: Date
-  /** What goes with a mail beside documents of its case. Asked only when it leaves; its refusal is that of the mail. */
+  /** An attachment besides documents of the case. Called only when the mail is sent; its error is that of the mail. */
   readonly enclose?: () => Promise<MailAttachment>
-  /** One office writes to another, as to an authority: nothing says that a machine wrote. */
+  /** Correspondence between offices, as with an authority: without headers of automatic mail. */
   readonly isCorrespondence?: boolean
 }
 
-/** Waits between tries to write down how a message fared: a database that is soon back saves a person from guessing. */
+/** Delays between attempts to store the outcome of a message: if the database soon returns, no user has to guess the outcome. */
 const writeAfterMs = [0, 500, 2_000, 5_000, 10_000]
 
 const writeDown = async (
@@ -53,7 +53,7 @@ const openAttachments = async (
   }
 }
 
-/** What became of a message that was sent before, or may have been; undefined when it waits to be sent. */
+/** The outcome of a message that was sent before, or may have been; undefined when it waits to be sent. */
 const begunBefore = (services: Services, { id, channel }: Named): Promise<JobOutcome | undefined> =>
   services.db.transaction(async (db) => {
     const message = await lockMessage(db, id)
@@ -63,12 +63,12 @@ const begunBefore = (services: Services, { id, channel }: Named): Promise<JobOut
     if (status === 'sent' || status === 'kept') return { result: 'done', reference }
     if (status === 'cancelled') throw new PermanentFailure(cancelled)
     if (status === 'queued' || status === 'failed') return undefined
-    // Who decides that it did not arrive puts it back to "queued" first.
+    // A user who decides that it did not arrive resets it to "queued" first.
     await updateMessage(db, id, { status: 'unknown', error: error ?? died })
     return { result: 'unknown', reason: error ?? died }
   })
 
-/** Refuses a message that waits. One that was sent, or may have been, lacks nothing any more. */
+/** Refuses a waiting message. One that was sent, or may have been, is not affected. */
 const refuseWaiting = async (
   services: Services,
   named: Named,
@@ -79,7 +79,7 @@ const refuseWaiting = async (
   return outcome
 }
 
-/** Marks a message as being sent; an outcome instead when it was sent before, or may have been, or is kept. */
+/** Marks a message as being sent; returns an outcome instead when it was sent before, or may have been, or is only stored. */
 const begin = async (services: Services, named: Named): Promise<JobOutcome | MessageRow> => {
   const { db, now } = services
   const keeps = channels[named.channel].keeps(services)
@@ -88,7 +88,7 @@ const begin = async (services: Services, named: Named): Promise<JobOutcome | Mes
   const message = await beginMessage(db, named.id, { status, error: null, sent_at: now() })
   if (message) return keeps ? { result: 'done', reference: message.outside_reference } : message
   const outcome = await begunBefore(services, named)
-  // Put back by a person just now: for the next try.
+  // A user just reset it: the next attempt sends it.
   if (!outcome) throw new Error('a message waits to be sent after all')
   return outcome
 }
@@ -124,8 +124,8 @@ const requireChannel = async ({ db }: Services, id: number): Promise<MessageChan
 }
 
 /**
- * Sends a mail or message that was made, at most once: of one that is found half-way nobody guesses whether it left. Throws `PermanentFailure`
- * when the other side does not want it, or `until` has passed before it left; after any other error it can be tried again.
+ * Sends a stored message at most once: when its outcome is unknown, it is not sent again. Throws `PermanentFailure` when the other side rejects it, or `until`
+ * has passed before it was sent; any other error can be retried.
  */
 export const deliverMessage = async (
   services: Services,

@@ -9,7 +9,7 @@ import { selectLetterHistory } from '../../cases/cases/history/letter-history.sq
 
 const { search_text: _, notes: _notes, client_note: _clientNote, ...caseColumns } = getTableColumns(cases)
 
-/** What mails say of a case. */
+/** The facts of a case for mails. */
 export const findMailCase = async (db: Queryable, id: number) => {
   const [found] = await db
     .select({ subject: caseColumns, authority: authorities.name })
@@ -27,7 +27,7 @@ export const findMailCase = async (db: Queryable, id: number) => {
   )
 }
 
-/** The id of the client that a case is first of all about: the one of its mails and letters. */
+/** The id of the leading client of a case, the one of its mails and letters. */
 export const leadingClientOf = (caseId: SQLWrapper | number): SQL<number> =>
   sql`(select cc.client_id from ${case_clients} cc where cc.case_id = ${caseId}
     order by cc.position, cc.client_id limit 1)`
@@ -55,7 +55,7 @@ const findClient = async (db: Queryable, id: SQL<number>) => {
 /** The leading client of a case. */
 export const findLeadingClient = (db: Queryable, caseId: number) => findClient(db, leadingClientOf(caseId))
 
-/** A client of a case, or the one that took its place; undefined when that is none of the case any more. */
+/** A client of a case, or the client it was merged into; undefined when that is no longer one of the case. */
 export const findClientOfCase = (
   db: Queryable,
   { caseId, clientId }: { readonly caseId: number; readonly clientId: number },
@@ -66,7 +66,7 @@ export const findClientOfCase = (
       where o.id = ${clientId} and cc.case_id = ${caseId})`,
   )
 
-/** What the client is told of a letter. */
+/** The facts of a letter for a mail to the client. */
 export const findMailLetter = async (db: Queryable, id: number) => {
   const [found] = await db
     .select({
@@ -83,15 +83,15 @@ export const findMailLetter = async (db: Queryable, id: number) => {
   return found
 }
 
-/** Who a mail about a case goes to. */
+/** The recipient of a mail about a case. */
 export interface Addressed {
   readonly caseId: number
   readonly recipient: string
-  /** Which client, where that is known: two of a case may share an address. */
+  /** The client, when known: two clients of a case may share an address. */
   readonly clientId?: number
 }
 
-/** The client of a living case who has this address, the leading one first. */
+/** The client of a case that is not deleted who has this address, the leading one first. */
 export const findAddressedClient = async (db: Queryable, { caseId, recipient, clientId }: Addressed) => {
   const [found] = await db
     .select({ clientId: clients.id, type: cases.type })

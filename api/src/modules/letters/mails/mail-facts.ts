@@ -17,7 +17,7 @@ type Found<Find extends (...given: never[]) => Promise<unknown>> = NonNullable<A
 export type MailCase = Found<typeof findMailCase>
 export type MailClient = Found<typeof findLeadingClient>
 
-/** What mails say of the time that the other side has: of a day that is over they promise nothing. */
+/** The merge facts on the authority's term: dates in the past are left out. */
 const lateFacts = (subject: MailCase, config: Pick<Config, 'penaltyRules'>, today: string): MergeFacts => {
   const { submitted, due, counting, penaltyFrom } = lateDecisionOf(subject, config)
   const earlier = counting.slice(0, -1).map(({ sent }) => sent)
@@ -29,7 +29,7 @@ const lateFacts = (subject: MailCase, config: Pick<Config, 'penaltyRules'>, toda
   }
 }
 
-/** What mails can say of a case and the client it goes to. */
+/** The merge facts of a case and the client that the mail is for. */
 export const caseFacts = (
   subject: MailCase,
   client: MailClient,
@@ -50,20 +50,20 @@ export const caseFacts = (
   authority_name: subject.authority,
   respond_by: respondBy(dayOf(now()), termOf(subject)?.lastDay),
   ...lateFacts(subject, config, dayOf(now())),
-  // Whatever was submitted since.
+  // Regardless of what was submitted since.
   term_ends_on: contestingTerm(subject)?.lastDay,
   legal_name: config.sender && legalNameOf(config.sender.company, brandOfCase(subject.type).name),
 })
 
 type MailLetter = Found<typeof findMailLetter>
 
-/** A way by which a letter left, and the calendar date. */
+/** A route by which a letter left, and the calendar date. */
 interface Left {
   readonly by: string
   readonly on: string
 }
 
-/** The first one first. */
+/** Earliest first. */
 const waysOf = ({ emailed_at, posted_on, dropped_at }: MailLetter): readonly Left[] =>
   [
     { by: 'per e-mail', on: emailed_at && dayOf(emailed_at) },
@@ -73,7 +73,7 @@ const waysOf = ({ emailed_at, posted_on, dropped_at }: MailLetter): readonly Lef
     .flatMap(({ by, on }) => (on ? [{ by, on }] : []))
     .toSorted((one, other) => one.on.localeCompare(other.on))
 
-/** "per e-mail en per post"; what left on a later day than the first: "per e-mail, en op 20 november 2026 per post". */
+/** "per e-mail en per post"; with a later date for a later route: "per e-mail, en op 20 november 2026 per post". */
 const waysText = ([first, ...later]: readonly Left[]): string =>
   first
     ? [
@@ -82,11 +82,11 @@ const waysText = ([first, ...later]: readonly Left[]): string =>
       ].join('')
     : 'bij het OM-loket'
 
-/** What the client is told of a letter that left; `corrects`: it was told before, otherwise. */
+/** The merge facts of a letter that left; `corrects`: an earlier mail said something else. */
 export const letterFacts = (letter: MailLetter, corrects = false): MergeFacts => {
   const words = letterInWords(letter.name)
   const ways = waysOf(letter)
-  // What no way delivered, a person handed in.
+  // Without a delivery by any route, a person handed it in.
   const handedIn = letter.submitted_at && dayOf(letter.submitted_at)
   return {
     letter_first_told: corrects ? null : 'ja',

@@ -39,11 +39,11 @@ const htmlOf = (block: TextBlock, { color }: Brand): string => {
   return `<h2 class="text" style="margin:28px 0 8px;font:600 17px/1.4 ${font};color:#1f2933">${escapeHtml(block.text)}</h2>`
 }
 
-/** The brand's initial on its colour, beside its name: a logo that no mail client has to fetch. */
+/** The brand's initial on its colour, beside its name: a logo without an image to download. */
 const masthead = ({ name, color }: Brand): string =>
   `<table ${table} style="margin:0 0 26px"><tr><td width="34" height="34" align="center" bgcolor="${color}" aria-hidden="true" style="width:34px;height:34px;border-radius:9px;background:${color};font:700 19px/34px ${font};color:#ffffff">${escapeHtml(name.charAt(0))}</td><td class="brand" style="padding:0 0 0 11px;font:700 18px/34px ${font};letter-spacing:-.01em;color:${color}">${escapeHtml(name)}</td></tr></table>`
 
-/** Colours of a dark theme, and what changes on a phone. Clients without media queries show the light table, which shrinks. */
+/** Styles for dark mode and phones. Mail clients without media queries show the light table, which shrinks. */
 const sheet = (brand: BrandKey): string => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.card{padding:24px 20px!important}.page{padding:0!important}.frame{border-radius:0!important}.wide{width:100%!important}}
@@ -52,14 +52,14 @@ const sheet = (brand: BrandKey): string => `
 .quiet{color:#a5b0bb!important}.brand,.brand a{color:${onDark[brand]}!important}.line{border-color:#333b43!important}.box{background:#262d34!important}
 }`
 
-/** What the inbox shows after the subject. */
+/** The preview text that an inbox shows after the subject. */
 const preview = (blocks: readonly TextBlock[]): string => {
-  // The first is the greeting.
+  // The first paragraph is the greeting.
   const [, second] = blocks.filter((block) => block.kind === 'paragraph')
   return second && second.text.length > 140 ? `${second.text.slice(0, 139).trimEnd()}…` : (second?.text ?? '')
 }
 
-/** The rest of the line in the inbox, so that it is not filled with what comes after the preview. */
+/** Pads the preview line in the inbox, so that the text after the preview does not show there. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 interface FramedMail {
@@ -71,7 +71,7 @@ interface FramedMail {
   readonly statusLink: string | undefined
 }
 
-/** What the link is called that shows a client how far the case is. */
+/** Label of the link to the case status page. */
 export const statusLinkLabel = 'Waar staat mijn zaak?'
 
 const statusLine = ({ brand, statusLink }: FramedMail): string =>
@@ -80,7 +80,7 @@ const statusLine = ({ brand, statusLink }: FramedMail): string =>
     : `
 <p class="text" style="margin:20px 0 0;font:500 16px/1.6 ${font}"><a class="brand" href="${escapeHtml(statusLink)}" style="color:${brand.color}">${statusLinkLabel}</a></p>`
 
-/** A mail as HTML: one column that fits a phone, in the colours of its brand, without anything that has to be fetched. */
+/** Renders a mail as HTML: one column that fits a phone, in the colours of its brand, without external resources. */
 export const mailHtml = (mail: FramedMail): string => {
   const { brand, subject, blocks, caseNumbers } = mail
   return `<!doctype html>

@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import { issueLink, linkEnd } from '../../identity/links/link-tokens.ts'
 import type { MailCase, MailClient } from './mail-facts.ts'
 
-/** The address of a client's page. `type`: of its case, for the brand. */
+/** The URL of a client's page. `type`: of its case, for the brand. */
 export const linkAddress = (
   { config }: Pick<Services, 'config'>,
   {
@@ -30,7 +30,7 @@ export const linkAddress = (
   return `${config.publicUrl}/${page}?${query}`
 }
 
-/** The link of a mail, made in the transaction that makes the mail; nothing for a mail without one. */
+/** Creates the link of a mail, in the transaction that creates the mail; none for a mail without a link. */
 export const linkFacts = async (
   services: Services,
   { payload }: Pick<JobRun<'send_mail'>, 'payload'>,
@@ -42,9 +42,9 @@ export const linkFacts = async (
   const { template, incorrect = false, source = 'cvom' } = payload
   const purpose = linkPurposeOf(template)
   if (!purpose) return {}
-  // Who asks for an account or a signature says who that is.
+  // A request for an account or a signature has to name its sender.
   if (!services.config.sender) throw new PermanentFailure(noSender)
-  // The one that is said to be wrong is not offered once more.
+  // An account reported as wrong is not prefilled.
   const isPrefilled = iban !== null && !incorrect
   const token = await issueLink(services, services.db, {
     purpose,

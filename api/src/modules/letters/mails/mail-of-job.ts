@@ -5,17 +5,17 @@ import { findMessage, insertMail, type NewMail, remakeMail } from './messages.sq
 
 type Run = Pick<JobRun<'send_mail'>, 'id'>
 
-/** The mail that a job made. */
+/** The mail created by a job. */
 export const findMailOfJob = async ({ db }: Pick<Services, 'db'>, run: Run): Promise<number | undefined> =>
   (await findMessage(db, mailKeyOf(run)))?.id
 
-/** When that mail was handed over. */
+/** When that mail was sent. */
 export const findHandedOverAt = async ({ db }: Pick<Services, 'db'>, run: Run): Promise<Date | undefined> =>
   (await findMessage(db, mailKeyOf(run)))?.sent_at ?? undefined
 
 /**
- * Makes the mail of a job once, in one transaction with what it is composed of. One that could not be sent is made anew, with what
- * goes with it: what it failed on may have been mended since.
+ * Creates the mail of a job once, in one transaction with the data it is composed of. A mail that failed is composed again, with its attachments: the cause may
+ * have been fixed.
  */
 export const mailOfJob = (
   services: Services,

@@ -3,7 +3,7 @@ import type { JobRun, JobWork } from '../../../platform/jobs/job-handler.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { lockMessage, updateMessage } from './messages.sql.ts'
 
-/** What becomes of the mail of a job that failed for good, or whose outcome a person tells. */
+/** The outcome of the mail of a job that failed permanently, or whose outcome a user reports. */
 export const messageOutcome = <Kind extends JobKind>(
   mailOf: (services: Services, run: JobRun<Kind>) => Promise<number | undefined>,
 ): Pick<Required<JobWork<Kind>>, 'failed' | 'isInDoubt' | 'settled'> => ({

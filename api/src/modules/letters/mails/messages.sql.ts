@@ -6,7 +6,7 @@ import { message_documents, messages } from '../../../platform/db/schema/message
 
 export type MessageRow = typeof messages.$inferSelect
 
-/** A mail, or a message to a phone, that was made and not sent yet. */
+/** A mail or text message to create, not sent yet. */
 export type NewMail = Pick<
   typeof messages.$inferInsert,
   | 'brand'
@@ -18,12 +18,12 @@ export type NewMail = Pick<
   | 'template_version_id'
   | 'attached_invoice_id'
 > & {
-  /** Mail without it. */
+  /** Default: mail. */
   readonly channel?: MessageChannel
-  /** Of mails with the same key there is one. */
+  /** Unique key: a second mail with it is not created. */
   readonly dedupe_key?: string
   readonly created_at: Date
-  /** Documents that go with it. */
+  /** Attached documents. */
   readonly documentIds?: readonly number[]
 }
 
@@ -36,7 +36,7 @@ export const findMessage = async (db: Queryable, dedupeKey: string) => {
   return found
 }
 
-/** By which way a message leaves; undefined when there is none. */
+/** The channel of a message; undefined when the message does not exist. */
 export const findChannel = async (db: Queryable, id: number): Promise<MessageChannel | undefined> => {
   const [found] = await db.select({ channel: messages.channel }).from(messages).where(eq(messages.id, id))
   return found?.channel
@@ -49,7 +49,7 @@ const attach = async (db: Queryable, messageId: number, documentIds: readonly nu
     .values(documentIds.map((document_id) => ({ message_id: messageId, document_id })))
 }
 
-/** Puts a mail on its way, in a transaction that also queues its sending; one with its key already there stays as it is. */
+/** Inserts a mail, in a transaction that also queues its sending; an existing mail with its key stays as it is. */
 export const insertMail = async (db: Queryable, { documentIds = [], ...mail }: NewMail): Promise<number> => {
   const [made] = await db
     .insert(messages)
@@ -65,7 +65,7 @@ export const insertMail = async (db: Queryable, { documentIds = [], ...mail }: N
   return made.id
 }
 
-/** Makes a mail anew that could not be sent, with what goes with it. */
+/** Replaces a mail that could not be sent, with its attachments. */
 export const remakeMail = async (
   db: Queryable,
   id: number,
@@ -81,7 +81,7 @@ export const remakeMail = async (
   await attach(db, id, documentIds)
 }
 
-/** A mail, locked until the transaction ends. */
+/** Locks a mail until the transaction ends. */
 export const lockMessage = async (db: Queryable, id: number): Promise<MessageRow | undefined> => {
   const [row] = await db.select().from(messages).where(eq(messages.id, id)).for('update')
   return row
@@ -92,7 +92,7 @@ type MessageChanges = Partial<Pick<MessageRow, 'status' | 'outside_reference' | 
 export const updateMessage = (db: Queryable, id: number, changes: MessageChanges) =>
   db.update(messages).set(changes).where(eq(messages.id, id))
 
-/** Begins to hand over a mail that waits to be sent; undefined when there is none, or not any more. */
+/** Marks a waiting mail as being sent; undefined when it does not exist, or no longer waits. */
 export const beginMessage = async (
   db: Queryable,
   id: number,
@@ -107,7 +107,7 @@ export const beginMessage = async (
   return row
 }
 
-/** The files that go with a mail, the newest first: a letter before its enclosures. */
+/** The attachments of a mail, newest first: a letter before its enclosures. */
 export const selectAttachments = (db: Queryable, messageId: number) =>
   db
     .select({ name: documents.name, contentType: documents.content_type, storageKey: documents.storage_key })

@@ -25,11 +25,11 @@ import {
 interface Asking {
   readonly caseId: number
   readonly kind: ProofKind
-  /** The last day on which the client can send something. */
+  /** The last day on which the client can send files. */
   readonly until: string
 }
 
-/** The task that waits: the one that is there gets the new date; a person may have closed it, as the first answer came by mail. */
+/** Creates the waiting task, or moves its deadline if it exists. A new one is made when a user closed it, as the first files came by mail. */
 const awaitProof = async (
   { db }: Pick<Services, 'db'>,
   author: Author,
@@ -48,16 +48,15 @@ const awaitProof = async (
   return open.id
 }
 
-/** A request, and the last day on which the link of one mail about it works: the one that this mail names. */
+/** A proof request, and the last day of one mail's link, which that mail names. */
 interface AskedFor {
   readonly id: number
   readonly linkUntil: string
 }
 
 /**
- * The request that a mail asks for. Of a kind that is asked for again before the client finished it, or whose mail is made anew, it is
- * the same one, until the later of the two days: what came stays together, one task waits for it, and no older link ends before the day
- * that its mail named.
+ * The proof request of a mail. When this kind is requested again before the client finished, or the mail is composed again, the request is reused, until the
+ * later of the two days: files stay together, one task waits for them, and no older link ends before the day that its mail named.
  */
 const askForProof = async (
   services: Services,
@@ -74,7 +73,7 @@ const askForProof = async (
   return { id, linkUntil }
 }
 
-/** The request of a mail that only has a new link, in place of one that was lost: with the day that the client knows. */
+/** The proof request of a mail that only replaces a lost link: keeps the day that the client knows. */
 const renewedRequest = async (
   { db, now }: Services,
   asked: { readonly id: number; readonly caseId: number },
@@ -88,7 +87,7 @@ const renewedRequest = async (
   return { id: request.id, linkUntil: request.until }
 }
 
-/** The link of a mail that asks for proof and the last day on which it works, made in the transaction that makes the mail; nothing for every other mail. */
+/** Creates the link of a mail that requests proof, and its last day, in the transaction that creates the mail; none for other mails. */
 export const proofLinkFacts = async (
   services: Services,
   { payload }: Pick<JobRun<'send_mail'>, 'payload'>,

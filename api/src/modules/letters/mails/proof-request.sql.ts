@@ -18,14 +18,14 @@ const newestWhere = async (db: Queryable, where: SQL | undefined): Promise<Proof
   return found
 }
 
-/** A request for proof of a case, by its id. */
+/** A proof request of a case, by its id. */
 export const findProofRequest = (
   db: Queryable,
   { id, caseId }: { readonly id: number; readonly caseId: number },
 ): Promise<ProofRequestRow | undefined> =>
   newestWhere(db, and(eq(proof_requests.id, id), eq(proof_requests.case_id, caseId)))
 
-/** The newest request of this kind that nobody finished. */
+/** The newest unfinished proof request of this kind. */
 export const findOpenProofRequest = (
   db: Queryable,
   { caseId, kind }: { readonly caseId: number; readonly kind: ProofKind },
@@ -54,7 +54,7 @@ export const updateProofRequest = (
   changes: Pick<typeof proof_requests.$inferInsert, 'until' | 'task_id'>,
 ) => db.update(proof_requests).set(changes).where(eq(proof_requests.id, id))
 
-/** The task of a request, locked, while somebody still has to do it. */
+/** The unfinished task of a proof request, locked. */
 export const lockProofTask = async (
   db: Queryable,
   taskId: number | null,
@@ -76,7 +76,7 @@ interface ProofTask {
   readonly due: string
 }
 
-/** Makes a task about proof, for whoever takes it. */
+/** Creates an unassigned task about proof. */
 export const insertProofTask = async (
   db: Queryable,
   author: Author,

@@ -4,11 +4,11 @@ import type { Author } from '../../../platform/journal/journal.sql.ts'
 import { insertMail, type NewMail } from './messages.sql.ts'
 
 interface QueuedMail extends Omit<NewMail, 'created_at'> {
-  /** After this moment it makes no sense any more: its link has run out. */
+  /** Expiry: its link no longer works after this moment. */
   readonly until?: Date
 }
 
-/** Makes a mail and queues its sending, in the caller's transaction: it leaves if and only if that commits. */
+/** Creates a mail and queues its sending, in the caller's transaction: it is sent if and only if that commits. */
 export const queueMessage = async (
   db: Queryable,
   author: Author,

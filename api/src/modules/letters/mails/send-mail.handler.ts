@@ -22,7 +22,7 @@ const told = async (services: Services, { letter_id, corrects }: Run['payload'])
   return letterFacts(letter, corrects)
 }
 
-/** Who a mail is for, as it stands now. */
+/** The current client that a mail is for. */
 const requireClient = async ({ db }: Services, caseId: number, clientId: number | undefined) => {
   const client = await (clientId === undefined
     ? findLeadingClient(db, caseId)
@@ -44,7 +44,7 @@ export type MailCheck = (
   about: { readonly caseId: number; readonly clientId: number },
 ) => Promise<void>
 
-/** By template: what is asked before a mail is made, of folders that this one may not use. */
+/** Checks by template before a mail is composed; passed in, as this module may not import the modules that know them. */
 type MailChecks = ReadonlyMap<string, MailCheck>
 
 const compose = async (services: Services, run: Run, checks: MailChecks) => {
@@ -71,7 +71,7 @@ const compose = async (services: Services, run: Run, checks: MailChecks) => {
   return { ...content, recipient: to.recipient, case_id: to.caseId }
 }
 
-/** Mails a client of a case, from a template: the leading one, unless its job names another. */
+/** Mails a client of a case from a template: the leading client, unless the job names another. */
 export const sendMail = (checks: MailChecks = new Map()): JobWork<'send_mail'> => ({
   run: async (services, run) =>
     deliverMessage(services, await mailOfJob(services, run, (here) => compose(here, run, checks))),

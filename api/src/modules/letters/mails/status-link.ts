@@ -3,12 +3,12 @@ import { issueLink } from '../../identity/links/link-tokens.ts'
 import { type Addressed, findAddressedClient } from './mail-case.sql.ts'
 import { linkAddress } from './mail-links.ts'
 
-/** The mail that brings a new link in place of one that ended: it says no more than that. */
+/** The mail with a new link in place of an expired one, without other content. */
 const renewedBy = { template: 'case_status' } as const
 
 /**
- * Where the receiver of a mail about a case sees how far it is: made in the transaction that makes the mail. Nothing for who is no client
- * of the case, such as the office that an invoice goes to, and for a case that is deleted.
+ * Creates the link to the case status page for the recipient of a mail about a case, in the transaction that creates the mail. None for a recipient who is no
+ * client of the case, such as the office that an invoice goes to, nor for a deleted case.
  */
 export const statusLinkOf = async (
   services: Services,
@@ -23,5 +23,5 @@ export const statusLinkOf = async (
   return linkAddress(services, { page: 'case-status', token, caseId, type })
 }
 
-/** As in the preview of a text. */
+/** Link in the preview of a text. */
 export const sampleStatusLink = 'https://zaakwerk.example/case-status?token=voorbeeld&id=1'

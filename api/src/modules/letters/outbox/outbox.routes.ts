@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/request/viewer.ts'
 import { maskLinks } from '../../../platform/text/mask-links.ts'
 import { countMessages, findMessage, findMessages } from './outbox.sql.ts'
 
-/** Links in mails are for clients and colleagues; where no mail leaves, those who manage accounts can follow them here. */
+/** Links in mails are secrets of clients and colleagues; where mails are not sent, users who manage accounts can follow them here. */
 const maySeeLinks = ({ config }: Services, { role }: Viewer): boolean =>
   config.outboxLinks && (role === 'admin' || role === 'system')
 

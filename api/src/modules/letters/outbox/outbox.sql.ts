@@ -19,15 +19,15 @@ const attachments = sql<string[]>`coalesce((
   from ${message_documents} join ${documents} on ${documents.id} = ${message_documents.document_id}
   where ${message_documents.message_id} = ${messages.id}), '[]')`
 
-/** "Factuur 2026-0638.pdf", of a mail that an invoice goes with. */
+/** "Factuur 2026-0638.pdf", for a mail with an invoice. */
 const invoiceFile = sql<string | null>`'Factuur ' || ${invoices.invoice_number} || '.pdf'`
 
-/** Not in the text: letter by letter, a search would give away a link that is masked. */
+/** Does not search the text: letter by letter, a search would reveal a masked link. */
 const isFoundBy = (text: string): SQL | undefined => {
   const phone = internationalPhone(text)
   return or(
     holdsPart(sql`${messages.recipient}`, text),
-    // However it was typed.
+    // In any notation.
     phone === undefined ? undefined : eq(messages.recipient, phone),
     and(holdsPart(sql`${messages.subject}`, text), sql`${messages.subject} !~* 'token|eyJ'`),
     holdsPart(sql`${cases.internal_id}`, text),

@@ -7,14 +7,14 @@ import type { TemplateUse } from '@zaakwerk/domain/template-uses'
 import type { Sender } from '../../../platform/config/sender.ts'
 import { brandFacts } from '../mails/compose-mail.ts'
 
-/** The template that a text belongs to. */
+/** The template of an edited text. */
 export interface EditedTemplate {
   readonly kind: TemplateKind
   readonly name: string
   readonly title: string
 }
 
-/** What a text is filled with to see whether it holds. */
+/** Sample facts for validating a text. */
 export interface Sample {
   readonly brand: Brand
   readonly facts: MergeFacts
@@ -23,7 +23,7 @@ export interface Sample {
 const only = (facts: MergeFacts, names: readonly MergeFieldName[]): MergeFacts =>
   Object.fromEntries(names.map((name) => [name, facts[name]]))
 
-/** A sample case, with the fields alone that a template is filled with, so that none is there that its mails and letters lack. */
+/** A sample case with only the fields available to a template, so that validation misses none that its mails and letters lack. */
 export const sampleOf = (
   key: SampleCaseKey,
   { fields, differs }: Pick<TemplateUse, 'fields' | 'differs'>,
@@ -41,7 +41,7 @@ export const sampleOf = (
   }
 }
 
-/** The same case, without what a case may lack. */
+/** The same case without its optional facts. */
 export const bareSample = ({ brand, facts }: Sample, { optional }: TemplateUse): Sample => ({
   brand,
   facts: { ...facts, ...Object.fromEntries(optional.map((name) => [name, null])) },

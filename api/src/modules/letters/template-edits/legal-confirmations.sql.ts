@@ -14,7 +14,7 @@ const confirmationFields = {
   last_name: users.last_name,
 }
 
-/** What was ever confirmed of settings, of one template, or of all of them; the oldest first. */
+/** All confirmations of settings, of one template, or of all templates; oldest first. */
 export const selectLegalConfirmations = (
   db: Queryable,
   of: 'settings' | { readonly templateId: number | undefined },

@@ -16,7 +16,7 @@ import {
   selectLegalConfirmations,
 } from './legal-confirmations.sql.ts'
 
-/** The first confirmation of what has to be confirmed now, among those of one text or setting. */
+/** The first confirmation of the current value, among those of one text or setting. */
 export const confirmationOf = (
   points: readonly LegalPoint[],
   rows: readonly LegalConfirmationRow[],
@@ -47,7 +47,7 @@ export const getLegalSetting = async (services: Needed, key: LegalSettingKey): P
   return found
 }
 
-/** Confirms the value that a setting has. Its first confirmation stays: who confirms it again changes nothing. */
+/** Confirms the current value of a setting. The first confirmation stays: confirming again changes nothing. */
 export const confirmLegalSetting = async (
   services: Services,
   viewer: Viewer,

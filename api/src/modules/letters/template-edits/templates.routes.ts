@@ -17,7 +17,7 @@ import {
 } from './templates.service.ts'
 import { previewTemplate, printTemplateText, requireUsable, tryTemplateText } from './try-text.ts'
 
-/** The parts that a call names. */
+/** The given parts of a request. */
 const given = ({ subject, body }: Partial<TemplateText>): Partial<TemplateText> => ({
   ...(subject === undefined ? {} : { subject }),
   ...(body === undefined ? {} : { body }),
@@ -45,7 +45,7 @@ export const templateRoutes = (app: App): void => {
   )
 
   serve(app, calls.updateTemplate, {
-    // Printing a letter takes long: nothing is locked yet.
+    // Rendering a letter is slow: done before any lock.
     prepare: async ({ services, params, body }) =>
       requireUsable(services, params.id, { ...(await requireText(services, params.id)), ...given(body) }),
     lock: ({ services, params }) => holdTemplate(services.db, params.id),

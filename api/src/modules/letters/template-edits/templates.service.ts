@@ -62,13 +62,13 @@ const summaryOf = (
   }
 }
 
-/** There are some dozens: one page holds them all. */
+/** All templates in one page: there are some dozens. */
 export const searchTemplates = async ({ db, config }: Needed): Promise<Page<TemplateSummary>> => {
   const rows = await selectTemplates(db)
   const confirmations = await selectLegalConfirmations(db, { templateId: undefined })
   const items = rows
     .map((row) => summaryOf(row, { config, confirmations }))
-    // The database goes by bytes: capitals first, and ë after z.
+    // The collation of the database compares bytes: capitals first, and ë after z.
     .toSorted((a, b) => a.title.localeCompare(b.title, 'nl'))
   return { items, total: items.length }
 }
@@ -85,7 +85,7 @@ export const getTemplate = async ({ db, config }: Needed, id: number): Promise<T
   }
 }
 
-/** Confirms, as a lawyer, what the newest text of a locked template rests on. Its first confirmation stays. */
+/** Confirms, as a lawyer, the legal basis of a locked template's newest text. The first confirmation stays. */
 export const confirmTemplate = async (
   services: Services,
   viewer: Viewer,
@@ -129,11 +129,11 @@ type HeldTemplate = Awaited<ReturnType<typeof holdTemplate>>
 
 interface NewText {
   readonly locked: HeldTemplate
-  /** Found usable. */
+  /** A validated text. */
   readonly text: TemplateText
 }
 
-/** Gives a locked template a new version. */
+/** Restores an earlier version of a locked template as a new version. */
 export const restoreTemplate = async (
   services: Services,
   viewer: Viewer,
@@ -153,7 +153,7 @@ export const restoreTemplate = async (
 const isSame = (one: TemplateText, other: TemplateText): boolean =>
   one.subject === other.subject && one.body === other.body
 
-/** Changes a locked template; what is not named stays. The text that it has already makes no version. */
+/** Changes a locked template; absent parts stay. An unchanged text creates no version. */
 export const updateTemplate = async (
   services: Services,
   viewer: Viewer,
@@ -164,7 +164,7 @@ export const updateTemplate = async (
   }: {
     readonly locked: HeldTemplate
     readonly changes: Partial<TemplateText>
-    /** What was found usable, before the template was locked. */
+    /** The text that was validated before the template was locked. */
     readonly found: TemplateText
   },
 ): Promise<TemplateDetail> => {
@@ -175,7 +175,7 @@ export const updateTemplate = async (
   return restoreTemplate(services, viewer, { locked, text })
 }
 
-/** The text of a template as it is now. */
+/** The current text of a template. */
 export const requireText = async (services: Pick<Services, 'db'>, id: number): Promise<TemplateText> => {
   const { subject, body } = await requireTemplate(services, id)
   return { subject, body }

@@ -33,7 +33,7 @@ const wrongField = (
 const unreadable = ({ part, line, reason }: UnreadableLine & Pick<Place, 'part'>): TemplateProblem =>
   problem({ part, line }, `Niet te lezen: ${reason}`)
 
-/** What is wrong with a part whatever it is filled with. */
+/** Problems of a part that do not depend on the facts. */
 const partProblems = (
   part: TemplatePart,
   text: string,
@@ -50,9 +50,9 @@ const partProblems = (
 
 const linesOf = (text: string): readonly string[] => text.split('\n')
 
-/** Where a button may lead, as it is written: to a link that the service makes, or an address that is written out. */
+/** Allowed targets of a button, as written: a link that the service generates, or a literal address. */
 const allowedTarget = /^(?:\{\{-?\s*link\s*-?\}\}$|https:\/\/.|mailto:.)/
-/** The same, filled in. */
+/** The same after filling in. */
 const allowedLink = /^(?:https:\/\/|mailto:)\S+$/
 
 const badButton = (line: number): TemplateProblem =>
@@ -64,7 +64,7 @@ const badButtons = ({ body }: TemplateText): readonly TemplateProblem[] =>
     return target === undefined || allowedTarget.test(target.trim()) ? [] : [badButton(at + 1)]
   })
 
-/** Buttons that only the filled text has: their parts may stand on several lines, or depend on the case. */
+/** Problems of buttons that exist only in the filled text: their parts may span several lines, or depend on the case. */
 const badLinks = ({ body }: TemplateText, filled: string): readonly TemplateProblem[] => {
   const isBad = textBlocks(filled).some((block) => block.kind === 'button' && !allowedLink.test(block.link))
   return isBad ? [badButton(linesOf(body).findIndex((line) => line.includes('](')) + 1 || 1)] : []
@@ -91,7 +91,7 @@ const emptyField = ({ part, name, line }: EmptyField): TemplateProblem =>
     `Het veld "${mergeFields[name].label}" kan leeg zijn: zet er {% if ${name} %} en {% endif %} omheen`,
   )
 
-/** Whether a text holds with one case. */
+/** Problems of a text with one sample case. */
 const sampleProblems = (text: TemplateText, { facts }: Sample): readonly TemplateProblem[] => {
   const filled = fill(text, facts)
   if ('empty' in filled) return [...filled.unreadable.map(unreadable), ...filled.empty.map(emptyField)]
@@ -108,8 +108,8 @@ const once = (problems: readonly TemplateProblem[]): readonly TemplateProblem[] 
 ]
 
 /**
- * Why a text cannot be used for its mails or letters: with every kind of case that it is for, in that brand, also where a case lacks
- * what it may lack. In the order of the text; none when it can.
+ * Problems that prevent using a text in its mails or letters: for every kind of case, in that brand, and without optional facts. In the order of the text;
+ * empty when valid.
  */
 export const textProblems = (
   { kind, name }: Pick<EditedTemplate, 'kind' | 'name'>,

@@ -24,14 +24,14 @@ import { plainText } from '../templates/text-blocks.ts'
 import { type EditedTemplate, type Sample, sampleOf } from './fill-sample.ts'
 import { textProblems } from './text-problems.ts'
 
-/** An unsaved text, and the kind of case it is filled with. */
+/** An unsaved text, and the kind of sample case. */
 interface UnsavedText extends TemplateText {
   readonly sample: SampleCaseKey
 }
 
 const senderOf = ({ config }: Pick<Services, 'config'>): Sender => config.sender ?? sampleSender
 
-/** The template, which can be of any kind that this release knows; 404 when there is none. */
+/** A template of a kind that this release knows; 404 when there is none. */
 export const requireTemplate = async ({ db }: Pick<Services, 'db'>, id: number) => {
   const found = await findTemplate(db, { id })
   if (!found) throw notFound()
@@ -52,12 +52,12 @@ const previewOf = (
   return { subject, text: body_text, html: body_html }
 }
 
-/** Turns what a text refuses, in Dutch, into an answer. */
+/** Turns a permanent failure, with its Dutch text, into an HTTP error. */
 const asAnswer = (error: unknown): never => {
   throw error instanceof PermanentFailure ? badRequest('bad_request', error.message) : error
 }
 
-/** The newest text of a template as it would be sent or printed, with the facts of a sample case. */
+/** Preview of a template's newest text, filled with the facts of a sample case. */
 export const previewTemplate = async (
   services: Services,
   { id, sample }: { readonly id: number; readonly sample: SampleCaseKey },
@@ -70,7 +70,7 @@ export const previewTemplate = async (
   }
 }
 
-/** The labels of the fields without which a text cannot be filled. */
+/** Labels of the fields that must not be empty. */
 const neededFields = (text: TemplateText, { facts }: Sample): string[] => {
   const named = new Set(
     [text.subject, text.body].flatMap((part) => readText(part).fields.map(({ name }) => name)),
@@ -83,7 +83,7 @@ const neededFields = (text: TemplateText, { facts }: Sample): string[] => {
 
 const unfilled = (text: TemplateText, sample: Sample): boolean => 'empty' in fill(text, sample.facts)
 
-/** What keeps an unsaved text from being saved, and how it looks. */
+/** Validates and previews an unsaved text. */
 export const tryTemplateText = async (
   services: Services,
   id: number,
@@ -100,7 +100,7 @@ export const tryTemplateText = async (
   return { problems, preview: previewOf(template, text, sample), needs: neededFields(text, sample) }
 }
 
-/** The lines of a text that are wrong, as refused fields. */
+/** Throws a field error for each invalid line. */
 const refuseProblems = (problems: readonly TemplateProblem[]): void => {
   if (problems.length === 0) return
   throw new ValidationError(
@@ -120,7 +120,7 @@ const printSample = (services: Services, template: EditedTemplate, text: Unsaved
   return sampleLetterPdf({ name, title, text: rendered, facts, brand, sender, at: services.now() })
 }
 
-/** An unsaved text of a letter as it would be printed. Mails are not printed: 404. */
+/** Renders an unsaved text of a letter as PDF. 404 for mails, which are not printed. */
 export const printTemplateText = async (
   services: Services,
   id: number,
@@ -131,7 +131,7 @@ export const printTemplateText = async (
   refuseProblems(textProblems(template, text, senderOf(services)))
   const bytes = await printSample(services, template, text)
   return {
-    // As one chunk: Readable.from(buffer) would send byte by byte.
+    // One chunk: Readable.from(buffer) would emit single bytes.
     stream: Readable.from([bytes]),
     size: bytes.length,
     contentType: 'application/pdf',
@@ -140,7 +140,7 @@ export const printTemplateText = async (
   }
 }
 
-/** Gives back a text that can be sent or printed for every kind of case that it is for, found out by doing so; refuses another. */
+/** Returns a text that can be rendered for every kind of case that it is for, by trying that; throws otherwise. */
 export const requireUsable = async (
   services: Services,
   id: number,

@@ -17,7 +17,7 @@ import {
   unreadableText,
 } from './template-language.ts'
 
-/** A field that a text needs and that has no value. */
+/** A required field that has no value. */
 export interface EmptyField {
   readonly part: keyof TemplateText
   readonly name: MergeFieldName
@@ -27,7 +27,7 @@ export interface EmptyField {
 /** Why a text cannot be filled. */
 interface Unfilled {
   readonly empty: readonly EmptyField[]
-  /** What shows only then: a range, a comparison where a text should stand. */
+  /** Errors that only show when filling in: a range, a comparison in place of a text. */
   readonly unreadable: readonly (UnreadableLine & Pick<EmptyField, 'part'>)[]
 }
 
@@ -44,7 +44,7 @@ const whyUnfilled = (part: keyof TemplateText, error: unknown): Unfilled => {
   }
 }
 
-/** A filled text, whose values are still veiled, or why there is none. Only for a text without problems. */
+/** Fills a text, with its values still escaped, or returns why that fails. Only for a text without problems. */
 export const fill = (text: TemplateText, facts: MergeFacts): TemplateText | Unfilled => {
   const words = factsInWords(facts)
   const wrong: Unfilled[] = []

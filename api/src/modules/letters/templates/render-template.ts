@@ -10,17 +10,17 @@ import { type TextBlock, textBlocks } from './text-blocks.ts'
 /** A template filled with the facts of a case. */
 export interface RenderedTemplate {
   readonly subject: string
-  /** With the marks of lists and headings. */
+  /** With the markup of lists and headings. */
   readonly body: string
-  /** The body taken apart. What a fact says is text in it, whatever it looks like. */
+  /** The parsed body. Values are plain text in it, never markup. */
   readonly blocks: readonly TextBlock[]
   readonly versionId: number
 }
 
-/** Characters of a filled text. Some thirty pages: more was not meant. */
+/** Maximum characters of a filled text: some thirty pages. */
 const longest = 100_000
 
-/** Fills a text; throws `PermanentFailure` with what is wrong with it or missing, in Dutch. */
+/** Fills a text; throws `PermanentFailure` with its errors and missing fields, in Dutch. */
 export const renderText = (
   text: TemplateText & { readonly title: string },
   facts: MergeFacts,
@@ -39,8 +39,8 @@ export const renderText = (
 }
 
 /**
- * Fills the newest text of a template. Throws `PermanentFailure` when there is no such template, when it names a field that does not
- * exist, and when a field that it needs is empty; the message names it.
+ * Fills the newest text of a template. Throws `PermanentFailure` when the template does not exist, or it names an unknown field, or a required field is empty;
+ * the message names the field.
  */
 export const renderTemplate = async (
   db: Queryable,

@@ -15,8 +15,8 @@ const isSame = (text: TemplateText, version: Version | undefined): boolean =>
   version?.subject === text.subject && version.body === text.body
 
 /**
- * Puts the templates of this release into the database. A text that is new in this release becomes a new version, unless a
- * member of staff has edited that template: theirs stays, and the log says so. Who restored the text of the product gets its new ones.
+ * Upserts the templates of this release. A text that is new in this release becomes a new version, unless staff edited that template: then theirs stays, and a
+ * line is logged. A template restored to the product's text receives new ones.
  */
 export const seedTemplates = async (
   db: Database,

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type TemplateKind, templateKinds } from '@zaakwerk/contract/entities/template'
 
-/** A template as it comes with the product. */
+/** A template shipped with the product. */
 export interface TemplateFile {
   readonly kind: TemplateKind
-  /** Its name for events and jobs: the file's, without ending. */
+  /** Its name for events and jobs: the file name without extension. */
   readonly name: string
   /** Its name for staff. */
   readonly title: string
@@ -16,7 +16,7 @@ export interface TemplateFile {
 
 const folder = fileURLToPath(new URL('./texts/', import.meta.url))
 
-/** "title:" and "subject:" on top, a blank line, and the text. */
+/** "title:" and "subject:" at the top, a blank line, and the text. */
 const layout = /^title: (.+)\nsubject: (.+)\n\n([\s\S]+)$/
 
 const readTemplate = async (kind: TemplateKind, file: string): Promise<TemplateFile> => {
@@ -33,6 +33,6 @@ const readKind = async (kind: TemplateKind): Promise<TemplateFile[]> => {
   return Promise.all(files.map((file) => readTemplate(kind, file)))
 }
 
-/** The templates that come with this release. */
+/** The templates shipped with this release. */
 export const readTemplateFiles = async (): Promise<readonly TemplateFile[]> =>
   (await Promise.all(templateKinds.map(readKind))).flat()

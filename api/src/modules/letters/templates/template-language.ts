@@ -1,42 +1,42 @@
 import { isMergeField } from '@zaakwerk/domain/merge-fields'
 import { Liquid, type Template } from 'liquidjs'
 
-/** What a template may do besides naming fields: choose. No loops, no lists, no assignments, no other files, no filters. */
+/** Allowed tags: only choices. No loops, lists, assignments, other files or filters. */
 const tags: readonly string[] = ['if', 'unless', 'case', 'comment']
 
 /**
- * Characters of a value that could mean something in a text (a list, a link, a new paragraph) stand in Unicode's private area
- * until the text has been taken apart, so that no name or address can add to what we write.
+ * Escaping: characters of a value that could be markup in a text (a list, a link, a new paragraph) are mapped to Unicode's private use area until the text has
+ * been parsed, so that no name or address can inject markup.
  */
 const privateArea = 0xe000
 const veil = (value: unknown): string => {
-  // `{{ nil }}` would read "null" and `{{ a == b }}` "false".
+  // Liquid would print `{{ nil }}` as "null" and `{{ a == b }}` as "false".
   if (typeof value !== 'string') throw new TypeError('neither a field nor a text')
   return value.replace(/[\0-\x7f]/g, (sign) => String.fromCharCode(privateArea + sign.charCodeAt(0)))
 }
 
-/** Brings back what stands for a character of a value. */
+/** Restores the escaped characters of values. */
 export const unveil = (text: string): string =>
   text.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - privateArea))
 
-/** The language of templates. */
+/** The configured Liquid engine. */
 export const language = new Liquid({
   strictVariables: true,
   strictFilters: true,
-  // A field that may be empty is asked for: {% if tracking_number %}.
+  // Allows testing an optional field: {% if tracking_number %}.
   lenientIf: true,
   catchAllErrors: true,
-  // Nothing is read from disk.
+  // No files are read.
   templates: {},
   outputEscape: veil,
   parseLimit: 100_000,
-  // Only a range takes any, and `(1..1000000000)` would take all there is.
+  // Only ranges allocate memory, and `(1..1000000000)` would exhaust it.
   memoryLimit: 0,
 })
 for (const name of Object.keys(language.tags)) if (!tags.includes(name)) delete language.tags[name]
 for (const name of Object.keys(language.filters)) delete language.filters[name]
 
-/** Subject and body, as they are written in a template. */
+/** Subject and body in template syntax. */
 export interface TemplateText {
   readonly subject: string
   readonly body: string
@@ -54,33 +54,33 @@ interface Problem extends Error {
 
 const isProblem = (error: unknown): error is Problem => error instanceof Error
 
-/** The errors within an error: of parts, and of parts of parts. */
+/** The causes within an error, recursively. */
 export const innermost = (error: unknown): readonly Problem[] => {
   if (!isProblem(error)) throw error
   return error.errors ? error.errors.flatMap(innermost) : [error]
 }
 
-/** A field that a text names, and where: lines count from 1. */
+/** A field used in a text, with its line, counted from 1. */
 export interface NamedField {
   readonly name: string
   readonly line: number
 }
 
-/** A line that cannot be read, and why, in Dutch. */
+/** A line that cannot be parsed, with the reason in Dutch. */
 export interface UnreadableLine {
   readonly line: number
   readonly reason: string
 }
 
-/** A text that was read: its parts and the fields it names, or why it cannot be read. */
+/** A parsed text: its parts and the fields it names, or why it cannot be parsed. */
 type Reading =
   | { readonly parts: Template[]; readonly fields: readonly NamedField[] }
   | { readonly unreadable: readonly UnreadableLine[] }
 
-/** Where an error is: lines count from 1. */
+/** Line of an error, counted from 1. */
 export const lineOf = ({ token }: Problem): number => token?.getPosition?.()[0] ?? 1
 
-/** Why a line cannot be read that asks for more than the language has. */
+/** Reason for a line that uses a feature which is switched off. */
 export const forbidden = 'dit kan niet in een template'
 
 const unreadableLine = (problem: Problem): UnreadableLine => {
@@ -93,7 +93,7 @@ const namedIn = (parts: Template[]): readonly NamedField[] =>
     .flat()
     .map(({ segments, location }) => ({ name: segments.map(String).join('.'), line: location.row }))
 
-/** Fields and conditions of a text: ten times those of our longest. Each that is wrong takes its time. */
+/** Maximum fields and conditions of a text: ten times those of our longest. Each invalid one takes time. */
 const mostMarks = 300
 
 const readAnew = (text: string): Reading => {
@@ -108,13 +108,13 @@ const readAnew = (text: string): Reading => {
 }
 
 /**
- * Reading a text takes ten times as long as filling it, and the same ones are used all day. Those that are only tried while somebody
- * types go with the rest once there are too many.
+ * Cache of parsed texts: parsing takes ten times as long as filling, and the same texts are used all day. When it is too large it is cleared, with the texts
+ * that were only tried while typing.
  */
 const kept = { readings: new Map<string, Reading>(), characters: 0 }
 const most = { readings: 500, characters: 500_000 }
 
-/** Reads a text, or finds it among those that were read before. */
+/** Parses a text, or takes it from the cache. */
 export const read = (text: string): Reading => {
   const known = kept.readings.get(text)
   if (known) return known
@@ -128,7 +128,7 @@ export const read = (text: string): Reading => {
   return reading
 }
 
-/** The lines of a text that cannot be read, and else the fields that it names. */
+/** The lines of a text that cannot be parsed, else the fields that it names. */
 export const readText = (
   text: string,
 ): { readonly unreadable: readonly UnreadableLine[]; readonly fields: readonly NamedField[] } => {
@@ -142,7 +142,7 @@ export const readText = (
 export const unreadableText = ({ line, reason }: UnreadableLine): string =>
   `Regel ${line} is niet te lezen: ${reason}`
 
-/** What is wrong with a template whatever it is filled with, in Dutch: what cannot be read, and fields that do not exist. */
+/** Errors of a template that do not depend on the facts, in Dutch: lines that cannot be parsed, and unknown fields. */
 export const templateProblems = ({ subject, body }: TemplateText): readonly string[] => {
   const both = [readText(subject), readText(body)]
   const unreadable = both.flatMap(({ unreadable: lines }) => lines.slice(0, 1).map(unreadableText))

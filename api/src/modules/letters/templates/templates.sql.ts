@@ -13,11 +13,11 @@ const versionFields = {
   number: template_versions.number,
   subject: template_versions.subject,
   body: template_versions.body,
-  /** Null: it came with the product. */
+  /** Null: shipped with the product. */
   createdBy: template_versions.created_by,
 }
 
-/** Every version of every template, the newest of each first. */
+/** All versions of all templates, the newest of each first. */
 export const selectVersions = (db: Queryable) =>
   db
     .select(versionFields)
@@ -44,7 +44,7 @@ export const findTemplate = async (
   return found
 }
 
-/** Who wrote a version; null when it came with the product. */
+/** The author of a version; null when shipped with the product. */
 const authorColumns = { first_name: users.first_name, last_name: users.last_name }
 
 /** Every template with its newest version. */
@@ -74,7 +74,7 @@ export const selectTemplates = (db: Queryable, which: { readonly id?: number } =
     )
     .orderBy(asc(templates.kind), asc(templates.title), asc(templates.id))
 
-/** Versions of a template, newest first, and how many there are. */
+/** A page of a template's versions, newest first, with the total. */
 export const selectTemplateVersions = async (
   db: Queryable,
   { id, offset, limit }: { readonly id: number; readonly offset: number; readonly limit: number },
@@ -110,16 +110,16 @@ export const findTemplateVersion = async (
   return found
 }
 
-/** Locks a template and gives the newest of its texts; undefined when there is none. */
+/** Locks a template and returns its newest text; undefined when there is none. */
 export const lockTemplate = async (db: Queryable, id: number) => {
   await db.select({ id: templates.id }).from(templates).where(eq(templates.id, id)).for('update')
   return findTemplate(db, { id })
 }
 
-/** Any number that nothing else in the database uses. */
+/** Id of the advisory lock; must be unique in the database. */
 const seedingLock = 720_411_002
 
-/** Processes that start together take turns. */
+/** Serialises processes that start together. */
 export const lockSeeding = (db: Queryable) => db.execute(sql`select pg_advisory_xact_lock(${seedingLock})`)
 
 export const insertTemplate = async (
@@ -138,7 +138,7 @@ export const insertTemplate = async (
 export const updateTemplateTitle = (db: Queryable, id: number, title: string) =>
   db.update(templates).set({ title }).where(eq(templates.id, id))
 
-/** Adds a version; those before it stay, as mails and letters refer to them. */
+/** Inserts a version; earlier ones stay, as mails and letters refer to them. */
 export const insertTemplateVersion = (
   db: Queryable,
   row: {
@@ -147,7 +147,7 @@ export const insertTemplateVersion = (
     readonly subject: string
     readonly body: string
     readonly at: Date
-    /** Null: it comes with the product. */
+    /** Null: shipped with the product. */
     readonly userId?: number | null
   },
 ) =>

@@ -1,6 +1,6 @@
 import { unveil } from './template-language.ts'
 
-/** A part of a letter or mail. A newline in a text is a line break. */
+/** A parsed part of a letter or mail. A newline in its text is a line break. */
 export type TextBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
@@ -37,8 +37,8 @@ const blockOf = (lines: readonly string[]): TextBlock => {
 }
 
 /**
- * Takes a filled text apart. A blank line ends a block; `- ` and `1. ` make lists, `| label | value` a small table, `## ` a
- * heading, and `[label](link)` on a line of its own a button.
+ * Parses a filled text. A blank line ends a block; `- ` and `1. ` make lists, `| label | value` a small table, `## ` a heading, and `[label](link)` on a line
+ * of its own a button.
  */
 export const textBlocks = (filled: string): readonly TextBlock[] =>
   filled

@@ -13,8 +13,8 @@ import { holdsWords } from '../../../platform/db/words.sql.ts'
 const contains = (column: SQL, id: number | SQL): SQL => sql`${column} @> array[${id}]::int[]`
 
 /**
- * The entries that are about contacts, or showed them. Contacts that were merged are one person: those of each are found by any of them.
- * A union of what an index finds, as none can answer an `or` over both.
+ * Entries about contacts, or that read them. Merged contacts are one person: entries of each are found by any of them. A union, as no index can answer an `or`
+ * over both.
  */
 const aboutContacts = (given: SQL): SQL => sql`
   with given as materialized (${given}),
@@ -26,7 +26,7 @@ const aboutContacts = (given: SQL): SQL => sql`
   union all
   select a.id from meant p join audit_entries a on a.subject = 'client' and a.subject_id = p.id`
 
-/** Everything about one subject: also what belongs to it, and the lists that showed it. */
+/** All entries about one subject, including its parts and the lists that showed it. */
 const isAbout = (kind: AuditSubject, id: number): SQL => {
   const itself = sql`(e.subject = ${kind} and e.subject_id = ${id})`
   const listed = sql`(e.subject = ${kind} and e.shown is not null and ${contains(sql`e.shown`, id)})`
@@ -35,17 +35,17 @@ const isAbout = (kind: AuditSubject, id: number): SQL => {
   return sql`(${itself} or ${listed})`
 }
 
-/** Fewer characters are in nearly every name. */
+/** Minimum length: shorter texts are in nearly every name. */
 const leastOfName = 3
 
-/** Contacts by their number, or by words of their name or address; also those that were merged, by what they were called. */
+/** Contacts by number, or by words of their name or address; including merged ones, by their former names. */
 const contactsBy = (typed: string): SQL | undefined => {
   if (/^\d{1,9}$/.test(typed)) return sql`select ${Number(typed)}::int as id`
   const words = typed.length < leastOfName ? undefined : holdsWords(sql`p.search_text`, typed)
   return words && sql`select p.id from clients p where ${words}`
 }
 
-/** All that belongs to a case whose number begins so, and all about a contact that is found by it. */
+/** Entries of cases whose number begins with the text, and of contacts that it finds. */
 const isSearched = (typed: string): SQL => {
   const ofCases = sql`select a.id from audit_entries a
     where a.case_id in (select c.id from cases c where c.internal_id ilike ${`${escapeLike(typed)}%`})`
@@ -85,7 +85,7 @@ interface Found {
   readonly is_sealed: boolean
 }
 
-/** The name of a subject that is no contact, as it is now. */
+/** The current name of a subject other than a contact. */
 const subjectName = sql`case e.subject
   when 'case' then (select c.internal_id from cases c where c.id = e.subject_id)
   when 'company' then (select o.name from companies o where o.id = e.subject_id)
@@ -99,7 +99,7 @@ const subjectName = sql`case e.subject
   when 'user' then (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = e.subject_id)
 end`
 
-/** What was kept of an account whose invitation was taken back: nothing else knows it any more. */
+/** The recorded data of an account whose invitation was revoked: the account itself is gone. */
 const withdrawn = sql`(
   select w.changes from audit_entries d join audit_values w on w.entry_id = d.id
   where e.subject = 'user' and d.subject = 'user' and d.subject_id = e.subject_id and d.act = 'delete'
@@ -113,7 +113,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The values of a JSON object of pairs. What is stored was made by us; a row that somebody broke must not hide the others. */
+/** The values of a JSON object of pairs. Tolerates malformed data: one broken row must not hide the others. */
 const changesOf = (text: string | null): AuditEntry['changes'] => {
   if (text === null) return []
   const given = parsed(text)

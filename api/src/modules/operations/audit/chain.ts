@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 
-/** Where the chain begins. */
+/** The hash before the first row. */
 export const firstHash = '0'.repeat(64)
 
-/** The end of the chain at some moment: who keeps it elsewhere can tell later that what stood before it is still there. */
+/** Head of the hash chain at a moment: a copy kept elsewhere proves later that the earlier rows are still there. */
 export interface ChainHead {
   readonly position: number
   readonly hash: string
 }
 
-/** A row of the chain: its hash covers all rows before it, its place and its own content. */
+/** Hash of a row: it covers all rows before it, its position and its own content. */
 export const chained = (previous: string, position: number, content: string): string =>
   createHash('sha256').update(`${previous}\n${position}\n${content}`).digest('hex')
 
-/** The chain goes on with these entries. */
+/** Appends these entries to the chain. */
 export const chainOn = (
   head: ChainHead | undefined,
   entries: readonly { readonly id: number; readonly content: string }[],

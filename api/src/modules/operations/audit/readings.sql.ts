@@ -10,8 +10,8 @@ export const isClient = async (db: Queryable, id: number): Promise<boolean> => {
 }
 
 /**
- * Who had the details of a contact before them, by itself or with its case or company, to read or to change; the latest first. What is seen
- * within a quarter of an hour counts as one time, whatever it is seen in. Who read a contact that was merged into it has read this one.
+ * The users who saw a contact's details, by itself or with its case or company, for reading or changing; latest first. Readings within a quarter of an hour
+ * count as one, in whatever view. Includes readings of contacts that were merged into it.
  */
 export const selectReadings = async (db: Queryable, clientId: number): Promise<Reading[]> => {
   const { rows } = await db.execute<{

@@ -10,8 +10,8 @@ const sealedAtOnce = 1_000
 const sealEveryMs = 1_000
 
 /**
- * Puts what waits into the chain, in the order in which it finds it: entries of a slow call come later, and none is passed over, as
- * what waits is told by a table and not by the newest number. Nothing, while another process does it.
+ * Appends waiting entries to the chain, in the order in which it finds them: entries of a slow transaction come later, and none is skipped, as waiting entries
+ * are listed in a table and not found by the newest id. Does nothing while another process seals.
  */
 export const sealEntries = async (db: Database): Promise<ChainHead | undefined> => {
   let head: ChainHead | undefined
@@ -31,7 +31,7 @@ export const sealEntries = async (db: Database): Promise<ChainHead | undefined> 
   return head
 }
 
-/** Seals for as long as the process lives, and keeps the end of the chain outside the database. The answer stops it. */
+/** Seals periodically while the process lives, and keeps the chain's head outside the database. Returns a function that stops it. */
 export const startSealing = ({
   db,
   config,
@@ -61,7 +61,7 @@ export const startSealing = ({
         await turn()
         isTold = false
       } catch (problem) {
-        // While the database is away, every turn fails alike.
+        // Log only the first of the equal failures while the database is down.
         if (!isTold) log.warn({ problem: forLog(problem) }, 'the audit trail could not be sealed')
         isTold = true
       }
@@ -72,7 +72,7 @@ export const startSealing = ({
   return async () => {
     stopping.abort()
     await turning
-    // What the last calls left.
+    // The entries of the last calls.
     await turn().catch((problem: unknown) =>
       log.warn({ problem: forLog(problem) }, 'the audit trail could not be sealed'),
     )

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
 import type { ChainHead } from './chain.ts'
 
-/** Advisory lock; any number that nothing else in the database uses. */
+/** Id of the advisory lock; must be unique in the database. */
 const sealingLock = 720_411_003
 
-/** Everything an entry says, always written alike: what its hash covers. */
+/** Canonical serialisation of an entry, which its hash covers. */
 const content = sql`jsonb_build_array(
   e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.user_id, e.session_id, e.act, e.call,
   e.subject, e.subject_id, e.case_id, e.shown, e.client_ids, e.values_hash)::text`
 
-/** Whether this transaction is the one that seals; it is until it ends. */
+/** Tries to take the lock for sealing, held until the transaction ends; returns whether it succeeded. */
 export const takeSealing = async (db: Queryable): Promise<boolean> => {
   const { rows } = await db.execute<{ mine: boolean }>(
     sql`select pg_try_advisory_xact_lock(${sealingLock}) as mine`,
@@ -25,7 +25,7 @@ export const selectHead = async (db: Queryable): Promise<ChainHead | undefined> 
   return rows[0] && { position: Number(rows[0].position), hash: rows[0].hash }
 }
 
-/** Committed entries that are in no chain, oldest first. Those of calls that still run come with a later turn. */
+/** Committed entries that are not in the chain yet, oldest first. Entries of running transactions follow in a later run. */
 export const selectWaiting = async (
   db: Queryable,
   limit: number,
@@ -36,7 +36,7 @@ export const selectWaiting = async (
   return rows.map((row) => ({ id: Number(row.id), content: row.content }))
 }
 
-/** Adds to the chain, and takes what was added from those that wait. */
+/** Appends to the chain, and removes the entries from the waiting ones. */
 export const insertSeals = async (
   db: Queryable,
   seals: readonly (ChainHead & { readonly entryId: number })[],
@@ -49,7 +49,7 @@ export const insertSeals = async (
   await db.execute(sql`delete from audit_pending where entry_id = any(${sql.param(ids)}::bigint[])`)
 }
 
-/** A row of the chain as the database has it; without content its entry is gone. */
+/** A stored row of the chain; without content its entry is missing. */
 export interface SealRow extends ChainHead {
   readonly entryId: number
   readonly content: string | null
@@ -80,7 +80,7 @@ export const selectSealAt = async (db: Queryable, position: number): Promise<str
   return rows[0]?.hash
 }
 
-/** Cases that were deleted permanently: the trail says so itself, and they are not there. */
+/** Cases that were deleted permanently according to the trail, and are indeed missing. */
 export const selectPurgedCases = async (db: Queryable): Promise<ReadonlySet<number>> => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select e.subject_id as id from audit_entries e where e.act = 'purge' and e.subject = 'case'
@@ -89,7 +89,7 @@ export const selectPurgedCases = async (db: Queryable): Promise<ReadonlySet<numb
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Entries whose values went with a person that was erased: the trail names them itself, at the moment of which the person says so too. */
+/** Entries whose values were removed when a person was erased: the trail lists them, at the moment that the person's row confirms. */
 export const selectErasedEntries = async (db: Queryable): Promise<ReadonlySet<number>> => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select unnest(e.shown) as id from audit_entries e
@@ -98,7 +98,7 @@ export const selectErasedEntries = async (db: Queryable): Promise<ReadonlySet<nu
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The clients of whom the trail says that they were erased. */
+/** The clients that were erased according to the trail. */
 export const selectErasedClients = async (db: Queryable): Promise<readonly number[]> => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select distinct subject_id as id from audit_entries where act = 'erase' and subject = 'client' order by 1`,
@@ -106,12 +106,12 @@ export const selectErasedClients = async (db: Queryable): Promise<readonly numbe
   return rows.map(({ id }) => id)
 }
 
-/** What stands beside the chain. */
+/** Entries outside the chain. */
 interface Beside {
-  /** How many entries wait for it, and the moment of the oldest. */
+  /** Number of waiting entries, and the moment of the oldest. */
   readonly waiting: number
   readonly waitingSince: Date | undefined
-  /** The first entry that neither waits nor is in it, and the first that waits and is gone. */
+  /** The first entry that is neither waiting nor in the chain, and the first waiting one that is missing. */
   readonly stray: number | null
   readonly lost: number | null
 }

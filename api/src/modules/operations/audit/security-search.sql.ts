@@ -36,7 +36,7 @@ interface Found extends Omit<SecurityEntry, 'id' | 'at' | 'user' | 'about' | 'ch
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>> | null
 }
 
-/** Who is gone, as an invitation was taken back, is called by their number. */
+/** A missing account, whose invitation was revoked, is shown by its id. */
 const personOf = (one: Person | null): SecurityEntry['user'] =>
   one && {
     id: one.id,

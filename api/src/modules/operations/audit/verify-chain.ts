@@ -12,46 +12,46 @@ import {
 } from './seals.sql.ts'
 
 export type Finding =
-  /** Nothing stands at this place any more. */
+  /** The row at this position is missing. */
   | 'removed'
-  /** Its content is not what was sealed: it was changed, or changed places with another. */
+  /** Its content is not what was sealed: it was changed, or swapped with another. */
   | 'changed'
-  /** The values before and after are not those of the entry. */
+  /** The values before and after do not belong to the entry. */
   | 'values_changed'
   | 'values_removed'
-  /** An entry that never came through the application. */
+  /** An entry that the application did not write. */
   | 'inserted'
   /** The trail is shorter than it was. */
   | 'cut_off'
-  /** Everything fits, and still it is another trail than the one that was kept. */
+  /** The chain is consistent, but differs from the head that was kept. */
   | 'rewritten'
 
-/** The first row that is not as it was. */
+/** The first invalid row. */
 export interface BadRow {
   readonly finding: Finding
-  /** Its place in the chain; null for an entry beside it. */
+  /** Its position in the chain; null for an entry outside it. */
   readonly position: number | null
   readonly entryId: number | null
 }
 
 export interface Verdict {
   readonly bad: BadRow | undefined
-  /** Rows of the chain that were found good. */
+  /** Number of valid rows of the chain. */
   readonly sound: number
-  /** Entries that are not sealed yet: those of the last second, or of a server that stopped in between. */
+  /** Entries that are not sealed yet: of the last second, or of a server that stopped before sealing. */
   readonly waiting: number
-  /** The moment of the oldest of those. */
+  /** The moment of the oldest of these. */
   readonly waitingSince: Date | undefined
-  /** Rows whose values went with their case, or with a person. */
+  /** Number of rows whose values were erased with their case, or with a person. */
   readonly erased: number
-  /** The clients of whom the trail says that they were erased. Who erases values has to say so, and can be found by it. */
+  /** The clients that were erased according to the trail: values cannot be erased without such a record. */
   readonly erasedClients: readonly number[]
   readonly head: ChainHead | undefined
 }
 
 const readAtOnce = 2_000
 
-/** What the trail itself says is gone: cases, and the values of entries. */
+/** Erasures recorded in the trail itself: cases, and values of entries. */
 interface Gone {
   readonly cases: ReadonlySet<number>
   readonly entries: ReadonlySet<number>
@@ -61,7 +61,7 @@ const findingIn = (
   row: SealRow,
   { previous, position, gone }: { previous: string; position: number; gone: Gone },
 ): Finding | 'erased' | undefined => {
-  // The chain begins at 1: what stands before that is in no chain.
+  // The chain begins at 1: lower positions are not part of it.
   if (row.position < position) return 'inserted'
   if (row.position > position || row.content === null) return 'removed'
   if (row.hash !== chained(previous, position, row.content)) return 'changed'
@@ -74,7 +74,7 @@ const findingIn = (
   return hashOfValues({ salt, changes }) === valuesHash ? undefined : 'values_changed'
 }
 
-/** Follows the chain from its beginning. */
+/** Verifies the chain from its beginning. */
 const followChain = async (db: Queryable): Promise<Pick<Verdict, 'bad' | 'sound' | 'erased' | 'head'>> => {
   const gone = { cases: await selectPurgedCases(db), entries: await selectErasedEntries(db) }
   let head: ChainHead | undefined
@@ -97,7 +97,7 @@ const followChain = async (db: Queryable): Promise<Pick<Verdict, 'bad' | 'sound'
   }
 }
 
-/** Compares with an end that was kept elsewhere. */
+/** Compares the chain with a head that was kept elsewhere. */
 const compareHead = async (
   db: Queryable,
   head: ChainHead | undefined,
@@ -110,8 +110,8 @@ const compareHead = async (
 }
 
 /**
- * Checks the whole trail and names the first row that was changed, removed, put elsewhere, added or cut off. `kept` are ends of the
- * chain that were noted outside the database, before this began to read. Give it a transaction that sees one moment.
+ * Verifies the whole trail and names the first row that was changed, removed, moved, inserted or cut off. `kept` are heads of the chain stored outside the
+ * database before this started to read. Call it in a snapshot transaction.
  */
 export const verifyWithin = async (tx: Queryable, kept: readonly ChainHead[]): Promise<Verdict> => {
   const chain = await followChain(tx)
@@ -131,7 +131,7 @@ export const verifyWithin = async (tx: Queryable, kept: readonly ChainHead[]): P
   return { ...answer, bad: beside }
 }
 
-/** {@link verifyWithin} on what is there at one moment. */
+/** Runs {@link verifyWithin} on a snapshot. */
 export const verifyTrail = (db: Database, kept: readonly ChainHead[]): Promise<Verdict> =>
   db.transaction((tx) => verifyWithin(tx, kept), {
     isolationLevel: 'repeatable read',

@@ -20,7 +20,7 @@ const lineOf = ({ finding, position, entryId }: BadRow): string => {
   return `FOUT: het logboek klopt niet. ${named} ${findings[finding]}.`
 }
 
-/** A server that runs seals each second: what waits longer is not being sealed. */
+/** A running server seals every second: entries that wait longer are not being sealed. */
 const sealedWithinMs = 60_000
 
 const waitingLine = ({ waiting, waitingSince }: Verdict, now: Date): string => {
@@ -29,7 +29,7 @@ const waitingLine = ({ waiting, waitingSince }: Verdict, now: Date): string => {
   return `Nog niet verzegeld: ${waiting}${since}.${isLate ? ' LET OP: een server die draait verzegelt binnen een seconde.' : ''}`
 }
 
-/** Whether there is an end that was noted outside the database. */
+/** Whether a head was kept outside the database. */
 export type KeptEnd = 'kept' | 'missing' | 'unreadable'
 
 const endLines: Readonly<Record<KeptEnd, readonly string[]>> = {
@@ -40,7 +40,7 @@ const endLines: Readonly<Record<KeptEnd, readonly string[]>> = {
   unreadable: ['FOUT: het bewaarde einde in audit-head.json is niet te lezen.'],
 }
 
-/** What `npm run audit-verify` says, in lines. */
+/** The output of `npm run audit-verify`, in lines. */
 export const reportOf = (verdict: Verdict, end: KeptEnd, now: Date): string => {
   const { bad, sound, waiting, erased, erasedClients, head } = verdict
   return [
@@ -69,7 +69,7 @@ const readArgs = (args: readonly string[]): readonly string[] => {
   }
 }
 
-/** The ends that were noted elsewhere, as given on the command line. @throws StartError for anything else. */
+/** The heads kept elsewhere, from the command line. @throws StartError for anything else. */
 export const givenHeads = (args: readonly string[]): readonly ChainHead[] =>
   readArgs(args).map((text) => {
     const [, position, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? []

@@ -6,7 +6,7 @@ import { proof_files, proof_requests } from '../../../../platform/db/schema/clie
 import { tasks } from '../../../../platform/db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../../../../platform/journal/journal.sql.ts'
 
-/** What becomes of a task that waits for a client's proof when its case ends, and when that case is opened again. */
+/** Status changes of a task that waits for a client's proof, when its case ends and when the case is reopened. */
 const turns = {
   closed: {
     mayTurn: notInArray(tasks.status, [...doneTaskStatuses]),

@@ -25,7 +25,7 @@ const isNamedByLog = (caseId: SQL | number): SQL => sql`exists (
 export const sentAs = sql`(
   select r.kind from proof_files f join proof_requests r on r.id = f.proof_request_id where f.document_id = d.id)`
 
-/** Whether an event `e` reports a letter whose posting was undone since: it proves nothing any more. */
+/** Whether an event `e` reports a letter whose posting was undone later, so that it is no proof any more. */
 export const isUndone = sql`(case when e.event_type in (${literals(provenEvents)}) then exists (
   select from case_events u
   where u.case_id = e.case_id and u.event_type = 'letter_posting_undone' and u.id > e.id
@@ -58,7 +58,7 @@ export interface HistoryRow {
 
 interface HistoryQuery {
   readonly caseId: number
-  /** Empty means all kinds, where what a log line repeats is left out. */
+  /** Empty means all kinds, without the events that a log line repeats. */
   readonly kinds: readonly HistoryKind[]
   /** Rows to skip; without it all rows are returned. */
   readonly offset?: number

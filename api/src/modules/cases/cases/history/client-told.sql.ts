@@ -1,7 +1,7 @@
 import { letterSubmittedKey } from '@zaakwerk/domain/job-plans'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Whether the client was told that a letter left, or will be: also of one whose posting was undone after that. */
+/** Whether the client was told that a letter left, or will be told: also for a letter whose posting was undone afterwards. */
 export const wasClientTold = (letter: { readonly id: SQL; readonly caseId: SQL }): SQL<boolean> =>
   sql<boolean>`exists (select 1 from jobs j where j.subject_type = 'case' and j.subject_id = ${letter.caseId}
     and j.key = ${letterSubmittedKey}::text || ${letter.id} and j.state not in ('cancelled', 'failed'))`

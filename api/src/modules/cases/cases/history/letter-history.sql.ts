@@ -11,12 +11,12 @@ import { literals } from '../../../../platform/db/schema/columns.ts'
 export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone ${literals([timeZone])})::date`
 
 const atOnceOn = dayOf(sql`coalesce(l.emailed_at, l.dropped_at)`)
-/** The first day on which a submitted letter `l` left: it may go two ways. What no way delivered was handed in. */
+/** The first day on which a submitted letter `l` left; it may go by two routes. A letter without a delivery was handed in. */
 export const leftOn = sql`coalesce(least(${atOnceOn}, l.posted_on), ${dayOf(sql`l.submitted_at`)})`
 const isNotice = (name: SQL): SQL => sql`${name} like 'send\\_igs\\_%'`
 const isSubmission = sql`j.subject_type = 'case' and j.subject_id = c.id and j.kind = 'submit_letter'`
 
-/** When a person reported that an NHA document was submitted another way, since a moment. */
+/** The first day after a moment on which a user reported that an NHA document was submitted another way. */
 const reportedOn = (document: SQL, since: SQL): SQL => sql`(
   select min(${dayOf(sql`e.created_at`)}) from case_events e
   where e.case_id = c.id and e.event_type = 'nha_document_submitted' and e.created_at >= ${since}
@@ -25,8 +25,8 @@ const noticeReportedOn = reportedOn(sql`'igs'`, sql`t.completed_at`)
 const documentOf = (name: SQL): SQL => sql`case when ${isNotice(name)} then 'igs' else 'objection' end`
 
 /**
- * Letters that every way has delivered, or a person another way; and notices of default from before letters were kept: a task that is
- * completed says that one left only where no letter of that name was ever asked for here.
+ * Letters that were delivered by all their routes, or submitted another way by a user; and notices of default from before letters were stored: a completed task
+ * only counts as sent where no letter of that name was ever requested in this case.
  */
 const sent = sql`(
   select l.id, l.id as letter_id, l.name, l.decision_date, ${leftOn} as sent_on,
@@ -51,7 +51,7 @@ const isNoticeUnderWay = sql`(
   or exists (select from jobs j
     where ${isSubmission} and j.state in (${literals(openJobStates)}) and ${isNotice(sql`j.payload ->> 'letter'`)}))`
 
-/** The letters of a case `c` that left and what came of them, as `LetterHistory` of the domain. */
+/** The letters of a case `c` that left and their outcomes, as `LetterHistory` of the domain. */
 export const letterHistory = sql`json_build_object(
   'sent', ${jsonList(
     sql`json_build_object('letter_id', s.letter_id, 'name', s.name, 'sent_on', s.sent_on, 'by_post', s.by_post, 'decision_date', s.decision_date)`,
@@ -62,7 +62,7 @@ export const letterHistory = sql`json_build_object(
     where e.case_id = c.id and e.event_type = 'case_adjourned'),
   'is_notice_under_way', ${isNoticeUnderWay})`
 
-/** What left a case, and what came of it; undefined when there is no such case. */
+/** The letters that left a case and their outcomes; undefined when there is no such case. */
 export const selectLetterHistory = async (
   db: Queryable,
   caseId: number,
@@ -73,7 +73,7 @@ export const selectLetterHistory = async (
   return rows[0]?.letters
 }
 
-/** The letters that left a case, the first one first: only of an edit that names a receipt, which is checked by them. */
+/** The letters that left a case, oldest first. Only needed for an edit with a date of receipt, which is checked against them. */
 export const selectSentFor = async (
   db: Queryable,
   caseId: number,

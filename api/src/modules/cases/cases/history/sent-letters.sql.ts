@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { jsonList } from '../../../../platform/db/json.sql.ts'
 import { dayOf, leftOn } from './letter-history.sql.ts'
 
-/** By all its ways; or by one, where the other does not wait for the post: it was taken back, or the post was first. */
+/** Left by all its routes; or by one, where the other no longer waits for the post: it was cancelled, or the post came first. */
 const hasLeft = sql`(l.submitted_at is not null or l.posted_on is not null
   or l.cancelled_at is not null and coalesce(l.emailed_at, l.dropped_at) is not null)`
 
-/** The `sent_letters` of a case `c`: those that left, except what still waits, and what a person reported as submitted another way. */
+/** The `sent_letters` of a case `c`: letters that left, except those with a route still waiting, and those that a user reported as submitted another way. */
 export const sentLetters = jsonList(
   sql`json_build_object('name', s.name, 'sent_on', s.sent_on, 'way', s.way)`,
   sql`s.sent_on, s.at, s.name`,
@@ -24,7 +24,7 @@ export const sentLetters = jsonList(
       and e.additional_data ->> 'document_type' in ('objection', 'dsv')) s`,
 )
 
-/** The `proof` of a document `d`: of its letter as a whole once it left by all its ways, else of the one by which it left. */
+/** The `proof` of a document `d`: of the whole letter once it left by all its routes, else of the route by which it left. */
 export const letterProof = sql`(
   select json_build_object('uuid', p.uuid, 'mailbox_id', p.mailbox_id, 'letter_id', p.id)
   from (

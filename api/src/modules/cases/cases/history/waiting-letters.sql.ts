@@ -8,11 +8,11 @@ import { type Author, recordOnTasks } from '../../../../platform/journal/journal
 import { wasClientTold } from './client-told.sql.ts'
 import { dayOf } from './letter-history.sql.ts'
 
-// Of the table `letters`, by its own name.
+// Columns are qualified with the table name `letters`, not with an alias.
 const waits = sql`letters.submitted_at is null and letters.posted_on is null and letters.cancelled_at is null`
-/** A person hands it in: we send it nowhere. */
+/** Handed in by a person; not sent by the system. */
 const isAtCounter = sql<boolean>`not letters.by_post and letters.submission_type = 'mailroom'`
-/** Its delivery runs, or nobody knows how it ended. */
+/** Its delivery is running, or its outcome is unknown. */
 const mayHaveLeft = sql<boolean>`exists (select 1 from jobs j
   where j.subject_type = 'case' and j.subject_id = letters.case_id and j.kind = 'deliver_letter'
     and (j.payload ->> 'letter_id')::int = letters.id and j.state in ('running', 'unknown'))`
@@ -21,7 +21,7 @@ const isToldOf = wasClientTold({ id: sql`letters.id`, caseId: sql`letters.case_i
 
 const leftAt = sql`coalesce(letters.emailed_at, letters.dropped_at)`
 
-/** The `waiting_letters` of a case `c`: made, or asked for by a job that did not make it yet. */
+/** The `waiting_letters` of a case `c`: made, or requested by a job that has not made it yet. */
 export const waitingLetters = jsonList(
   sql`json_build_object('name', w.name, 'is_at_counter', w.is_at_counter, 'has_left', w.has_left, 'left', w.left,
     'was_client_told', w.was_client_told)`,
@@ -41,7 +41,7 @@ export const waitingLetters = jsonList(
       and j.state in ('queued', 'running', 'failed')) w`,
 )
 
-/** Letters of a case that did not leave by all their ways, locked; lock the case first. */
+/** Letters of a case that have not left by all their routes, locked. Lock the case first. */
 export const lockWaitingLetters = (db: Queryable, caseId: number) =>
   db
     .select({
@@ -71,7 +71,7 @@ export const cancelLetters = async (db: Queryable, { at }: Author, ids: readonly
     .where(inArray(letters.id, [...ids]))
 }
 
-/** Closes the open tasks of letters that are not posted any more. */
+/** Closes the open tasks of letters that are no longer to be posted. */
 export const closeMailroomTasks = async (
   db: Queryable,
   author: Author,

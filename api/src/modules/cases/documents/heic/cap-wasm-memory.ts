@@ -1,5 +1,5 @@
 declare global {
-  /** Exists in Node, but not in its types. */
+  /** Exists in Node, but is missing in its types. */
   namespace WebAssembly {
     class Memory {
       constructor(size: { readonly initial: number })

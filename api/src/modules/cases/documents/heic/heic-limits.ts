@@ -4,7 +4,7 @@ export interface HeicLimits {
   readonly inputBytes: number
   readonly pixels: number
   readonly timeMs: number
-  /** Pictures that may wait for their turn; further ones are refused. */
+  /** Maximum queue length; further pictures are refused. */
   readonly waiting: number
 }
 

@@ -37,7 +37,7 @@ const inWorker = (heic: Uint8Array<ArrayBuffer>, { pixels, timeMs }: HeicLimits)
     async ({ next }) => Buffer.from((await next()).buffer),
   )
 
-/** One picture at a time: each may take a processor and hundreds of megabytes. */
+/** Semaphore of one: each conversion may take a whole processor and hundreds of megabytes. */
 export const heicConverter = (limits: HeicLimits): HeicToJpeg => {
   let queued = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -52,7 +52,7 @@ export const heicConverter = (limits: HeicLimits): HeicToJpeg => {
 
   return async (opened) => {
     try {
-      // The one in progress and those waiting.
+      // The running conversion and those in the queue.
       if (queued > limits.waiting) throw serviceUnavailable('too many pictures are waiting')
       queued += 1
       const turn = last

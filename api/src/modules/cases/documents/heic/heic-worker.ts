@@ -2,7 +2,7 @@ import jpeg from 'jpeg-js'
 import { capWasmMemory } from './cap-wasm-memory.ts'
 import { fitForScreen } from './fit-for-screen.ts'
 
-// The heap limit does not cover libheif's memory, which a small file can make grow to gigabytes.
+// The heap limit does not cover libheif's WebAssembly memory, which a small file can make grow to gigabytes.
 capWasmMemory(1024 * 1024 * 1024)
 
 const { default: libheif } = await import('libheif-js/wasm-bundle.js')
@@ -31,6 +31,6 @@ export const work = async ({ heic, maxPixels }: HeicTask): Promise<Uint8Array<Ar
   if (!isDecoded) throw new Error('it cannot be decoded')
 
   const { data } = jpeg.encode(fitForScreen(pixels), 85)
-  // Copied: the memory of a Buffer may be shared.
+  // A copy: the memory of a Buffer may be shared.
   return Uint8Array.from(data)
 }

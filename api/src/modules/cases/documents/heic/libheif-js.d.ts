@@ -1,4 +1,4 @@
-/** Types of what we use of libheif; the package has none for this entry. */
+/** Types of the part of libheif that is used here; the package has none for this entry. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Pixels {
     readonly data: Uint8ClampedArray
@@ -10,7 +10,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_width(): number
     get_height(): number
     is_primary(): boolean
-    /** Fills `pixels` with RGBA and hands them back; null where the picture cannot be decoded. */
+    /** Fills `pixels` with RGBA and returns them; null when the picture cannot be decoded. */
     display(pixels: Pixels, done: (decoded: Pixels | null) => void): void
   }
 

@@ -3,7 +3,7 @@ import { detected, signatureOf } from './signatures.ts'
 import { isText } from './text-content.ts'
 import { holdsWordDocument } from './word-content.ts'
 
-/** A kind of document that we take, or `mime` of another one that is known. */
+/** An accepted kind of document, or the `mime` of another known type. */
 export interface ContentKind {
   readonly kind: Exclude<DocumentExtension, 'jpeg'> | undefined
   readonly mime: string | undefined
@@ -12,16 +12,16 @@ export interface ContentKind {
 interface Task {
   /** The first bytes of a file. */
   readonly head: Uint8Array
-  /** All of it: only a text and a Word file are known by more than their first bytes. Undefined where it is too large for those. */
+  /** The whole file: text and Word files need more than their first bytes. Undefined when it is too large for those. */
   readonly whole: Uint8Array | undefined
-  /** It is called a text: that it also has the header of a PDF somewhere does not make it one. */
+  /** Its extension is that of a text: a PDF header somewhere inside does not make it a PDF. */
   readonly isCalledText: boolean
 }
 
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/** What a file is, by its content alone. */
+/** Detects the kind of a file from its content alone. */
 export const work = async ({ head: first, whole, isCalledText }: Task): Promise<ContentKind> => {
   const head = bufferOf(first)
   if (head.length === 0) return { kind: undefined, mime: undefined }

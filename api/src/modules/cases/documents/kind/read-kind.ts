@@ -10,7 +10,7 @@ const headBytes = 64 * 1024
 
 const inThread = fileThreads.of<typeof work>(new URL('./kind.thread.ts', import.meta.url))
 
-/** A file to look into: opens it as often as needed. */
+/** A file to inspect; it can be opened more than once. */
 interface OpenFile {
   readonly name: string
   /** Bytes. */
@@ -30,13 +30,13 @@ const readHead = async (stream: Readable | undefined): Promise<Uint8Array<ArrayB
   return new Uint8Array(Buffer.concat(pieces).subarray(0, headBytes))
 }
 
-/** Whether its first bytes leave open what it is. */
+/** Whether the first bytes do not settle the kind. */
 const needsMore = (head: Uint8Array): boolean =>
   !['ffd8ff', '89504e47', '25504446'].some(
     (sign) => Buffer.from(head.subarray(0, sign.length / 2)).toString('hex') === sign,
   )
 
-/** What a file is, by its content, in a thread of its own. Reads no more of it than needed. Throws when it cannot be read. */
+/** Detects the kind of a file from its content, in a worker thread. Reads no more of it than needed. Throws when it cannot be read. */
 export const readKind = async ({ name, size, open }: OpenFile): Promise<ContentKind> => {
   const head = await readHead(await open())
   const isWhole = size > head.length && size <= uploadLimits.fileSize && needsMore(head)

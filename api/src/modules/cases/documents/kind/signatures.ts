@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** What the first bytes of a file say that it is. */
+/** The kind that the first bytes of a file indicate. */
 export type Signature = 'pdf' | 'late-pdf' | 'jpg' | 'png' | 'heic' | 'compound'
 
 /** The MIME type that `file-type` finds; undefined when it knows none. */
@@ -44,10 +44,10 @@ const pdfTypes: ReadonlySet<string | undefined> = new Set([
   'application/illustrator',
 ])
 
-/** Empty lines and a byte order mark, which some programs write before a PDF. */
+/** Blank lines and a byte order mark, which some programs write before a PDF. */
 const isBlank = (before: Buffer): boolean => /^(?:\u00ef\u00bb\u00bf)?\s*$/.test(before.toString('latin1'))
 
-/** What begins as something that is executed or shown is that, whatever comes behind it. */
+/** A file that begins like an executable, script or markup is treated as that, whatever follows. */
 const beginsAsOther = (before: Buffer): boolean => /^\s*(?:<|#!|ID3|MZ|PK|%!)/.test(before.toString('latin1'))
 
 const pdfIn = (head: Buffer, type: string | undefined): Signature | undefined => {
@@ -59,8 +59,8 @@ const pdfIn = (head: Buffer, type: string | undefined): Signature | undefined =>
 }
 
 /**
- * What the first bytes of a file say that it is, at their exact place; undefined when it is none of these. `late-pdf`: a PDF behind
- * something that is no kind of file, such as orders to a printer.
+ * The kind that the first bytes of a file indicate, at their exact offset; undefined for other files. `late-pdf`: a PDF after bytes that are not a file type of
+ * their own, such as printer commands.
  */
 export const signatureOf = async (head: Buffer): Promise<Signature | undefined> => {
   const type = await detected(head)

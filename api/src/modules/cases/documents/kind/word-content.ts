@@ -1,4 +1,4 @@
-// [MS-CFB] 2.6.1: a directory entry has 128 bytes: its name in UTF-16, the length of the name, and the kind of entry.
+// [MS-CFB] 2.6.1: a directory entry has 128 bytes: a UTF-16 name, the length of the name, and the type of entry.
 const entryBytes = 128
 const nameLengthAt = 64
 const objectTypeAt = 66

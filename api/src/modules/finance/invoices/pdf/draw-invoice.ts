@@ -5,6 +5,6 @@ import type { work } from './invoice.thread.ts'
 
 const inThread = drawingThreads.of<typeof work>(new URL('./invoice.thread.ts', import.meta.url))
 
-/** Prints an invoice in a thread of its own. The same row and the same sender give the same bytes. */
+/** Renders an invoice in a worker thread. Deterministic: the same row and seller give the same bytes. */
 export const drawInvoice = async (invoice: InvoiceRecord, seller: InvoiceSeller): Promise<Buffer> =>
   asBuffer(await inThread({ invoice, seller }))

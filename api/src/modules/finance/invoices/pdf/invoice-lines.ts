@@ -40,7 +40,7 @@ const rule = ({ pdf, decorate }: Pen, width: number): void =>
     pdf.moveTo(margin.left, pdf.y).lineTo(right, pdf.y).lineWidth(width).stroke(quiet)
   })
 
-/** A row is as high as its highest cell, and stays on one sheet. */
+/** A row is as high as its highest cell, and is not split over pages. */
 const drawRow = (pen: Pen, places: readonly Column[], { cells, isHead = false, isStrong = false }: Row) => {
   const font = isHead || isStrong ? 'strong' : 'regular'
   const heights = cells.map((cell, at) => pen.heightOf(cell, { ...style, font, width: places[at]?.width }))
@@ -63,7 +63,7 @@ const drawRow = (pen: Pen, places: readonly Column[], { cells, isHead = false, i
 
 const sumsHeight = 70
 
-/** What is charged, and what it comes to without VAT, as VAT and in all. The sums stay together with what follows them, of this height. */
+/** The lines of an invoice, with the subtotal, VAT and total. The sums stay on one page with what follows, of height `after`. */
 export const drawLines = (pen: Pen, invoice: Priced, after: number): void => {
   const { lines, vat_percent: percent } = invoice
   const total = totalOf(invoice)

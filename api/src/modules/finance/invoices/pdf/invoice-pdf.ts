@@ -36,7 +36,7 @@ const payingFacts = (invoice: InvoiceRecord, { iban, name }: InvoiceSeller): Fac
     ['Omschrijving', invoice.invoice_number],
   ])
 
-/** What the law wants on an invoice of who sends it. */
+/** The seller's details that the law requires on an invoice. */
 const sellerLines = (
   brand: Brand,
   { name, street, postalCode, city, kvkNumber, vatId, iban }: InvoiceSeller,
@@ -46,7 +46,7 @@ const sellerLines = (
     `KvK ${kvkNumber} · Btw-id ${vatId} · IBAN ${formatIban(iban)}`,
   ].join('\n')
 
-/** Of all below the lines: it stays on one sheet, with the sums. */
+/** Height of everything below the lines: it stays on one page with the sums. */
 const endHeight = 210
 
 const drawPaying = (pen: Pen, invoice: InvoiceRecord, seller: InvoiceSeller): void => {
@@ -75,7 +75,7 @@ const drawDraftNote = (pen: Pen): void => {
   )
 }
 
-/** Draws an invoice, or its draft, which says so and asks for no payment. The same row and the same sender give the same bytes. */
+/** Renders an invoice, or its draft, which is marked as one and asks for no payment. Deterministic: the same row and seller give the same bytes. */
 export const invoicePdf = (invoice: InvoiceRecord, seller: InvoiceSeller): Promise<Buffer> => {
   const brand = brands[seller.brand]
   const sent = numbered(invoice)

@@ -13,8 +13,8 @@ import {
 import { stepOfCode } from './totp.ts'
 
 /**
- * Uses a code of the app, or else a recovery code, in the transaction of what it is for; throws 401 when it is wrong. Each
- * works once: of two calls with one code at once, one is refused. Answers what the audit trail tells of it.
+ * Consumes a TOTP code, or else a recovery code, in the caller's transaction; throws 401 when it is wrong. Each works once: of two simultaneous calls with one
+ * code, one is refused. Returns the details for the audit trail.
  */
 export const consumeCode = async (
   { config, log, now }: Pick<Services, 'config' | 'log' | 'now'>,

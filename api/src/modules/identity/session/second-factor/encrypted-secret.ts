@@ -5,27 +5,27 @@ import { replaceSealed, selectConfirmedFactors } from './second-factor.sql.ts'
 
 const purpose = 'zaakwerk second factor'
 
-/** Encrypts the secret of a second factor with the server's secret. It opens for this user only. */
+/** Encrypts the secret of a second factor with the server's secret, bound to this user. */
 export const encryptSecret = (
   secrets: Secrets,
   { userId, secret }: { readonly userId: number; readonly secret: string },
 ): string => encryptText(secrets, { purpose, userId }, secret)
 
-/** Undefined where the text was changed, or sealed for another user or by a server with another secret. */
+/** Undefined when the text was changed, or encrypted for another user or with another server secret. */
 export const decryptSecret = (
   secrets: Secrets,
   { userId, sealed }: { readonly userId: number; readonly sealed: string },
 ): string | undefined => decryptText(secrets, { purpose, userId }, sealed)
 
-/** The same, sealed with the secret that signs; undefined where it is so already. */
+/** The same, encrypted with the current signing secret; undefined when it already is. */
 export const resealedSecret = (
   secrets: Secrets,
   { userId, sealed }: { readonly userId: number; readonly sealed: string },
 ): string | undefined => reencryptText(secrets, { purpose, userId }, sealed)
 
 /**
- * Seals those of an earlier `TOKEN_SECRET` with the one that signs; answers how many. Only what was confirmed: what is being set up
- * is found by its text, and moves when it is confirmed.
+ * Re-encrypts secrets of an earlier `TOKEN_SECRET` with the current one; returns how many. Only confirmed ones: a secret being set up is matched by its
+ * ciphertext, and is re-encrypted on confirmation.
  */
 export const reencryptFactorSecrets = async ({
   db,

@@ -17,7 +17,7 @@ import {
 } from './second-factor.sql.ts'
 import { enrolmentUri, newSecret, stepOfCode } from './totp.ts'
 
-/** Makes a secret; it counts once a code of the app confirmed it. */
+/** Creates a secret; it becomes active once confirmed by a code of the app. */
 export const startEnrolment = async (services: Services, { id: userId }: Viewer): Promise<Enrolment> => {
   const { db, config } = services
   const own = await findCredentials(db, userId)
@@ -30,13 +30,13 @@ export const startEnrolment = async (services: Services, { id: userId }: Viewer)
 
 const wrongCode = () => invalidField(['body', 'code'], errorTexts.wrong_code, 'wrong_code')
 
-/** A secret of which a code was right. */
+/** A secret that was confirmed by a valid code. */
 interface CheckedSecret {
   readonly sealed: string
   readonly step: number
 }
 
-/** Checks the password and a code of the app. The password too: whoever comes by an open screen must not put their own telephone there. */
+/** Checks the password and a code of the app. The password too: someone at an unlocked screen must not register their own phone. */
 export const checkEnrolment = async (
   services: Services,
   viewer: Viewer,
@@ -58,8 +58,8 @@ export const checkEnrolment = async (
 }
 
 /**
- * Switches the second factor on. The code that confirms it cannot be used to sign in any more. Of the sessions that waited for it only
- * this one opens: another may be of somebody who knows the password and nothing else.
+ * Activates the second factor. The confirming code cannot be used for sign-in any more. Of the sessions that wait for a second factor only this one is opened:
+ * another may belong to someone who only knows the password.
  */
 export const confirmEnrolment = async (
   { db, config, now }: Services,

@@ -10,7 +10,7 @@ export interface PasswordProof {
   readonly address: string
 }
 
-/** Throws unless this is the password of the caller; counts as an attempt to change it. Answers the address of the account. */
+/** Throws unless this is the caller's password; counts as an attempt to change it. Returns the e-mail address of the account. */
 export const requirePassword = async (
   { db, throttles }: Services,
   { id }: Viewer,

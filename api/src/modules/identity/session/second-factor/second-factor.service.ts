@@ -25,7 +25,7 @@ export const getSecondFactor = async (
   }
 }
 
-/** Puts ten new codes in the place of the earlier ones. For who has just given the password. */
+/** Replaces all recovery codes by ten new ones. Check the password first. */
 export const renewRecoveryCodes = async (
   { db }: Pick<Services, 'db'>,
   { id }: Viewer,
@@ -36,10 +36,7 @@ export const renewRecoveryCodes = async (
   return giveRecoveryCodes(db, id)
 }
 
-/**
- * Switches the second factor off, for who has just given the password; where the role has to have one, the sessions of this user
- * wait for the next.
- */
+/** Disables the second factor; check the password first. Where the role requires one, the user's sessions wait for a new one. */
 export const disableSecondFactor = async (
   services: Pick<Services, 'db'>,
   viewer: Viewer,

@@ -24,7 +24,7 @@ export const selectConfirmedFactors = (db: Queryable) =>
     .from(second_factors)
     .where(isNotNull(second_factors.confirmed_at))
 
-/** Stores the same secret in another seal; false where another secret is there by now. */
+/** Stores the same secret in a new encryption; false when it was replaced meanwhile. */
 export const replaceSealed = async (
   db: Queryable,
   { userId, from, to }: { userId: number; from: string; to: string },
@@ -37,7 +37,7 @@ export const replaceSealed = async (
   return replaced.length === 1
 }
 
-/** Stores a secret that is not confirmed. False: one that counts is there already. */
+/** Stores an unconfirmed secret. False when an active one exists already. */
 export const insertSecret = async (
   db: Queryable,
   { userId, sealed, at }: { userId: number; sealed: string; at: Date },
@@ -56,15 +56,15 @@ export const insertSecret = async (
 
 interface Confirmed {
   readonly userId: number
-  /** As it was found. */
+  /** Ciphertext as read. */
   readonly sealed: string
-  /** As it is kept from now on. */
+  /** Ciphertext to store. */
   readonly fresh: string
   readonly step: number
   readonly at: Date
 }
 
-/** Makes this very secret count; false when it is another one by now, or counts already. */
+/** Activates exactly this secret; false when it was replaced meanwhile, or is active already. */
 export const confirmSecret = async (
   db: Queryable,
   { userId, sealed, fresh, step, at }: Confirmed,
@@ -83,7 +83,7 @@ export const confirmSecret = async (
   return confirmed.length === 1
 }
 
-/** Notes that the code of this step was used; false when it, or a later one, was used before. */
+/** Marks the code of this time step as used; false when it, or a later one, was used before. */
 export const consumeStep = async (
   db: Queryable,
   { userId, step }: { userId: number; step: number },
@@ -107,7 +107,7 @@ export const removeSecondFactor = async (db: Queryable, userId: number): Promise
   await db.delete(second_factors).where(eq(second_factors.user_id, userId))
 }
 
-/** Puts these codes in the place of all earlier ones. */
+/** Replaces all recovery codes. */
 export const replaceRecoveryCodes = async (
   db: Queryable,
   { userId, hashes }: { userId: number; hashes: readonly string[] },
@@ -116,7 +116,7 @@ export const replaceRecoveryCodes = async (
   await db.insert(recovery_codes).values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
 }
 
-/** Uses a recovery code; false when there is no such code, or it was used before. */
+/** Consumes a recovery code; false when it does not exist, or was used before. */
 export const consumeRecoveryCode = async (
   db: Queryable,
   { userId, hash, at }: { userId: number; hash: string; at: Date },
@@ -143,7 +143,7 @@ export const countRecoveryCodes = async (db: Queryable, userId: number): Promise
   return row?.left ?? 0
 }
 
-/** Whether a user has a second factor that counts, and whether their role has to have one. */
+/** Whether a user has an active second factor, and whether their role requires one. */
 export const secondFactorState = async (db: Queryable, userId: number) => {
   const [state] = await db
     .select({
@@ -157,7 +157,7 @@ export const secondFactorState = async (db: Queryable, userId: number) => {
   return state ?? { isOn: false, isNeeded: false }
 }
 
-/** Opens a session that waited for the second factor, or all of a user; or closes them until there is one. */
+/** Sets or clears the requirement to set up a second factor, for one session or all of a user. */
 export const setMustEnrol = (
   db: Queryable,
   { userId, sessionId, mustEnrol }: { userId: number; sessionId?: string; mustEnrol: boolean },

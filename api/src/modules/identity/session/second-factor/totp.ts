@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 as every app knows it: six digits, thirty seconds, SHA-1. */
+/** RFC 6238 with the parameters that every app supports: six digits, thirty seconds, SHA-1. */
 const [digits, period] = [6, 30]
 
 const totpOf = (secret: string, email?: string): TOTP =>
@@ -9,19 +9,19 @@ const totpOf = (secret: string, email?: string): TOTP =>
 /** 160 bits, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the QR code says to the app. */
+/** The URI in the QR code. */
 export const enrolmentUri = (secret: string, email: string): string => totpOf(secret, email).toString()
 
 /**
- * The time step whose code this is, within one step of now, as clocks differ; undefined for another code. Steps count from
- * 1970, so that a code and its successors can be told apart.
+ * The time step of this code, within one step of now to allow for clock drift; undefined for an invalid code. Steps count from 1970, which gives codes an
+ * order.
  */
 export const stepOfCode = (
   secret: string,
   { code, now }: { readonly code: string; readonly now: Date },
 ): number | undefined => {
   const token = code.replace(/\s/g, '')
-  // The library throws for what it cannot compare.
+  // The library throws on malformed tokens.
   if (!/^[0-9]{6}$/.test(token)) return undefined
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token, timestamp, window: 1 })

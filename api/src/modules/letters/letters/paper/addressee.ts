@@ -6,18 +6,18 @@ import { neededFirst } from '@zaakwerk/domain/workflow-requirements'
 import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
 
-/** Who a letter is for. */
+/** The addressee of a letter. */
 interface Addressee {
-  /** Name first, then what stands below it. */
+  /** The name, then the lines below it. */
   readonly lines: readonly string[]
-  /** How it comes, when not by post. */
+  /** The note on delivery, for a letter not sent by post. */
   readonly note: readonly string[]
 }
 
 const filled = (values: readonly (string | null | undefined)[]): readonly string[] =>
   values.flatMap((value) => value?.trim() || [])
 
-/** "De heffingsambtenaar" as it goes on after "t.a.v.". */
+/** "De heffingsambtenaar" in the form used after "t.a.v.". */
 const named = (person: string): string =>
   person.trim().replace(/^(?:De|Het) /, (article) => article.toLowerCase())
 
@@ -26,7 +26,7 @@ type Postal = Pick<
   'street_address_1' | 'street_address_2' | 'postal_code' | 'city'
 >
 
-/** The lines of a postal address; none when a part of it is missing. */
+/** The lines of a postal address; none when it is incomplete. */
 export const postalLines = ({
   street_address_1,
   street_address_2,
@@ -48,7 +48,7 @@ export const addresseeOfCourt = ({ name, street, postal_code, city }: CourtAddre
   note: [],
 })
 
-/** The address on a letter; refused when the authority lacks what its way needs. */
+/** The address on a letter; throws when the authority lacks what its route needs. */
 export const addresseeOf = (authority: LetterSubject['authority'], ways: LetterWays): Addressee => {
   if (!authority) throw new PermanentFailure(neededFirst(['autoriteit']))
   const { name, attention_of, email } = authority

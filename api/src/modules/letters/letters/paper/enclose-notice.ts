@@ -15,26 +15,26 @@ import { renderProof } from './proof-pdf.ts'
 /** The notice of default that a penalty request encloses. */
 export interface EnclosedNotice {
   readonly notice: Enclosure
-  /** How it was dispatched: our proof of that, and a scan of the post. */
+  /** Proof of its dispatch: our own proof, and a scan of the postal receipt. */
   readonly proofs: readonly Enclosure[]
 }
 
 interface Asking {
   readonly subject: LetterSubject
   readonly author: Author
-  /** Of the penalty request. */
+  /** The job of the penalty request. */
   readonly jobId: number
   readonly queuedAt: Date
 }
 
-/** The proof that a letter was dispatched, as a PDF; undefined where no event tells how it left. */
+/** The proof that a letter was dispatched, as a PDF; undefined when no event records how it left. */
 const proofBytes = async ({ db, config }: Services, uuid: string): Promise<Buffer | undefined> => {
   const event = await selectLetterEvent(db, { uuid })
   const dispatch = DispatchData.safeParse(event?.additional_data)
   return event && dispatch.success ? renderProof(dispatch.data, event, config.sender) : undefined
 }
 
-/** The proof among the documents of its case: filed once, as it has the same bytes each time. */
+/** The proof as a document of its case: filed once, as its bytes are always the same. */
 const proofDocument = async (
   services: Services,
   { subject, author, jobId, queuedAt }: Asking,
@@ -52,8 +52,8 @@ const proofDocument = async (
 }
 
 /**
- * What a penalty request encloses: the notice of default that started the penalty, and the proof that it was dispatched (Awb 4:17, third
- * paragraph: the clock starts with a notice that was received). Nothing of a notice that did not leave from here as a letter.
+ * The enclosures of a penalty request: the notice of default that started the penalty, and the proof that it was dispatched (Awb 4:17, third paragraph: the
+ * clock starts with a notice that was received). None when the notice did not leave from here as a letter.
  */
 export const encloseNotice = async (
   services: Services,

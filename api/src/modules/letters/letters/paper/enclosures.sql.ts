@@ -3,16 +3,16 @@ import type { Queryable } from '../../../../platform/db/database.ts'
 import { documents } from '../../../../platform/db/schema/documents.ts'
 import { letter_enclosures } from '../../../../platform/db/schema/letters.ts'
 
-/** A document that goes with a letter. */
+/** A document enclosed with a letter. */
 export interface Enclosure {
   readonly documentId: number
   /** As printed on the letter. */
   readonly label: string
-  /** Of the file, as it is now. */
+  /** SHA-256 of the current file. */
   readonly sha256: string
 }
 
-/** What is kept of an enclosure; the parts of its document are null once its file is gone from the case. */
+/** A stored enclosure; the fields of its document are null once the file was removed from the case. */
 export type StoredEnclosure = Awaited<ReturnType<typeof selectEnclosures>>[number]
 
 export const insertEnclosures = async (
@@ -32,7 +32,7 @@ export const insertEnclosures = async (
   )
 }
 
-/** What goes with these letters, in the order in which each names them. */
+/** The enclosures of these letters, in the order in which each lists them. */
 export const selectEnclosures = (db: Queryable, letterIds: readonly number[]) =>
   db
     .select({
@@ -52,7 +52,7 @@ export const selectEnclosures = (db: Queryable, letterIds: readonly number[]) =>
     .where(inArray(letter_enclosures.letter_id, [...letterIds]))
     .orderBy(asc(letter_enclosures.letter_id), asc(letter_enclosures.position))
 
-/** Notes that an enclosure was put where the authority collects its files. */
+/** Records that an enclosure was put where the authority collects its files. */
 export const updateEnclosureDropped = async (
   db: Queryable,
   { letterId, position }: Pick<StoredEnclosure, 'letterId' | 'position'>,

@@ -13,8 +13,8 @@ interface CaseFile {
 }
 
 /**
- * What goes with a letter: the mandate that was given and the contested decision, when they are among the files of its case, the newest first.
- * Which files these are is recorded, and never read from their names. `chosen`: the id of the decision, where staff said which it is.
+ * The enclosures of a letter: the signed mandate and the contested decision, when they are among the files of its case, the newest first. Which files these are
+ * is stored, never derived from their names. `chosen`: the id of the decision, when staff chose it.
  */
 export const enclosuresOf = (files: readonly CaseFile[], chosen?: number): readonly Enclosure[] => {
   const mandate = files.find(({ isMandate }) => isMandate)

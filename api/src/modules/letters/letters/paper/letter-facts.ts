@@ -51,7 +51,7 @@ const addressLine = ({ street_address_1, street_address_2, postal_code, city }: 
     ? joined([joined([street_address_1, street_address_2]), `${postal_code} ${city}`], ', ')
     : ''
 
-/** Who a letter comes from and when, and how its days are counted. */
+/** The sender and date of a letter, and the calendar for its terms. */
 export interface LetterSetting {
   readonly sender: Sender
   /** Calendar date on the letter. */
@@ -59,7 +59,7 @@ export interface LetterSetting {
   readonly penaltyRules: PenaltyRules
 }
 
-/** What all letters of a case can name. */
+/** The merge facts common to all letters of a case. */
 export const caseFacts = (subject: LetterSubject, setting: LetterSetting): MergeFacts => {
   const { client, authority } = subject
   const { sender, today } = setting
@@ -97,14 +97,14 @@ export const caseFacts = (subject: LetterSubject, setting: LetterSetting): Merge
   }
 }
 
-/** Something can change between the call, which asks the same, and the making of the letter. */
+/** The call that queued the letter checked this too, but the case may have changed since. */
 const refuseFor = (reason: string | undefined): void => {
   if (reason) throw new PermanentFailure(reason)
 }
 
 const ordinals = ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde', 'zevende', 'achtste']
 
-/** A late decision as the rules see it. A letter that is being made waits for itself, and is no other one. */
+/** A late decision in the form of the rules. The letter being made is itself listed as waiting, and is left out. */
 const lateCaseOf = (subject: LetterSubject, setting: LetterSetting) => ({
   type: subject.type,
   status: subject.status,
@@ -118,8 +118,7 @@ const lateCaseOf = (subject: LetterSubject, setting: LetterSetting) => ({
 })
 
 /**
- * What a notice of default says of its own; refused while the authority still has time. It refers to those that counted: one that came too early
- * started nothing.
+ * The facts specific to a notice of default; throws while the authority's term still runs. Refers only to notices that counted: a premature one had no effect.
  */
 const noticeFacts = (subject: LetterSubject, setting: LetterSetting): MergeFacts => {
   const late = lateDecisionOf(subject, setting)
@@ -130,22 +129,22 @@ const noticeFacts = (subject: LetterSubject, setting: LetterSetting): MergeFacts
     contested_costs: contestedCostsOf(late.contestedType),
     notice_number: ordinals[earlier.length] ?? `${earlier.length + 1}e`,
     earlier_notices: earlier.length > 0 ? listedDates(earlier) : null,
-    // As in mails: only while it lies ahead.
+    // As in mails: only while it is in the future.
     penalty_from: late.penaltyFrom && late.penaltyFrom > setting.today ? late.penaltyFrom : null,
   }
 }
 
-/** Of a penalty request. */
+/** Order for a penalty request. */
 export interface PenaltyOrder extends LetterSetting {
-  /** When the late decision was made known; undefined while there is none, and the penalty goes on. */
+  /** The date on which the late decision was made known; undefined while there is none, and the penalty continues. */
   readonly decidedOn?: string | undefined
 }
 
-/** Days of a penalty, and those after them in which the authority has to set its amount (Awb 4:17 and 4:18). */
+/** Maximum days of a penalty, and the days after them in which the authority has to set its amount (Awb 4:17 and 4:18). */
 const longestPenalty = 42
 const daysToDecide = 14
 
-/** What a penalty request says of its own: when it began, how long it runs and how much that is. */
+/** The facts specific to a penalty request: start, duration and amount of the penalty. */
 export const penaltyFacts = (subject: LetterSubject, { decidedOn, ...setting }: PenaltyOrder) => {
   const { today } = setting
   const late = lateDecisionOf(subject, setting)
@@ -183,7 +182,7 @@ export const penaltyFacts = (subject: LetterSubject, { decidedOn, ...setting }: 
   return { facts, penalty }
 }
 
-/** Which decision a letter against one is about, and why it comes late, where that was recorded. */
+/** The contested decision of a letter, and the reason for its lateness when one was recorded. */
 const contestingFacts = (subject: LetterSubject, name: string, today: string): MergeFacts => {
   const isAgainstOriginal = letterRule(name, subject.type)?.contests !== undefined
   const lack = isAgainstOriginal ? originalDateLack(subject) : undefined
@@ -196,16 +195,16 @@ const contestingFacts = (subject: LetterSubject, name: string, today: string): M
   }
 }
 
-/** Yes or no as a template compares it; null: nobody knows. */
+/** Yes or no as templates compare it; null when unknown. */
 const answered = (value: boolean | null): string | null => (value === null ? null : value ? 'ja' : 'nee')
 
-/** What one letter is about, besides its case. */
+/** The order for one letter, besides its case. */
 export interface LetterMatter extends PenaltyOrder {
   readonly name: string
   readonly court?: CourtAddress | undefined
-  /** Of a complaint: what it is about, in words. */
+  /** The conduct that a complaint is about, in words. */
   readonly conduct?: string | undefined
-  /** What goes along of the notice of default; undefined: nothing. */
+  /** The enclosed notice of default; undefined when there is none. */
   readonly enclosedNotice?: EnclosedNotice | undefined
 }
 

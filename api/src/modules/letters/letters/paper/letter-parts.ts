@@ -6,7 +6,7 @@ import type { TextBlock } from '../../templates/text-blocks.ts'
 import type { Block } from '../pdf/block-heights.ts'
 import type { LetterSheet } from '../pdf/letter-pdf.ts'
 
-/** How a penalty adds up, as a table. */
+/** The calculation of a penalty, as a table. */
 export const calculation = ({ lines, days, total }: Penalty): Block => ({
   kind: 'table',
   rows: [
@@ -21,19 +21,19 @@ export const calculation = ({ lines, days, total }: Penalty): Block => ({
   ],
 })
 
-/** Where the client signs a mandate. */
+/** The block in which the client signs a mandate. */
 export const signHere: Block = {
   kind: 'sign_here',
   lines: ['Naam volmachtgever', 'Plaats', 'Datum', 'Handtekening'],
 }
 
-/** What a template says with a word between brackets on a line of its own. */
+/** Replaces placeholders: a word between brackets on a line of its own in a template. */
 export const filledIn = (
   blocks: readonly TextBlock[],
   places: Readonly<Record<string, Block>>,
 ): readonly Block[] => blocks.map((block) => (block.kind === 'paragraph' && places[block.text]) || block)
 
-/** Refuses what would leave a hole on paper. */
+/** Throws when the letter contains characters that cannot be printed. */
 export const requirePrintable = (sheet: LetterSheet): void => {
   const signs = unprintableSigns(JSON.stringify(sheet))
   if (signs.length > 0)

@@ -12,7 +12,7 @@ const { search_text: _case, ...caseColumns } = getTableColumns(cases)
 const { search_text: _client, merged_text: _merged, ...clientColumns } = getTableColumns(clients)
 const { search_text: _authority, ...authorityColumns } = getTableColumns(authorities)
 
-/** The files of a case, newest first, with what decides whether they go with a letter. */
+/** The files of a case, newest first, with the columns that decide whether they are enclosed. */
 export const selectFilesToEnclose = (db: Queryable, caseId: number) =>
   db
     .select({
@@ -26,10 +26,10 @@ export const selectFilesToEnclose = (db: Queryable, caseId: number) =>
     .where(eq(documents.case_id, caseId))
     .orderBy(desc(documents.created_at), desc(documents.id))
 
-/** All that letters of a case are made from. */
+/** All data for the letters of a case. */
 export type LetterSubject = NonNullable<Awaited<ReturnType<typeof selectLetterSubject>>>
 
-/** A case that is not deleted, with all that its letters say. */
+/** A case that is not deleted, with all data of its letters. */
 export const selectLetterSubject = async (db: Queryable, caseId: number) => {
   const [found] = await db
     .select({ subject: caseColumns, client: clientColumns, authority: authorityColumns })

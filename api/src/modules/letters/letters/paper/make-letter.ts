@@ -22,30 +22,30 @@ import { type LetterMatter, type LetterSetting, letterFacts, penaltyFacts } from
 import { calculation, filledIn, requirePrintable, signHere } from './letter-parts.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
 
-/** A letter that was made, and not stored yet. */
+/** A generated letter, not stored yet. */
 export interface MadeLetter {
   readonly bytes: Buffer
   readonly sha256: string
   readonly templateVersionId: number
-  /** Calendar date of the decision that it is about. */
+  /** Date of the contested decision. */
   readonly decisionDate: string | null
   readonly addressee: string
-  /** Lines below the addressee. */
+  /** The address lines below the addressee. */
   readonly address: string
-  /** What goes with it, in the order in which it names them. */
+  /** Its enclosures, in the order in which it lists them. */
   readonly enclosures: readonly Enclosure[]
 }
 
 export interface LetterOrder extends LetterMatter {
   readonly rule: LetterRule
   readonly ways: LetterWays
-  /** Of the file itself. */
+  /** Timestamp of the file. */
   readonly at: Date
-  /** The document that goes along as the decision; the primary one where nobody chose. */
+  /** The document enclosed as the decision; the primary one when nobody chose. */
   readonly decisionId?: number | undefined
 }
 
-/** Printed on every letter, whatever its text says (Awb 6:5). */
+/** Merge fields required in every letter, whatever its text (Awb 6:5). */
 const printed: readonly MergeFieldName[] = ['client_formal_name', 'client_address']
 
 const requireFilled = (facts: MergeFacts, names: readonly MergeFieldName[]): void => {
@@ -54,7 +54,7 @@ const requireFilled = (facts: MergeFacts, names: readonly MergeFieldName[]): voi
     throw new PermanentFailure(emptyFieldsText(empty.map((name) => mergeFields[name].label)))
 }
 
-/** The lines above the text, by which the other side finds the case. */
+/** The reference lines above the text, by which the other side finds the case. */
 const factsAbove = (
   subject: LetterSubject,
   { sender, today }: LetterOrder,
@@ -71,12 +71,12 @@ const factsAbove = (
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }
 
-/** Every letter goes with the mandate (Awb 2:1): it can be taken out of the case after the letter was asked for. */
+/** Every letter encloses the mandate (Awb 2:1); it may have been removed from the case after the letter was requested. */
 const requireMandateOf = ({ files }: LetterSubject): void => {
   if (!files.some(({ isMandate }) => isMandate)) throw new PermanentFailure(neededFirst(['volmacht']))
 }
 
-/** Makes a letter of a case. Throws `PermanentFailure`, in Dutch, when something is missing. */
+/** Generates a letter of a case. Throws `PermanentFailure`, in Dutch, when something is missing. */
 export const makeLetter = async (
   db: Queryable,
   subject: LetterSubject,
@@ -109,7 +109,7 @@ export const makeLetter = async (
       legalName: legalNameOf(sender.company, brand.name),
       onBehalfOf: String(facts.client_formal_name),
       isPosted: ways.byPost,
-      // What is mailed too is signed there: a copy without a signature is none (Awb 6:5).
+      // A letter that is also mailed is signed digitally: a copy without a signature is not valid (Awb 6:5).
       digitalOn: ways.byPost && !ways.byEmail ? undefined : today,
     },
     enclosures: enclosures.map(({ label }) => label),
@@ -128,12 +128,12 @@ export const makeLetter = async (
   }
 }
 
-/** What a mandate says, and how it was signed; without that it is one to sign. */
+/** The order for a mandate, with its signature; an unsigned one without it. */
 export interface MandateOrder extends LetterSetting, Pick<LetterOrder, 'at'> {
   readonly signed?: Block
 }
 
-/** What a mandate says. Throws `PermanentFailure`, in Dutch, when something is missing. */
+/** Builds the sheet of a mandate. Throws `PermanentFailure`, in Dutch, when something is missing. */
 export const mandateSheet = async (
   db: Queryable,
   subject: LetterSubject,
@@ -158,7 +158,7 @@ export const mandateSheet = async (
   return sheet
 }
 
-/** Makes a paper of a case that is not sent to an authority: a mandate. */
+/** Renders a mandate: a paper of a case that is not sent to an authority. */
 export const makeMandate = async (
   db: Queryable,
   subject: LetterSubject,

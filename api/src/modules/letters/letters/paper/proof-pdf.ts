@@ -17,7 +17,7 @@ const channelLabel = (channel: string): string => {
   return known ? submissionTypeLabels[known] : channel
 }
 
-/** A line for each way by which it went. */
+/** A line for each route by which it left. */
 const momentsOf = (
   { posted_on, emailed_at, dropped_at, handed_in_on, tracking_number }: DispatchData,
   { mailed_to }: Proven,
@@ -42,7 +42,7 @@ const factsOf = (dispatch: DispatchData, event: Proven): Facts => [
   ['Geadresseerde', [dispatch.addressee, event.address].filter(Boolean).join('\n')],
   ['Wijze van verzending', channelLabel(dispatch.channel)],
   ...momentsOf(dispatch, event),
-  // One way is proven by its own moment; when that was written down, no event says.
+  // One route is proven by its own moment; no event records when it was written down.
   ...(event.event_type ? [['Vastgelegd op', formatMoment(event.at.toISOString())] as const] : []),
   ['Verzend-ID', dispatch.uuid],
 ]
@@ -54,7 +54,7 @@ const paperOf = ({ additional_data: data, event_type, type }: Proven): string =>
 
 const unknownSender: HeadSender = { street: '', postalCode: '', city: '', phone: undefined }
 
-/** The proof that a letter went out: one A4 page, with the same bytes each time. */
+/** Renders the proof that a letter left: one A4 page. Deterministic: always the same bytes. */
 export const renderProof = (
   dispatch: DispatchData,
   event: Proven,

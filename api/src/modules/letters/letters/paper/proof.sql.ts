@@ -4,34 +4,34 @@ import type { Queryable } from '../../../../platform/db/database.ts'
 import { literals } from '../../../../platform/db/schema/columns.ts'
 import { caseReference } from '../../../cases/cases/reference.sql.ts'
 
-/** What a proof of dispatch is made of, and the case it belongs to. */
+/** The data of a proof of dispatch, and its case. */
 export interface Proven {
   readonly additional_data: unknown
-  /** Null where no event reports it: one way of a letter alone. */
+  /** Null when no event reports it: a proof of one route only. */
   readonly event_type: string | null
-  /** When the event was written, or the letter left this way. */
+  /** When the event was written, or the letter left by this route. */
   readonly at: Date
   readonly case_id: number
   readonly internal_id: string
   readonly type: number
   readonly reference: string | null
-  /** Of a letter that is kept here: the lines below its addressee. */
+  /** The lines below the addressee, for a letter stored here. */
   readonly address: string | null
-  /** The mailbox that it was mailed to. */
+  /** The mailbox it was mailed to. */
   readonly mailed_to: string | null
 }
 
-/** A letter that is kept here: its case, and where it went. */
+/** A letter stored here: its case and destination. */
 type ProvenLetter = Omit<Proven, 'additional_data' | 'event_type' | 'at'> & { readonly id: number }
 
-/** The mailbox that the mail of a letter `k` went to. The key of its delivery ends with the letter's name, but for older ones. */
+/** The mailbox to which the mail of a letter `k` was sent. The key of its delivery ends with the letter's name, except in old jobs. */
 const mailedTo = sql`(
   select m.recipient from jobs j join messages m on m.dedupe_key = 'job:' || j.id
   where j.subject_type = 'case' and j.subject_id = k.case_id and starts_with(j.key || ':', 'deliver:' || k.id || ':email:')
     and m.status in ('sent', 'kept')
   order by m.id desc limit 1)`
 
-/** What the event itself does not say of its letter, by the event `e`. */
+/** Joins the letter of an event `e`, for data that the event does not contain. */
 const ofLetter = sql`left join lateral (
   select k.address, ${mailedTo} as mailed_to
   from letters k where k.case_id = e.case_id and k.uuid::text = e.additional_data ->> 'uuid' limit 1
@@ -70,14 +70,14 @@ interface LetterIds {
   readonly letter_id?: number | undefined
 }
 
-/** Whether a letter `k` of a case `c` is the one with these ids. */
+/** Condition: a letter `k` of a case `c` has these ids. */
 const isIt = ({
   uuid,
   letter_id,
 }: LetterIds): SQL => sql`(k.uuid = ${uuid ?? null}::uuid or ${uuid ?? null}::uuid is null)
   and (k.id = ${letter_id ?? null}::int or ${letter_id ?? null}::int is null) and c.deleted_at is null`
 
-/** The event of a letter that is kept here and went out another way, by the letter's own ids. */
+/** The event of a stored letter that left another way, by the letter's own ids. */
 export const selectLetterEvent = (db: Queryable, ids: LetterIds): Promise<Proven | undefined> =>
   selectEvent(
     db,
@@ -90,7 +90,7 @@ export const selectLetterEvent = (db: Queryable, ids: LetterIds): Promise<Proven
     order by e.created_at desc, e.id desc limit 1`,
   )
 
-/** A letter that is kept here, by its own ids, with what a proof says of where it went. */
+/** A stored letter, by its own ids, with its destination for the proof. */
 export const selectProvenLetter = async (
   db: Queryable,
   ids: LetterIds,

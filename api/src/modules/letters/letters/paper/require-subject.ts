@@ -4,7 +4,7 @@ import type { JobSubject } from '../../../../platform/jobs/jobs.sql.ts'
 import type { Services } from '../../../../platform/request/services.ts'
 import { type LetterSubject, selectLetterSubject } from './letter-subject.sql.ts'
 
-/** The case of a job and who signs for it. */
+/** The case of a job and the signer of its letters. */
 export const requireSubject = async (
   { db, config }: Services,
   { subject: { id } }: { readonly subject: JobSubject },

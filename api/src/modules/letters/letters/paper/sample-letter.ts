@@ -10,7 +10,7 @@ import type { LetterSheet } from '../pdf/letter-pdf.ts'
 import { calculation, filledIn, requirePrintable, signHere } from './letter-parts.ts'
 
 interface SampleLetter {
-  /** Of its template. */
+  /** The name of its template. */
   readonly name: string
   readonly title: string
   readonly text: Pick<RenderedTemplate, 'subject' | 'blocks'>
@@ -24,7 +24,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 const box = ['Postbus 50000', '3500 MJ  Utrecht']
 
-/** The facts of the sample penalty, as its table adds them up. */
+/** The facts of the sample penalty, consistent with its table. */
 const samplePenalty = ({ penalty_from, penalty_until }: MergeFacts) =>
   penaltyOn(penalty_from ?? '', penalty_until ?? '')
 
@@ -40,7 +40,7 @@ const factsAbove = (facts: MergeFacts, { city }: Sender): LetterSheet['facts'] =
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }
 
-/** The sheet of a letter about a sample case; refused where a sign cannot be printed. */
+/** The sheet of a letter about a sample case; throws when a character cannot be printed. */
 export const sampleSheet = ({ name, title, text, facts, brand, sender, at }: SampleLetter): LetterSheet => {
   const { case_number = '', authority_name = '' } = factsInWords(facts)
   const isMandate = name === 'mandate'
@@ -74,5 +74,5 @@ export const sampleSheet = ({ name, title, text, facts, brand, sender, at }: Sam
   return sheet
 }
 
-/** Prints a letter about a sample case. */
+/** Renders a letter about a sample case. */
 export const sampleLetterPdf = (letter: SampleLetter): Promise<Buffer> => drawLetter(sampleSheet(letter))

@@ -2,23 +2,23 @@ import type { TextBlock } from '../../templates/text-blocks.ts'
 import { type Pen, textWidth } from './pen.ts'
 import { type SignedBy, signatureLineHeight } from './signature-line.ts'
 
-/** A part of a letter: of its text, or a table that we work out. */
+/** A part of a letter: of its text, or a calculated table. */
 export type Block =
   | TextBlock
   | { readonly kind: 'table' /** The head first. */; readonly rows: readonly (readonly string[])[] }
-  | { readonly kind: 'sign_here' /** Who signs, each on a line. */; readonly lines: readonly string[] }
+  | { readonly kind: 'sign_here' /** The signers, one line each. */; readonly lines: readonly string[] }
   | {
       readonly kind: 'signed'
-      /** Who signed, when and how. */
+      /** The signer, the moment and the method. */
       readonly facts: Facts
       readonly by: SignedBy
-      /** What was signed, in small letters. */
+      /** The signed content, in small print. */
       readonly note: string
     }
 
 export type Facts = readonly (readonly [label: string, value: string])[]
 
-/** Below a block. */
+/** Space below a block. */
 export const gap = 8
 export const labelWidth = 122
 
@@ -32,16 +32,16 @@ export const signHeight = (lines: readonly unknown[]): number => lines.length * 
 
 type Signed = Extract<Block, { kind: 'signed' }>
 
-/** How the note below a signature is set. */
+/** Type style of the note below a signature. */
 export const noteStyle = { size: 8.5, width: textWidth } as const
 const factHeight = (pen: Pen, [, value]: Facts[number]): number =>
   pen.heightOf(value, { size: 9.5, width: textWidth - labelWidth }) + 1
-/** No more than the lines to sign on take: what fits on one sheet unsigned does so signed. */
+/** No higher than the lines to sign on, so that a mandate on one page stays on one page when signed. */
 export const signedHeight = (pen: Pen, { facts, note }: Signed): number =>
   facts.reduce((sum, fact) => sum + factHeight(pen, fact), signatureLineHeight) +
   pen.heightOf(note, noteStyle)
 
-/** The room that a block takes, without the gap below it. */
+/** The height of a block, without the gap below it. */
 export const heightOf = (pen: Pen, block: Block): number => {
   if (block.kind === 'heading') return 4 + pen.heightOf(block.text, { font: 'strong' }) + 3
   if (block.kind === 'list') return block.items.reduce((sum, item) => sum + itemHeight(pen, item), 0)

@@ -4,5 +4,5 @@ import type { LetterSheet } from './letter-pdf.ts'
 
 const inThread = drawingThreads.of<typeof work>(new URL('./letter.thread.ts', import.meta.url))
 
-/** Prints a letter in a thread of its own. The same sheet gives the same bytes. */
+/** Renders a letter in a worker thread. Deterministic: the same sheet gives the same bytes. */
 export const drawLetter = async (sheet: LetterSheet): Promise<Buffer> => asBuffer(await inThread(sheet))

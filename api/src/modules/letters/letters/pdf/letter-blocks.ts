@@ -56,7 +56,7 @@ const drawList = (
   pen.add('L', items.map(item))
 }
 
-/** Columns of numbers stand at the right, under each other. */
+/** Numeric columns are right-aligned. */
 const isNumber = (cell: string): boolean => /^[€\d][\d.,\s€-]*$/.test(cell)
 
 const drawTable = (pen: Pen, rows: readonly (readonly string[])[]): void => {
@@ -131,7 +131,7 @@ const drawSigned = (pen: Pen, signed: Signed): void => {
   pen.add('P', () => pen.text(signed.note, { ...noteStyle, x: margin.left, color: quiet }))
 }
 
-/** Draws the parts of a letter's text under each other. The last lines stay together with what follows them, of the height `after`. */
+/** Draws the blocks of a letter's text. The last lines stay together with what follows them, of height `after`. */
 export const drawBlocks = (pen: Pen, body: readonly Block[], after = 0): void => {
   body.forEach((block, at) => {
     const blocks = body.slice(at)

@@ -10,40 +10,40 @@ interface Signature {
   /** The legal person with its trade name. */
   readonly legalName: string
   readonly onBehalfOf: string
-  /** Calendar date on which it was signed without ink; undefined for one that a pen signs. */
+  /** The date of a digital signature; undefined for one in ink. */
   readonly digitalOn: string | undefined
-  /** Leaves room for a pen: a copy is posted. */
+  /** Leaves room for a signature in ink: a copy is posted. */
   readonly isPosted: boolean
 }
 
-/** All that is printed on a letter, or on another paper of the service. */
+/** The content of a letter, or of another paper of the service. */
 export interface LetterSheet {
   readonly brand: Brand
   readonly sender: HeadSender
-  /** Of the file itself. */
+  /** Timestamp of the file. */
   readonly at: Date
   /** "Administratief beroep Z-2026-0012". */
   readonly title: string
-  /** Ours, at the foot of every sheet. */
+  /** Our reference, at the foot of every page. */
   readonly reference: string
-  /** Lines in the window of the envelope; none for a paper that is not sent. */
+  /** Address lines for the window of the envelope; none for a paper that is not sent. */
   readonly addressee: readonly string[]
-  /** Above the text. */
+  /** The reference lines above the text. */
   readonly facts: Facts
-  /** "Betreft". */
+  /** The subject, after "Betreft". */
   readonly subject: string
   readonly body: readonly Block[]
-  /** None for a paper with lines of its own to sign on. */
+  /** Absent for a paper with signature lines of its own. */
   readonly signature?: Signature
   readonly enclosures?: readonly string[]
 }
 
-/** In the window of a Dutch envelope, 50 mm from the top. */
+/** The window of a Dutch envelope, 50 mm from the top. */
 const windowTop = 142
-/** Where the facts begin; lower where an address is longer than the window. */
+/** Where the facts begin; lower for an address that is longer than the window. */
 const belowWindow = 244
 
-/** Who a paper is for, in the window of the envelope, with who sends it above that. Leaves the pen below it. */
+/** Draws the addressee in the window of the envelope, with the sender above. Leaves the pen below it. */
 export const drawAddressee = (
   pen: Pen,
   { brand, sender, addressee }: Pick<LetterSheet, 'brand' | 'sender' | 'addressee'>,
@@ -66,7 +66,7 @@ const small = { size: 8.5, color: quiet } as const
 
 const digitally = (digitalOn: string): string => `Elektronisch ondertekend op ${formatDate(digitalOn)}`
 
-/** The lines of a signature, each with its room above and how it is set. */
+/** The lines of a signature, each with its space above and its style. */
 const signatureLines = ({ name, legalName, onBehalfOf, digitalOn, isPosted }: Signature) =>
   [
     { above: 6, text: 'Hoogachtend,', style: {} },
@@ -103,7 +103,7 @@ const drawEnclosures = (pen: Pen, enclosures: readonly string[]): void => {
   pen.add('P', () => pen.text(enclosuresText(enclosures), { ...enclosuresStyle, x: margin.left }))
 }
 
-/** Prints a letter. The same sheet gives the same bytes. */
+/** Renders a letter. Deterministic: the same sheet gives the same bytes. */
 export const letterPdf = (sheet: LetterSheet): Promise<Buffer> => {
   const { brand, sender, at, title, reference, signature, enclosures = [] } = sheet
   const pen = newPen({ title, author: brand.name, at })

@@ -14,13 +14,13 @@ const drawLogo = ({ pdf }: Pick<Pen, 'pdf'>, { color, logo }: Brand, at: { x: nu
 
 const addressWidth = 170
 
-/** What draws a letterhead: the pen of a letter, or a plainer one. */
+/** The part of a pen that a letterhead needs. */
 export type HeadPen = Pick<Pen, 'pdf' | 'add' | 'decorate' | 'text'>
 
-/** Where the service is to be reached. */
+/** The contact details of the service. */
 export type HeadSender = Pick<Sender, 'street' | 'postalCode' | 'city' | 'phone'>
 
-/** The head of the first sheet: logo and name of the brand, and where it is to be reached. */
+/** Draws the head of the first page: logo and name of the brand, and its contact details. */
 export const drawLetterhead = (pen: HeadPen, brand: Brand, sender: HeadSender): void => {
   const { pdf } = pen
   const top = 45
@@ -61,13 +61,13 @@ export const drawLetterhead = (pen: HeadPen, brand: Brand, sender: HeadSender): 
   })
 }
 
-/** Name of the brand, reference and number of the page, at the foot of every sheet. */
+/** Draws the brand, the reference and the page number at the foot of every page. */
 export const drawRunningLines = (pen: Pen, brand: Brand, reference: string): void => {
   const { pdf } = pen
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
-    // What is drawn below the margin would start a new sheet.
+    // Drawing below the margin would otherwise start a new page.
     pdf.page.margins.bottom = 0
     const y = pdf.page.height - 50
     pen.decorate(() => {

@@ -1,17 +1,17 @@
 import { type Block, gap, heightOf, itemHeight } from './block-heights.ts'
 import type { Pen } from './pen.ts'
 
-/** No single line of a text stands alone on a sheet. */
+/** Minimum lines together on a page (no widows or orphans). */
 const fewest = 2
 
-/** A heading goes with what is below it, and so does what ends in a colon. */
+/** A heading stays with what is below it, and so does a block that ends in a colon. */
 const introduces = (block: Block): boolean =>
   block.kind === 'heading' || (block.kind === 'paragraph' && block.text.endsWith(':'))
 
 const isToSign = (block: Block | undefined): boolean =>
   block?.kind === 'sign_here' || block?.kind === 'signed'
 
-/** Where the last lines of a list begin that stay together: the first of its items from which on there are enough lines. */
+/** Index of the first of the last items of a list that stay together: those that have enough lines in total. */
 const lastItems = (pen: Pen, items: readonly string[]): number => {
   const line = pen.heightOf('x')
   const isEnough = (from: number): boolean =>
@@ -22,7 +22,7 @@ const lastItems = (pen: Pen, items: readonly string[]): number => {
   )
 }
 
-/** The room that the start of a text needs on a sheet. */
+/** The height that the start of a text needs on a page. */
 const startHeight = (pen: Pen, blocks: readonly Block[], after: number): number => {
   const [block] = blocks
   if (!block) return 0
@@ -38,8 +38,8 @@ const startHeight = (pen: Pen, blocks: readonly Block[], after: number): number 
 }
 
 /**
- * The height of what has to stand on the same sheet as the end of a text's first block: what it introduces; what follows the whole text, as a
- * signature; and the lines to sign on, which never stand without the text that is signed.
+ * The height that has to stay on the page with the end of a text's first block: what it introduces; what follows the whole text, such as a signature; and the
+ * signature lines, which never stand without the signed text.
  */
 const tailHeight = (pen: Pen, [block, ...rest]: readonly Block[], after: number): number => {
   const [next, afterNext] = rest
@@ -49,11 +49,11 @@ const tailHeight = (pen: Pen, [block, ...rest]: readonly Block[], after: number)
   return (block.kind === 'heading' ? 0 : gap) + startHeight(pen, rest, after)
 }
 
-/** Starts a new sheet where the first of these blocks cannot begin on this one. */
+/** Starts a new page when the first of these blocks cannot begin on the current one. */
 export const beginBlock = (pen: Pen, blocks: readonly Block[], after: number): void =>
   pen.keepTogether(startHeight(pen, blocks, after))
 
-/** Draws a paragraph so that its first and last lines stay together, and its last ones with what has to follow them. */
+/** Draws a paragraph so that its first and last lines stay together, and the last ones with what follows them. */
 export const flowLines = (
   pen: Pen,
   {
@@ -63,7 +63,7 @@ export const flowLines = (
     draw,
   }: {
     readonly text: string
-    /** It and those behind it. */
+    /** This block and the following ones. */
     readonly blocks: readonly Block[]
     readonly after: number
     readonly draw: () => void
@@ -77,7 +77,7 @@ export const flowLines = (
   else pen.within(here * line + 1, draw)
 }
 
-/** For each item of a list, the height that has to be left on a sheet where it begins. */
+/** For each item of a list, the height that its page must still have. */
 export const itemRooms = (
   pen: Pen,
   {
@@ -86,7 +86,7 @@ export const itemRooms = (
     after,
   }: {
     readonly items: readonly string[]
-    /** The list and those behind it. */
+    /** The list and the blocks after it. */
     readonly blocks: readonly Block[]
     readonly after: number
   },

@@ -5,10 +5,10 @@ import { unbroken } from '@zaakwerk/domain/unbroken'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
-/** Words of letters that are remembered, a kilobyte each at most. */
+/** Cache size: words of letters, a kilobyte each at most. */
 const mostWords = 5_000
 
-/** Sets a word only once: that is most of the work of a letter, and its words are mostly those of the letter before. */
+/** Caches the layout of words: that is most of the work of a letter, and its words are mostly those of the previous letter. */
 const rememberWords = (font: Font): void => {
   const layout = font.layout.bind(font)
   const words = new Map<string, GlyphRun>()
@@ -23,20 +23,20 @@ const rememberWords = (font: Font): void => {
   font.layout = (word, ...manner) => {
     if (manner.some((part) => part !== undefined)) return layout(word, ...manner)
     const run = setOnce(word)
-    // Places of its own: pdfkit scales those that it gets.
+    // A copy of the positions: pdfkit scales the ones that it gets.
     return Object.create(run, { positions: { value: run.positions.map((place) => ({ ...place })) } })
   }
 }
 
-/** Signs that look alike are one glyph, that goes by the first: a hyphen is one of the keyboard, and an apostrophe ’ and no letter ʼ. */
+/** Code points that share a glyph: the glyph maps to the first one, so a hyphen is the one of the keyboard, and an apostrophe is ’, not the letter ʼ. */
 const byUse = (code: number): number => {
   if (code < 0x250) return 0
   return code >= 0x2000 && code < 0x2070 ? 1 : 2
 }
 
 /**
- * Tells a font what each of its signs stands for, before it meets one only as a part of another: the S of an Ş would have no name ever after, and
- * nothing that has an S in it could be read aloud, searched or copied.
+ * Maps each glyph of a font to its code point before it first appears as part of a composite: otherwise the S of an Ş would have no mapping in the file, and no
+ * text with an S could be read aloud, searched or copied.
  */
 const nameSigns = (font: Font): void => {
   const codes = font.characterSet.toSorted((one, other) => byUse(one) - byUse(other))
@@ -53,29 +53,26 @@ const readFont = (style: string): Font => {
   return font
 }
 
-/**
- * Source Serif 4: Latin with all its accents, Greek and Cyrillic. Only the signs in use go into a file.
- * Read once for all letters.
- */
+/** Source Serif 4: Latin with all accents, Greek and Cyrillic. Only the used glyphs are embedded. Loaded once for all letters. */
 const fonts = {
   regular: readFont('400Regular'),
   strong: readFont('600SemiBold'),
-  /** Of a name that was typed as a signature. */
+  /** For a typed name as a signature. */
   italic: readFont('400Regular_Italic'),
 } as const
 
 const known = new Set([...fonts.regular.characterSet, 10])
 
-/** The signs of a text that cannot be printed. */
+/** The characters of a text that cannot be printed. */
 export const unprintable = (text: string): readonly string[] => [
   ...new Set([...composed(text)].filter((sign) => !known.has(sign.codePointAt(0) ?? 0))),
 ]
 
-/** Points from the edges of an A4 sheet. */
+/** Margins of an A4 page, in points. */
 export const margin = { left: 71, right: 71, top: 82, bottom: 88 } as const
 export const pageWidth = 595.28
 const pageHeight = 841.89
-/** Between the margins of a sheet. */
+/** Height between the margins of a page. */
 export const textHeight = pageHeight - margin.top - margin.bottom
 const lineGap = 2.4
 export const textWidth = pageWidth - margin.left - margin.right
@@ -86,7 +83,7 @@ type Structure = PDFKit.PDFStructureElement
 type Placed = PDFKit.Mixins.TextOptions & {
   readonly x?: number
   readonly y?: number
-  /** Points. */
+  /** Font size in points. */
   readonly size?: number
   readonly font?: keyof typeof fonts
   readonly color?: string
@@ -94,32 +91,32 @@ type Placed = PDFKit.Mixins.TextOptions & {
 
 type Edges = readonly [left: number, top: number, right: number, bottom: number]
 
-/** Writes on the sheets of one document. */
+/** Draws on the pages of one document. */
 export interface Pen {
   readonly pdf: PDFKit.PDFDocument
-  /** An element of the document's structure, with what is drawn in it or the elements below it. */
+  /** An element of the document's structure, with its drawing or its child elements. */
   element(tag: string, content: (() => void) | readonly Structure[]): Structure
-  /** Draws an element, after those before it. */
+  /** Draws an element, after the earlier ones. */
   add(tag: string, content: (() => void) | readonly Structure[]): void
-  /** Draws a picture, of which these words are read aloud; its edges are in points from the left and the top. */
+  /** Draws a figure with this alternative text; its edges are in points from the left and the top. */
   figure(words: string, edges: Edges, draw: () => void): void
-  /** Draws what is not read aloud: lines, a logo, page numbers. */
+  /** Draws an artifact that is not read aloud: lines, a logo, page numbers. */
   decorate(draw: () => void): void
   text(text: string, place?: Placed): void
-  /** The room that a text takes. */
+  /** The height of a text. */
   heightOf(text: string, place?: Placed): number
-  /** The lines that a text takes. */
+  /** The number of lines of a text. */
   linesOf(text: string, place?: Placed): number
-  /** The height that is left on this sheet. */
+  /** The height left on this page. */
   room(): number
-  /** Starts a new sheet when there is less room than this on this one. */
+  /** Starts a new page when less than this height is left. */
   keepTogether(height: number): void
-  /** Draws on no more of this sheet than this height; what goes on, goes on at the next one. */
+  /** Limits drawing on this page to this height; the rest continues on the next page. */
   within(height: number, draw: () => void): void
   finish(): Promise<Buffer>
 }
 
-/** Begins a tagged PDF in Dutch (PDF/UA). The same moment and the same strokes give the same bytes. */
+/** Begins a tagged PDF in Dutch (PDF/UA). Deterministic: the same moment and drawing give the same bytes. */
 export const newPen = ({
   title,
   author,
@@ -148,16 +145,16 @@ export const newPen = ({
       ModDate: at,
     },
   }
-  // The types of pdfkit do not know this subset yet.
+  // Missing in the types of pdfkit.
   const pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
-  // pdfkit takes a font that was read already, which its types do not say.
+  // pdfkit accepts a font that is already loaded, which its types do not say.
   for (const named of Object.entries(fonts)) Reflect.apply(pdf.registerFont, pdf, named)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
 
-  /** Sets the letters of a text, and gives it as it is drawn. */
+  /** Sets font and size, and returns the text as it is drawn. */
   const set = (text: string, size = 10.5, font: keyof typeof fonts = 'regular'): string => {
     pdf.font(font).fontSize(size)
     return unprintable(text).reduce((left, sign) => left.replaceAll(sign, '?'), unbroken(composed(text)))
@@ -170,7 +167,7 @@ export const newPen = ({
     element,
     add: (tag, content) => void root.add(element(tag, content)),
     figure: (alt, [left, top, right, bottom], draw) => {
-      // The types of pdfkit do not know the edges yet.
+      // The edges are missing in the types of pdfkit.
       const options = Object.assign({ alt }, { bbox: [left, top, right, bottom] })
       root.add(pdf.struct('Figure', options, draw))
     },
@@ -191,11 +188,11 @@ export const newPen = ({
     },
     room,
     keepTogether: (height) => {
-      // Within an element too: what is open on this sheet is closed, and opened again on the next.
+      // Also within an element: open elements are closed on this page and reopened on the next.
       if (height > room() && pdf.y > margin.top) pdf.continueOnNewPage()
     },
     within: (height, draw) => {
-      // pdfkit reads the margin of a sheet when a text begins, and has one of its own for each.
+      // pdfkit reads the margin of a page when a text begins, and each page has its own.
       const { margins } = pdf.page
       margins.bottom = pageHeight - pdf.y - height
       draw()

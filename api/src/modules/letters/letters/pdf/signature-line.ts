@@ -1,6 +1,6 @@
 import { margin, type Pen, quiet } from './pen.ts'
 
-/** What stands on the line: a drawing, or a name that was typed. */
+/** The content of the line: a drawing, or a typed name. */
 export type SignedBy =
   | { readonly kind: 'drawn'; readonly png: Uint8Array; readonly width: number; readonly height: number }
   | { readonly kind: 'typed'; readonly name: string }
@@ -8,7 +8,7 @@ export type SignedBy =
 const room = { width: 250, height: 47 } as const
 const below = 11
 
-/** The room that a line with a signature takes. */
+/** The height of a line with a signature. */
 export const signatureLineHeight = room.height + below
 
 const drawDrawing = (
@@ -16,7 +16,7 @@ const drawDrawing = (
   { png, width, height }: Extract<SignedBy, { kind: 'drawn' }>,
   { x, y }: { x: number; y: number },
 ): void => {
-  // A drawing of few dots is not made larger than it was.
+  // A small drawing is not scaled up.
   const scale = Math.min(room.width / width, room.height / height, 1)
   const [wide, high] = [width * scale, height * scale]
   const top = y + room.height - high
@@ -28,7 +28,7 @@ const drawDrawing = (
 const nameSizes = [24, 20, 16, 13, 11, 9] as const
 const smallest = 8
 
-/** A name of any length stands on the line, and no wider than that: smaller first, on several lines last. */
+/** Fits a name of any length within the line: first by a smaller font, then on several lines. */
 const drawName = (pen: Pen, name: string, { x, y }: { x: number; y: number }): void => {
   const at = (size: number) => ({ size, font: 'italic', width: room.width }) as const
   const size = nameSizes.find((one) => pen.linesOf(name, at(one)) === 1) ?? smallest
@@ -36,7 +36,7 @@ const drawName = (pen: Pen, name: string, { x, y }: { x: number; y: number }): v
   pen.add('P', () => pen.text(name, { ...at(size), x, y: y + room.height - high }))
 }
 
-/** Draws the line that was signed on, with the signature on it, `indent` points from the margin. */
+/** Draws the signature line with the signature on it, `indent` points from the margin. */
 export const drawSignatureLine = (pen: Pen, by: SignedBy, indent: number): void => {
   const { pdf } = pen
   const place = { x: margin.left + indent, y: pdf.y }

@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFContext, PDFRawStream } from '@cantoo/pdf-lib'
 
-/** What all streams of pdf-lib are that unpack something; the package does not export it. */
+/** The internal base class of pdf-lib's decoding streams; the package does not export it. */
 interface Unpacking {
   ensureBuffer: (size: number) => Uint8Array
 }
@@ -18,9 +18,9 @@ const unpacking = (): Unpacking => {
 }
 
 /**
- * Limits what pdf-lib unpacks of one stream, in bytes; above that, it stops. A stream that is packed twice is a thousand times a thousand
- * times as large as it is in its file. Applies to this thread, once. The answer tells whether something was stopped since it was last
- * asked, as pdf-lib reads on without what it cannot read.
+ * Limits the decompressed bytes of one stream in pdf-lib; decoding stops beyond that. A doubly compressed stream can be a thousand times a thousand times its
+ * size in the file. Applies to this thread, once. The returned function tells whether a stream was cut since its last call, as pdf-lib continues without
+ * streams that it cannot read.
  */
 export const capUnpacked = (most: number): (() => boolean) => {
   const stream = unpacking()

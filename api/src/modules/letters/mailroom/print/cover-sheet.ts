@@ -2,7 +2,7 @@ import { drawBlocks } from '../../letters/pdf/letter-blocks.ts'
 import { margin, newPen, textWidth } from '../../letters/pdf/pen.ts'
 import type { Omitted } from './printed-papers.ts'
 
-/** The sheet on top of a print, for the mailroom itself: what has to be added by hand. */
+/** Renders the cover sheet of a print, for the mailroom itself: what has to be added by hand. */
 export const coverSheet = (leftOut: readonly Omitted[], at: Date): Promise<Buffer> => {
   const title = 'Niet mee afgedrukt'
   const pen = newPen({ title, author: 'Zaakwerk', at })

@@ -13,14 +13,14 @@ import { plainPng } from '../../../../platform/pictures/plain-png.ts'
 import { capUnpacked } from './cap-unpacked.ts'
 import { pngSheet } from './png-sheet.ts'
 
-/** What a page or a part of it does when somebody opens it or points at it: a script, a program, an address. */
+/** Actions of a page or annotation when a user opens or points at it: a script, a program, an address. */
 const actions = ['A', 'AA'].map((name) => PDFName.of(name))
 
 const strip = (dict: PDFDict): void => {
   for (const name of actions) dict.delete(name)
 }
 
-/** Takes the actions off a page: paper has none, and a print is opened in the browser of a colleague. */
+/** Removes the actions from a page: paper has none, and a print is opened in a colleague's browser. */
 const withoutActions = (page: PDFPage): PDFPage => {
   strip(page.node)
   const marks = page.node.lookup(PDFName.of('Annots'))
@@ -34,17 +34,17 @@ const withoutActions = (page: PDFPage): PDFPage => {
 
 /** A4, in points. */
 const sheet = { width: 595.28, height: 841.89 } as const
-/** What printers leave white. */
+/** The margin that printers leave white. */
 const edge = 24
 const room = { width: sheet.width - 2 * edge, height: sheet.height - 2 * edge } as const
 
-/** Bytes of one stream of a PDF, which pdf-lib unpacks only where it has other objects in it: a table of a large file has some megabytes. */
+/** Maximum bytes of one stream of a PDF. pdf-lib decompresses only streams that contain objects: a table of a large file has some megabytes. */
 const wasStopped = capUnpacked(64 * 1024 * 1024)
 
 const locked = 'dit bestand is beveiligd met een wachtwoord'
 const broken = 'dit bestand is beschadigd of te groot'
 
-/** What is larger than A4 would be cut off by the printer, as letters are printed in their own size. */
+/** Scales down pages larger than A4, which the printer would cut off, as letters are printed in their own size. */
 const shrink = (page: PDFPage): void => {
   const { width, height } = page.getSize()
   const fits = Math.min(sheet.height / Math.max(width, height), sheet.width / Math.min(width, height))
@@ -53,7 +53,7 @@ const shrink = (page: PDFPage): void => {
 
 const options = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest } as const
 
-/** Opens a PDF, also one that its maker only protected from changes: that has the empty password, which every reader tries first. */
+/** Opens a PDF, also one that is only protected against changes: that has the empty password, which every reader tries first. */
 const openPdf = async (bytes: Uint8Array): Promise<PDFDocument> => {
   try {
     return await PDFDocument.load(bytes, options)
@@ -73,10 +73,10 @@ const pdfSheets = async (bytes: Uint8Array): Promise<Uint8Array> => {
   return sheets.save({ objectsPerTick: Number.POSITIVE_INFINITY, useObjectStreams: false })
 }
 
-/** With pdfkit, which turns a photo as the camera was held; the bytes of the photo go into the file as they are. */
+/** Uses pdfkit, which rotates a photo by its orientation; the bytes of the photo are embedded unchanged. */
 const photoSheet = (photo: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // No standard font: nothing is written.
+    // No standard font: there is no text.
     const pdf = new PdfKit({ size: 'A4', margin: 0, font: '', compress: false })
     const parts: Buffer[] = []
     pdf.on('data', (part: Buffer) => parts.push(part))
@@ -95,7 +95,7 @@ const makers: Readonly<Record<(typeof printableTypes)[number], (bytes: Buffer) =
 const reasonOf = (error: unknown): string =>
   error instanceof Error && /password/i.test(error.message) ? locked : broken
 
-/** An enclosure as a PDF of its own, or why it cannot be printed, in Dutch. */
+/** An enclosure as a PDF of its own, or the reason in Dutch why it cannot be printed. */
 export const enclosureSheets = async ({
   bytes,
   contentType,

@@ -1,4 +1,4 @@
 import { enclosureSheets } from './enclosure-sheets.ts'
 
-/** Puts an enclosure on sheets that can be printed. */
+/** Converts an enclosure to printable pages. */
 export const work = enclosureSheets

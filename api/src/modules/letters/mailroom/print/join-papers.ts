@@ -12,8 +12,8 @@ const addPages = async (joined: PDFDocument, bytes: Uint8Array): Promise<void> =
 }
 
 /**
- * Letters one after another as one PDF, each with its enclosures behind it, and a sheet on top where something has to be added by hand.
- * Opened in a browser, it shows the print dialog.
+ * Joins letters into one PDF, each followed by its enclosures, with a cover sheet when something has to be added by hand. In a browser it opens the print
+ * dialog.
  */
 export const joinPapers = async (papers: readonly Paper[], at: Date): Promise<Uint8Array> => {
   const joined = await PDFDocument.create({ updateMetadata: false })
@@ -33,7 +33,7 @@ export const joinPapers = async (papers: readonly Paper[], at: Date): Promise<Ui
   joined.setLanguage('nl')
   const wishes = joined.catalog.getOrCreateViewerPreferences()
   wishes.setPrintScaling(PrintScaling.None)
-  // One-sided: on both sides, a letter could begin on the back of the one before it.
+  // One-sided: in duplex, a letter could begin on the back of the previous one.
   wishes.setDuplex(Duplex.Simplex)
   joined.catalog.set(PDFName.of('OpenAction'), joined.context.obj({ Type: 'Action', S: 'Named', N: 'Print' }))
   return joined.save({ objectsPerTick: Number.POSITIVE_INFINITY })

@@ -1,7 +1,7 @@
 import { joinPapers } from './join-papers.ts'
 import type { Paper } from './printed-papers.ts'
 
-/** Joins letters and the sheets of their enclosures to one print. */
+/** Joins letters and the pages of their enclosures into one print. */
 export const work = ({
   papers,
   at,

@@ -5,7 +5,7 @@ interface Paper {
   /** Points. */
   readonly width: number
   readonly height: number
-  /** What stays white at each side. */
+  /** The white margin at each side. */
   readonly edge: number
 }
 
@@ -14,7 +14,7 @@ const coloursOf = ({ palette, samples }: PlainPng) => {
   return ['Indexed', 'DeviceRGB', palette.length / 3 - 1, PDFHexString.of(palette.toString('hex'))]
 }
 
-/** A PNG in the middle of a sheet. Its data goes into the PDF as it is packed, as both formats pack a picture in the same way. */
+/** Centres a PNG on a page. Its compressed data is embedded unchanged, as both formats compress pictures in the same way. */
 export const pngSheet = async (png: PlainPng, { width, height, edge }: Paper): Promise<Uint8Array> => {
   const { width: wide, height: high, depth, samples, data } = png
   const pdf = await PDFDocument.create({ updateMetadata: false })

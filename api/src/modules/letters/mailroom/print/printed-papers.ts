@@ -1,4 +1,4 @@
-/** What goes into one envelope. Handed to a thread and back, so that it is bytes and texts alone. */
+/** The contents of one envelope. Passed to a worker thread and back, so it contains only bytes and strings. */
 export interface Paper {
   /** "Administratief beroep van Z-2026-0012". */
   readonly title: string
@@ -6,7 +6,7 @@ export interface Paper {
   readonly enclosures: readonly EnclosedSheets[]
 }
 
-/** An enclosure on sheets that can be printed, or why there are none. */
+/** An enclosure as printable pages, or the reason why there are none. */
 export type EnclosedSheets = { readonly label: string } & (
   | { readonly pdf: Uint8Array<ArrayBuffer> }
   | { readonly missing: string }
@@ -14,7 +14,7 @@ export type EnclosedSheets = { readonly label: string } & (
 
 /** An enclosure that has to be added by hand. */
 export interface Omitted {
-  /** The letter's. */
+  /** The title of its letter. */
   readonly title: string
   readonly label: string
   readonly reason: string
