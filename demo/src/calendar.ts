@@ -9,16 +9,16 @@ import type { World } from './intake.ts'
 import type { Office } from './office.ts'
 import { staff } from './staff.ts'
 
-/** Something that happens at a moment. */
+/** An event of the demo at a moment. */
 export interface Act {
   readonly at: Date
   run(office: Office): Promise<unknown>
 }
 
 const dayMs = 86_400_000
-/** Until so many days before a hearing documents can be handed in (Awb 8:58). */
+/** Documents can be submitted until this number of days before a hearing (Awb 8:58). */
 const daysForDocuments = 10
-/** How long before its hearing a task is made. */
+/** Days between the creation of a task and its hearing. */
 const announcedDays = 40
 const spread = { behind: 50, ahead: 55 }
 const colleagues = [staff.lawyer.id, staff.lawyer.id, staff.admin.id, staff.system.id, staff.btu.id, null]
@@ -66,7 +66,7 @@ const hearingActs = ({ day, court, assignee_id }: Hearing, world: World, now: Da
   ]
 }
 
-/** Two courts on one day for the same lawyer: what the calendar has to point out. */
+/** Two courts on one day for the same lawyer: a conflict that the calendar has to show. */
 const conflicts = (today: string): readonly Hearing[] =>
   [9, 30].flatMap((days, nth) =>
     [courts[4], courts[9]].map((court) => ({
@@ -76,12 +76,12 @@ const conflicts = (today: string): readonly Hearing[] =>
     })),
   )
 
-/** Work that belongs to no case. */
+/** Tasks without a case. */
 const looseWork = ['Overleg met het CVOM over de zittingen', 'Sjabloon voor nadere gronden bijwerken', '']
 
 /**
- * The hearings of the demo: of several colleagues at all courts, on work days before and after today, some without a colleague, a case or
- * a title, and two days on which one colleague would have to be at two courts. And work of no case.
+ * The hearings of the demo: of several colleagues at all courts, on work days before and after today, some without a colleague, a case or a title, and two days
+ * with a conflict. Also tasks without a case.
  */
 export const calendarActs = (count: number, world: World, now: Date): readonly Act[] => {
   const { random } = world

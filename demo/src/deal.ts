@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { setByHand, stories, takenIn } from './stories/stories.ts'
 import type { StepDay, Story } from './stories/story.ts'
 
-/** A story that is told of one case, with its moments: when the case came in, and then each step. */
+/** A story for one case, with its moments: when the case came in, and then each step. */
 export interface Told {
   readonly story: Story
   readonly type: CaseType
@@ -17,7 +17,7 @@ const minuteMs = 60_000
 
 type Dealt = Omit<Told, 'moments'>
 
-/** Each story once, and a case of each status and each type that is in none of them. */
+/** Each story once, and one case for each status and type that no story covers. */
 export const everyKind = (): readonly Dealt[] => {
   const ends = new Set<CaseStatus>(stories.map((story) => story.ends))
   const byHand = caseStatuses.filter((one) => !ends.has(one)).map(setByHand)
@@ -27,7 +27,7 @@ export const everyKind = (): readonly Dealt[] => {
   return [...told, ...others.map((type): Dealt => ({ story: takenIn(type), type }))]
 }
 
-/** One of every kind, and then as often as stories are told. */
+/** One of every kind, then stories by weight. */
 const chosen = (count: number, random: Random): readonly Dealt[] => {
   const told = everyKind().slice(0, count)
   while (told.length < count) {
@@ -40,7 +40,7 @@ const chosen = (count: number, random: Random): readonly Dealt[] => {
 const daysOf = (day: StepDay, came: string): string =>
   typeof day === 'number' ? addDays(came, day) : addDays(`${Number(came.slice(0, 4)) + 1}-01-01`, day.january)
 
-/** The day on which a case came in, so that its story ends as long ago as it should. */
+/** The day on which a case came in, counted back from the end of its story. */
 const cameOn = ({ steps, rest, autumn }: Story, today: string, random: Random): string => {
   const ended = addDays(today, -random.int(...rest))
   if (autumn) return `${Number(addDays(ended, -60).slice(0, 4)) - 1}-10-${random.int(10, 28)}`
@@ -48,7 +48,7 @@ const cameOn = ({ steps, rest, autumn }: Story, today: string, random: Random): 
   return addDays(ended, typeof last === 'number' ? -last : 0)
 }
 
-/** Office hours of work days, one after the other, and the last one before now. */
+/** Increasing moments in office hours of work days, the last one before now. */
 const momentsOf = (story: Story, now: Date, random: Random): readonly Date[] => {
   const came = cameOn(story, dayOf(now), random)
   const days = [came, ...story.steps.map(([day]) => daysOf(day, came))]
@@ -61,7 +61,7 @@ const momentsOf = (story: Story, now: Date, random: Random): readonly Date[] => 
   })
 }
 
-/** Deals the stories out over so many cases, in the order in which the cases came in. */
+/** Distributes the stories over the given number of cases, in the order in which the cases came in. */
 export const dealStories = (count: number, now: Date, random: Random): readonly Told[] =>
   chosen(count, random)
     .map((one) => ({ ...one, moments: momentsOf(one.story, now, random) }))

@@ -15,7 +15,7 @@ const hints = {
   DEMO_CASES: 'een aantal van 0 tot en met 1000000',
 }
 
-/** Settings of a server with demo data; an admin can follow the links of its mails, which never leave. Throws a `StartError`. */
+/** Settings of a server with demo data; an admin can follow the links of its mails, which are never sent. Throws a `StartError`. */
 export const loadDemo = (environment: NodeJS.ProcessEnv): { config: Config; seed: SeedOptions } => {
   if (environment.NODE_ENV === 'production')
     throw new StartError('DEMO kan niet aan staan als NODE_ENV=production.')

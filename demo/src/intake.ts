@@ -97,15 +97,15 @@ const givenFor = (
   }
 }
 
-/** What the demo knows when a case comes in. */
+/** The state of the demo when a case comes in. */
 export interface World {
   readonly authorities: readonly Authority[]
   readonly random: Random
-  /** The cases that came in so far. */
+  /** The cases so far. */
   readonly cases: DemoCase[]
 }
 
-/** Who comes with a case: sometimes a client of an earlier one. */
+/** The client of a case: sometimes one of an earlier case. */
 const clientFor = (
   { story, type }: Told,
   { cases, random }: World,
@@ -138,7 +138,7 @@ const planCase = (told: Told, world: World): DemoCase => {
   }
 }
 
-/** A case comes in with its decision, and gets its authority and sometimes notes. */
+/** Creates a case with its decision, authority and sometimes notes. */
 export const takeIn = async (office: Office, told: Told, world: World): Promise<DemoCase> => {
   const of = planCase(told, world)
   const { given, client, authority, authorityId, random, hand } = of

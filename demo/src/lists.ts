@@ -20,7 +20,7 @@ import { type DemoCase, sign } from './steps.ts'
 const dayMs = 86_400_000
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
-/** A list of the prosecutor: numbers of cases, one that is no case of ours, one that is wrong, and one that is there twice. */
+/** A list of the prosecutor: numbers of cases, an unknown one, an invalid one, and a duplicate. */
 const listOf = (cases: readonly DemoCase[], { random }: World): Buffer => {
   const rows = cases.map((of) => [of.given.cjib_number ?? '', clientName(of.client)] as const)
   const wrong = [aCjibNumber(random), 'P. Onbekend'] as const
@@ -41,7 +41,7 @@ const importList = async (office: Office, fileName: string, bytes: Buffer): Prom
 
 interface ListPlan {
   readonly days: number
-  /** How many cases are on it, and how many clients answer. */
+  /** Number of cases on it, and of clients who answer. */
   readonly cases: number
   readonly answers: number
 }
@@ -71,7 +71,7 @@ const importActs = ({ days, cases: count, answers }: ListPlan, world: World, now
   ]
 }
 
-/** A file that is no list, which the import says. */
+/** A file that is not a list, for a failed import. */
 const brokenList = (now: Date): Act => ({
   at: daysAgo(now, 28),
   run: (office) =>
@@ -94,7 +94,7 @@ const statementOf = (
 <Stmt><Id>1</Id><Acct><Id><IBAN>${sampleSeller.iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>${lines.join('\n')}</Stmt></BkToCstmrStmt></Document>`)
 }
 
-/** Most invoices were paid ten days after they were sent: a statement of the bank says so. Some are late, and some too young. */
+/** Most invoices were paid ten days after they were sent, by a bank statement. Some are overdue, some recent. */
 const readStatement = async (office: Office): Promise<void> => {
   const { services } = office
   const today = dayOf(services.now())
@@ -119,7 +119,7 @@ const readStatement = async (office: Office): Promise<void> => {
   })
 }
 
-/** A client who was noted twice, under another address, and is one contact since. */
+/** A client with a duplicate under another address, merged into one contact. */
 const mergeDouble = async (office: Office, { cases: [of] }: World): Promise<void> => {
   if (!of) return
   await office.write(async (services) => {
@@ -134,7 +134,7 @@ const mergeDouble = async (office: Office, { cases: [of] }: World): Promise<void
   })
 }
 
-/** The imports, payments and merged contacts of the demo, where it has enough cases. */
+/** The imports, payments and merged contacts of the demo, when it has enough cases. */
 export const listActs = (count: number, world: World, now: Date): readonly Act[] => {
   if (count < 40) return []
   const size = Math.min(18, Math.floor(count / 8))

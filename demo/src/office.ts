@@ -11,27 +11,27 @@ import { noUnitOfWork, runUnitOfWork } from '@zaakwerk/api/platform/tx/unit-of-w
 import { asc, eq, sql } from 'drizzle-orm'
 import { type StaffName, staff } from './staff.ts'
 
-/** The product at one moment of the past: its services, and what the server does around them. */
+/** The product at a moment in the past: its services, and the transactions of the server around them. */
 export interface Office {
   readonly services: Services
   /** A colleague, as if signed in. */
   as(name: StaffName): Viewer
-  /** Runs a call as the server does: first what takes time, then all writes together. */
+  /** Runs a call as the server does: slow preparation first, then all writes in one transaction. */
   call<Prepared, Result>(steps: {
     readonly prepare: (services: Services) => Promise<Prepared>
     readonly write: (services: Services, prepared: Prepared) => Promise<Result>
   }): Promise<Result>
   /** Runs a call that only writes. */
   write<Result>(write: (services: Services) => Promise<Result>): Promise<Result>
-  /** A file as an upload brings it. */
+  /** An uploaded file. */
   receive(name: string, bytes: Buffer): Promise<StagedFile>
-  /** Works the queue until it is empty: letters are made and delivered, mails are kept. */
+  /** Runs the queue until it is empty: letters are made and delivered, mails are stored. */
   work(services?: Services): Promise<void>
 }
 
 /**
- * The transaction of the filling. Inner transactions are parts of it, without savepoints: what fails ends all of it. What reads a snapshot leaves
- * a cursor, which would have ended with a transaction of its own.
+ * The seeding transaction. Nested transactions join it without savepoints: any failure aborts all of it. A snapshot read leaves its cursor open, which its own
+ * transaction would have closed.
  */
 const flattened = (tx: Database): Database => {
   const transaction = async (work: (db: Database) => unknown, snapshot?: object): Promise<unknown> => {
@@ -55,10 +55,10 @@ const workQueue = async (services: Services): Promise<void> => {
   if (waiting.length > 0) await workQueue(services)
 }
 
-/** The office in one transaction; its clock is set with each call. */
+/** The office in one transaction; each call sets its clock. */
 export const officeIn = (given: Services, tx: Database): ((at: Date) => Office) => {
   const db = flattened(tx)
-  // None that anybody can go on with.
+  // A session that does not exist, so nobody can use it.
   const sessionId = randomUUID()
   return (at) => {
     const services: Services = { ...given, db, unitOfWork: noUnitOfWork, now: () => at }

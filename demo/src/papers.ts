@@ -8,11 +8,11 @@ import { clientName } from '@zaakwerk/domain/names'
 import { facts } from './data/facts.ts'
 import { plainPdf } from './plain-pdf.ts'
 
-/** What papers of others say, which the product does not make. */
+/** The content of papers by third parties, which the product does not generate. */
 export interface PaperSubject {
   readonly given: NewCase & { readonly type: number }
   readonly client: NewClient
-  /** Who decided; empty where nobody is known. */
+  /** The authority that decided; empty when unknown. */
   readonly authority: string
 }
 
@@ -56,7 +56,7 @@ const reasonOf = ({
     : 'Naar aanleiding van uw bericht hebben wij uw gegevens geregistreerd.'
 }
 
-/** A decision, as its authority sent it. */
+/** A decision as sent by its authority. */
 export const decisionPaper = (subject: PaperSubject, day: string, title: string): Buffer => {
   const from = subject.authority || 'De behandelende instantie'
   const lines = [

@@ -15,7 +15,7 @@ const slug = (text: string): string =>
 
 const mailDomains = ['voorbeeld.test', 'postvak.test', 'mailbus.test'] as const
 
-/** A private person with an address; the number keeps the e-mail addresses apart. */
+/** A private person with an address; the number makes the e-mail address unique. */
 export const aClient = (random: Random, number: number): NewClient => {
   const salutation = random.pick(['Dhr.', 'Mevr.'] as const)
   const first_name = random.pick(firstNames[salutation])
@@ -43,7 +43,7 @@ export const aClient = (random: Random, number: number): NewClient => {
   }
 }
 
-/** How a municipality takes its letters: by its place in the list, so that there are some of every way. */
+/** The submission type of a municipality, by its index in the list, so that every type occurs. */
 const ways = ['email', 'mailroom', 'email_and_mailroom', 'email', 'mailroom', 'ftp'] as const
 
 const ofMunicipality = (authority_type: 2 | 3, at: number, random: Random): NewAuthority => {
@@ -71,7 +71,7 @@ const ofMunicipality = (authority_type: 2 | 3, at: number, random: Random): NewA
   }
 }
 
-/** Each municipality twice, as the authority that levies and as the one that collects, and the other authorities. */
+/** Each municipality twice, as levying and as collecting authority, and the other authorities. */
 export const authoritiesOf = (random: Random): readonly NewAuthority[] => [
   ...bodies,
   ...([2, 3] as const).flatMap((type) => municipalities.map((_, at) => ofMunicipality(type, at, random))),

@@ -1,11 +1,11 @@
 import { printable } from '@zaakwerk/api/platform/text/printable'
 
-/** What is printed on a sheet, from its top. */
+/** The content of a page, from the top. */
 export interface PlainSheet {
   readonly title: string
   readonly blocks: readonly {
     readonly text: string
-    /** In points; 10.5 where nothing is said. */
+    /** Font size in points; default 10.5. */
     readonly size?: number
     readonly isBold?: boolean
   }[]
@@ -13,7 +13,7 @@ export interface PlainSheet {
   readonly day: string
 }
 
-/** Signs of Windows-1252 that Latin-1 does not have. */
+/** Characters of Windows-1252 that Latin-1 lacks. */
 const beyondLatin: Readonly<Record<string, number>> = {
   '€': 0x80,
   '…': 0x85,
@@ -52,7 +52,7 @@ const drawn = ({ blocks }: PlainSheet): string => {
 const font = (name: string): string =>
   `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
 
-/** A PDF of one page of A4 in standard fonts (ISO 32000-1): a kilobyte, made in no time. */
+/** A PDF of one A4 page in standard fonts (ISO 32000-1): a kilobyte, and quick to make. */
 export const plainPdf = (sheet: PlainSheet): Buffer => {
   const content = drawn(sheet)
   const objects = [

@@ -4,7 +4,7 @@ const [width, height] = [320, 200]
 
 const drawn = new Map<number, Buffer>()
 
-/** A picture in place of a photo: sky, road and a car of the given hue. Drawn once per hue. */
+/** A picture in place of a photo: sky, road and a car of the given hue. Cached by hue. */
 export const renderPhoto = (hue: number): Buffer => {
   const photo = drawn.get(hue) ?? draw(hue)
   drawn.set(hue, photo)

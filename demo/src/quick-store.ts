@@ -11,8 +11,8 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /**
- * The local disk for a filling: a file is written once, and nobody waits until it is flushed. A filling that is interrupted starts again, so
- * that it needs neither.
+ * A document store on the local disk for seeding: each file is written once, without staging on disk and without flushing. An interrupted seeding starts
+ * again, so it needs neither.
  */
 export const quickStore = (documents: DocumentsPort, dataDir: string): DocumentsPort => {
   const staged = new Map<string, Buffer>()

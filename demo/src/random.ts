@@ -1,10 +1,10 @@
-/** A seeded random generator: apart from dates, the demo data are the same every time. */
+/** A seeded random generator: apart from dates, the demo data are deterministic. */
 export interface Random {
   /** A whole number from `from` up to and including `to`. */
   int(from: number, to: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** One of the items, by weight. */
+  /** A random item, by weight. */
   weigh<Item>(items: readonly (readonly [Item, number])[]): Item
   digits(count: number): string
 }

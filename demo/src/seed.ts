@@ -33,7 +33,7 @@ import type { DemoCase } from './steps.ts'
 export interface SeedOptions {
   /** Number of cases. */
   readonly cases: number
-  /** Of all demo accounts. */
+  /** Password of all demo accounts. */
   readonly password: string
 }
 
@@ -55,7 +55,7 @@ const insertUsers = async (db: Database, password: string, at: Date): Promise<vo
   await db.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), ${rows.length})`)
 }
 
-/** The register as it was before the first case. */
+/** Creates the data from before the first case. */
 const openOffice = async ({ services, as }: Office, random: Random): Promise<readonly Authority[]> => {
   const known: Authority[] = []
   for (const given of authoritiesOf(random))
@@ -98,11 +98,11 @@ const fill = async (given: Services, tx: Database, { cases, password }: SeedOpti
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const { at, run } of acts) await run(open(at))
   await takeFromRunner(tx, await tx.select().from(jobs))
-  // Without cases of its own, what there is belongs to somebody else.
+  // Without demo cases, existing data is not ours to change.
   if (cases > 0) await setDates(tx)
 }
 
-/** Everything that would reach others stays here, whatever is configured. */
+/** Disables everything that sends data to others, whatever is configured. */
 const keepingAll = (services: Services): Services => ({
   ...services,
   documents: quickStore(services.documents, services.config.dataDir),
@@ -112,7 +112,7 @@ const keepingAll = (services: Services): Services => ({
   fileDrop: localFolder(services.config.dataDir),
 })
 
-/** Removes the files of a filling that failed; nobody else has any yet. */
+/** Compensation: removes the files of a failed seeding; there are no others yet. */
 const removeFiles = async ({ documents }: Services): Promise<void> => {
   const later = new Date(Date.now() + dayMs)
   for (const { caseId } of await documents.folders(later)) await documents.removeFolder(caseId)
@@ -121,9 +121,8 @@ const removeFiles = async ({ documents }: Services): Promise<void> => {
 }
 
 /**
- * Fills an empty database with demo data, by the product's own services with a clock that is set back; false if it has users already. All in one
- * transaction: after an interrupted filling the database is empty, and the next one starts again. The services are those of
- * the owner of the tables.
+ * Seeds an empty database with demo data, through the product's own services with a clock in the past; false if it has users already. One transaction: after an
+ * interruption the database is empty, and the next seeding starts again. Needs the services of the owner of the tables.
  */
 export const seedDemo = async (services: Services, options: SeedOptions): Promise<boolean> => {
   const { db, log } = services
@@ -143,7 +142,7 @@ export const seedDemo = async (services: Services, options: SeedOptions): Promis
     })
   if (!isFilled) return false
   log.info({ cases: options.cases, ms: Date.now() - started }, 'demo data is in')
-  // The filling itself has succeeded: without fresh statistics, searches are only slower at first.
+  // Seeding has succeeded: without fresh statistics, searches are only slower at first.
   await db
     .execute(sql`analyze`)
     .catch((error: unknown) => log.warn({ problem: forLog(error) }, 'statistics were not refreshed'))

@@ -1,7 +1,7 @@
 import type { Queryable } from '@zaakwerk/api/platform/db/database'
 import { sql } from 'drizzle-orm'
 
-/** Columns that the database sets by its own clock, and what they are by the clock of the demo. */
+/** Columns set by the database's own clock, with their values by the demo clock. */
 const dates = [
   [
     'cases',
@@ -24,7 +24,7 @@ const dates = [
   ['jobs', 'updated_at = coalesce(r.finished_at, r.created_at)'],
 ] as const
 
-/** Sets the dates that came from the clock of the database, which nobody can set back. */
+/** Sets the dates that came from the clock of the database, which cannot be set back. */
 export const setDates = async (db: Queryable): Promise<void> => {
   await db.execute(sql`set constraints all immediate`)
   for (const [table, values] of dates) {

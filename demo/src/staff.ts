@@ -10,7 +10,7 @@ interface Colleague {
 
 const at = (name: string): string => `${name}@zaakwerk.test`
 
-/** The demo accounts, one for each staff role. Ids are fixed, so that acts can name who did them. */
+/** The demo accounts, one for each staff role. Fixed ids, as the demo's events refer to them. */
 export const staff = {
   system: { id: 1, email: at('systeem'), first_name: 'Daan', last_name: 'Kuipers', role: 'system' },
   admin: { id: 2, email: at('admin'), first_name: 'Sanne', last_name: 'Jansen', role: 'admin' },

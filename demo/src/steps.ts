@@ -42,27 +42,27 @@ import { renderPhoto } from './png.ts'
 import type { Random } from './random.ts'
 import { type StaffName, staff } from './staff.ts'
 
-/** A case of the demo, as far as its steps need it. */
+/** A case of the demo, with the data that its steps need. */
 export interface DemoCase {
-  /** 0 until it was taken in; so is its name. */
+  /** 0 until the case is created, like its name. */
   id: number
   name: string
   readonly given: NewCase & { readonly type: number }
   readonly client: NewClient
   clientId: number
-  /** Of its authority; empty where it has none. */
+  /** The name of its authority; empty for none. */
   readonly authority: string
   readonly authorityId: number | undefined
-  /** Who works on it. */
+  /** The colleague who works on it. */
   readonly hand: StaffName
   readonly random: Random
   isRemoved?: true
 }
 
-/** Something that happens to a case. */
+/** A step in the story of a case. */
 export type Step = (office: Office, of: DemoCase) => Promise<unknown>
 
-/** Posts an event of the workflow, and works off what it queues. */
+/** Posts an event of the workflow, and runs the queued jobs. */
 export const event =
   (event_type: CaseEventType, additional_data: CaseEventData = {}): Step =>
   async (office, { id, hand }) => {
@@ -91,7 +91,7 @@ export const status =
       updateCaseStatus(services, office.as(hand), { locked: await lockCase(services.db, id), status: to }),
     )
 
-/** Files of colleagues. */
+/** Uploads files by a colleague. */
 export const upload =
   (name: string, paper: (of: DemoCase, day: string) => Buffer): Step =>
   async (office, of) => {
@@ -103,10 +103,10 @@ export const upload =
     })
   }
 
-/** The mandate that the client signed on paper comes in. */
+/** Files the mandate that the client signed on paper. */
 export const mandate: Step = upload('volmacht.pdf', mandatePaper)
 
-/** A decision of the other side comes in: its paper, its date and the status that says so. */
+/** Records a decision of the other side: its paper, its date and its status. */
 export const decided =
   (title: string, to: CaseStatus): Step =>
   async (office, of) => {
@@ -116,7 +116,7 @@ export const decided =
     await status(to)(office, of)
   }
 
-/** A task of a person: due after so many days. */
+/** Creates a task by a user, due after a number of days. */
 export const task =
   (type: TaskType, days: number, title = taskTypeLabel(type)): Step =>
   async (office, { id, hand, random }) =>
@@ -153,7 +153,7 @@ export const complete =
     await office.work()
   }
 
-/** A notice of default: the workflow says which one, and its task asks for the letter. */
+/** A notice of default: the workflow chooses which one, and its task requests the letter. */
 export const notice: Step = async (office, of) => {
   await event('handle_create_igs_tasks')(office, of)
   const asking = (await openTasks(office, of.id)).find(({ type }) => isIgsTask(type))
@@ -174,13 +174,13 @@ const waitingLetters = ({ services: { db } }: Office, caseId: number) =>
     )
     .orderBy(letters.id)
 
-/** The mailroom prints what waits. */
+/** The mailroom prints the waiting letters. */
 export const print: Step = async (office, { id }) => {
   const ids = (await waitingLetters(office, id)).map((one) => one.id)
   await office.write((services) => markPrinted(services, office.as('mailroom'), ids))
 }
 
-/** The mailroom posts what waits, if anything does: every other letter by registered mail. */
+/** The mailroom posts the waiting letters, if any: every other one by registered mail. */
 export const post: Step = async (office, { id, random }) => {
   const waiting = await waitingLetters(office, id)
   if (waiting.length === 0) return
@@ -194,7 +194,7 @@ export const post: Step = async (office, { id, random }) => {
   await office.work()
 }
 
-/** The newest link of a purpose that was mailed to the client and still works. */
+/** The newest valid link of a purpose that was mailed to the client. */
 const linkOf = async (
   { services: { db } }: Office,
   { id }: DemoCase,
@@ -219,7 +219,7 @@ const linkOf = async (
   }
 }
 
-/** The client gives an account by the link of a mail. */
+/** The client gives an account through a mailed link. */
 export const giveAccount: Step = async (office, of) => {
   const link = await linkOf(office, of, 'update-iban')
   await office.write((services) =>
@@ -234,7 +234,7 @@ export const giveAccount: Step = async (office, of) => {
   )
 }
 
-/** The client gives an account and signs the mandate by the link of a mail. */
+/** The client gives an account and signs the mandate through a mailed link. */
 export const sign: Step = async (office, of) => {
   const link = await linkOf(office, of, 'update-iban-mandate')
   const given = {
@@ -249,7 +249,7 @@ export const sign: Step = async (office, of) => {
   await office.work()
 }
 
-/** The client sends a photo by the link of a mail, and says that it is all. */
+/** The client sends a photo through a mailed link, and finishes the request. */
 export const sendProof: Step = async (office, of) => {
   const link = await linkOf(office, of, 'proof')
   const photo = await office.receive('foto-situatie.png', renderPhoto(of.random.int(0, 5)))
@@ -269,7 +269,7 @@ const refusingBooks = {
   pdf: () => Promise.reject(new BookkeepingRefused('Deze factuur bestaat niet.')),
 } as const
 
-/** What was awarded came in, and is invoiced. A draft is one that the bookkeeping refused. */
+/** The awarded amount was received and is invoiced. A draft is an invoice that the bookkeeping refused. */
 export const invoice =
   (price: number, { description, isDraft = false }: { description: string; isDraft?: boolean }): Step =>
   async (office, of) => {
@@ -284,7 +284,7 @@ export const invoice =
     await office.work(by)
   }
 
-/** Takes a case out of every list. */
+/** Deletes a case, so that no list shows it. */
 export const remove: Step = async (office, of) => {
   of.isRemoved = true
   await office.write((services) =>

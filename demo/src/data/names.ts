@@ -1,4 +1,4 @@
-/** The values of a list that is written with commas. */
+/** Splits a comma-separated list. */
 const listed = (text: string): readonly string[] => text.split(',').map((value) => value.trim())
 
 /** First names as in a Dutch city, by salutation. */
@@ -22,7 +22,7 @@ export const lastNames = listed(`
   Kartosen, Ramdin, Bhagwandas, Jagessar, Tjon A Fat, Nguyen, Silva, Mulder-Bakker
 `)
 
-/** Surnames with what comes before them. */
+/** Surnames with their prefixes. */
 export const prefixedNames = listed(`
   de|Vries, van den|Berg, van|Dijk, de|Jong, de|Boer, van der|Linden, van den|Heuvel, de|Wit,
   van|Leeuwen, ten|Brink, van der|Meer, de|Graaf-Mulder, van 't|Hof, van den|Broek, de|Groot,
@@ -32,7 +32,7 @@ export const prefixedNames = listed(`
   return { prefixes, last_name }
 })
 
-/** Letters that follow the first initial. */
+/** Sets of initials. */
 export const initials = listed(`A., B.J., C.M., J., H.P., M., M.E., P., R., S., T.A., W.`)
 
 export const streets = listed(`

@@ -10,7 +10,7 @@ const appeal = [
 /** A WAHV decision is late 16 weeks after the term of six weeks, counted from a decision of up to four weeks before. */
 const lateWahv = 160
 
-/** Traffic fines that are contested by letters. */
+/** Stories of traffic fines contested by letter. */
 export const appeals: readonly Story[] = [
   { types: [1], weight: 2, ends: 'awaiting_adm_beroep_submission', rest: fresh, steps: appeal.slice(0, 2) },
   {

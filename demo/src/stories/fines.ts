@@ -3,7 +3,7 @@ import { calm, fresh, money, type Story } from './story.ts'
 
 const costs = 'Proceskostenvergoeding (Fase Administratief Beroep)'
 
-/** Traffic fines: what comes in, what clients are asked, and how it ends. */
+/** Stories of traffic fines: intake, requests to clients, and outcome. */
 export const fines: readonly Story[] = [
   {
     types: [1],

@@ -11,7 +11,7 @@ const objection = [
 
 const court = { name: courts[0], ...courtAddresses[courts[0]] }
 
-/** Parking tax. */
+/** Stories of parking tax. */
 export const parking: readonly Story[] = [
   {
     types: [2, 25, 19],

@@ -42,7 +42,7 @@ const others: readonly Story[] = [
 
 export const stories: readonly Story[] = [...fines, ...appeals, ...parking, ...benefits, ...others]
 
-/** Which type a case has whose status a person set. */
+/** The type for a case whose status is set by hand. */
 const typeFor = (status: CaseStatus): CaseType => {
   if (/nha|^pf_objection/.test(status)) return 2
   if (/objection|client_accepts|^igs|^dsv|notice_of_default/.test(status)) return 10
@@ -50,7 +50,7 @@ const typeFor = (status: CaseStatus): CaseType => {
   return /punishment/.test(status) ? 14 : 1
 }
 
-/** A case that a person put into a status to which no story leads. */
+/** A case with a status that no story reaches, set by hand. */
 export const setByHand = (ends: CaseStatus): Story => ({
   types: [typeFor(ends)],
   weight: 0,
@@ -59,5 +59,5 @@ export const setByHand = (ends: CaseStatus): Story => ({
   steps: ends === 'case_opened' ? [] : [[4, on.status(ends)]],
 })
 
-/** A case of a type to which no story was dealt. */
+/** A case of a type that no story covers. */
 export const takenIn = (type: CaseType): Story => ({ ...setByHand('case_opened'), types: [type] })

@@ -3,33 +3,33 @@ import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import * as on from '../steps.ts'
 
-/** A day after the case came in, or one of January of the next year. */
+/** Days after the case came in, or a day in January of the next year. */
 export type StepDay = number | { readonly january: number }
 
-/** What happens to cases of some types, and where that leaves them. */
+/** A sequence of steps for cases of some types, and the resulting status. */
 export interface Story {
-  /** The first is that of the first case. */
+  /** The first type is used for the first case. */
   readonly types: readonly [CaseType, ...CaseType[]]
-  /** How often it is told, beside once. */
+  /** Weight for repetitions, besides once. */
   readonly weight: number
   readonly steps: readonly (readonly [StepDay, on.Step])[]
   readonly ends: CaseStatus
   /** Days since its last step. */
   readonly rest: readonly [from: number, to: number]
-  /** How its authority takes letters; any way where nothing is said. */
+  /** Submission type that its authority needs; any when absent. */
   readonly way?: SubmissionType
   /** Needs a client whose account is known. */
   readonly account?: true
-  /** The decision waits for the end of a year: the case came in in the autumn before. */
+  /** The decision comes at the end of the year: the case came in during the autumn before. */
   readonly autumn?: true
 }
 
-/** Days since the last step of a case that waits for others, and of one that waits for us. */
+/** Days since the last step, for a case that waits for others, and for one that waits for us. */
 export const calm = [3, 45] as const
 export const fresh = [0, 5] as const
 
-/** What was awarded, and came in. */
+/** The awarded amount, also received. */
 export const money = (euros: number): on.Step => on.edit({ awarded: euros, received: euros })
 
-/** Days from a notice of default to a penalty that runs. */
+/** Days from a notice of default until the penalty runs. */
 export const untilPenalty = 32

@@ -2,11 +2,10 @@ import { transportHeaders } from '../../platform/http/headers.ts'
 
 /** Headers of everything served outside the API. */
 export const pageHeaders = (isHttps: boolean): Readonly<Record<string, string>> => ({
-  // Each answer comes compressed to who can read that.
+  // Responses are compressed for clients that accept it.
   vary: 'accept-encoding',
   'x-content-type-options': 'nosniff',
-  // The URL of a public page contains a link token until `boot.js` takes it out, and without JavaScript all along; no other site
-  // may see it.
+  // The URL of a public page contains a link token until `boot.js` removes it, and without JavaScript always; no other site may see it.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

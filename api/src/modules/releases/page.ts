@@ -12,11 +12,11 @@ interface PageParts {
   readonly boot: string
   readonly nonce: string
   readonly pathname: string
-  /** The query of the address, which says the brand of a public page. */
+  /** The query string, which names the brand of a public page. */
   readonly query: URLSearchParams
 }
 
-/** Escapes JSON for a script element, which may not contain its own end tag or a comment. */
+/** Escapes JSON for a script element, which must not contain its own end tag or a comment. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -32,10 +32,10 @@ const preloadLink = (url: string, integrity: string | undefined): string => {
   return `<link rel="preload" as="${kind}" href="${escapeHtml(url)}" crossorigin="anonymous"${hash}>`
 }
 
-/** The sign-in page belongs to the shell, so no remote's manifest says that it has a form. */
+/** The sign-in page belongs to the shell, so no remote's manifest says that it contains a form. */
 const signInPath = '/login'
 
-/** The files that the page of this path needs, so that they load in one round trip. */
+/** Preload links for the files that the page of this path needs, to load them in one round trip. */
 const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[] => {
   const found = findPage(registry, pathname)
   const kind = found?.page.access === 'public' ? 'public' : 'staff'
@@ -48,7 +48,8 @@ const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[
   ]
   const entry = found?.page.name ? found.remote.entry : undefined
   const remotes = [...(entry ? [entry] : []), ...(found?.page.files ?? [])]
-  // A font that comes when the page is drawn moves its words, and a link away from under a click. On a client's phone code goes first.
+  // A font that loads after the first paint shifts the layout, and moves a link away from under a click. On public pages, mostly opened on phones, code goes
+  // first.
   const letters = fonts.map((url) => preloadLink(url, undefined))
   return [
     ...(kind === 'staff' ? letters : []),
@@ -58,13 +59,13 @@ const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[
   ]
 }
 
-/** What a page needs of the registry. One of clients loads its own remote and no other: the rest is hashes, which do not compress. */
+/** The part of the registry that a page needs. A public page loads its own remote only: the rest is hashes, which do not compress. */
 const neededOf = ({ registry, pathname }: PageParts): Registry => {
   const found = findPage(registry, pathname)
   return found?.page.access === 'public' ? { remotes: [found.remote] } : registry
 }
 
-/** The inline scripts: the registry, with the hashes of the host's styles and the name of the token's parameter, and `boot.js`. */
+/** The inline scripts: the registry, with the hashes of the host's styles and the name of the token parameter, and `boot.js`. */
 const inlineScripts = (parts: PageParts): readonly string[] => {
   const styles = Object.entries(parts.manifest.integrity).filter(([url]) => url.endsWith('.css'))
   const tokenParameter = findPage(parts.registry, parts.pathname)?.page.tokenParameter
@@ -75,8 +76,8 @@ const inlineScripts = (parts: PageParts): readonly string[] => {
 }
 
 /**
- * The template for who comes to this path. Clients do not know Zaakwerk: where their page cannot start, or finds no JavaScript, it
- * says in both languages how to reach the brand that wrote to them.
+ * The template for the visitors of this path. Clients do not know Zaakwerk: where their page cannot start, or JavaScript is off, it says in both languages how
+ * to reach the brand that mailed them.
  */
 const addressedTo = ({ template, registry, pathname, query }: PageParts): string => {
   if (findPage(registry, pathname)?.page.access !== 'public') return template.replaceAll('<!--help-->', '')
@@ -87,8 +88,8 @@ const addressedTo = ({ template, registry, pathname, query }: PageParts): string
 }
 
 /**
- * The host's HTML for one request, with nonce, registry and preload links, and the hashes of its inline scripts. The
- * policy allows only those, so that none can be changed or replaced by an older one.
+ * Renders the host's HTML for one request, with nonce, registry and preload links, and returns the hashes of its inline scripts. The content security policy
+ * allows only those, so that no script can be changed or replaced by an older one.
  */
 export const renderPage = (parts: PageParts): { readonly html: string; readonly scriptHashes: string[] } => {
   const scripts = inlineScripts(parts)

@@ -19,7 +19,7 @@ interface WebOptions {
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Reads the registry again when a release has replaced it, so that the server needs no restart. */
+/** Reloads the registry when a release has replaced it, so that the server needs no restart. */
 const registryReader = (file: string): (() => Promise<Registry>) => {
   let known: { readonly changed: number; readonly registry: Registry } | undefined
   return async () => {
@@ -31,7 +31,7 @@ const registryReader = (file: string): (() => Promise<Registry>) => {
   }
 }
 
-/** The address of a mailed link whose "?" a program encoded, for a page that links lead to; undefined of any other. */
+/** Repairs the URL of a mailed link whose "?" a program encoded, for paths of public pages; undefined for other URLs. */
 const mendedLink = (registry: Registry, url: string): string | undefined => {
   const [path = '', ...query] = url.split(/%3f/i)
   if (url.includes('?') || query.length === 0 || path.startsWith('//')) return undefined
@@ -65,9 +65,8 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
   await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'static'), prefix: '/static/' })
   await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'remotes'), prefix: '/remotes/' })
 
-  // The files above come compressed from the release. What follows is made per answer, and may be compressed whole: it has no
-  // secret that two answers share. A nonce is new in each, no page knows who asks for it, and nothing of the address is
-  // repeated in it: path and query only choose among our own texts.
+  // The files above are precompressed in the release. The responses below are dynamic, and compressing them is safe (BREACH): they contain no secret that two
+  // responses share. The nonce is new in each, no page depends on the user, and nothing of the URL is echoed: path and query only choose among our own texts.
   await compressAnswers(app)
 
   const icon = await readFile(join(webRoot, 'icon.svg'))

@@ -9,8 +9,8 @@ import { idempotency_keys, rate_limits } from '../../../platform/db/schema/reque
 import { known_addresses, refresh_tokens, sessions } from '../../../platform/db/schema/users.ts'
 
 /**
- * Of a case that was closed before a moment, and not opened since. A case of which no event says when was closed long ago. An invoice
- * closes a case that waited for it.
+ * Condition: about a case that was closed before a moment and not reopened since. A case without an event that says when was closed long ago. An invoice closes
+ * a case that waited for it.
  */
 const isOfCaseClosed = (caseId: PgColumn, before: Date) =>
   sql`${caseId} in (select k.id from cases k where k.status like 'case\\_closed%' and not exists (
@@ -26,13 +26,13 @@ export const deleteLinks = (db: Queryable, before: Date) =>
 export const deleteClientLinks = (db: Queryable, before: Date) =>
   db.delete(link_tokens).where(and(isNotNull(link_tokens.case_id), lt(link_tokens.expires_at, before)))
 
-/** Mails that were stored instead of sent and are about no case; the others are part of its history. */
+/** Mails stored instead of sent, about no case; others are part of the history of their case. */
 export const deleteStoredMessages = (db: Queryable, before: Date) =>
   db
     .delete(messages)
     .where(and(eq(messages.status, 'kept'), isNull(messages.case_id), lt(messages.created_at, before)))
 
-/** Sessions that were ended or have expired, with their refresh tokens. */
+/** Sessions that ended or expired, with their refresh tokens. */
 export const deleteSessions = (db: Queryable, before: Date) =>
   db.delete(sessions).where(or(lt(sessions.expires_at, before), lt(sessions.ended_at, before)))
 
@@ -49,7 +49,7 @@ export const deleteAttempts = (db: Queryable, before: Date) =>
 export const deleteFirstAnswers = (db: Queryable, before: Date) =>
   db.delete(idempotency_keys).where(lt(idempotency_keys.created_at, before))
 
-/** Mails that left and are about no case: invitations, new passwords. Those with an invoice stay as long as that. */
+/** Sent mails about no case: invitations, new passwords. Those with an invoice are kept as long as the invoice. */
 export const deleteOtherMessages = (db: Queryable, before: Date) =>
   db
     .delete(messages)
@@ -57,17 +57,17 @@ export const deleteOtherMessages = (db: Queryable, before: Date) =>
       and(isNull(messages.case_id), isNull(messages.attached_invoice_id), lt(messages.created_at, before)),
     )
 
-/** Mails about cases that are closed for as long; those of a case that runs belong to it, however old. */
+/** Mails about cases closed since before the retention period; those of an open case are kept, however old. */
 export const deleteMessagesOfClosedCases = (db: Queryable, before: Date) =>
   db.delete(messages).where(and(isOfCaseClosed(messages.case_id, before), lt(messages.created_at, before)))
 
-/** IBANs that clients gave for cases that are closed for as long. The one that counts stands with the client. */
+/** IBANs that clients gave for cases closed since before the retention period. The current one is stored with the client. */
 export const deleteIbanUpdates = (db: Queryable, before: Date) =>
   db
     .delete(iban_updates)
     .where(and(isOfCaseClosed(iban_updates.case_id, before), lt(iban_updates.created_at, before)))
 
-/** Lists that are over, with their rows and work; their files are removed after that. */
+/** Ended imports, with their rows and jobs; their files are removed afterwards. */
 export const deleteImports = (db: Queryable, before: Date) =>
   db.execute(sql`
     with old as (select id from imports where finished_at < ${before.toISOString()}::timestamptz),

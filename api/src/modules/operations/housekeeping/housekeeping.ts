@@ -27,15 +27,15 @@ const dayMs = 24 * hourMs
 interface Term {
   /** Name in the log. */
   readonly of: string
-  /** How long to keep it after it ended, was made or was last used. */
+  /** Retention after it ended, was created or was last used. */
   readonly keepMs: number
   readonly forget: (db: Queryable, before: Date) => Promise<{ readonly rowCount: number | null }>
 }
 
 const terms: readonly Term[] = [
-  // A day, during which an old link or token is still distinguished from an invalid one.
+  // A day, in which an expired link or token is still distinguished from an invalid one.
   { of: 'links', keepMs: dayMs, forget: deleteLinks },
-  // That it expired is read from the link itself. Its row is what a client who finds an old mail gets a new one by.
+  // Expiry is read from the link itself. The row lets a client who finds an old mail request a new link.
   { of: 'links of clients', keepMs: 365 * dayMs, forget: deleteClientLinks },
   { of: 'sessions', keepMs: dayMs, forget: deleteSessions },
   { of: 'refresh tokens', keepMs: dayMs, forget: deleteRefreshTokens },
@@ -49,7 +49,7 @@ const terms: readonly Term[] = [
   { of: 'attempts', keepMs: 0, forget: deleteAttempts },
 ]
 
-/** Removes what has passed its term; the clock of the runner starts it. A step that fails is logged and does not stop the others. */
+/** Deletes data past its retention; started by the runner's schedule. A failing step is logged and does not stop the others. */
 export const runHousekeeping = async (services: Services): Promise<void> => {
   const { db, documents, log, now } = services
   const at = now()
@@ -68,6 +68,6 @@ export const runHousekeeping = async (services: Services): Promise<void> => {
   for (const { of, keepMs, forget } of terms)
     await doing(of, async () => (await forget(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
   await doing('invoices of erased people', async () => deleteErasedInvoices(db, at))
-  // Last: what the others asked for goes in the same turn.
+  // Last, so that files queued by the other steps are deleted in the same run.
   await doing('files without a row', () => deleteQueuedFiles(services))
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 
-/** Which of these cases there are, deleted ones included: they can be restored. */
+/** The existing ones among these cases, including deleted ones, which can be restored. */
 export const selectExistingCases = async (
   db: Queryable,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   const possible = ids.filter((id) => id <= 2_147_483_647)
-  // As one array: a statement takes 65,535 parameters, and a service in use has more folders.
+  // As one array parameter: a statement takes at most 65,535 parameters, and a service in use has more folders.
   const rows = await db
     .select({ id: cases.id })
     .from(cases)

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { type Leftover, listLeftovers, type Sweeping, sweepMoment } from './leftovers.ts'
 
-/** Files of one case are told together. */
+/** Groups the files of one case in one line. */
 const told = (found: readonly Leftover[], isSwept: (left: Leftover) => boolean): LeftoverLine[] => {
   const lines = new Map<string, LeftoverLine>()
   for (const left of found) {
@@ -15,11 +15,11 @@ const told = (found: readonly Leftover[], isSwept: (left: Leftover) => boolean):
   return [...lines.values()]
 }
 
-/** What processes that died left behind. */
+/** Lists what dead processes left. */
 export const findLeftovers = async (services: Sweeping): Promise<LeftoverLine[]> =>
   told(await listLeftovers(services, sweepMoment(services)), () => false)
 
-/** Sweeps it, but for folders with files that nobody asked for and files that somebody changed, and tells what was done. */
+/** Removes leftovers, except folders with unexpected files and files that users changed, and returns what was done. */
 export const sweepLeftovers = async (
   services: Services,
   viewer: Viewer,

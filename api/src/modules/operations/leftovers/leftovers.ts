@@ -8,15 +8,15 @@ import { selectExistingCases } from './existing-cases.sql.ts'
 
 export type Sweeping = Pick<Services, 'db' | 'documents' | 'config' | 'now'>
 
-/** Why something stays: a folder may have been kept on purpose when its case was removed, and a file that somebody changed is theirs. */
+/** Why a leftover stays: a folder may have been kept on purpose when its case was removed, and a changed file belongs to the user who changed it. */
 type Kept = 'filled' | 'touched'
 
-/** Something that a process left behind when it died. */
+/** A file, folder or job left by a dead process. */
 export interface Leftover {
   readonly kind: (typeof leftoverKinds)[number]
   readonly caseId: number | null
   readonly count: number
-  /** Its path, for whoever runs a sweep by hand only: the name of a file may say whose it is. */
+  /** Its path, only shown by the command: the name of a file may be personal data. */
   readonly file?: string
   readonly size?: number
   readonly at?: Date
@@ -24,10 +24,10 @@ export interface Leftover {
   readonly sweep: () => Promise<unknown>
 }
 
-/** Longer than any upload, any start of the server, and any call that puts a file in place before its row. */
+/** Longer than any upload, any start of the server, and any call that stores a file before its row. */
 const marginMs = 60 * 60 * 1000
 
-/** Younger leftovers are left alone: they may belong to work that is still running. */
+/** Younger leftovers are skipped: they may belong to work in progress. */
 export const sweepMoment = ({ now }: Sweeping): Date => new Date(now().getTime() - marginMs)
 
 const unwrittenFiles = async (services: Sweeping, unwritten: readonly OrphanFile[]): Promise<Leftover[]> =>
@@ -40,7 +40,7 @@ const unwrittenFiles = async (services: Sweeping, unwritten: readonly OrphanFile
     at,
     kept: isTouched ? 'touched' : undefined,
     sweep: async () => {
-      // With the case locked: a synchronisation may be writing it down right now, and then it stays.
+      // Locks the case: a synchronisation may be adding a row for the file right now, and then it stays.
       await takeFilesBack(services, { caseId, filed: [{ storageKey }] })
       await services.documents.deleteWriteIntents([mark])
     },
@@ -81,7 +81,7 @@ const startFiles = async ({ config }: Sweeping, before: Date): Promise<Leftover[
     sweep: () => removeStartLeftover(found),
   }))
 
-/** What processes that died left behind before a moment, in the order in which it is to be swept: files before their folder. */
+/** Leftovers of dead processes from before a moment, in the order of removal: files before their folder. */
 export const listLeftovers = async (services: Sweeping, before: Date): Promise<readonly Leftover[]> => {
   const { db, documents } = services
   const unwritten = await findOrphanFiles(services, before)

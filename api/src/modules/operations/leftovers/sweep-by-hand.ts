@@ -36,10 +36,7 @@ const lineOf = ({ kind, file, count, size, at }: Leftover, now: Date): string =>
     .filter(Boolean)
     .join('; ')
 
-/**
- * Files in the folders of cases without a row, of which no mark says that they can go: put there by people, on their way, or filed by a
- * release that left no marks.
- */
+/** Files in the folders of cases without a row or an expired write intent: added by users, being uploaded, or filed by a release without write intents. */
 const unknownFiles = async (services: Sweeping, known: ReadonlySet<string>): Promise<readonly string[]> => {
   const { documents, now } = services
   const keys: string[] = []
@@ -54,7 +51,7 @@ interface ByHand {
   readonly tell: (line: string) => void
 }
 
-/** Tells what dead processes left, how old and how large it is and why it may go, and removes it where asked to; never what it cannot know. */
+/** Lists orphaned files and jobs of dead processes, with age, size and reason; removes them on request. Never removes files of unknown origin. */
 export const sweepByHand = async (services: Sweeping, { isRemoving, tell }: ByHand): Promise<void> => {
   const at = services.now()
   const found = await listLeftovers(services, sweepMoment(services))
@@ -66,7 +63,7 @@ export const sweepByHand = async (services: Sweeping, { isRemoving, tell }: ByHa
       tell(`${isRemoving ? `${services.now().toISOString()} verwijderd` : 'kan weg'}: ${lineOf(left, at)}`)
     }
   } finally {
-    // Also when it ends halfway: what is gone by then is in the trail.
+    // Also when it fails halfway: removals up to then are in the audit trail.
     if (isRemoving && going.length > 0)
       await recordAudit(services.db, [
         { at, userId: null, act: 'delete', call: 'sweep', subject: 'leftover' },

@@ -8,7 +8,7 @@ import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import { isOpenReviewOf } from '../../../platform/jobs/review-tasks.sql.ts'
 
-/** How a job's tries went, the authority of its case, and who was asked to mend what it fails on. */
+/** The attempts of a job, the authority of its case, and the task for fixing its failure. */
 export const selectJobDetail = async (
   db: Queryable,
   id: number,

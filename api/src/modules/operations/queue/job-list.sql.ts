@@ -18,7 +18,7 @@ import { deletedCaseReason } from '../../../platform/jobs/try-reasons.ts'
 export type JobFilter = z.output<typeof calls.searchJobs.query>
 export type JobCounts = z.output<typeof calls.countJobs.answer>
 
-/** Midnight in the business time zone. */
+/** Start of today in the business time zone. */
 const todaySince = (now: Date): SQL<Date> =>
   sql`date_trunc('day', ${now.toISOString()}::timestamptz, 'Europe/Amsterdam')`
 
@@ -30,11 +30,11 @@ const groups: Readonly<Record<JobGroup, (now: Date) => SQL | undefined>> = {
   done_today: (now) => and(eq(jobs.state, 'done'), gte(jobs.finished_at, todaySince(now))),
 }
 
-/** Of the invoices among which these are. */
+/** Condition: about an invoice that matches. */
 const isOfInvoice = (which: SQL | undefined): SQL =>
   sql`(${jobs.subject_type} = 'invoice' and ${jobs.subject_id} in (select ${invoices.id} from ${invoices} where ${which}))`
 
-/** The index of the search text finds the cases quickly; their own number decides. An invoice keeps the number of its case. */
+/** The index on the search text preselects the cases; their own number decides. An invoice keeps the number of its case. */
 const isAboutCase = (text: string): SQL =>
   sql`((${jobs.subject_type} = 'case' and ${jobs.subject_id} in (select ${cases.id} from ${cases} where ${and(
     sql`${cases.search_text} like ${partPattern(text)}`,
@@ -43,10 +43,10 @@ const isAboutCase = (text: string): SQL =>
     or(holdsPart(sql`${invoices.reference}`, text), holdsPart(sql`${invoices.invoice_number}`, text)),
   )})`
 
-/** Without the numbers that tell which of several letters it is about, and which client it is for, as `jobLabel` reads it; of a delivery that of its letter. */
+/** The key without the numbers for one of several letters and for the client, as `jobLabel` parses it; for a delivery, with its letter's name. */
 const name = sql`regexp_replace(regexp_replace(${jobs.key}, '(:\\d+)+$', ''), '^deliver:\\d+:[a-z]+:', 'letter:')`
 
-/** Mails without a label of their own are called after their template. */
+/** Mails without a label of their own have the title of their template. */
 const isMailNamedLike = (text: string): SQL | undefined =>
   and(
     eq(jobs.kind, 'send_mail'),
@@ -54,10 +54,10 @@ const isMailNamedLike = (text: string): SQL | undefined =>
     holdsPart(sql`'E-mail "' || regexp_replace(${jobs.key}, '^mail:', '') || '"'`, text),
   )
 
-/** Less is in nearly every name, and the page asks every two seconds. */
+/** Minimum length: shorter texts are in nearly every name, and the page polls every two seconds. */
 const leastSigns = 3
 
-/** Letters are for the authority of their case, mails for its clients, invoices for whom they name. */
+/** Recipients: letters go to the authority of their case, mails to its clients, invoices to their addressee. */
 const isAddressedTo = (text: string): SQL | undefined => {
   if ([...text].length < leastSigns) return undefined
   const ofAuthority = sql`${jobs.subject_id} in (
@@ -109,7 +109,7 @@ const matching = ({ query, group, state, kind }: JobFilter, now: Date): SQL | un
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-/** Jobs as people see them, newest first. */
+/** Jobs as the API returns them, newest first. */
 const selectJobs = async (
   db: Queryable,
   { where, offset = 0, limit }: { where: SQL | undefined; offset?: number; limit: number },
@@ -185,7 +185,7 @@ export const countJobPage = async (db: Queryable, filter: JobFilter, now: Date):
 export const selectJobsById = (db: Queryable, ids: readonly number[]): Promise<Job[]> =>
   selectJobs(db, { where: inArray(jobs.id, [...ids]), limit: ids.length })
 
-/** Every part of the queue is counted from an index alone. */
+/** Each part of the queue is counted by an index-only scan. */
 export const countJobGroups = async (db: Queryable, now: Date): Promise<JobCounts> => {
   const of = (group: JobGroup) => sql<number>`(select count(*)::int from ${jobs} where ${groups[group](now)})`
   const { rows } = await db.execute<

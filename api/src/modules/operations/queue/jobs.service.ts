@@ -38,17 +38,14 @@ export const getJob = async ({ db }: Services, id: number): Promise<Job> => {
   return job
 }
 
-/**
- * Locks jobs, and before that the cases that they are for, each in the order of their ids: two calls about many jobs never wait
- * for each other.
- */
+/** Locks jobs, and before that their cases, each in the order of their ids, so that two calls about many jobs cannot deadlock. */
 const holdAll = async (db: Services['db'], ids: readonly number[]): Promise<readonly JobRow[]> => {
   const cases = new Set((await selectCasesOfJobs(db, ids)).values())
   await lockCases(db, [...cases])
   return lockJobs(db, ids)
 }
 
-/** Locks a job with the case that it is for. Undefined when it does not exist. */
+/** Locks a job and its case. Undefined when it does not exist. */
 const hold = async (db: Services['db'], id: number): Promise<JobRow | undefined> =>
   (await holdAll(db, [id]))[0]
 
@@ -72,7 +69,7 @@ const record = async (
 const hasTwin = async (db: Services['db'], job: JobRow): Promise<boolean> =>
   (await selectOpenJobs(db, subjectOf(job), [job])).length > 0
 
-/** Why a failed job is not queued again: what it was for is done. */
+/** Why a failed job is not requeued: its work is done. */
 const doneText = (job: JobRow, at: Date): string =>
   `${jobLabel(job)} is later alsnog gelukt, op ${formatMoment(at.toISOString())}. Opnieuw proberen zou het dubbel doen: haal dit uit de wachtrij.`
 
@@ -81,7 +78,7 @@ const requeue = async (db: Services['db'], author: Author, job: JobRow): Promise
   await record(db, author, job, [`Opnieuw in de wachtrij: ${jobLabel(job)}`])
 }
 
-/** Why a job must not be tried again, by what its kind knows of it. */
+/** Why a job must not be retried, according to its kind. */
 const retryRefusal = async (
   services: Services,
   registry: JobRegistry,
@@ -91,7 +88,7 @@ const retryRefusal = async (
   return run && workOf(registry, job.kind)?.retryRefusal?.(services, run)
 }
 
-/** Queues a failed job again. */
+/** Requeues a failed job. */
 export const retryJob = async (
   services: Services,
   viewer: Viewer,
@@ -99,7 +96,7 @@ export const retryJob = async (
 ): Promise<Job> => {
   const job = await hold(services.db, id)
   if (!job) throw notFound('job_not_found')
-  // Also of one that is not failed any more: it says more than that this has changed.
+  // Also for a job that has not failed any more: it says more than that the job has changed.
   const why = await retryRefusal(services, registry, job)
   if (why || job.state !== 'failed') throw conflict('job_moved_on', why)
   if (await hasTwin(services.db, job)) throw alreadyQueued(`${jobLabel(job)} staat al in de wachtrij`)
@@ -109,7 +106,7 @@ export const retryJob = async (
   return getJob(services, id)
 }
 
-/** Lets a job go at once that waits for its next try, unless it was tried since the caller looked. */
+/** Runs a job immediately that waits for its next attempt, unless it was attempted since the caller looked. */
 export const tryJobNow = async (
   services: Services,
   viewer: Viewer,
@@ -121,7 +118,7 @@ export const tryJobNow = async (
   return getJob(services, id)
 }
 
-/** Queues those of these jobs again that have failed and whose work is neither queued nor done meanwhile, and returns them. */
+/** Requeues the failed ones among these jobs whose work is neither queued nor done meanwhile, and returns them. */
 export const retryJobs = async (
   services: Services,
   viewer: Viewer,
@@ -139,7 +136,7 @@ export const retryJobs = async (
   return selectJobsById(services.db, retried)
 }
 
-/** Takes a job out of the queue that waits or has failed, with the task that asks for a person. */
+/** Cancels a waiting or failed job, and closes the task about its failure. */
 const callOff = async (
   services: Services,
   author: Author,
@@ -158,7 +155,7 @@ const callOff = async (
 const mayCallOff = (job: JobRow): job is JobRow & { state: CalledOffFrom } =>
   job.state === 'queued' || job.state === 'failed'
 
-/** Takes a job out of the queue. */
+/** Cancels a job. */
 export const cancelJob = async (
   services: Services,
   viewer: Viewer,
@@ -171,7 +168,7 @@ export const cancelJob = async (
   return getJob(services, id)
 }
 
-/** Takes those of these jobs out of the queue that wait or have failed, and returns them. */
+/** Cancels the waiting and failed ones among these jobs, and returns them. */
 export const cancelJobs = async (
   services: Services,
   viewer: Viewer,
@@ -196,7 +193,7 @@ const saidTexts: Readonly<Record<SaidOutcome, string>> = {
   send_again: 'wordt opnieuw verstuurd',
 }
 
-/** Writes what a person says of an unknown outcome, and lets the job go on from there. */
+/** Records a user's answer on an unknown outcome, and continues the job accordingly. */
 export const settleJob = async (
   services: Services,
   viewer: Viewer,

@@ -27,7 +27,7 @@ import {
 import { asFields, isSame, unnamed, withChanges } from './authority-values.ts'
 import { findSameName } from './same-name.sql.ts'
 
-/** There are some hundreds at most: one page holds them all. */
+/** All authorities in one page: there are some hundreds at most. */
 export const searchAuthorities = async (
   { db }: Pick<Services, 'db'>,
   filter: z.output<typeof calls.searchAuthorities.query>,
@@ -68,7 +68,7 @@ export const createAuthority = async (
 
 type LockedAuthority = NonNullable<Awaited<ReturnType<typeof lockAuthority>>>
 
-/** Locks an authority that is to be changed; throws 404 when there is none. */
+/** Locks an authority for a change; throws 404 when there is none. */
 export const lockForChange = async (db: Queryable, id: number): Promise<LockedAuthority> => {
   const locked = await lockAuthority(db, id)
   if (!locked) throw notFound('authority_not_found')
@@ -97,7 +97,7 @@ export const updateAuthority = async (
   return { ...(await getAuthority(db, id)), message: 'Autoriteit opgeslagen' }
 }
 
-/** Sets the authority of a case. Setting the current one again changes nothing. */
+/** Sets the authority of a case. Idempotent: setting the current one again changes nothing. */
 export const linkCaseAuthority = async (
   services: Services,
   viewer: Viewer,

@@ -27,7 +27,7 @@ const oneOf = (types: readonly number[]): SQL =>
         sql`, `,
       )})`
 
-/** "per post" for people who search by it; there are too few authorities to need an index. */
+/** "per post" as search text; no index, as there are few authorities. */
 const submissionWords = sql`case a.submission_type ${sql.join(
   Object.entries(submissionTypeLabels).map(
     ([type, label]) => sql`when ${type} then ${` ${label.toLowerCase()}`}`,
@@ -65,7 +65,7 @@ export const selectAuthority = async (db: Queryable, id: number): Promise<Author
   return rows[0]?.item
 }
 
-/** These authorities as they are now, by id. */
+/** The current authorities with these ids. */
 export const selectAuthoritiesByIds = async (db: Queryable, ids: readonly number[]): Promise<Authority[]> => {
   if (ids.length === 0) return []
   const { rows } = await db.execute<{ item: Authority }>(
@@ -95,7 +95,7 @@ export const lockAuthority = async (db: Queryable, id: number) => {
 
 interface WrittenAuthority {
   readonly authority: AuthorityValues
-  /** The user who writes it. */
+  /** The user who changes it. */
   readonly userId: number
 }
 

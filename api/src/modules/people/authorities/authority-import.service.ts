@@ -11,7 +11,7 @@ import { insertAuthorities, lockAllAuthorities } from './authority-import.sql.ts
 import type { ImportFile } from './import-file.ts'
 import { type PlannedRow, planImport } from './import-plan.ts'
 
-/** Stands for all that the rows would do, so that what is confirmed is what was shown. */
+/** Content hash of all effects of the rows, to ensure that what is confirmed is what was shown. */
 const nameOf = (rows: readonly PlannedRow[]): string =>
   digest(
     JSON.stringify(
@@ -34,7 +34,7 @@ export const previewAuthorityImport = async (
   }
 }
 
-/** Writes the new and changed rows of a file, if they still do what the preview showed. */
+/** Writes the new and changed rows of a file, if their effects still are what the preview showed. */
 export const importAuthorities = async (
   services: Pick<Services, 'db' | 'now'>,
   viewer: Viewer,

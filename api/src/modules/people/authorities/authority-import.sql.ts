@@ -6,9 +6,9 @@ import { nameKey } from '../../../platform/db/words.sql.ts'
 import type { AuthorityValues } from './authority-values.ts'
 import { sameName } from './same-name.sql.ts'
 
-/** An authority that a row names, if it is there. */
+/** The authority that a row names, if it exists. */
 export interface NamedAuthority {
-  /** The same for every row that names this authority. */
+  /** Equal for all rows that name this authority. */
   readonly key: string
   readonly found: { readonly id: number; readonly version: number; readonly values: AuthorityValues } | null
 }
@@ -17,7 +17,7 @@ const values = sql`json_build_object(
   'name', a.name, 'authority_type', a.authority_type, 'attention_of', a.attention_of, 'email', a.email,
   'submission_type', a.submission_type, ${addressFields(sql`a`)})`
 
-/** The authorities of these names and types, one for each, in their order. */
+/** The authorities with these names and types, one for each, in the same order. */
 export const selectNamed = async (
   db: Queryable,
   names: readonly Pick<AuthorityValues, 'name' | 'authority_type'>[],
@@ -34,7 +34,7 @@ export const selectNamed = async (
   return rows.map(({ item }) => item)
 }
 
-/** Keeps others from writing authorities until the transaction ends; reading them, and linking cases, goes on. */
+/** Locks out other writes of authorities until the transaction ends; reading them, and linking cases, is not blocked. */
 export const lockAllAuthorities = async (db: Queryable): Promise<void> => {
   await db.execute(sql`lock table authorities in share row exclusive mode`)
 }

@@ -6,11 +6,11 @@ import type { z } from 'zod'
 import { noAddress, patchAddress } from '../../../platform/text/address-patch.ts'
 import { patchText } from '../../../platform/text/text-patch.ts'
 
-/** The editable fields of an authority, as its row has them. */
+/** The editable fields of an authority, as stored in its row. */
 export type AuthorityValues = Pick<Authority, 'name' | 'authority_type' | 'attention_of' | 'email'> &
   Address & { readonly submission_type: SubmissionType }
 
-/** What a new authority begins with. */
+/** The initial values of a new authority. */
 export const unnamed: AuthorityValues = {
   name: newAuthority.name,
   authority_type: newAuthority.authority_type,
@@ -22,7 +22,7 @@ export const unnamed: AuthorityValues = {
 
 type Changes = Partial<z.output<typeof NewAuthority>>
 
-/** An authority's row after these changes: absent fields stay, null and empty ones are cleared, name and postcode get their one form. */
+/** An authority's row after these changes: absent fields stay, null and empty ones are cleared, name and postcode are normalised. */
 export const withChanges = (before: AuthorityValues, changes: Changes): AuthorityValues => ({
   name: changes.name === undefined ? before.name : authorityName(changes.name),
   authority_type: changes.authority_type ?? before.authority_type,
@@ -32,7 +32,7 @@ export const withChanges = (before: AuthorityValues, changes: Changes): Authorit
   ...patchAddress(changes.address, before),
 })
 
-/** An authority as the rules look at it. */
+/** An authority in the form that the rules validate. */
 export const asFields = (
   values: AuthorityValues,
 ): AuthorityTexts & { readonly submission_type: SubmissionType } => ({
@@ -45,6 +45,6 @@ export const asFields = (
   city: values.city ?? '',
 })
 
-/** Whether two rows say the same. */
+/** Whether two rows are equal. */
 export const isSame = (one: AuthorityValues, other: AuthorityValues): boolean =>
   JSON.stringify(withChanges(one, {})) === JSON.stringify(withChanges(other, {}))

@@ -12,7 +12,7 @@ const isColumn = (name: string): name is ImportColumn => name in newAuthority
 
 export const importColumns = Object.keys(authorityLabels).filter(isColumn)
 
-/** What a column may be called besides its label and its name on the wire. */
+/** Accepted headings besides the label and the field name in the API. */
 const otherHeadings: Partial<Record<ImportColumn, readonly string[]>> = {
   name: ['autoriteit', 'naam'],
   authority_type: ['type'],
@@ -22,7 +22,7 @@ const otherHeadings: Partial<Record<ImportColumn, readonly string[]>> = {
   city: ['plaats'],
 }
 
-/** "Ten aanzien van", "ten_aanzien_van" and "TEN AANZIEN VAN" are one. */
+/** Normalises a heading: "Ten aanzien van", "ten_aanzien_van" and "TEN AANZIEN VAN" are equal. */
 const bare = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '')
 
 const byHeading: ReadonlyMap<string, ImportColumn> = new Map(
@@ -33,21 +33,21 @@ const byHeading: ReadonlyMap<string, ImportColumn> = new Map(
   ),
 )
 
-/** The column that a heading stands for. */
+/** The column for a heading. */
 export const columnOf = (heading: string): ImportColumn | undefined => byHeading.get(bare(heading))
 
-/** The cells of a row by their column; an empty cell says nothing. */
+/** The cells of a row by column, without the empty ones. */
 export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>
 
 type Given = z.output<typeof NewAuthority>
 
-/** What a row says of an authority, or why it cannot be read. */
+/** The parsed values of a row, or why it cannot be parsed. */
 interface ReadCells {
   readonly given: Given | undefined
   readonly reasons: readonly string[]
 }
 
-/** The value of a cell that holds a label or the value itself; "?" when it is neither, which the schema refuses. */
+/** The value of a cell with a label or the value itself; "?" when it is neither, which the schema refuses. */
 const chosenValue = <Value extends string | number>(
   cell: string | undefined,
   values: readonly Value[],
@@ -66,7 +66,7 @@ const reasonOf = ({ path, message }: z.core.$ZodIssue, cells: ImportCells): stri
   return `${authorityLabels[field]}: ${message}`
 }
 
-/** Reads the cells of a row. */
+/** Parses the cells of a row. */
 export const readCells = (cells: ImportCells): ReadCells => {
   const { name = '', attention_of, email, street_address_1, postal_code, city } = cells
   const parsed = NewAuthority.safeParse(

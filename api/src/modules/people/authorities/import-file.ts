@@ -16,7 +16,7 @@ export interface ImportFile extends Pick<CsvTable, 'separator' | 'encoding'> {
   readonly rows: readonly {
     readonly line: number
     readonly cells: ImportCells
-    /** It has more cells than there are headings: what stands where cannot be known. */
+    /** It has more cells than there are headings, so that columns may have shifted. */
     readonly isTooLong: boolean
   }[]
 }
@@ -55,7 +55,7 @@ const readTable = async (bytes: Uint8Array<ArrayBuffer>): Promise<CsvTable> => {
 }
 
 const columnsOf = (headings: readonly string[]): readonly (ImportColumn | undefined)[] => {
-  // Each row is looked at in each of them.
+  // Limits the work for each row, which is checked against every column.
   if (headings.length > maxColumns) throw refuseFile(`Het bestand heeft meer dan ${maxColumns} kolommen.`)
   const columns = headings.map(columnOf)
   const twice = columns.find((column, at) => column && columns.indexOf(column) !== at)

@@ -7,12 +7,12 @@ import { type AuthorityValues, asFields, isSame, unnamed, withChanges } from './
 import { type ImportColumn, importColumns, readCells } from './import-columns.ts'
 import type { ImportFile } from './import-file.ts'
 
-/** A row of the file, with what it would write. */
+/** A row of the file, with its effect. */
 export interface PlannedRow extends AuthorityImportRow {
   readonly outcome: ImportOutcome
-  /** Of the authority that it changes. */
+  /** Version of the authority that it changes. */
   readonly version: number | null
-  /** The row of the database afterwards; undefined when it is refused. */
+  /** The row to store; undefined when it is refused. */
   readonly after: AuthorityValues | undefined
 }
 
@@ -53,7 +53,7 @@ const plan = (row: ReadRow, { key, found }: NamedAuthority, lines: Map<string, n
   const { line, given } = row
   if (!given) return refused(row, row.reasons)
   const before = found?.values
-  // An authority that is there keeps the spelling of its name.
+  // An existing authority keeps the spelling of its name.
   const after = before ? withChanges(before, { ...given, name: before.name }) : withChanges(unnamed, given)
   const problems = authorityProblems(asFields(after), before && asFields(before))
   const reasons = problems.map(({ message }) => message)
@@ -74,7 +74,7 @@ const plan = (row: ReadRow, { key, found }: NamedAuthority, lines: Map<string, n
   }
 }
 
-/** What each row of a file would do, with the authorities as they are now: name and type say which one it is. */
+/** Plans the effect of each row against the current authorities, which are identified by name and type. */
 export const planImport = async (db: Queryable, file: ImportFile): Promise<readonly PlannedRow[]> => {
   const rows = file.rows.map((row) => ({ ...row, ...readCells(row.cells) }))
   const named = await selectNamed(

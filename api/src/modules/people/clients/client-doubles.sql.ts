@@ -10,11 +10,11 @@ import { folded, nameKey } from '../../../platform/db/words.sql.ts'
 import { clientNameFields } from './client-fields.sql.ts'
 
 interface Typed extends z.output<typeof calls.listDoubles.query> {
-  /** Only this client is looked at. */
+  /** Restricts the search to this client. */
   readonly only?: number
 }
 
-/** Most that a form can point out. */
+/** Maximum number of duplicates shown in a form. */
 const shown = 10
 
 const hit = (same: DoubleReason, condition: SQL): SQL =>
@@ -22,13 +22,13 @@ const hit = (same: DoubleReason, condition: SQL): SQL =>
 
 const withoutSpaces = (text: SQL): SQL => sql`replace(${folded(text)}, ' ', '')`
 
-/** One letter is enough: "M." and "M.E." can be one person, and a family at one address differs in it. */
+/** Compares the first letter only: "M." and "M.E." can be one person, while members of a family at one address differ in it. */
 const sameInitial = (initials: string): SQL => {
   const [first] = fold(initials).trim()
   return first ? sql`left(${nameKey(sql`coalesce(p.initials, '')`)}, 1) in ('', ${first})` : sql`true`
 }
 
-/** The searches that the typed fields allow; each goes by an index of its own. */
+/** The searches that the given fields allow; each uses an index of its own. */
 const searchesFor = ({ email, iban, initials = '', last_name, street_address_1, postal_code }: Typed) => {
   const account = normaliseIban(iban ?? '')
   return [
@@ -48,7 +48,7 @@ const searchesFor = ({ email, iban, initials = '', last_name, street_address_1, 
   ]
 }
 
-/** Clients that may be the same person as who is typed, those with most in common first. */
+/** Possible duplicates of the client being entered, best matches first. */
 export const selectDoubles = async (db: Queryable, typed: Typed): Promise<ClientDouble[]> => {
   const searches = searchesFor(typed)
   if (searches.length === 0) return []

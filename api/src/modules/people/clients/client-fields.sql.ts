@@ -19,7 +19,7 @@ const casesOfClient = jsonList(
   sql`case_clients kc join cases k on k.id = kc.case_id where kc.client_id = p.id and k.deleted_at is null`,
 )
 
-/** The note stands on the case; a contact that is opened by itself shows the newest. */
+/** The note is stored with the case; a contact opened by itself shows the newest. */
 const newestNote = sql`coalesce((select k.client_note from case_clients kc join cases k on k.id = kc.case_id
   where kc.client_id = p.id and k.deleted_at is null and btrim(k.client_note) <> ''
   order by k.created_at desc, k.id desc limit 1), '')`

@@ -25,7 +25,7 @@ const refuseItself = (id: number, other: number, field: 'gone_id' | 'other_id' |
     throw invalidField([field === 'with' ? 'query' : 'body', field], 'Kies een ander contact dan dit.')
 }
 
-/** Two clients side by side, and what goes along when they are merged. */
+/** Compares two clients, and lists what would move in a merge. */
 export const previewMerge = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
   id: number,
@@ -52,7 +52,7 @@ export const previewMerge = async (
   }
 }
 
-/** Locks both clients in the order of their ids, so that two merges of one pair wait for each other. */
+/** Locks both clients in the order of their ids, so that two merges of one pair are serialised. */
 export const lockPair = async (db: Queryable, keptId: number, goneId: number) => {
   refuseItself(keptId, goneId, 'gone_id')
   const first = await holdClient(db, Math.min(keptId, goneId))
@@ -63,19 +63,19 @@ export const lockPair = async (db: Queryable, keptId: number, goneId: number) =>
 
 type HeldPair = Awaited<ReturnType<typeof lockPair>>
 
-/** The fields of one client, with some of another. */
+/** The fields of one client, with some taken from another. */
 const withTaken = (kept: ContactValues, gone: ContactValues, take: Body['take']): ContactValues => ({
   ...kept,
   ...Object.fromEntries(take.map((field) => [field, gone[field]])),
 })
 
-/** Refuses to take nothing over what every client needs and this one has. */
+/** Refuses to replace a required field that is filled in by an empty one. */
 const refuseLoss = (before: ContactValues, after: ContactValues): void => {
   const [had, has] = [newContactProblems(asFields(before)), newContactProblems(asFields(after))]
   refuseFields(has.filter(({ field }) => !had.some((one) => one.field === field)))
 }
 
-/** Puts one held client into the other: everything follows, and is kept to part them again. */
+/** Merges one locked client into another: everything moves, and is recorded for undoing the merge. */
 export const mergeClients = async (
   services: Services,
   viewer: Viewer,
@@ -105,7 +105,7 @@ export const mergeClients = async (
   return getClient(db, id)
 }
 
-/** What was not edited since the merge gets its value of before it. */
+/** Fields that were not edited since the merge get their earlier value back. */
 const restored = (now: ContactValues, after: ContactValues, before: ContactValues): ContactValues => ({
   ...now,
   ...Object.fromEntries(
@@ -113,7 +113,7 @@ const restored = (now: ContactValues, after: ContactValues, before: ContactValue
   ),
 })
 
-/** Parts two merged clients again. What came since, and what was edited since, stays with the one that was kept. */
+/** Undoes a merge. What was added or edited since stays with the kept client. */
 export const undoMerge = async (services: Services, viewer: Viewer, id: number): Promise<Client> => {
   const { db } = services
   const merge = await rows.lockMerge(db, id)
@@ -122,7 +122,7 @@ export const undoMerge = async (services: Services, viewer: Viewer, id: number):
   const author = authorOf(viewer, services)
   const isFinal = merge.undone_at !== null || !mayUndoMerge(merge.merged_at, author.at)
   if (isFinal) throw conflict('merge_final')
-  // Held first: another merge into it would else come between the look and the act.
+  // Locked first: otherwise another merge into it could come between the check and the write.
   const kept = await lockClient(db, keptId)
   if (!kept) throw conflict('merge_final', 'Dit contact is intussen zelf samengevoegd.')
   if (await rows.hasLaterMerge(db, { id, keptId }))
@@ -146,7 +146,7 @@ export const undoMerge = async (services: Services, viewer: Viewer, id: number):
   return getClient(db, keptId)
 }
 
-/** Remembers that two clients are two people, or forgets it again. */
+/** Records that two clients are different people, or removes that record. */
 export const distinguishClients = async (
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,

@@ -18,7 +18,7 @@ const listOf = (ids: readonly number[]): SQL =>
     sql`, `,
   )
 
-/** Both clients in full, in the order that was asked; those that were merged elsewhere are not there. */
+/** Both clients in full, in the requested order; without those that were merged elsewhere. */
 export const selectCompared = async (db: Queryable, ids: readonly number[]): Promise<readonly Compared[]> => {
   const { rows } = await db.execute<{ item: Compared }>(sql`
     select ${clientDetail}::jsonb || jsonb_build_object('created_at', p.created_at) as item
@@ -26,7 +26,7 @@ export const selectCompared = async (db: Queryable, ids: readonly number[]): Pro
   return ids.flatMap((id) => rows.map(({ item }) => item).filter((item) => item.id === id))
 }
 
-/** What else stands under a client: how many invoices, and the mailed links that still work; not those that each mail has, as they ask for nothing. */
+/** Other data of a client: the number of invoices, and valid mailed links; not the status links of every mail, which request nothing. */
 export const selectFollowing = async (
   db: Queryable,
   ids: readonly number[],
@@ -80,12 +80,12 @@ interface Pair {
 }
 
 /**
- * Moves all that stands under one client to the other, and tells what it was. Of a case that both are on, the one that stays
- * takes the foremost of their places: who leads it gets its mails and letters.
+ * Moves all data of one client to the other, and returns what was moved. In a case with both, the kept client gets the higher of their places: the leading
+ * client receives its mails and letters.
  */
 export const moveLinks = async (db: Queryable, { keptId, goneId }: Pair): Promise<MovedLinks> => {
-  // A company that is linked to one of them right now comes before, or waits and comes under the one that stays.
-  // Of both, as the search text of all of them is made anew: in the order of their ids, so that nothing waits crosswise.
+  // Serialises with a company that is being linked to one of them: it is linked before, or waits and is linked to the kept client. Locks the cases of both, as
+  // all their search texts are updated: in the order of their ids, against deadlock.
   await db.execute(sql`select from cases
     where id in (select case_id from case_clients where client_id in (${goneId}, ${keptId})) order by id for no key update`)
   const cases = await db.execute<MovedLinks['cases'][number]>(sql`
@@ -118,7 +118,7 @@ export const moveLinks = async (db: Queryable, { keptId, goneId }: Pair): Promis
   }
 }
 
-/** Moves back what a merge moved, as far as it still stands under the client that was kept. */
+/** Moves back what a merge moved, as far as it still belongs to the kept client. */
 export const moveLinksBack = async (
   db: Queryable,
   { keptId, goneId, moved }: Pair & { readonly moved: MovedLinks },
@@ -147,7 +147,7 @@ export const moveLinksBack = async (
     where r.client_id = ${keptId} and r.import_id = (m.item ->> 'import_id')::int and r.line = (m.item ->> 'line')::int`)
 }
 
-/** Hides a client behind another, with those that were hidden behind it; or shows it again, with those. */
+/** Hides a client behind another, with those already hidden behind it; or shows it again, with those. */
 export const hideClient = async (db: Queryable, { keptId, goneId }: Pair): Promise<void> => {
   await db
     .update(clients)
@@ -189,7 +189,7 @@ export const lockMerge = async (db: Queryable, id: number) => {
   return row
 }
 
-/** Whether another merge into the same client came after this one and still stands. */
+/** Whether a later merge into the same client has not been undone. */
 export const hasLaterMerge = async (
   db: Queryable,
   { id, keptId }: { id: number; keptId: number },

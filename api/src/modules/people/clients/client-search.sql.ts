@@ -23,7 +23,7 @@ const clientsWithCjib = (digits: string): SQL =>
   sql`select cc.client_id from cases k join case_clients cc on cc.case_id = k.id
     where k.deleted_at is null and k.search_text like ${`%${digits}%`} and k.cjib_number like ${`%${digits}%`}`
 
-/** The client with this number, or the one that took its place. */
+/** The client with this number, or the one it was merged into. */
 const clientOfNumber = (text: string): SQL | undefined => {
   const id = PathId.safeParse(text.trim())
   return id.success ? sql`select coalesce(merged_into, id) from clients where id = ${id.data}` : undefined
@@ -37,7 +37,7 @@ const matchesText = (text: string): SQL | undefined => {
   const others = [digits && clientsWithCjib(digits), clientOfNumber(text)].filter(
     (search) => search !== undefined,
   )
-  // A union of searches: no index can answer an `or` over them.
+  // A union: no index can answer an `or` over these searches.
   const searches = [sql`select p.id from clients p where ${words}`, ...others]
   return others.length === 0 ? words : sql`p.id in (${sql.join(searches, sql` union all `)})`
 }

@@ -24,7 +24,7 @@ const nobody: ContactValues = {
   ...noAddress,
 }
 
-/** A client's row after these changes: absent fields stay, null and empty ones are cleared, an IBAN and a postcode get the form they are stored in. */
+/** A client's row after these changes: absent fields stay, null and empty ones are cleared, IBAN and postcode are normalised. */
 export const withChanges = (before: ContactValues, changes: Changes): ContactValues => ({
   email: changes.email === undefined ? before.email : (changes.email ?? ''),
   salutation: patchText(changes.salutation, before.salutation),
@@ -44,7 +44,7 @@ export const withChanges = (before: ContactValues, changes: Changes): ContactVal
 export const newClientValues = (client: z.output<typeof NewClient>): ContactValues =>
   withChanges(nobody, client)
 
-/** A client as the rules look at it. */
+/** A client in the form that the rules validate. */
 export const asFields = (values: ContactValues): ContactFields => ({
   email: values.email,
   salutation: values.salutation ?? '',
@@ -65,11 +65,11 @@ export const asFields = (values: ContactValues): ContactFields => ({
 
 const storable = new RegExp(normalizeIban)
 
-/** Refuses an IBAN that the database cannot store, which no rule of a new client checks. */
+/** Refuses an IBAN that the database cannot store; no rule for a new client checks this. */
 const unstorable = ({ iban }: ContactValues): readonly FieldProblem[] =>
   iban === null || storable.test(iban) ? [] : [{ field: 'iban', message: 'Het opgegeven IBAN is ongeldig' }]
 
-/** What neither the database nor a letter can hold of a new client, whatever it lacks. */
+/** Problems that make a new client impossible to store or to print in a letter, even though fields may be missing. */
 export const unusable = (values: ContactValues): readonly FieldProblem[] => [
   ...clientPrintProblems(asFields(values)),
   ...unstorable(values),

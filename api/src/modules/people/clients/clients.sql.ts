@@ -21,7 +21,7 @@ const values = {
   ...addressOf(clients),
 }
 
-/** A client with everything linked to it; for one that was merged, the contact that took its place. */
+/** A client with all related data; for a merged one, the contact it was merged into. */
 export const selectClient = async (db: Queryable, id: number): Promise<Client | undefined> => {
   const { rows } = await db.execute<{ item: Client }>(
     sql`select ${clientDetail} as item from clients p
@@ -45,7 +45,7 @@ export const lockClient = async (db: Queryable, id: number) => {
 
 interface WrittenClient {
   readonly client: ContactValues
-  /** The user who writes it. */
+  /** The user who changes it; null for the client themselves. */
   readonly userId: number | null
 }
 
@@ -60,7 +60,7 @@ export const insertClient = async (db: Queryable, { client, userId }: WrittenCli
 
 type WrittenRow = WrittenClient & { readonly id: number }
 
-/** Whose account it is: what a client said of another account says nothing of this one, but for that of the other one in a merge. */
+/** The account holder that a client gave applies to that account only, so it is kept for the same IBAN, or taken from the other client in a merge. */
 const holderOf = ({ iban }: ContactValues, otherId: number | null = null) => sql`case
   when ${clients.iban} is not distinct from ${iban} then ${clients.account_holder}
   else (select other.account_holder from clients other where other.id = ${otherId}::int and other.iban = ${iban}) end`
@@ -72,7 +72,7 @@ export const updateClientRow = async (db: Queryable, { id, client, userId }: Wri
     .where(eq(clients.id, id))
 }
 
-/** The same of a client whose merge with another just changed: it is found by what that took the place of, and so are its cases. */
+/** The same for a client whose merge just changed: it and its cases are found by the names of clients merged into it. */
 export const updateMergedClientRow = async (
   db: Queryable,
   { id, client, userId, otherId }: WrittenRow & { readonly otherId: number },

@@ -87,7 +87,7 @@ export const updateCompany = async (
     await updateCompanyRow(db, id, after)
     const line = `Bedrijfsgegevens gewijzigd: ${labels.join(', ')}`
     await recordOnCasesOf(db, authorOf(viewer, services), { of: { companyId: id }, line })
-    // Its entry in the audit trail comes after this.
+    // The audit entry of this call is written later.
     return { ...(await getCompany(services, id)), updated_by: viewer.id }
   }
   return getCompany(services, id)

@@ -24,7 +24,7 @@ const contacts = jsonList(
   sql`client_companies co join clients p on p.id = co.client_id where co.company_id = o.id`,
 )
 
-/** Who made it what it is now, as the audit trail has it. */
+/** The last user who changed it, from the audit trail. */
 const changedBy = sql`(
   select e.user_id from audit_entries e
   where e.subject = 'company' and e.subject_id = o.id and e.act in ('create', 'change') and e.values_hash is not null
@@ -39,7 +39,7 @@ export const selectCompany = async (db: Queryable, id: number): Promise<CompanyD
   return rows[0]?.item
 }
 
-/** A company by itself. */
+/** A company without related data. */
 export const selectCompanyRow = async (db: Queryable, id: number): Promise<Company | undefined> => {
   const { rows } = await db.execute<{ item: Company }>(
     sql`select json_build_object(${fields}) as item from companies o where o.id = ${id}`,
@@ -94,7 +94,7 @@ export const updateCompanyRow = async (db: Queryable, id: number, company: Compa
   await db.update(companies).set(company).where(eq(companies.id, id))
 }
 
-/** The oldest company with this name, in whatever spelling, and this IBAN. A second caller waits until this transaction ends. */
+/** The oldest company with this name, ignoring spelling differences, and this IBAN. A second caller waits until this transaction ends. */
 export const findSameCompany = async (
   db: Queryable,
   { name, iban }: { name: string; iban: string },

@@ -4,12 +4,12 @@ import { taskStatusLabel, taskTitle } from '@zaakwerk/domain/tasks'
 import { dateCell, numberCell, textCell } from '../../../platform/sheets/cells.ts'
 import type { Column } from '../../../platform/sheets/write-workbook.ts'
 
-/** A task on grounds or a hearing, with all that its line in the workbook says. */
+/** A task on grounds or a hearing, with the data of its row in the workbook. */
 export type GroundsRow = {
   readonly id: number
   readonly internal_id: string | null
   readonly official_id: string | null
-  /** As people or other systems wrote it, like both dates after it: it may be anything. */
+  /** Free text by users or other systems, like both dates below: any content is possible. */
   readonly court: string | null
   readonly hearing_date: string | null
   readonly decision_date: string | null
@@ -20,7 +20,7 @@ export type GroundsRow = {
   readonly title: string
 }
 
-/** The columns of the list in its order, and what the list has no room for. */
+/** The columns of the list in its order, then those that the list has no room for. */
 export const groundsColumns: readonly Column<GroundsRow>[] = [
   { heading: 'Taak', width: 9, cell: ({ id }) => numberCell(id) },
   { heading: 'Dossier', width: 14, cell: ({ internal_id }) => textCell(internal_id) },

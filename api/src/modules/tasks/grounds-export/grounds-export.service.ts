@@ -10,10 +10,10 @@ import { workbookType, writeWorkbook } from '../../../platform/sheets/write-work
 import { type GroundsRow, groundsColumns } from './grounds-columns.ts'
 import { selectGroundsRows } from './grounds-export.sql.ts'
 
-/** Each keeps a connection to the database while it is read, of the twenty that a process has. */
+/** Semaphore: each export holds a database connection while it is read, of the twenty in a process. */
 const takeTurn = semaphore({ most: 2, waitMs: 10_000, busy: exportBusy })
 
-/** A reader who takes longer has stopped reading: 100,000 rows are a file of a few megabytes. */
+/** A slower reader has stopped reading: 100,000 rows are a file of a few megabytes. */
 const readWithinMs = 5 * 60_000
 
 async function* rowsInTurn(
@@ -28,7 +28,7 @@ async function* rowsInTurn(
   }
 }
 
-/** The whole selection as a workbook, made while it is sent. When it breaks off, so does the connection: half a file is no file. */
+/** Streams the whole selection as a workbook. On failure the connection is aborted, so that no partial file looks complete. */
 export const exportGrounds = async (services: Services, filter: GroundsExportFilter): Promise<FileToSend> => {
   const rows = rowsInTurn(services, filter)
   const stream = await writeWorkbook({ name: 'Gronden en zittingen', columns: groundsColumns, rows })

@@ -11,7 +11,7 @@ import type { GroundsRow } from './grounds-columns.ts'
 /** Some hundred kilobytes of a sheet. */
 const batchSize = 500
 
-// The column `hearing_date` leaves out what is no date; a workbook shows what somebody wrote.
+// The column `hearing_date` drops invalid dates; a workbook shows the text as written.
 const row = sql`json_build_object(
   'id', t.id,
   'title', t.title,
@@ -25,14 +25,14 @@ const row = sql`json_build_object(
   'official_id', c.official_id,
   'case_type', c.type)`
 
-/** All rows of a selection as they are now, in the order of the list. */
+/** All current rows of a selection, in the order of the list. */
 export const selectGroundsRows = (
   db: Database,
   { start_due_date, end_due_date, courts, offset: _, ...filter }: GroundsExportFilter,
 ): AsyncGenerator<readonly GroundsRow[], void> => {
   const conditions = groundsConditions({ ...filter, start_date: start_due_date, end_date: end_due_date })
   const { key, by } = sortedBy(conditions)
-  // Without this the planner may walk the order's index past all other tasks to find these.
+  // Otherwise the planner may walk the index of the sort order past all other tasks.
   const statement = sql`
     with hits as materialized (select t.id, ${key} as sort_key from tasks t where ${allOf([matchesTaskFilter(conditions), ...atCourts(courts)])})
     select ${row} as item from hits join (${summaryFrom}) on t.id = hits.id

@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { decryptText, encryptText, reencryptText } from '../../../platform/security/encryption.ts'
 import { allSecrets, type Secrets } from '../../../platform/security/token-keys.ts'
 
-/** What an address is made of. */
+/** The data from which a calendar address is derived. */
 interface Feed {
   readonly userId: number
-  /** Text that a secret follows from, or secrets that were sealed (`keepOpen`). */
+  /** A text from which the secret is derived, or encrypted secrets (`keepOpen`). */
   readonly nonce: string
 }
 
-/** A fresh nonce, with which the address before it ends. */
+/** A new nonce, which invalidates the earlier address. */
 export const newNonce = (): string => randomBytes(32).toString('base64url')
 
 /**
- * The secret of an address: 256 bits that follow from the nonce and the secret of the server, so that neither a row of the database nor
- * a backup of it gives an address away. The words in front keep it apart from tokens, which are signed with the same key.
+ * The secret of an address: 256 bits derived from the nonce and the server's secret, so that neither a database row nor a backup reveals an address. The prefix
+ * separates it from tokens, which are signed with the same key.
  */
 const secretOf = ({ userId, nonce }: Feed, tokenSecret: string): string =>
   createHmac('sha256', tokenSecret).update(`hearing feed of ${userId}: ${nonce}`).digest('base64url')
@@ -24,15 +24,15 @@ const mark = 'sealed:'
 const sealingOf = ({ userId }: Feed) => ({ purpose: 'zaakwerk hearing feed', userId })
 const isSealed = ({ nonce }: Feed): boolean => nonce.startsWith(mark)
 
-/** The secrets that open a feed: one, or one for each secret of the server, as any of those may have made its address. */
+/** The valid secrets of a feed: one, or one for each secret of the server, as any of those may have made its address. */
 const secretsOf = (feed: Feed, secrets: Secrets): readonly string[] => {
   if (!isSealed(feed)) return allSecrets(secrets).map((secret) => secretOf(feed, secret))
   return decryptText(secrets, sealingOf(feed), feed.nonce.slice(mark.length))?.split(' ') ?? []
 }
 
 /**
- * What to store so that the addresses that open this feed go on to do so when an earlier secret of the server is gone: the secrets of
- * those addresses, sealed. Undefined where that is stored already.
+ * The value to store so that current addresses stay valid after an earlier server secret is removed: their secrets, encrypted. Undefined when it is already
+ * stored.
  */
 export const keepOpen = (feed: Feed, secrets: Secrets): string | undefined => {
   const sealed = isSealed(feed)
@@ -41,7 +41,7 @@ export const keepOpen = (feed: Feed, secrets: Secrets): string | undefined => {
   return sealed && `${mark}${sealed}`
 }
 
-/** The part of the URL that only its owner knows: whose feed, and the secret. Undefined where the server has not the secret any more. */
+/** The secret part of the URL: the owner's id and the secret. Undefined when the server no longer has the secret. */
 export const addressOf = (feed: Feed, secrets: Secrets): string | undefined => {
   const [secret] = secretsOf(feed, secrets)
   return secret && `${feed.userId}-${secret}`
@@ -49,7 +49,7 @@ export const addressOf = (feed: Feed, secrets: Secrets): string | undefined => {
 
 const Owner = z.coerce.number().int().positive().max(2_147_483_647)
 
-/** Whose feed an address says it is; undefined when it is no address at all. */
+/** The owner's id in an address; undefined when it is malformed. */
 export const ownerOf = (address: string): number | undefined => {
   const [, digits] = /^(\d{1,10})-[\w-]{43}$/.exec(address) ?? []
   return Owner.safeParse(digits).data
@@ -60,6 +60,6 @@ const isSame = (one: string, other: string): boolean => {
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** Whether this is an address of a feed, in a time that does not tell how much of it is right. */
+/** Whether the address is valid for a feed; compared in constant time. */
 export const opens = (address: string, feed: Feed, secrets: Secrets): boolean =>
   secretsOf(feed, secrets).filter((secret) => isSame(address, `${feed.userId}-${secret}`)).length > 0

@@ -3,10 +3,10 @@ import { courtName } from '@zaakwerk/domain/hearing-facts'
 import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator'
 import type { HearingOfCalendar } from './hearings.sql.ts'
 
-/** How often calendar programs are asked to look again, in seconds. */
+/** Refresh interval suggested to calendar programs, in seconds. */
 const refreshSeconds = 60 * 60
 
-/** iCalendar has no place for control characters, and metadata may hold them. */
+/** iCalendar does not allow control characters, and metadata may contain them. */
 const inOneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
 
 const eventOf = (hearing: HearingOfCalendar, host: string): ICalEventData => {
@@ -15,7 +15,7 @@ const eventOf = (hearing: HearingOfCalendar, host: string): ICalEventData => {
   return {
     id: `zitting-${hearing.id}@${host}`,
     sequence: hearing.version,
-    // Midnight in UTC, and no time zone anywhere: written as a date it is this day on every machine.
+    // Midnight in UTC, without a time zone: written as a date it is the same day on every machine.
     start: new Date(hearing.day),
     end: new Date(addDays(hearing.day, 1)),
     allDay: true,
@@ -27,8 +27,8 @@ const eventOf = (hearing: HearingOfCalendar, host: string): ICalEventData => {
 }
 
 /**
- * Hearings as iCalendar (RFC 5545), one all-day event each: the case by our own number, and nothing about the client, as it leaves
- * the house. `host` makes the ids of events unique in the world.
+ * Hearings as iCalendar (RFC 5545), one all-day event each: the case by our own number and without client data, as calendars are stored elsewhere. `host` makes
+ * the ids of events globally unique.
  */
 export const hearingCalendar = (hearings: readonly HearingOfCalendar[], host: string): string =>
   ical({

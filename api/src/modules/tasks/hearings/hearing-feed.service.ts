@@ -27,15 +27,15 @@ const shown = ({ config }: Services, feed: MadeFeed): HearingFeed => {
   }
 }
 
-/** The address of the viewer's own calendar, if they made one. */
+/** The address of the viewer's own calendar, if created. */
 export const getHearingFeed = async (services: Services, { id }: Viewer): Promise<HearingFeed> => {
   const feed = await findFeed(services.db, id)
   return feed ? shown(services, feed) : none
 }
 
 /**
- * Gives the viewer's calendar a new address; the one before it opens nothing from now on. What was written is answered and nothing read
- * again: of two calls at once each is told its own address, and never another one as its own.
+ * Gives the viewer's calendar a new address; the earlier one stops working. Returns the written value without reading it again: of two simultaneous calls each
+ * gets its own address.
  */
 export const renewHearingFeed = async (services: Services, { id }: Viewer): Promise<HearingFeed> => {
   const feed = { userId: id, nonce: newNonce(), renewedAt: services.now() }
@@ -43,7 +43,7 @@ export const renewHearingFeed = async (services: Services, { id }: Viewer): Prom
   return shown(services, feed)
 }
 
-/** Sees to it that the addresses of an earlier `TOKEN_SECRET` go on when that is gone; answers how many. */
+/** Keeps addresses of an earlier `TOKEN_SECRET` valid after its removal; returns how many. */
 export const resealFeeds = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<number> => {
   let moved = 0
   for (const feed of await selectFeeds(db)) {
@@ -53,7 +53,7 @@ export const resealFeeds = async ({ db, config }: Pick<Services, 'db' | 'config'
   return moved
 }
 
-/** Whether the colleague still works here, in a role that sees hearings. */
+/** Whether the colleague is active, in a role that sees hearings. */
 const maySeeHearings = ({ isActive, role }: Feed): boolean => {
   const name = roleName(role)
   return isActive && name !== undefined && may(name, 'grounds.read')
@@ -66,8 +66,8 @@ const feedAt = async ({ db, config }: Services, address: string): Promise<Feed |
 }
 
 /**
- * The calendar behind an address. Whatever is wrong with the address is the same 404. Only addresses that are wrong are counted, by
- * caller: one that is right cannot be guessed, and one server of a calendar's maker may fetch those of many colleagues at once.
+ * The calendar of an address. Every invalid address gets the same 404. Only invalid addresses are rate limited, by caller: a valid one cannot be guessed, and
+ * one server of a calendar provider may fetch those of many colleagues at once.
  */
 export const getCalendar = async (
   services: Services,
@@ -88,7 +88,7 @@ export const getCalendar = async (
   return {
     stream: Readable.from([content]),
     size: content.length,
-    // Without it some calendar programs take a text for Latin-1.
+    // Without the charset some calendar programs assume Latin-1.
     contentType: 'text/calendar; charset=utf-8',
     name: 'zittingen.ics',
     disposition: 'attachment',

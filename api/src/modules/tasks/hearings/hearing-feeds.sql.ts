@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { hearing_feeds } from '../../../platform/db/schema/hearing-feeds.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 
-/** What the address of a colleague is made of, with who they are now. */
+/** The feed data of a colleague, with their current role and state. */
 export const findFeed = async (db: Queryable, userId: number) => {
   const [feed] = await db
     .select({
@@ -19,11 +19,11 @@ export const findFeed = async (db: Queryable, userId: number) => {
   return feed
 }
 
-/** What all addresses are made of. */
+/** The feed data of all addresses. */
 export const selectFeeds = (db: Queryable) =>
   db.select({ userId: hearing_feeds.user_id, nonce: hearing_feeds.nonce }).from(hearing_feeds)
 
-/** Stores what the same addresses are made of in another way; false where they ended meanwhile. */
+/** Stores another form of the secrets of the same addresses; false when they were replaced meanwhile. */
 export const replaceNonce = async (
   db: Queryable,
   { userId, from, to }: { userId: number; from: string; to: string },
@@ -36,14 +36,14 @@ export const replaceNonce = async (
   return replaced.length === 1
 }
 
-/** A feed as it was written. */
+/** A feed to store. */
 export interface MadeFeed {
   readonly userId: number
   readonly nonce: string
   readonly renewedAt: Date
 }
 
-/** Starts the feed of a colleague, or ends its address for a new one. One statement: of two at once the later one stays. */
+/** Upserts the feed of a colleague; an earlier address stops working. One statement: of two at once the later one stays. */
 export const upsertFeed = async (db: Queryable, { userId, nonce, renewedAt }: MadeFeed): Promise<void> => {
   await db
     .insert(hearing_feeds)

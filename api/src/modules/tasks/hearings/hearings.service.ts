@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import { selectTaskSummaries } from '../tasks/task-search.sql.ts'
 import { selectHearingCounts, selectHearingIds } from './hearings.sql.ts'
 
-/** Groups of one court that the metadata spells in two ways are one. */
+/** Merges groups of one court that the metadata spells in two ways. */
 const merged = (groups: readonly HearingGroup[]): HearingGroup[] => {
   const byKey = new Map<string, HearingGroup>()
   for (const group of groups) {
@@ -19,7 +19,7 @@ const merged = (groups: readonly HearingGroup[]): HearingGroup[] => {
 
 const { compare } = new Intl.Collator('nl')
 
-/** What is not known comes last. */
+/** Unknown values come last. */
 const byText = (one: string | null, other: string | null): number =>
   one === null || other === null ? Number(one === null) - Number(other === null) : compare(one, other)
 
@@ -29,7 +29,7 @@ const inOrder = (one: HearingGroup, other: HearingGroup): number =>
   byText(one.assigned_to, other.assigned_to) ||
   (one.assignee_id ?? 0) - (other.assignee_id ?? 0)
 
-/** The calendar of hearings: how many a day, at which court, for whom. */
+/** The calendar of hearings: the number for each day, court and colleague. */
 export const listHearings = async ({ db }: Services, filter: HearingFilter): Promise<HearingGroup[]> => {
   const wanted = new Set(filter.courts.map(courtKey))
   const counted = await selectHearingCounts(db, filter)
@@ -38,7 +38,7 @@ export const listHearings = async ({ db }: Services, filter: HearingFilter): Pro
   return merged(shown).sort(inOrder)
 }
 
-/** One page of the hearings themselves. */
+/** One page of the tasks of hearings. */
 export const listHearingTasks = async (
   { db }: Services,
   filter: HearingListFilter,

@@ -10,7 +10,7 @@ import { atCourts, courtKeyOf } from '../tasks/court.sql.ts'
 import { isVisible } from '../tasks/task-filter.sql.ts'
 import { summaryFrom } from '../tasks/task-search.sql.ts'
 
-/** Written out, so that the index of hearings, which holds these tasks only, can be used. */
+/** A literal, so that the partial index of hearings can be used. */
 const isHearing = sql`t.type = 'grounds_and_hearing_task'`
 
 /** Hearings of a period, on `tasks t`. The column holds calendar dates only. */
@@ -24,17 +24,17 @@ const inPeriod = ({ start_date, end_date, statuses, assignee_ids }: HearingFilte
     ...oneOf(sql`t.assignee_id`, assignee_ids),
   ])
 
-/** A type, as rows of a query have to be. */
+/** A type and not an interface, as query rows require. */
 type CountedHearings = {
   readonly day: string
-  /** As the metadata spells it. */
+  /** In the spelling of the metadata. */
   readonly court: string | null
   readonly assignee_id: number | null
   readonly assigned_to: string | null
   readonly count: number
 }
 
-/** The numbers of hearings, by court as the metadata spells it. */
+/** The numbers of hearings, by court in the spelling of the metadata. */
 export const selectHearingCounts = async (db: Queryable, filter: HearingFilter) => {
   const { rows } = await db.execute<CountedHearings>(sql`
     select g.day, g.court, g.assignee_id, g.count,
@@ -47,7 +47,7 @@ export const selectHearingCounts = async (db: Queryable, filter: HearingFilter) 
   return rows
 }
 
-/** The ids of one page of hearings by day, court and colleague, and how many there are in all. */
+/** The ids of one page of hearings by day, court and colleague, with the total. */
 export const selectHearingIds = async (
   db: Queryable,
   { offset, ...filter }: HearingListFilter,
@@ -67,7 +67,7 @@ export const selectHearingIds = async (
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-/** Hearings in one calendar: more than anybody has, and a bound to what one call reads. */
+/** Maximum hearings in one calendar: more than any colleague has; limits one call. */
 const calendarLimit = 5_000
 
 export interface HearingOfCalendar {
@@ -82,11 +82,11 @@ export interface HearingOfCalendar {
 interface OwnHearings {
   readonly userId: number
   readonly since: string
-  /** All when none is named. */
+  /** Empty means all courts. */
   readonly courts: readonly string[]
 }
 
-/** Hearings of a colleague that are not done, from a day on, the earliest first. */
+/** Unfinished hearings of a colleague from a day on, earliest first. */
 export const selectHearingsOf = async (
   db: Queryable,
   { userId, since, courts }: OwnHearings,

@@ -7,10 +7,10 @@ import { selectTasksNow, type TaskNow } from './task-bulk.sql.ts'
 
 /** The body of a change of many tasks. */
 export type BulkChange = ParsedInput<typeof changeTasks>['body']
-/** A task of it. */
+/** One task in a bulk change. */
 export type WantedChange = BulkChange['tasks'][number]
 
-/** What became of a task. What changed it instead is looked up at the end. */
+/** The outcome for a task. The conflicting change is looked up at the end. */
 export type Outcome =
   | { readonly kind: 'changed' | 'unchanged' | 'conflict' | 'gone' }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -36,7 +36,7 @@ const resultOf = (
 const tasksNow = async ({ db }: Services, ids: readonly number[]): Promise<ReadonlyMap<number, TaskNow>> =>
   new Map((await selectTasksNow(db, ids)).map((task) => [task.id, task]))
 
-/** The answer of a change of many tasks, in the order of the call. */
+/** The response of a bulk change, in the order of the request. */
 export const resultsOf = async (
   services: Services,
   outcomes: ReadonlyMap<number, Outcome>,
@@ -57,11 +57,11 @@ const repeatedOutcome = (task: TaskNow | undefined, wanted: WantedChange, userId
   if (!isAsAsked(task, wanted.changes))
     return isSeen ? { kind: 'refused', reason: 'De taak is niet gewijzigd' } : { kind: 'conflict' }
   if (isSeen) return { kind: 'unchanged' }
-  // A colleague who made the same of it is not taken for the caller: undoing would undo the colleague.
+  // A colleague who made the same change is distinguished from the caller: undoing would undo the colleague's change.
   return { kind: task.last?.user_id === userId ? 'changed' : 'conflict' }
 }
 
-/** The answer to a repeated key, from the tasks as they are now: a change that still stands is a change. */
+/** The response to a repeated idempotency key, from the current tasks: a change that still stands counts as changed. */
 export const repeatResults = async (
   services: Services,
   viewer: Viewer,

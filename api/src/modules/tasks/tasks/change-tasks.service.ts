@@ -12,8 +12,8 @@ import { selectTaskFacts, type TaskFacts } from './task-facts.sql.ts'
 import { type PlannedEdit, writeTaskChange } from './update-task.service.ts'
 
 /**
- * Tasks of one call that may drive a case. Each is a dozen statements, all cases stay locked meanwhile, and a screen waits 30 seconds
- * for its answer: the rest is told to be tried again.
+ * Maximum tasks of one call that may affect a case. Each takes a dozen statements, all cases stay locked meanwhile, and the page waits 30 seconds for the
+ * response: the rest is returned for another try.
  */
 const drivenAtOnce = 250
 const notYet: Outcome = {
@@ -28,7 +28,7 @@ interface Judging {
   readonly undoes: boolean
 }
 
-/** What is to be written of one task, or why nothing is. */
+/** Plans the edit of one task, or returns why there is none. */
 const judge = (judging: Judging, { id, version, changes }: WantedChange): PlannedEdit | Outcome => {
   const { facts, author, undoes } = judging
   const locked = judging.locked.get(id)
@@ -43,12 +43,12 @@ const judge = (judging: Judging, { id, version, changes }: WantedChange): Planne
 
 const isEdit = (judged: PlannedEdit | Outcome): judged is PlannedEdit => 'locked' in judged
 
-/** Whether an edit may concern more than its task: a letter, or what completing it reports of its case. */
+/** Whether an edit may affect more than its task: a letter, or the case when it is completed. */
 const isRisky = ({ locked, values: { status } }: PlannedEdit, withLetter: ReadonlySet<number>): boolean =>
   status !== undefined &&
   (withLetter.has(locked.id) || (status === 'completed' && completionReport(locked.type) !== undefined))
 
-/** Writes edits that concern nothing but their tasks, in few statements however many there are. */
+/** Writes edits that affect only their tasks, in few statements however many there are. */
 const writePlain = async (
   { db }: Services,
   { edits, author }: { readonly edits: readonly PlannedEdit[]; readonly author: Author },
@@ -69,14 +69,14 @@ const writePlain = async (
     }
 }
 
-/** Writes one edit that the workflow may refuse: then all of it is undone, and the others go on. */
+/** Writes one edit that the workflow may refuse: it is then rolled back, and the others continue. */
 const writeRisky = async (
   services: Services,
   viewer: Viewer,
   { edit, author }: { readonly edit: PlannedEdit; readonly author: Author },
 ): Promise<Outcome> => {
   const { id, version } = edit.locked
-  // Another task of this call may have driven its case, and with that changed this task.
+  // Another task of this call may have affected its case, and with that changed this task.
   const [now] = await selectTasksNow(services.db, [id])
   if (now?.version !== version) return { kind: now ? 'conflict' : 'gone' }
   try {
@@ -90,8 +90,8 @@ const writeRisky = async (
 }
 
 /**
- * Changes many tasks, each as the caller saw it, in one transaction: one that fails stays as it was and does not stop the others.
- * All are locked first, in one order (ADR 47). What concerns the tasks alone is written together; what drives a case, one by one.
+ * Changes many tasks, each at the version that the caller saw, in one transaction: a failing one stays as it was and does not stop the others. All are locked
+ * first, in one order (ADR 47). Edits that affect only tasks are written together; those that affect a case, one by one.
  */
 export const changeTasks = async (
   services: Services,

@@ -17,12 +17,12 @@ import type { LockedTask } from './lock-task.sql.ts'
 import type { TaskValues } from './task-changes.ts'
 
 interface Completed {
-  /** As it is after the change. */
+  /** The task after the change. */
   readonly task: Pick<LockedTask, 'id' | 'type' | 'case_id'>
   readonly author: Author
 }
 
-/** Reports the letter of a task as posted today, exactly as the mailroom's desk does. */
+/** Reports the letter of a task as posted today, exactly as the mailroom page does. */
 const postLetter = async (
   services: Services,
   viewer: Viewer,
@@ -33,7 +33,7 @@ const postLetter = async (
   await postHeldLetter(services, author, { locked, postedOn: dayOf(services.now()), delivery: {} })
 }
 
-/** Reports a letter as handed in at the counter today, by the task that asked for it. */
+/** Reports a letter as handed in at the counter today, by the task that requested it. */
 const handIn = async (
   { db }: Services,
   { caseId, taskId, author }: { readonly caseId: number; readonly taskId: number; readonly author: Author },
@@ -48,10 +48,7 @@ const handIn = async (
   await completeLetter(db, author, { locked: await lockCase(db, caseId), letter, isHandedIn: true })
 }
 
-/**
- * Reports to the workflow what a completed task says of its submission; what the workflow refuses is thrown, with its reason. The
- * task and its case are locked.
- */
+/** Reports the submission of a completed task to the workflow; a refusal is thrown, with its reason. Lock the task and its case first. */
 export const reportCompletion = async (
   services: Services,
   viewer: Viewer,
@@ -72,7 +69,7 @@ export const reportCompletion = async (
   })
 }
 
-/** A task whose letter left stays done, and one that has a letter stays with the case of that letter. */
+/** Refuses to reopen a task whose letter left, and to move a task with a letter to another case. */
 export const refuseAgainstLetter = async (
   { db }: Pick<Services, 'db'>,
   locked: LockedTask,

@@ -5,10 +5,10 @@ import { whiteSpace } from '../../../platform/db/schema/columns.ts'
 
 const anySpace = sql.raw(`'[ ${whiteSpace}]+'`)
 
-/** The court of `tasks t` as `courtKey` compares it, null for none; the test of hearings reads both with every white space there is. */
+/** The normalised court of `tasks t`, as `courtKey`; null for none. The test of hearings covers all white space in both. */
 export const courtKeyOf = sql`nullif(lower(regexp_replace(
   btrim(regexp_replace(t.court, ${anySpace}, ' ', 'g')), '^rechtbank ', '', 'i')), '')`
 
-/** Those of `tasks t` at some courts; all when none is named. */
+/** Condition: `tasks t` at these courts; none means all courts. */
 export const atCourts = (courts: readonly string[]): SQL[] =>
   oneOf(sql`coalesce(${courtKeyOf}, '')`, courts.map(courtKey))

@@ -11,7 +11,7 @@ import { insertTask } from './task-edit.sql.ts'
 import { selectTaskFacts } from './task-facts.sql.ts'
 import { getTask } from './tasks.service.ts'
 
-/** A task of which nothing is filled in yet. */
+/** An empty task. */
 const blank = (at: Date): LockedTask => ({
   id: 0,
   title: '',
@@ -32,11 +32,11 @@ const blank = (at: Date): LockedTask => ({
 
 interface Wanted {
   readonly task: NewTask
-  /** Whether it has to be of a case. */
+  /** Whether a case is required. */
   readonly caseRequired: boolean
 }
 
-/** Makes a task, checked as an edit of a blank one. The history of its case tells it by itself. */
+/** Creates a task, validated as an edit of an empty one. It shows in the history of its case without a log line. */
 export const createTask = async (
   services: Services,
   viewer: Viewer,

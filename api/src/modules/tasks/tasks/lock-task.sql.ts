@@ -7,7 +7,7 @@ import { lockCases } from '../../../platform/journal/lock-case.sql.ts'
 const { search_text, list_order, status_rank, title_order, court, hearing_date, ...locked } =
   getTableColumns(tasks)
 
-/** A task as stored, its row locked, and its case before it. */
+/** A stored task, its row locked after its case. */
 export type LockedTask = Awaited<ReturnType<typeof selectLocked>>[number]
 
 const selectLocked = (db: Queryable, ids: readonly number[]) =>
@@ -19,8 +19,8 @@ const selectLocked = (db: Queryable, ids: readonly number[]) =>
     .for('update')
 
 /**
- * Locks tasks in the order of their ids, and before that their cases and those they are to be linked to, so that two calls never
- * wait for each other (ADR 22). Tasks that are gone, or whose case is deleted, are left out.
+ * Locks tasks in the order of their ids, and before that their cases and those they are to be linked to, so that two calls cannot deadlock (ADR 22). Missing
+ * tasks, and those of deleted cases, are left out.
  */
 export const lockTasks = async (
   db: Queryable,
@@ -37,19 +37,19 @@ export const lockTasks = async (
     (await lockCases(db, [...caseIds])).map(({ id, deleted_at }) => [id, deleted_at === null]),
   )
   const rows = await selectLocked(db, ids)
-  // A colleague moved it to a case that is not locked, between the two.
+  // Meanwhile a colleague moved it to a case that is not locked.
   if (rows.some(({ case_id }) => case_id !== null && !caseIds.has(case_id)))
     throw preconditionFailed('version_conflict')
   return rows.filter(({ case_id }) => case_id === null || living.get(case_id) === true)
 }
 
-/** The 404 of a task that is gone or whose case is deleted, which it tells apart. */
+/** The 404 for a missing task, or for one of a deleted case, with different codes. */
 export const taskNotFound = async (db: Queryable, id: number): Promise<ApiError> => {
   const [kept] = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id))
   return notFound('task_not_found', kept && 'Het dossier van deze taak is verwijderd.')
 }
 
-/** Locks one task, and the case that it is to be linked to if there is one; throws 404 when there is no such task. */
+/** Locks one task, and the case that it is to be linked to, if any; throws 404 when the task does not exist. */
 export const lockTask = async (
   db: Queryable,
   id: number,

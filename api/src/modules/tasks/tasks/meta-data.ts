@@ -13,19 +13,19 @@ const isShallow = (value: unknown, depth = 0): boolean =>
   value === null ||
   (depth < deepest && Object.values(value).every((item) => isShallow(item, depth + 1)))
 
-/** Signs that PostgreSQL cannot keep in JSON: NUL, and half of a pair. */
+/** Rejects characters that PostgreSQL cannot store in JSON: NUL and lone surrogates. */
 const isKept = (value: unknown): boolean => {
   const text = JSON.stringify(value)
   return !/\\u(?:0000|d[89a-f][0-9a-f]{2})/i.test(text.replaceAll('\\\\', ''))
 }
 
-/** Stored metadata; what came from elsewhere can be no object, and then says nothing. */
+/** Stored metadata; empty when another system wrote something other than an object. */
 export const metaDataOf = (stored: unknown): MetaData =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored)
     ? Object.fromEntries(Object.entries(stored))
     : {}
 
-/** Parses metadata; an empty text is none. Undefined when it is no JSON object, or one that cannot be kept. */
+/** Parses metadata; an empty text means none. Undefined when it is not a JSON object, or cannot be stored. */
 export const parseMetaData = (text: string | null): MetaData | undefined => {
   if (text === null || text.trim() === '') return {}
   try {
@@ -54,7 +54,7 @@ interface MetaChange {
   readonly after: MetaData
 }
 
-/** Null, missing and empty are alike. */
+/** Null, missing and empty are equal. */
 const isSame = (one: unknown, other: unknown): boolean =>
   (isNothing(one) && isNothing(other)) || isDeepStrictEqual(one, other)
 
@@ -63,7 +63,7 @@ const changedKeys = ({ before, after }: MetaChange): readonly string[] =>
     (key) => !isSame(before[key], after[key]),
   )
 
-/** What is wrong with the new metadata of a grounds task, in Dutch. What was there already may be older than the rule. */
+/** Problems of the new metadata of a grounds task, in Dutch. Unchanged values may be older than the rule. */
 export const groundsProblem = (change: MetaChange): string | undefined => {
   const { court, hearing_date, date } = change.after
   const problems = {
@@ -87,7 +87,7 @@ const inWords = (key: GroundsKey, value: unknown): string => {
 const mostNamed = 10
 const longestName = 40
 
-/** The log lines of changed metadata: facts of a hearing in words, other keys by their names. */
+/** The log lines of changed metadata: facts of a hearing with labels, other keys by name. */
 export const metaDataLines = (change: MetaChange): readonly string[] => {
   const { before, after } = change
   const changed = changedKeys(change)

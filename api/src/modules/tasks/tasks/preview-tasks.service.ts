@@ -25,7 +25,7 @@ const tooMany = (found: number) =>
     'too_big',
   )
 
-/** The ids that are meant, in the order in which they are shown; a filter means those of the viewer's list. 422 when it finds too many. */
+/** The selected ids, in display order; a filter selects from the viewer's list. 422 when it finds too many. */
 const idsOf = async (
   db: Queryable,
   viewer: Viewer,
@@ -45,7 +45,7 @@ const changesAnything = (task: TaskToChange, { assignee_id, status, due_date }: 
 
 interface Change {
   readonly changes: BulkTaskChanges
-  /** The new assignee; null is nobody, undefined that it stays. */
+  /** The new assignee; null for nobody, undefined for unchanged. */
   readonly assignee: { readonly name: string; readonly isActive: boolean } | null | undefined
   readonly today: string
 }
@@ -74,7 +74,7 @@ const previewOf = (task: TaskToChange, { changes, assignee, today }: Change): Ta
   }
 }
 
-/** What a change would do to many tasks. Writes nothing: it is made with the versions that are told here. */
+/** Dry run of a bulk change. Writes nothing; the change is then made with the versions returned here. */
 export const previewTaskChanges = async (
   { db, now }: Services,
   viewer: Viewer,

@@ -7,10 +7,10 @@ import { letterOf } from './task-detail.sql.ts'
 import { isVisible, matchesTaskFilter, type TaskConditions } from './task-filter.sql.ts'
 import { sortedBy, type TaskOrder } from './task-search.sql.ts'
 
-/** Ids as one parameter, as there may be thousands. */
+/** Ids as one array parameter, as there may be thousands. */
 const listOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 
-/** The ids that a filter finds, in the order of the list, up to a number of them. */
+/** The ids that a filter finds, in the order of the list, up to a limit. */
 export const selectMatchingIds = async (
   db: Queryable,
   { filter, limit }: { readonly filter: TaskConditions & TaskOrder; readonly limit: number },
@@ -28,7 +28,7 @@ export const countMatching = async (db: Queryable, filter: TaskConditions): Prom
   return rows[0]?.total ?? 0
 }
 
-/** A task with what the remarks on a change follow from. */
+/** A task with the data for the remarks on a change. */
 export interface TaskToChange {
   readonly id: number
   readonly version: number
@@ -45,7 +45,7 @@ export interface TaskToChange {
     | null
 }
 
-/** Tasks by their ids, in that order; those that are gone or whose case is deleted are left out. */
+/** Tasks by their ids, in that order; missing tasks, and those of deleted cases, are left out. */
 export const selectTasksToChange = async (
   db: Queryable,
   ids: readonly number[],
@@ -65,7 +65,7 @@ export const selectTasksToChange = async (
   return rows.map(({ task }) => task)
 }
 
-/** What became of tasks: their versions, and who changed them last. */
+/** The current version of a task, and who changed it last. */
 export interface TaskNow {
   readonly id: number
   readonly version: number
@@ -76,7 +76,7 @@ export interface TaskNow {
   readonly last: (LastChange & { readonly user_id: number | null }) | null
 }
 
-/** Tasks as they are now; those that are gone or whose case is deleted are left out. */
+/** Current tasks; missing ones, and those of deleted cases, are left out. */
 export const selectTasksNow = async (db: Queryable, ids: readonly number[]): Promise<readonly TaskNow[]> => {
   const { rows } = await db.execute<{ task: TaskNow }>(sql`
     select json_build_object(
@@ -91,7 +91,7 @@ export const selectTasksNow = async (db: Queryable, ids: readonly number[]): Pro
   return rows.map(({ task }) => task)
 }
 
-/** Which of these tasks have a letter that was not taken back. */
+/** The tasks among these with a letter that was not cancelled. */
 export const selectTasksWithLetter = async (
   db: Queryable,
   ids: readonly number[],
@@ -102,7 +102,7 @@ export const selectTasksWithLetter = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The columns of a task that a change of many can write. */
+/** The columns of a task that a bulk change can write. */
 export interface BulkRow {
   readonly id: number
   readonly assignee_id: number | null
@@ -111,10 +111,10 @@ export interface BulkRow {
   readonly completed_at: Date | null
 }
 
-/** Tasks of one statement: each changes thirteen indexes, and all 5,000 at once come near the limit of a statement on a busy machine. */
+/** Tasks per statement: each updates thirteen indexes, and all 5,000 at once come near the statement timeout on a busy machine. */
 const rowsAtOnce = 500
 
-/** Sets columns of many tasks in few statements, and raises their versions. Lock the tasks first. */
+/** Sets columns of many tasks in few statements, and bumps their versions. Lock the tasks first. */
 export const updateTaskRows = async (db: Queryable, rows: readonly BulkRow[]): Promise<void> => {
   for (let first = 0; first < rows.length; first += rowsAtOnce)
     await db.execute(sql`

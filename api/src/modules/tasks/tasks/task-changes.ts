@@ -9,7 +9,7 @@ import type { LockedTask } from './lock-task.sql.ts'
 import { groundsProblem, type MetaData, metaDataLines, metaDataOf, parseMetaData } from './meta-data.ts'
 import type { TaskFacts } from './task-facts.sql.ts'
 
-/** The fields of a task that a person sets. */
+/** The fields of a task that a user sets. */
 export type TaskValues = Partial<Pick<LockedTask, keyof TaskChanges | 'completed_at'>>
 
 /** The outcome of an edit. */
@@ -31,7 +31,7 @@ interface Edit {
 const same = (one: unknown, other: unknown): boolean =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other
 
-/** What is asked for, as it would be stored. Metadata that cannot be read are left as they are. */
+/** The requested values, as they would be stored. Metadata that cannot be parsed stay unchanged. */
 const wantedOf = ({ changes }: Edit): TaskValues => {
   const { active_from, meta_data, description, ...plain } = changes
   const parsed = meta_data === undefined ? undefined : parseMetaData(meta_data)
@@ -45,7 +45,7 @@ const wantedOf = ({ changes }: Edit): TaskValues => {
   }
 }
 
-/** When a task became done, or that it no longer is. */
+/** The moment of completion, or null when the task is reopened. */
 const completedAt = ({ stored, at }: Edit, { status }: TaskValues): Pick<TaskValues, 'completed_at'> => {
   if (status === undefined || isTaskDone(status) === isTaskDone(stored.status)) return {}
   return { completed_at: isTaskDone(status) ? at : null }

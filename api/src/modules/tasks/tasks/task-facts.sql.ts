@@ -5,11 +5,11 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 
-/** What the rules and the log of a task need of others: people and cases, by their ids. */
+/** The related data for the rules and the log of a task: people and cases, by id. */
 export interface TaskFacts {
   /** "Sanne de Vries". */
   readonly personName: (id: number) => string
-  /** Whether a person is staff that still works here. */
+  /** Whether a person is active staff. */
   readonly mayBeAssigned: (id: number) => boolean
   /** The internal id of a case. */
   readonly caseName: (id: number) => string
@@ -47,7 +47,7 @@ const selectCases = (db: Queryable, ids: readonly number[]) =>
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** Reads what is named; lock the cases first. */
+/** Reads the named people and cases; lock the cases first. */
 export const selectTaskFacts = async (db: Queryable, named: Named): Promise<TaskFacts> => {
   const [personIds, caseIds] = [given(named.people), given(named.cases)]
   const people = byId(personIds.length > 0 ? await selectPeople(db, personIds) : [])

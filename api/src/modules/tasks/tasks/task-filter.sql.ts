@@ -6,23 +6,23 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { holdsTerm } from '../../../platform/db/words.sql.ts'
 import { parseTaskQuery, type TaskQuery } from './task-query.ts'
 
-/** Whose list it is, when their role's lists are limited to some types of cases. */
+/** The viewer, when their role's lists are limited to some types of cases. */
 export interface TaskScope {
   readonly caseTypes: readonly CaseType[]
   readonly userId: number
 }
 
-/** What decides whether a task is in a list, of either kind. */
+/** All conditions of a list of tasks, of either kind. */
 export type TaskConditions = Omit<TaskFilter, 'offset' | 'order_column' | 'order_by'> &
   Pick<GroundsFilter, 'start_hearing_date' | 'end_hearing_date'> & {
     readonly scope?: TaskScope | undefined
     /** Whether it is the list of grounds, whose titles are the numbers of cases. */
     readonly isOfGrounds?: boolean | undefined
-    /** Whether the text is part of the numbers of many cases; as {@link isOfManyCases} says. Only the way of searching differs. */
+    /** Whether the text is part of the numbers of many cases, see {@link isOfManyCases}. Only changes the query plan, not the result. */
     readonly isOfManyCases?: boolean | undefined
   }
 
-/** The grounds list is the list of tasks of one type. */
+/** The grounds list is a list of tasks of one type. */
 export const groundsConditions = (filter: Omit<GroundsFilter, 'offset'>): TaskConditions => ({
   ...filter,
   isOfGrounds: true,
@@ -30,8 +30,8 @@ export const groundsConditions = (filter: Omit<GroundsFilter, 'offset'>): TaskCo
 })
 
 /**
- * Whether the case of a task `t` is not deleted, or there is none. Few cases are deleted at a time: their ids are read once and
- * hashed, so that a list can be walked along its index.
+ * Whether the case of a task `t` is not deleted, or there is none. Few cases are deleted at a time: their ids are read once and hashed, so that a list can be
+ * read along its index.
  */
 export const isVisible = sql`(t.case_id in (select d.id from cases d where d.deleted_at is not null)) is not true`
 
@@ -40,18 +40,18 @@ const inCase = (term: string): SQL => holdsTerm(sql`c.search_text`, term)
 
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`
 
-/** All numbers in a text that a case may have. */
+/** All terms in a text that may be case numbers. */
 const numbersIn = ({ numbers, whole }: TaskQuery): readonly string[] =>
   whole === undefined ? numbers : [...numbers, whole]
 
 /**
- * Tasks by their own words, and by numbers of their case as the cases list finds them. Two searches along two indexes, joined by id:
- * an `or` over both tables would read every task.
+ * Searches tasks by their own words, and by case numbers as the cases list does. Two searches along two indexes, joined by id: an `or` over both tables would
+ * read every task.
  */
 const foundByCase = (query: TaskQuery): SQL => {
   const { terms, numbers, whole } = query
   const asked = numbersIn(query)
-  // The only number is in the case already. Cases of one year have many tasks, whose own texts need not be read for it.
+  // The only term is matched in the case. Cases of one year have many tasks, whose own texts need not be read then.
   const isAlone = asked.length === 1
   const words = terms
     .filter((term) => !(isAlone && asked.includes(term)))
@@ -66,8 +66,8 @@ const foundByCase = (query: TaskQuery): SQL => {
 }
 
 /**
- * The same for numbers that many cases have in them, such as the year: the ids of the cases, and not of their tasks, are collected,
- * and each task is asked by its id and case, which the index of every order holds.
+ * The same for numbers that many cases contain, such as the year: collects ids of cases instead of tasks, and checks each task by its id and case, which the
+ * index of every sort order contains.
  */
 const foundByManyCases = ({ terms, numbers, whole }: TaskQuery): SQL => {
   const inCases = (term: string): SQL => sql`t.case_id in (select c.id from cases c where ${inCase(term)})`
@@ -79,7 +79,7 @@ const foundByManyCases = ({ terms, numbers, whole }: TaskQuery): SQL => {
   return whole === undefined ? allOf(words) : anyOf([sql`(${allOf(words)})`, inCases(whole)])
 }
 
-/** Whether a search text is part of the numbers of so many cases that collecting their tasks would take seconds. */
+/** Whether a search text is part of so many case numbers that collecting their tasks would take seconds. */
 export const isOfManyCases = async (
   db: Queryable,
   text: string | undefined,
@@ -107,21 +107,21 @@ const ofCaseTypes = (types: TaskConditions['case_types']): SQL[] =>
     : [sql`t.case_id in (select k.id from cases k where ${allOf(oneOf(sql`k.type`, types))})`]
 
 /**
- * Tasks of these types of cases, those of no case, and one's own whatever they are about: a task that one cannot see is a task that
- * nobody does. Each is asked by the id or the case, which the index of every order holds: a far page is found by walking it, as in
- * the list of all tasks. Reading `assignee_id` itself would fetch every row on the way.
+ * Tasks of these types of cases, those without a case, and the viewer's own whatever their case: a task that its assignee cannot see is never done. Each is
+ * checked by its id or case, which the index of every sort order contains: a far page is found by an index scan, as in the list of all tasks. Reading
+ * `assignee_id` itself would fetch every row on the way.
  */
 const inScope = ({ caseTypes, userId }: TaskScope): SQL => sql`(t.case_id is null
   or exists (select from cases k where k.id = t.case_id and ${allOf(oneOf(sql`k.type`, caseTypes))})
   or exists (select from tasks o where o.id = t.id and o.assignee_id = ${userId}))`
 
-/** Which column may be from when until when. */
+/** A range condition on a date column. */
 const within = (column: SQL, from: string | undefined, until: string | undefined): SQL[] => [
   ...(from ? [sql`${column} >= ${from}`] : []),
   ...(until ? [sql`${column} <= ${until}`] : []),
 ]
 
-/** What a filter asks of `tasks t`; that its case is not deleted is not among it. */
+/** The conditions of a filter on `tasks t`, without the one that its case is not deleted. */
 export const askedOf = (filter: TaskConditions): SQL =>
   allOf([
     ...matchesText(filter),
@@ -131,20 +131,20 @@ export const askedOf = (filter: TaskConditions): SQL =>
     ...ofCaseTypes(filter.case_types),
     ...(filter.scope ? [inScope(filter.scope)] : []),
     ...within(sql`t.due_date`, filter.start_date, filter.end_date),
-    // Only well-formed dates are in this column; everything else in the metadata is in no range.
+    // This column contains only well-formed dates; other texts in the metadata match no range.
     ...within(sql`t.hearing_date`, filter.start_hearing_date, filter.end_hearing_date),
   ])
 
 /** All conditions of a filter on `tasks t`. Tasks of deleted cases never match. */
 export const matchesTaskFilter = (filter: TaskConditions): SQL => allOf([askedOf(filter), isVisible])
 
-/** Whether a text is asked for, other than one number of many cases. */
+/** Whether there is a search text other than one number that many cases contain. */
 const hasRareWords = ({ query, isOfManyCases }: TaskConditions): boolean =>
   isOfManyCases ? parseTaskQuery(query ?? '').terms.length > 1 : Boolean(query?.trim())
 
 /**
- * Whether to collect the hits before they are sorted, as the cases list does. Every order's index holds the status and what a scope
- * asks, so with those alone walking it is the fastest way; with anything else it may lead past every task there is.
+ * Whether to collect the hits before they are sorted, as the cases list does. The index of every sort order contains the status and the scope, so with those
+ * alone an index scan is fastest; with any other condition it may read past every task there is.
  */
 export const isSelective = (filter: TaskConditions): boolean =>
   hasRareWords(filter) ||

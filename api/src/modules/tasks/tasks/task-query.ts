@@ -3,13 +3,13 @@ import { parseCaseQuery } from '../../cases/cases/case-query.ts'
 
 /** A parsed search text. */
 export interface TaskQuery {
-  /** Every one has to be in the task, or be one of {@link numbers} and in its case. */
+  /** Each has to be in the task, or be one of {@link numbers} and in its case. */
   readonly terms: readonly string[]
-  /** Typed as their values: one of them is the type of the task. */
+  /** Search terms that are task types: the task has one of them. */
   readonly types: readonly TaskType[]
-  /** Terms by which a case can be known: with digits enough not to be in every case, or in the form of its own id, "z-26". */
+  /** Terms that may be case numbers: with enough digits not to be in every case, or in the form of a case id, "z-26". */
   readonly numbers: readonly string[]
-  /** The whole text as the one number of a case: "1062 5421", "z2604776". */
+  /** The whole text as one case number: "1062 5421", "z2604776". */
   readonly whole: string | undefined
 }
 

@@ -13,7 +13,7 @@ import {
   type TaskConditions,
 } from './task-filter.sql.ts'
 
-/** What a list of tasks is sorted by. */
+/** The sort order of a list of tasks. */
 export type TaskOrder = Pick<TaskFilter, 'order_column' | 'order_by'> & Pick<TaskConditions, 'isOfGrounds'>
 
 const columns: Record<NonNullable<TaskFilter['order_column']>, SQL> = {
@@ -24,7 +24,7 @@ const columns: Record<NonNullable<TaskFilter['order_column']>, SQL> = {
   status: sql`t.status_rank`,
 }
 
-/** A ground is called by the number of its case and, of no case, by its own title. */
+/** The title of a task on grounds: the number of its case, or its own title without a case. */
 const groundTitle = sql`coalesce((select lower(k.internal_id) from cases k where k.id = t.case_id), t.title_order)`
 
 const keyOf = ({ order_column, isOfGrounds }: TaskOrder): SQL => {
@@ -33,13 +33,15 @@ const keyOf = ({ order_column, isOfGrounds }: TaskOrder): SQL => {
 }
 
 interface SortedBy {
-  /** Of `tasks t`. */
+  /** The sort key of `tasks t`. */
   readonly key: SQL
   /** The `order by` of columns that hold the key and the id. Ids break ties, so that pages never repeat or skip a row. */
   readonly by: (key: SQL, id: SQL) => SQL
 }
 
-/** The order of a list. Each but that of grounds by title is the one of an index, forwards or backwards; no deadline and no hearing come last in both. */
+/**
+ * The order of a list. Each except grounds by title has an index, read forwards or backwards; tasks without a deadline or hearing come last in both directions.
+ */
 export const sortedBy = (order: TaskOrder): SortedBy => {
   const { order_column, order_by } = order
   const direction = order_column && order_by === 'descending' ? sql`desc` : sql`asc`
@@ -74,7 +76,7 @@ export const summaryFields = sql`
 /** A `TaskSummary` of a row of {@link summaryFrom}. */
 export const summaryOf = sql`json_build_object(${summaryFields})`
 
-/** How many tasks a filter finds. Those of deleted cases are counted apart, so that an index alone can answer for the rest. */
+/** The number of tasks that a filter finds. Those of deleted cases are counted separately and subtracted, so that an index-only scan answers the rest. */
 const countOf = (filter: TaskConditions): SQL => sql`(
   select count(*) from tasks t where ${askedOf(filter)}) - (
   select count(*) from cases d join tasks t on t.case_id = d.id where d.deleted_at is not null and ${askedOf(filter)})`
@@ -101,7 +103,7 @@ export const selectTaskPage = async (
   return { items: rows.flatMap(({ item }) => (item ? [item] : [])), total: rows[0]?.total ?? 0 }
 }
 
-/** Tasks by their ids, in that order; those that are not there or whose case is deleted are left out. */
+/** Tasks by their ids, in that order; missing tasks, and those of deleted cases, are left out. */
 export const selectTaskSummaries = async (db: Queryable, ids: readonly number[]): Promise<TaskSummary[]> => {
   const wanted = sql`${`{${ids.join(',')}}`}::int[]`
   const { rows } = await db.execute<{ item: TaskSummary }>(sql`

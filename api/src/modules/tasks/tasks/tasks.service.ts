@@ -23,7 +23,7 @@ export const searchGrounds = (
   { offset, ...filter }: GroundsFilter,
 ): Promise<Page<TaskSummary>> => selectTaskPage(db, { offset, ...groundsConditions(filter) })
 
-/** A task; one of a deleted case is not found. */
+/** A task; 404 for one of a deleted case. */
 export const getTask = async ({ db }: Store, id: number): Promise<Task> => {
   const found = await selectTask(db, id)
   if (!found) throw await taskNotFound(db, id)
@@ -40,7 +40,7 @@ export const getTaskLog = async (
   return found
 }
 
-/** Adds a line to the log of a task, as the user wrote it. The task stays as it is, and so does who changed it last. */
+/** Adds a user's line to the log of a task. The task itself and its last editor stay unchanged. */
 export const addTaskLog = async (
   services: Services,
   viewer: Viewer,

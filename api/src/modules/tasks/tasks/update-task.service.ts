@@ -13,13 +13,13 @@ import { updateTaskRow } from './task-edit.sql.ts'
 import { selectTaskFacts } from './task-facts.sql.ts'
 import { getTask } from './tasks.service.ts'
 
-/** An edit of a task that is locked, and so are its case and the one that it is to be linked to. */
+/** An edit of a locked task, with its case and the case to link also locked. */
 export interface TaskEdit {
   readonly locked: LockedTask
   readonly changes: TaskChanges
 }
 
-/** Tells in the log of both cases that a task was linked to the other. */
+/** Logs in both cases that a task was linked to the other. */
 const recordLinks = async (
   db: Queryable,
   author: Author,
@@ -34,17 +34,14 @@ const recordLinks = async (
     await recordOnCase(db, author, { caseId: case_id, lines: [`Taak gekoppeld: ${title}`] })
 }
 
-/** What is to be written of a locked task: the columns that differ, and the lines of its log. */
+/** The planned edit of a locked task: the changed columns, and the log lines. */
 export interface PlannedEdit {
   readonly locked: LockedTask
   readonly values: TaskValues
   readonly lines: readonly string[]
 }
 
-/**
- * Writes a planned edit. Completing the task of a submission reports that to the workflow; what that refuses is thrown, and nothing
- * may be kept.
- */
+/** Writes a planned edit. Completing the task of a submission reports that to the workflow; a refusal is thrown, and the caller has to roll back. */
 export const writeTaskChange = async (
   services: Services,
   viewer: Viewer,
@@ -60,7 +57,7 @@ export const writeTaskChange = async (
     await reportCompletion(services, viewer, { task: { ...locked, ...values }, author })
 }
 
-/** Changes a task, in the transaction that locked it: only what differs is written, with a line in its log for each field. */
+/** Changes a task, in the transaction that locked it: writes only changed fields, with a log line for each. */
 export const updateTask = async (
   services: Services,
   viewer: Viewer,
