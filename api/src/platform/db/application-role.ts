@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { queueSchema } from './job-queues.ts'
 
-/** The login of the application in the embedded database. Tables belong to another one, which migrates. */
+/** The application's login in the embedded database. The tables belong to another role, which migrates. */
 export const applicationRole = 'zaakwerk_app'
 
-/** Tables of the audit and the security trail, and what the application may do there: never change, and remove only what a trigger lets go. */
+/** Tables of the audit and the security trail, and the application's rights there: no updates, and only deletes that a trigger allows. */
 const trailRights = [
   ['audit_entries', 'select, insert'],
   ['audit_seals', 'select, insert'],
@@ -13,7 +13,7 @@ const trailRights = [
   ['security_entries', 'select, insert'],
 ] as const
 
-/** Whether the role of this connection may do more with a trail than it should: the release before this one gives that at its start. */
+/** Whether the role of this connection has more rights on a trail than it should: the previous release grants those at its start. */
 export const mayChangeTrail = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ may: boolean }>(
     `select bool_or(has_table_privilege(t, 'update')) as may from unnest($1::text[]) t`,
@@ -22,7 +22,7 @@ export const mayChangeTrail = async (client: pg.Client): Promise<boolean> => {
   return rows[0]?.may === true
 }
 
-/** Creates a login that owns nothing, or gives it this password. */
+/** Creates a login that owns nothing, or updates its password. */
 export const prepareLogin = async (
   client: pg.Client,
   { role, password }: { readonly role: string; readonly password: string },
@@ -36,8 +36,8 @@ export const prepareLogin = async (
 }
 
 /**
- * What the application may do in a database that another role owns. Given at every start, as there may be new tables; in one
- * transaction, so that at no moment it may do more with a trail than it should, or another process less.
+ * Grants the application its rights in a database owned by another role. At every start, as there may be new tables; in one transaction, so that at no moment
+ * it has too many rights on a trail, or another process too few.
  */
 export const grantRights = async (client: pg.Client, role: string): Promise<void> => {
   const to = pg.escapeIdentifier(role)
@@ -47,7 +47,7 @@ export const grantRights = async (client: pg.Client, role: string): Promise<void
     await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`)
     await client.query(`grant usage on all sequences in schema ${schema} to ${to}`)
   }
-  // So that it can tell whether the schema is as old, or as new, as it needs.
+  // So that it can check whether the schema is too old or too new for it.
   await client.query(`grant usage on schema drizzle to ${to}`)
   await client.query(`grant select on drizzle.__drizzle_migrations to ${to}`)
   for (const [table, rights] of trailRights) {
@@ -57,7 +57,7 @@ export const grantRights = async (client: pg.Client, role: string): Promise<void
   await client.query('commit')
 }
 
-/** The role behind an address. */
+/** The role of a database URL. */
 export const roleBehind = async (connectionString: string, timeoutMs: number): Promise<string> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs })
   client.on('error', () => undefined)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Whether the newest segment of the write-ahead log could not be put into the archive. */
+/** Whether archiving the newest segment of the write-ahead log failed. */
 export const archiveFails: SQL = sql`(select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)
   from pg_stat_archiver)`

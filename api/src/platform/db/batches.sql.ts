@@ -17,15 +17,15 @@ const openSnapshot = async (
   transaction.catch(opened.reject)
   const end = async (): Promise<void> => {
     over.resolve()
-    // How it ends makes no difference: it wrote nothing, and whatever fails while rows are read has been thrown there.
+    // Commit or rollback makes no difference: it wrote nothing, and an error while reading was thrown there.
     await transaction.catch(() => undefined)
   }
   return { tx: await opened.promise, end }
 }
 
 /**
- * What a statement selects as `item`, in batches, all as it was at one moment, by a cursor of the database: memory holds one batch.
- * It keeps a connection until the last row or until the reader stops; the database ends one that waits for its reader for a minute.
+ * Streams the `item` column of a statement in batches from one snapshot, by a database cursor: memory holds one batch. It holds a connection until the last row
+ * or until the reader stops; the database ends it when it waits for its reader for a minute.
  */
 export async function* itemsInBatches<Item extends object>(
   db: Database,
@@ -34,7 +34,7 @@ export async function* itemsInBatches<Item extends object>(
 ): AsyncGenerator<readonly Item[], void> {
   const { tx, end } = await openSnapshot(db)
   try {
-    // All rows are wanted, not the first few soonest, which is what a cursor is planned for otherwise.
+    // All rows are wanted; by default a cursor is planned to return its first rows soon.
     await tx.execute(sql`set local cursor_tuple_fraction = 1`)
     await tx.execute(sql`declare batches no scroll cursor for ${statement}`)
     for (;;) {

@@ -6,32 +6,32 @@ import type { DatabaseLog } from './database.ts'
 /** The channel that the triggers of migration `announce` write to. */
 const channel = 'zaakwerk_live'
 
-/** How often the line is tried: a machine that vanished closes nothing, and nothing else is ever sent on it. */
+/** Heartbeat interval: a machine that vanished closes no connection, and nothing else is sent on it. */
 const checkEveryMs = 15_000
 const answerWithinMs = 5_000
 const shortestWaitMs = 250
 const longestWaitMs = 10_000
 
-/** Who wants to know what changes. */
+/** Subscriber to changes. */
 export interface ChangeFollower {
-  /** Something changed, as the trigger tells it. Transactions that are rolled back tell nothing. */
+  /** Called for each change, with the trigger's announcement. Transactions that are rolled back announce nothing. */
   onChange(announcement: string): void
-  /** Everything from now on is told; what changed before perhaps was not. */
+  /** Called when listening starts: every later change is announced; earlier ones may have been missed. */
   onListening(): void
 }
 
-/** What changes in the database, whichever process changes it. */
+/** Feed of changes in the database, by any process. */
 export interface ChangeFeed {
-  /** From now until the feed closes. The first follower opens the line. */
+  /** Subscribes until the feed closes. The first subscriber opens the connection. */
   follow(follower: ChangeFollower): void
-  /** Whether everything that changes now is told. */
+  /** Whether changes are announced now. */
   isListening(): boolean
   close(): Promise<void>
 }
 
 /**
- * Listens on one connection of its own, as a pool hands its connections out. When the line breaks it is opened again, after
- * a quarter of a second at first and ten seconds at most.
+ * Listens on a dedicated connection, as a pool hands its connections out. A lost connection is reopened with backoff, from a quarter of a second to ten
+ * seconds.
  */
 export const openChangeFeed = (connectionString: string, log: DatabaseLog): ChangeFeed => {
   const followers = new Set<ChangeFollower>()
@@ -44,7 +44,7 @@ export const openChangeFeed = (connectionString: string, log: DatabaseLog): Chan
     await client.query(`listen ${channel}`)
   }
 
-  /** Opens the line and returns when it is lost. */
+  /** Opens the connection and returns when it is lost. */
   const lockLine = async (onListening: () => void): Promise<void> => {
     const client = new pg.Client({
       connectionString,
@@ -66,7 +66,7 @@ export const openChangeFeed = (connectionString: string, log: DatabaseLog): Chan
     try {
       const listening = listen(client)
       if (closing.signal.aborted || !(await settlesWithin(listening, answerWithinMs))) return
-      // Over is not done: what refuses to listen is thrown here, so that nobody is told that it listens.
+      // Settled is not fulfilled: a failed `listen` is thrown here, so that subscribers are not told that it listens.
       await listening
       line = client
       check = setInterval(() => {

@@ -38,11 +38,11 @@ const isOwner = async (client: pg.Client): Promise<boolean> => {
   return rows[0]?.isOwner === true
 }
 
-/** In place of migrating, where that is a command of its own: refuses a schema that lacks what this release needs. */
+/** Replaces migrating where that is a separate command: refuses a schema that lacks what this release needs. */
 export const checkSchema = (connectionString: string, log: DatabaseLog): Promise<Migrated> =>
   connected(connectionString, async (client) => {
     const { pending, isNewer } = await readSchemaState(client).catch((error: unknown) => {
-      // Rights to look are given by the command too.
+      // The command also grants the right to read the state.
       if (hasCode(error, [noRights]))
         throw new StartError('De database is nog niet bijgewerkt. Draai eerst: npm run migrate')
       throw error

@@ -10,15 +10,15 @@ interface Watched {
   readonly pool: pg.Pool
   readonly connectionString: string
   readonly log: DatabaseLog
-  /** Breaks every connection of the pool, so that the waiting queries fail. */
+  /** Drops every connection of the pool, so that the waiting queries fail. */
   readonly dropAll: () => void
-  /** How long the check may take. */
+  /** Time limit of the check. */
   readonly beatWithinMs: number
 }
 
 /**
- * Tells a slow database from a frozen one (stopped, or behind a dead line). Both leave a query unanswered, but only a
- * slow one still answers `select 1` on a separate connection.
+ * Watchdog: distinguishes a slow database from a frozen one (stopped, or behind a dead connection). Both leave a query unanswered, but only a slow one still
+ * answers `select 1` on a separate connection.
  */
 export const watchConnections = ({
   pool,
@@ -51,12 +51,12 @@ export const watchConnections = ({
     own = undefined
   }
 
-  /** Any answer counts, a refusal too. */
+  /** Any answer counts, also an error. */
   const beat = async (): Promise<void> => {
     try {
       await (own ?? (await connect())).query('select 1')
     } catch {
-      // A connection that is lost is forgotten by its own events: by now another beat may have made a new one.
+      // The event handlers of a lost connection clear it: by now another check may have opened a new one.
     }
   }
 
@@ -68,7 +68,7 @@ export const watchConnections = ({
     void beat()
   }
 
-  // Opened beforehand: waiting for a new connection would not tell a dead line from a slow database.
+  // Opened in advance: the time of opening a connection would not tell a dead connection from a slow database.
   void beat()
   const timer = setInterval(() => {
     const now = performance.now()

@@ -7,8 +7,8 @@ import { fullDiskLine, isNearlyFull } from './disk-space.ts'
 const isRoot = process.getuid?.() === 0
 
 /**
- * Makes a folder with exactly these rights, whatever the umask is. One level at a time: under a folder that accepts no new ones, such
- * as /proc, Node's recursive mkdir never ends.
+ * Makes a folder with exactly this mode, whatever the umask is. One level at a time: below a folder that accepts no new ones, such as /proc, Node's recursive
+ * mkdir never ends.
  */
 export const makeFolder = (folder: string, mode: number): void => {
   if (existsSync(folder)) return
@@ -17,16 +17,16 @@ export const makeFolder = (folder: string, mode: number): void => {
   chmodSync(folder, mode)
 }
 
-/** For nobody but ourselves. As root the database runs as another user, who has to pass through to its own folder. */
+/** Accessible to ourselves only. As root the database runs as another user, who has to traverse it to its own folder. */
 const dataFolderMode = isRoot ? 0o711 : 0o700
 
 const setgid = 0o2000
 
-/** Takes away what others may; a folder that has setgid is shared with a group on purpose, which keeps its rights. */
+/** Removes the rights of others; a folder with setgid is shared with a group on purpose, which keeps its rights. */
 const closeToOthers = (file: string, passable = 0): void => {
-  // Beside a running server files of a moment come and go.
+  // Next to a running server temporary files come and go.
   const stat = lstatSync(file, { throwIfNoEntry: false })
-  // A link has no rights of its own, and what belongs to another user is for them to close: the embedded database does.
+  // A symbolic link has no rights of its own, and files of another user are for that user to close: the embedded database does.
   if (!stat || stat.isSymbolicLink() || stat.uid !== process.getuid?.()) return
   const { mode } = stat
   const closed = mode & ~((mode & setgid ? 0o007 : 0o077) & ~passable)
@@ -39,8 +39,8 @@ const closeToOthers = (file: string, passable = 0): void => {
 }
 
 /**
- * From now on this process makes files and folders for nobody but itself, and what is in the data folder already is closed to others.
- * Its first level is enough: nobody gets through a closed folder to what is below.
+ * From now on this process creates files and folders for itself only, and what is in the data folder already is closed to others. Its first level is enough:
+ * nobody can traverse a closed folder.
  */
 export const restrictFileMode = (dataDir: string): void => {
   process.umask(0o077)
@@ -48,7 +48,7 @@ export const restrictFileMode = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) closeToOthers(join(dataDir, name))
 }
 
-/** In a data folder that is being restored: until it is gone, nothing there is whole. */
+/** Marker in a data folder that is being restored: while it exists, the data is incomplete. */
 export const restoringName = 'restoring'
 
 /** Makes the data folder if it is missing and checks that it is writable; returns its absolute path. */

@@ -26,7 +26,7 @@ const unreachable = new Set([
 const messages =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|client has encountered a connection error|cannot use a pool after calling end/i
 
-/** Whether an error means that PostgreSQL cannot do this now, rather than that our query is wrong. */
+/** Whether an error means that PostgreSQL is unavailable, not that our query is wrong. */
 export const isDatabaseDown = (error: unknown): boolean =>
   causes(error).some((cause) => {
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true
@@ -51,15 +51,14 @@ const frames = (error: Error): string[] =>
   (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
 
 /**
- * Errors whose message may hold a value: of the database, of another server that answers with it, of a file with the name that
- * people gave it, or made for staff.
+ * Errors whose message may hold personal data: of the database, of another server that quotes it, of a file with a name that people gave it, or made for staff.
  */
 const mayNameSomeone = (cause: Error): boolean =>
   isSqlState(codeOf(cause)) ||
   ['query', 'response', 'path'].some((field) => field in cause) ||
   cause instanceof StaffError
 
-/** An error for the log. Where one message may hold values (e-mails, hashes), only codes, places and stack are kept of all. */
+/** An error for the log. When one message in the chain may hold values (e-mails, hashes), only codes, locations and stack are kept of all. */
 export const forLog = (error: unknown): object => {
   const chain = causes(error)
   if (chain.length === 0) return { type: typeof error }

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from './error-codes.ts'
 
-/** Two 16 MB segments of PostgreSQL's log: with less it may not even start. */
+/** Two 16 MB segments of PostgreSQL's write-ahead log: with less it may not even start. */
 const littleBytes = 32 * 1024 * 1024
 
 const freeBytes = (folder: string): number => {
@@ -12,16 +12,16 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize
 }
 
-/** Whether the disk of a folder is (almost) full. Checked after a failure, to explain it; a folder that went away explains nothing. */
+/** Whether the disk of a folder is (almost) full. Checked after a failure, to explain it; an unavailable folder explains nothing. */
 export const isNearlyFull = (folder: string, free = freeBytes): boolean =>
   existsSync(folder) && free(folder) < littleBytes
 
-/** More than the rest of a block that is in use. */
+/** More than the free rest of a used block. */
 const probeBytes = 64 * 1024
 
 type Write = (file: string, content: Buffer) => Promise<void>
 
-/** Whether nothing more can be written on the (almost) full disk of a folder: tried only when it is. */
+/** Whether nothing more can be written on the (almost) full disk of a folder: only then a test write is made. */
 export const hasNoRoom = async (
   folder: string,
   { isNearly = isNearlyFull, write = fs.writeFile }: { isNearly?: typeof isNearlyFull; write?: Write } = {},

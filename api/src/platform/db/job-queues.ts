@@ -5,40 +5,40 @@ import type pg from 'pg'
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Queryable } from './database.ts'
 
-/** Where pg-boss keeps its tables: in our database, so that a job is queued in the transaction of its cause. */
+/** Schema of pg-boss, in our own database, so that a job is queued in the transaction of its cause. */
 export const queueSchema = 'pgboss'
 
-/** The queue of what the clock starts. */
+/** The queue of scheduled work. */
 export const scheduledQueue = 'scheduled'
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How often a job is tried before it has failed for good: twelve times take fifteen to twenty hours. */
+/** Number of attempts before a job has failed permanently: twelve take fifteen to twenty hours. */
 export const maxTries = 12
 
 const everyQueue = {
   notify: true,
-  // A process that stops without a word is noticed after this time; its jobs are then tried again.
+  // Heartbeat: a process that dies silently is noticed after this time; its jobs are then retried.
   heartbeatSeconds: 30,
   expireInSeconds: hour,
   deleteAfterSeconds: day,
 } as const satisfies QueueOptions & { notify: boolean }
 
-/** The waiting times double: half a minute, one, two … and six hours at most. */
+/** Exponential backoff: half a minute, one, two … up to six hours. */
 const jobQueue = {
   ...everyQueue,
   retryDelay: 30,
   retryBackoff: true,
   retryDelayMax: 6 * hour,
-  // The last try is decided by what `jobs` counts, so that both never disagree about it.
+  // The number of attempts is decided by the count in `jobs`, so that both never disagree.
   retryLimit: 1_000,
-  // A kind that nothing works yet waits: pg-boss is not to throw its jobs away.
+  // A kind without a worker waits: pg-boss must not delete its jobs.
   retentionSeconds: 10 * 365 * day,
 } as const
 
-/** Missed today is done tomorrow: nothing scheduled is tried again. */
+/** Never retried: missed scheduled work is done the next day. */
 const scheduled = { ...everyQueue, retryLimit: 0, retentionSeconds: day } as const
 
 const queues = [
@@ -46,7 +46,7 @@ const queues = [
   { name: scheduledQueue, options: scheduled },
 ]
 
-/** Installs or upgrades the tables of pg-boss, and settles the options of our queues. */
+/** Installs or upgrades the tables of pg-boss, and updates the options of our queues. */
 export const installQueues = async (client: pg.Client): Promise<void> => {
   const boss = new PgBoss({
     schema: queueSchema,
@@ -71,7 +71,7 @@ export const installQueues = async (client: pg.Client): Promise<void> => {
 /** The transaction that a call of {@link inQueues} is part of. */
 const transaction = new AsyncLocalStorage<Queryable>()
 
-/** One for all transactions, as it looks up a queue only once. It runs nothing. */
+/** Shared by all transactions, as it caches its queue look-ups. It runs no jobs. */
 const sender = new PgBoss({
   schema: queueSchema,
   db: {

@@ -6,8 +6,8 @@ import type { Queryable } from './database.ts'
 import { case_statuses, case_types } from './schema/cases.ts'
 
 /**
- * Stores statuses and types as rows, so that the database can sort by Dutch label and refuse unknown values.
- * Statuses with the same label share a rank, as they look the same in a list.
+ * Upserts statuses and types as rows, so that the database can sort by Dutch label and refuse unknown values. Statuses with the same label share a rank, as
+ * they look the same in a list.
  */
 export const upsertLabels = async (db: Queryable): Promise<void> => {
   const ranks = new Map<string, number>()

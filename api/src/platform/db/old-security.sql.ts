@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** Batch size: small enough to delete without blocking others. */
 const removedAtOnce = 10_000
 
-/** Removes what is older than a year from the security trail. For the owner of the tables: the application may not (ADR 70). */
+/** Prunes entries older than a year from the security trail. Needs the owner of the tables: the application may not (ADR 70). */
 export const pruneSecurityTrail = async (client: pg.Client): Promise<void> => {
   for (let removed = removedAtOnce; removed === removedAtOnce; ) {
     const { rowCount } = await client.query(

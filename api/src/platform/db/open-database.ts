@@ -21,32 +21,32 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** How soon a pool gives up on a database that does not answer, in milliseconds. */
+/** Time limits of a pool for an unresponsive database, in milliseconds. */
 export interface Patience {
   readonly connectMs: number
   readonly beatMs: number
 }
 
-/** Below the two seconds within which a call has to be answered; a beat comes at most 0.6 seconds after its query. */
+/** Below the two seconds within which a call must be answered; the check starts at most 0.6 seconds after its query. */
 const usualPatience: Patience = { connectMs: 1_500, beatMs: 1_000 }
-/** Nobody waits for an answer while a process starts: a slow machine is no reason not to. */
+/** Nobody waits for an answer while a process starts: a slow machine must not fail it. */
 const startConnectMs = 15_000
 /** Far longer than the slowest search, and longer than a repeated call waits for the first. */
 const requestMs = 11_000
 /** How long a call waits for a lock, such as that of the first call with its idempotency key. */
 const lockMs = 10_000
-/** How much longer the client side waits: a vanished database does not end its statements. */
+/** Extra time on the client side: a vanished database does not end its statements. */
 const answerMarginMs = 1_000
 const idleInTransactionMs = 60_000
 const stuckAfterMs = 1.5 * idleInTransactionMs
 /** How long closing waits for connections in use. */
 const closeWithinMs = 2_000
 
-/** How often a transaction is run that other transactions break off. */
+/** Maximum runs of a transaction that PostgreSQL aborts because of others. */
 const maxRuns = 3
-/** How long the second run waits; the third waits twice as long. */
+/** Delay before the second run; the third waits twice as long. */
 const againAfterMs = 50
-/** SQLSTATEs with which PostgreSQL breaks off one of several transactions that stand in each other's way. */
+/** SQLSTATEs with which PostgreSQL aborts one of several conflicting transactions: deadlock and serialization failure. */
 export const brokenOffCodes = ['40P01', '40001'] as const
 
 /** Advisory lock; any number that nothing else in the database uses. */
@@ -100,7 +100,7 @@ const onceIn =
     }
   }
 
-/** Runs transactions, and runs one again that lost a deadlock: its work may touch nothing but the database. */
+/** Runs transactions, and retries one that lost a deadlock: its work may touch nothing but the database. */
 const transactionsOf = (pool: pg.Pool): Database['transaction'] => {
   const once = onceIn(pool)
   return async (work, config) => {
@@ -109,7 +109,7 @@ const transactionsOf = (pool: pg.Pool): Database['transaction'] => {
         return await once(work, config)
       } catch (error) {
         if (run === maxRuns || !hasCode(error, brokenOffCodes)) throw error
-        // Or it would meet the other one again before that has gone on.
+        // Otherwise it could conflict again before the other transaction has moved on.
         await pause(run * (againAfterMs + Math.random() * againAfterMs))
       }
   }
@@ -176,11 +176,11 @@ export const openPool = ({
   }
 }
 
-/** For requests: with limits on statements and waiting. */
+/** For requests: with limits on statements and lock waits. */
 export const openDatabase = (connectionString: string, log: DatabaseLog, patience?: Patience): OpenDatabase =>
   openPool({ name: 'requests', connectionString, log, statementMs: requestMs, patience })
 
-/** For jobs: a pool of its own, so that a long queue leaves requests all of theirs. */
+/** For jobs: a separate pool, so that a long queue takes no connections from requests. */
 export const openForJobs = (connectionString: string, log: DatabaseLog, patience?: Patience): OpenDatabase =>
   openPool({ name: 'jobs', connectionString, log, statementMs: requestMs, max: 10, patience })
 
@@ -188,19 +188,19 @@ export const openForJobs = (connectionString: string, log: DatabaseLog, patience
 export const openForFilling = (connectionString: string, log: DatabaseLog): OpenDatabase =>
   openPool({ name: 'filling', connectionString, log, statementMs: 0 })
 
-/** Whether the application's address is that of a role of its own, so that rights can keep it from something. */
+/** Whether the application uses a database role of its own, whose rights can be restricted. */
 export type Ownership = 'separate' | 'shared'
 
 export interface Migrated {
   readonly ownership: Ownership
-  /** Of a newer release than this one. */
+  /** Whether a newer release migrated the schema. */
   readonly isNewer: boolean
 }
 
 /**
- * Migrates the schema, updates the label tables and grants the application role its rights, where `DATABASE_URL` and `DATABASE_OWNER_URL` name different roles.
- * Processes that start together take turns. What a newer release has migrated stays as it is: this one does not know its labels,
- * and would give rights that it took away.
+ * Migrates the schema, updates the label tables and grants the application role its rights, when `DATABASE_URL` and `DATABASE_OWNER_URL` name different roles.
+ * Processes that start together take turns. A schema migrated by a newer release is left as it is: this release does not know its labels, and would grant
+ * rights that the newer one revoked.
  */
 export const migrate = async (
   connectionString: string,
@@ -221,7 +221,7 @@ export const migrate = async (
       return { ownership, isNewer }
     }
     await runMigrations(client, log)
-    // A table that was rewritten, or a new column, has no statistics, and nothing else takes them before many rows have changed.
+    // A rewritten table or a new column has no statistics, and autovacuum collects them only after many rows have changed.
     if (pending.length > 0) await client.query('vacuum (analyze)')
     await upsertLabels(drizzle(client))
     await pruneSecurityTrail(client)

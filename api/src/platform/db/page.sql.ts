@@ -28,7 +28,7 @@ interface PageQuery {
   readonly item: SQL
 }
 
-/** One page with the total, in one statement; the total is right past the last page too. Nameless rows come last. */
+/** One page with the total, in one statement; the total is correct past the last page too. Rows without a name come last. */
 export const selectPage = async <Item extends object>(
   db: Queryable,
   query: PageQuery,

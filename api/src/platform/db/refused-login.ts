@@ -1,6 +1,6 @@
 import { hasCode } from './error-codes.ts'
 
-/** Why PostgreSQL let nobody in, as the operator can mend it; undefined where that is not what happened. */
+/** Why PostgreSQL refused the login, as the operator can fix it; undefined for any other error. */
 export const refusedLogin = (error: unknown): string | undefined => {
   if (hasCode(error, ['28P01', '28000']))
     return 'PostgreSQL weigert de rol of het wachtwoord in DATABASE_URL of DATABASE_OWNER_URL.'

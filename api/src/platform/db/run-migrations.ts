@@ -12,15 +12,15 @@ import { hasCode } from './error-codes.ts'
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const Journal = z.object({ entries: z.array(z.object({ when: z.int(), tag: z.string() })) })
 
-/** What the schema has of the migrations of this release. */
+/** State of the schema compared with the migrations of this release. */
 export interface SchemaState {
-  /** Those it lacks, by name, in order. */
+  /** Pending migrations, by name, in order. */
   readonly pending: readonly string[]
-  /** A newer release has migrated it: this one runs on it, and changes nothing of it. */
+  /** A newer release has migrated it: this one runs on it, and changes nothing. */
   readonly isNewer: boolean
 }
 
-/** When the newest migration that was run was made; 0: none was. */
+/** Timestamp of the newest migration that was applied; 0: none. */
 const newestRun = async (client: pg.Client): Promise<number> => {
   const there = await client.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
@@ -43,11 +43,11 @@ export const readSchemaState = async (client: pg.Client): Promise<SchemaState> =
   }
 }
 
-/** How a migration waits for a table that others use. */
+/** How a migration waits for a table in use. */
 export interface Waiting {
-  /** As long as it waits, everybody who comes after it waits too: less than a call may take. */
+  /** Lock timeout: all later queries queue behind it, so it is shorter than a call may take. */
   readonly lockMs: number
-  /** Between two tries, so that those go first. */
+  /** Pause between two attempts, so that those queries go first. */
   readonly restMs: number
   readonly tries: number
 }
@@ -56,10 +56,10 @@ export interface Waiting {
 const usualWaiting: Waiting = { lockMs: 2_000, restMs: 3_000, tries: 60 }
 
 const noRights = '42501'
-/** Waited too long for a lock; lost a deadlock. */
+/** Lock timeout; deadlock. */
 const inUseCodes = ['55P03', '40P01']
 
-/** Runs what is pending, in one transaction. What cannot have its tables soon lets go of them all and tries again. */
+/** Runs the pending migrations in one transaction. When it cannot lock its tables soon, it rolls back, releasing all of them, and retries. */
 export const runMigrations = async (
   client: pg.Client,
   log: DatabaseLog,

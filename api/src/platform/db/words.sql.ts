@@ -2,10 +2,10 @@ import { fold } from '@zaakwerk/domain/normal-forms'
 import { type SQL, sql } from 'drizzle-orm'
 import { escapeLike, likePattern } from './like.ts'
 
-/** A text as it is compared: `fold` in the database, for letters that it knows and JavaScript does not. */
+/** A text folded for comparison: `fold` in the database, for letters that it knows and JavaScript does not. */
 export const folded = (text: SQL): SQL => sql`fold_text(${text})`
 
-/** What makes two names the same. */
+/** Comparison key of a name: equal keys mean the same name. */
 export const nameKey = (name: SQL): SQL => sql`btrim(fold_text(${name}))`
 
 /** Whether a search text contains a term. */
@@ -15,10 +15,10 @@ export const holdsTerm = (searchText: SQL, term: string): SQL =>
 /** LIKE pattern that finds a part anywhere in a folded text. */
 export const partPattern = (part: string): SQL => folded(sql`${`%${escapeLike(fold(part))}%`}`)
 
-/** Whether a column of any text contains a part. For few rows, as no index has it. */
+/** Whether a text column contains a part. For few rows only, as it uses no index. */
 export const holdsPart = (column: SQL, part: string): SQL => sql`${folded(column)} like ${partPattern(part)}`
 
-/** Whether a search text contains all typed words, in any order; undefined when nothing was typed. */
+/** Whether a search text contains all typed words, in any order; undefined for an empty query. */
 export const holdsWords = (searchText: SQL, typed: string): SQL | undefined => {
   const words = fold(typed).split(' ').filter(Boolean)
   if (words.length === 0) return undefined

@@ -5,45 +5,45 @@ import type { DatabaseLog } from '../database.ts'
 import { codeOf } from '../error-codes.ts'
 import { canReach, type RunAs } from './embedded-binaries.ts'
 
-/** A file of our own beside postgresql.conf, so that what an operator sets with `alter system` stays. */
+/** A file of our own next to postgresql.conf, so that an operator's `alter system` settings are kept. */
 export const archiveConfigName = 'zaakwerk-archive.conf'
 const includeLine = `include_if_exists '${archiveConfigName}'`
 
-/** At most this much is lost with the disk. A segment that is not full is mostly zeros, and small once it is packed. */
+/** Maximum data loss with the disk. A partly filled segment is mostly zeros, and compresses well. */
 const archiveEverySeconds = 60
 
-/** What the log says of an archive that takes nothing. */
+/** Log message when archiving fails. */
 export const archiveFailing =
   'the write-ahead log cannot be archived in BACKUP_DIR and fills the disk of the database'
 
 const forShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
-/** PostgreSQL replaces what begins with a percent sign. */
+/** PostgreSQL substitutes percent signs. */
 const forCommand = (text: string): string => forShell(text.replaceAll('%', '%%'))
 const forConfig = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** Packs a segment under a temporary name, flushes it and renames it; one that is there already must be the same. */
+/** `archive_command`: compresses a segment under a temporary name, flushes it and renames it; an existing one must be identical. */
 export const archiveCommand = (folder: string): string =>
   `f=${forCommand(folder)}/%f.gz; if test -f "$f"; then gzip -dc "$f" | cmp -s - %p; ` +
   `else gzip -1 -c %p > "$f.new" && sync "$f.new" && mv "$f.new" "$f" && sync ${forCommand(folder)}; fi`
 
-/** How a server that recovers gets segments out of an archive. */
+/** `restore_command`: how a recovering server gets segments from an archive. */
 export const restoreCommand = (folder: string): string =>
   `f=${forCommand(folder)}/%f.gz; test -f "$f" && gzip -dc "$f" > %p`
 
-/** Gives what is at a path to the user that PostgreSQL runs as. */
+/** Changes the owner of a path to the user that PostgreSQL runs as. */
 export const giveTo = (runAs: RunAs, file: string): void => {
   if ('uid' in runAs) fs.chownSync(file, runAs.uid, runAs.gid)
 }
 
-/** Makes a folder, where there is none, through which the database user gets to those that are its own. */
+/** Makes a folder if it is missing, which the database user can traverse to its own folders. */
 export const openFolder = (folder: string, runAs: RunAs): void => {
   const made = fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (made === undefined || !('uid' in runAs)) return
-  // Not left to `mkdir`, which the umask holds back.
+  // Not by the mode of `mkdir`, which the umask restricts.
   for (let at = folder; at.startsWith(made); at = path.dirname(at)) fs.chmodSync(at, 0o711)
 }
 
-/** Under a temporary name first, as the archiver itself does: half a file after a crash would stay for ever. */
+/** Written under a temporary name first, as the archiver itself does: otherwise a crash could leave a partial file for ever. */
 const writeWhole = (target: string, content: Uint8Array, runAs: RunAs): void => {
   const fresh = `${target}.made`
   fs.writeFileSync(fresh, content, { mode: 0o600, flush: true })
@@ -59,7 +59,7 @@ const holds = (target: string, text: Buffer): boolean => {
   }
 }
 
-/** Histories of timelines that began while nothing was archived: without them a later restore would take their number again. */
+/** Archives the history files of timelines that began while archiving was off: otherwise a later restore would reuse their number. */
 const archiveHistories = (cluster: string, folder: string, runAs: RunAs): void => {
   for (const name of fs.readdirSync(path.join(cluster, 'pg_wal'))) {
     if (!name.endsWith('.history')) continue
@@ -70,8 +70,8 @@ const archiveHistories = (cluster: string, folder: string, runAs: RunAs): void =
 }
 
 /**
- * Makes the archive ready to be written in; answers with what keeps it from that. The folder that it is in, BACKUP_DIR, is not made: where
- * its disk is away, backups would fill the one of the system, and all would look well.
+ * Prepares the archive for writing; returns what prevents that. Its parent folder, BACKUP_DIR, is not created: when its disk is not mounted, backups would
+ * silently fill the system disk.
  */
 export const openArchive = (cluster: string, runAs: RunAs, folder: string): string | undefined => {
   try {
@@ -88,11 +88,11 @@ export const openArchive = (cluster: string, runAs: RunAs, folder: string): stri
 
 interface Archive {
   readonly folder: string | undefined
-  /** Told why it cannot be used yet. The database is served meanwhile, and tries again by itself. */
+  /** Logs why the archive cannot be used yet. The database is served meanwhile, and retries by itself. */
   readonly log: Pick<DatabaseLog, 'error'>
 }
 
-/** Writes into the configuration of a cluster whether and where it archives, so that it does whoever starts it. */
+/** Writes into the configuration of a cluster whether and where it archives, so that this holds whoever starts it. */
 export const setArchiving = (cluster: string, runAs: RunAs, { folder, log }: Archive): void => {
   const file = path.join(cluster, archiveConfigName)
   if (folder === undefined) {

@@ -19,7 +19,7 @@ const idOf = (flag: '-u' | '-g'): number | undefined => {
   return answer.status === 0 ? Number(answer.stdout) : undefined
 }
 
-/** The user `postgres` when we are root, made if it is missing. */
+/** The user `postgres` when we are root, created if it is missing. */
 export const postgresUser = (): RunAs => {
   if (!isRoot) return {}
   if (idOf('-u') === undefined) {
@@ -40,7 +40,7 @@ export const postgresUser = (): RunAs => {
 export const canReach = (runAs: RunAs, flag: '-x' | '-r' | '-w', file: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'test "$0" "$1"', flag, file], { ...runAs, cwd: '/' }).status === 0
 
-/** A directory outside homes and checkouts that the database user can reach. */
+/** A folder outside homes and checkouts that the database user can reach. */
 export const sharedHome = (): string =>
   isRoot ? '/var/lib/zaakwerk' : path.join(os.homedir(), '.cache', 'zaakwerk')
 
@@ -70,10 +70,10 @@ const packagedBinaries = (): { native: string; version: string } => {
   }
 }
 
-/** Of the PostgreSQL that this release brings, as `18.1.0`. */
+/** Version of the PostgreSQL that this release contains, as `18.1.0`. */
 export const packagedVersion = (): string => packagedBinaries().version
 
-/** Makes the library symlinks that npm packages cannot contain, in case the package's install script was not run. */
+/** Creates the library symlinks that npm packages cannot contain, in case the package's install script was not run. */
 const restoreSymlinks = (native: string): boolean => {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return true
@@ -83,7 +83,7 @@ const restoreSymlinks = (native: string): boolean => {
     try {
       fs.symlinkSync(path.basename(source), file)
     } catch (error) {
-      // Another process may have made it; other errors mean that we need our own copy.
+      // Another process may have created it; other errors mean that we need our own copy.
       if (!fs.existsSync(file)) return false
       if (!(error instanceof Error)) throw error
     }
@@ -106,7 +106,7 @@ export const findBinaries = (runAs: RunAs): string => {
   const home = path.join(sharedHome(), `postgres-${version}-${mark}`)
   const copy = path.join(home, 'native')
   if (!fs.existsSync(copy)) {
-    // Copied under a temporary name and renamed, so that nobody sees half a copy.
+    // Copied under a temporary name and renamed, so that no process sees a partial copy.
     makeFolder(sharedHome(), 0o755)
     const fresh = fs.mkdtempSync(`${home}-`)
     fs.cpSync(native, path.join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })

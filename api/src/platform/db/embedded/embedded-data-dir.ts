@@ -6,7 +6,7 @@ import { StartError } from '../../errors/start-error.ts'
 import { makeFolder } from '../data-dir.ts'
 import { canReach, type RunAs, sharedHome } from './embedded-binaries.ts'
 
-/** Files with a password of the embedded server: of the role that owns everything, and of the application's. */
+/** Password files of the embedded server: of the role that owns everything, and of the application role. */
 export type PasswordFile = 'postgres-password' | 'postgres-app-password'
 
 /** A password of the embedded server: generated once, readable by the owner of DATA_DIR only. */
@@ -16,7 +16,7 @@ export const readPassword = (dataDir: string, name: PasswordFile = 'postgres-pas
     const fresh = `${file}.${process.pid}`
     fs.writeFileSync(fresh, randomBytes(24).toString('base64url'), { mode: 0o600 })
     try {
-      // Unlike a rename, a link does not overwrite: of two processes that start together the first decides.
+      // Unlike a rename, a link does not overwrite: of two processes that start together the first one wins.
       fs.linkSync(fresh, file)
     } catch {
       if (!fs.existsSync(file)) fs.renameSync(fresh, file)
@@ -26,14 +26,14 @@ export const readPassword = (dataDir: string, name: PasswordFile = 'postgres-pas
   return fs.readFileSync(file, 'utf8').trim()
 }
 
-/** Folder that the cluster of a data folder is in: that itself, or one in our shared home when the database user cannot reach it. */
+/** Folder that contains the cluster of a data folder: the data folder itself, or one in our shared home when the database user cannot reach it. */
 export const clusterHome = (dataDir: string, runAs: RunAs): string => {
   if (canReach(runAs, '-x', dataDir)) return dataDir
   const mark = createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex').slice(0, 16)
   return path.join(sharedHome(), 'data', mark)
 }
 
-/** Makes it if it is missing, and notes where it is. */
+/** Creates that folder if it is missing, and records where it is. */
 export const makeClusterHome = (dataDir: string, runAs: RunAs): string => {
   const home = clusterHome(dataDir, runAs)
   if (home === dataDir) return home

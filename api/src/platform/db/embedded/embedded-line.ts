@@ -4,7 +4,7 @@ import type { Cluster } from './embedded-process.ts'
 export const databaseName = 'zaakwerk'
 const cannotConnectNow = '57P03'
 
-/** Where a database of the embedded server is reached, by its owner unless another is named. */
+/** URL of a database of the embedded server, for its owner unless another role is given. */
 export const urlFor = (
   cluster: Pick<Cluster, 'password'>,
   port: number,

@@ -21,7 +21,7 @@ const silenceMs = 3_000
 const ownerLock = 720_411_002
 /** Longest pause between restarts; the first is a second, each next one twice as long. */
 const longestPauseMs = 30_000
-/** How long stopping waits for a start that is broken off, and for a server that is to say goodbye; a frozen one never does. */
+/** How long stopping waits for an aborted start, and for a server to close its sessions; a frozen one never does. */
 const breakOffWithinMs = 20_000
 const goodbyeWithinMs = 2_000
 
@@ -31,24 +31,24 @@ export interface EmbeddedPostgresOptions {
   readonly log: DatabaseLog
   /** Tests turn it off for speed. */
   readonly fsync?: boolean
-  /** Where it archives its write-ahead log, or that it does not; left as it is by tools beside the server. */
+  /** Where the write-ahead log is archived, or that it is not; undefined, for tools beside the server, leaves it as it is. */
   readonly archive?: { readonly folder: string | undefined }
-  /** On top of the usual ones: how to recover. */
+  /** Additional settings: how to recover. */
   readonly settings?: Readonly<Record<string, string>>
-  /** In milliseconds; a recovery takes longer than a start. */
+  /** In milliseconds; a recovery takes longer than a normal start. */
   readonly startWithinMs?: number
-  /** Breaks off a start; what was started has ended when it rejects. */
+  /** Aborts a start; when it rejects, the started server has ended. */
   readonly signal?: AbortSignal | undefined
 }
 
 export interface EmbeddedPostgres {
   /** Folder of the cluster. */
   readonly dir: string
-  /** Of the role that owns everything: it migrates, and fills a database with demo data. */
+  /** URL of the role that owns everything: it migrates, and fills a database with demo data. */
   readonly connectionString: string
-  /** Of the application, which owns nothing. */
+  /** URL of the application role, which owns nothing. */
   readonly applicationConnectionString: string
-  /** Whether the server has stopped and is not back yet. */
+  /** Whether the server has stopped and is not running again yet. */
   isRestarting(): boolean
   stop(): Promise<void>
 }
@@ -108,12 +108,12 @@ const claim = async (client: pg.Client, dataDir: string): Promise<void> => {
   )
 }
 
-/** It begins while the log is still replayed, and would not look at `archive_timeout` before its first checkpoint, five minutes later. */
+/** The checkpointer starts while the log is still replayed, and would not check `archive_timeout` before its first checkpoint, five minutes later. */
 const wakeCheckpointer = (client: pg.Client): Promise<unknown> => client.query('checkpoint')
 
 /**
- * The database that needs no installation. Adopts a server left behind by a killed process, refuses a directory in use
- * by another process, and restarts a server that dies on the same port.
+ * The embedded PostgreSQL, which needs no installation. Adopts a server that a killed process left running, refuses a folder in use by another process, and
+ * restarts a server that dies on the same port.
  */
 export const startEmbeddedPostgres = async ({
   dataDir,
@@ -145,7 +145,7 @@ export const startEmbeddedPostgres = async ({
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /** Keeps trying: a full disk or a lack of memory may be solved at any time. */
+  /** Retries for ever: a full disk or a lack of memory may be solved at any time. */
   const bringBack = async (): Promise<void> => {
     log.error({}, 'embedded database stopped unexpectedly; restarting')
     embeddedRestarts.inc()
@@ -155,7 +155,7 @@ export const startEmbeddedPostgres = async ({
         await claim(again.client, home)
         if (archive)
           await wakeCheckpointer(again.client).catch(async (error: unknown) => {
-            // It would keep the lock, and every later try be refused.
+            // An open session would keep the lock, and every later attempt would be refused.
             await again.client.end().catch(() => undefined)
             throw error
           })

@@ -14,17 +14,17 @@ export interface Cluster {
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** Test files share one server, each with application servers of its own, of which some are killed: their connections end later. */
+/** Test files share one server, each with application servers of its own, some of which are killed: their connections end later. */
 const ofTests = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '400',
-  // Their tables are small, so that one plan suits all values: planning takes longer than running.
+  // Their tables are small, so that one plan suits all values: planning takes longer than execution.
   plan_cache_mode: 'force_generic_plan',
 }
 
-/** What the log of the server may have before it is put aside at a start, in place of the one that was put aside before. */
+/** Log rotation: maximum size of the server's log before it is moved aside at a start, replacing the previous one. */
 const logLimit = 10 * 1024 * 1024
 
 const endWithinMs = 20_000
@@ -33,19 +33,19 @@ const logOf = (dir: string): string => path.join(dir, 'server.log')
 
 const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Opens the log behind what earlier starts wrote: why the server went away is often told before it came back. */
+/** Opens the log for appending: the reason why the server stopped is often logged before it restarted. */
 const openLog = (dir: string): { readonly output: number; readonly from: number } => {
   const file = logOf(dir)
   if (sizeOf(file) > logLimit) fs.renameSync(file, `${file}.1`)
   return { from: sizeOf(file), output: fs.openSync(file, 'a', 0o600) }
 }
 
-/** A server that was started, or tried to. */
+/** A server that was started, or failed to. */
 interface Started {
   readonly hasExited: () => boolean
-  /** Where in its log this start begins, in bytes. */
+  /** Offset in its log where this start begins, in bytes. */
   readonly from: number
-  /** Ends it, before it answers too. */
+  /** Ends it, also before it is ready. */
   readonly end: () => Promise<void>
 }
 
@@ -98,7 +98,7 @@ export const spawnServer = (cluster: Cluster, port: number): Started => {
   return { from, hasExited: () => exited, end }
 }
 
-/** What the log of the server says since a place in it, in bytes; nothing where there is none. */
+/** The lines of the server's log from an offset in bytes; none without a log. */
 export const linesOf = (dir: string, from = 0): readonly string[] => {
   try {
     return fs.readFileSync(logOf(dir)).subarray(from).toString('utf8').trim().split('\n')
@@ -107,10 +107,10 @@ export const linesOf = (dir: string, from = 0): readonly string[] => {
   }
 }
 
-/** What a server tells those who come while it starts or ends, us among them. */
+/** Rejected connections, ours among them, while the server starts or stops. */
 const turnsAway = /FATAL: {2}the database system is /
 
-/** The log line with the cause of what went wrong since a place in it; the last line is often only "database system is shut down". */
+/** The log line with the cause of a failure, from an offset; the last line is often only "database system is shut down". */
 export const tellingLine = (dir: string, from: number): string => {
   const lines = linesOf(dir, from).filter((line) => !turnsAway.test(line))
   return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''

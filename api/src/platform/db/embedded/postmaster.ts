@@ -20,7 +20,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Whether a process is the server of a cluster, as its command line says; false where that cannot be seen. */
+/** Whether a process is the server of a cluster, by its command line; false when that cannot be read. */
 export const isServerOf = (pid: number, dir: string): boolean => {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(dir)
@@ -29,7 +29,7 @@ export const isServerOf = (pid: number, dir: string): boolean => {
   }
 }
 
-/** Stops the server of a cluster, if one runs, and waits until it has gone. */
+/** Stops the server of a cluster, if one runs, and waits until it has ended. */
 export const stopPostmaster = async (dir: string): Promise<void> => {
   const running = readPostmaster(dir)
   if (!running || !isAlive(running.pid)) return

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hasCode } from '../error-codes.ts'
 
-/** What a start makes under a name of its own, by its process or at random, and gives its real name, or removes, within a second or a minute. */
+/** Temporary files and folders of a start, named by its process id or at random; renamed or deleted within a second or a minute. */
 const temporary: readonly { readonly folder: string; readonly names: RegExp }[] = [
   {
     folder: '.',
@@ -22,13 +22,13 @@ const unlessGone = (error: unknown): undefined => {
   throw error
 }
 
-/** Where the cluster is when the database's user cannot get into the data folder. */
+/** Where the cluster is when the database user cannot reach the data folder. */
 const otherHome = async (dataDir: string): Promise<readonly string[]> => {
   const told = await fs.readFile(path.join(dataDir, 'postgres-location.txt'), 'utf8').catch(unlessGone)
   return told === undefined ? [] : [told.trim()]
 }
 
-/** What starts that were killed left in the data folder before a moment: half a cluster, and files with passwords that nobody uses. */
+/** Leftovers in the data folder of starts that were killed before a moment: partial clusters, and unused password files. */
 export const findStartLeftovers = async (
   dataDir: string,
   before: Date,

@@ -15,17 +15,17 @@ import {
 import { isAlive, readPostmaster } from './postmaster.ts'
 
 interface VisitOptions extends EmbeddedPostgresOptions {
-  /** Makes the database where there is none. */
+  /** Creates the database if there is none. */
   readonly orNew?: boolean
 }
 
-/** For a tool beside the server: the database that runs, or else one that runs for as long as the tool does. */
+/** For a tool beside the server: connects to the running database, or runs one for as long as the tool needs it. */
 export const visitEmbeddedPostgres = async ({
   orNew = false,
   ...options
 }: VisitOptions): Promise<Omit<EmbeddedPostgres, 'isRestarting'>> => {
   const home = prepareDataFolder(options.dataDir)
-  // As root it would find nothing where the server keeps its database, and make an empty one beside it.
+  // As root it would not find the server's database, and would create an empty one next to it.
   if (fs.statSync(home).uid !== process.getuid?.())
     throw new StartError(`De gegevensmap ${home} is van een andere gebruiker. Draai dit als die gebruiker.`)
   if (!fs.existsSync(path.join(home, 'postgres-password'))) {

@@ -19,7 +19,7 @@ export const authorities = pgTable(
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    /** Member of staff who last changed it; null when it was written before this was recorded, or by nobody. */
+    /** Member of staff who last changed it; null when it was written before this was recorded, or by the system. */
     updated_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     search_text: searchText()
       .notNull()
@@ -31,7 +31,7 @@ export const authorities = pgTable(
     check('authorities_name_given', sql`btrim(${t.name}) <> ''`),
     check('authorities_type_positive', sql`${t.authority_type} > 0`),
     check('authorities_submission_known', sql`${t.submission_type} in (${literals(submissionTypes)})`),
-    // In capitals or not, it is the same name.
+    // Names are unique ignoring capitals.
     uniqueIndex('authorities_name_unique').on(sql`lower(${t.name})`, t.authority_type),
     index('authorities_updated_by').on(t.updated_by),
     index('authorities_search').using('gin', t.search_text.op('gin_trgm_ops')),

@@ -21,14 +21,14 @@ import { createdAt, id, literals, moment, searchText, updatedAt, version } from 
 import { clients, companies } from './people.ts'
 import { users } from './users.ts'
 
-/** Statuses with their Dutch label and its place in the alphabet; filled from the domain after every migration. */
+/** Statuses with their Dutch label and its alphabetical rank; filled from the domain after every migration. */
 export const case_statuses = pgTable('case_statuses', {
   value: text().$type<CaseStatus>().primaryKey(),
   label: text().notNull(),
   rank: smallint().notNull(),
 })
 
-/** Case types, as {@link case_statuses}. */
+/** Case types, like {@link case_statuses}. */
 export const case_types = pgTable('case_types', {
   id: smallint().$type<CaseType>().primaryKey(),
   label: text().notNull(),
@@ -58,35 +58,35 @@ export const cases = pgTable(
     fact_code: text(),
     authority_id: integer().references(() => authorities.id, { onDelete: 'restrict' }),
     decision_date: date({ mode: 'string' }),
-    /** Weeks by which the authority put off its decision, of a BTU case: added to its decision term. */
+    /** Weeks by which the authority adjourned its decision, for a BTU case: added to its decision term. */
     adjourned_weeks: smallint(),
-    /** Of a reminder: the date of the decision that it reminds of. */
+    /** For a reminder: the date of the original decision. */
     original_decision_date: date({ mode: 'string' }),
     /** When the client learned of a punishment order. */
     known_on: date({ mode: 'string' }),
     fine_cents: integer(),
-    /** The decision is about whether somebody is fit for work (Ziektewet); null: not known, as with all that follow. */
+    /** Whether the decision is about fitness for work (Ziektewet); null: unknown, as for all fields that follow. */
     is_fitness_for_work: boolean(),
-    /** The grounds of the objection are medical or of labour experts. */
+    /** The objection has medical grounds or those of labour experts. */
     has_medical_grounds: boolean(),
     /** A committee advises on the objection. */
     has_committee: boolean(),
-    /** When the objection or administrative appeal was submitted, where it was not sent from here. */
+    /** When the objection or administrative appeal was submitted, if not by us. */
     objection_submitted_on: date({ mode: 'string' }),
     /** The day on which the authority says it received the notice of default. */
     notice_received_on: date({ mode: 'string' }),
     /** Whether the client received the assessment that a collection is about. */
     assessment_received: boolean(),
-    /** When the authority was asked for something before a complaint. */
+    /** When the authority was first approached, before a complaint. */
     asked_before_on: date({ mode: 'string' }),
-    /** Why something is submitted after its term (Awb 6:11). */
+    /** Reason for submitting after the term (Awb 6:11). */
     lateness_reason: text(),
     committal_date: date({ mode: 'string' }),
     time_of_committal: time({ precision: 0 }),
     is_car_lease: boolean().notNull().default(false),
     sharepoint_folder_url: text(),
     primary_document: text(),
-    /** What the other side was made to pay, and what of that has come in. */
+    /** Amount awarded against the other side, and how much of it was received. */
     awarded_cents: integer(),
     received_cents: integer(),
     version: version(),
@@ -94,9 +94,9 @@ export const cases = pgTable(
     updated_at: updatedAt(),
     deleted_at: moment(),
     deleted_by: integer().references(() => users.id, { onDelete: 'restrict' }),
-    /** Whether the folder is removed together with the deleted case. */
+    /** Whether the folder is deleted together with the case. */
     delete_folder: boolean().notNull().default(false),
-    /** Maintained by triggers, from numbers, clients and companies. */
+    /** Maintained by triggers on numbers, clients and companies. */
     search_text: searchText().notNull().default(''),
   },
   (t) => [
@@ -157,7 +157,7 @@ export const case_companies = pgTable(
   ],
 )
 
-/** What happened to a case, with the data of the event. */
+/** Events of a case, with their data. */
 export const case_events = pgTable(
   'case_events',
   {
@@ -179,7 +179,7 @@ export const case_events = pgTable(
   ],
 )
 
-/** What was done, in words; no user means the system. */
+/** Log of a case, in words; no user means the system. */
 export const case_logs = pgTable(
   'case_logs',
   {

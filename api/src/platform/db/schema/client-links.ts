@@ -10,7 +10,7 @@ import { clients } from './people.ts'
 import { tasks } from './tasks.ts'
 import { users } from './users.ts'
 
-/** What a client was asked to prove: as long as its links work, files come in for it. */
+/** A request for proof to a client: uploads are accepted for as long as its links are valid. */
 export const proof_requests = pgTable(
   'proof_requests',
   {
@@ -19,11 +19,11 @@ export const proof_requests = pgTable(
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
     kind: text({ enum: proofKinds }).notNull(),
-    /** The last day on which one of its links works: the latest that a mail named. */
+    /** The last day on which one of its links is valid: the latest date in a mail. */
     until: date({ mode: 'string' }).notNull(),
     /** The task that waits for it. */
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
-    /** When the client said that all is sent. */
+    /** When the client reported that everything was sent. */
     finished_at: moment(),
     created_at: createdAt(),
   },
@@ -34,7 +34,7 @@ export const proof_requests = pgTable(
   ],
 )
 
-/** A document that came in for a request for proof. */
+/** A document received for a request for proof. */
 export const proof_files = pgTable(
   'proof_files',
   {
@@ -48,7 +48,7 @@ export const proof_files = pgTable(
   (t) => [index('proof_files_request').on(t.proof_request_id)],
 )
 
-/** An issued link. Those for proof and status work until they end, every other can be used successfully once. */
+/** An issued link. Those for proof and status work until they expire; every other can be used successfully once. */
 export const link_tokens = pgTable(
   'link_tokens',
   {
@@ -59,11 +59,11 @@ export const link_tokens = pgTable(
     /** The client it was mailed to. */
     client_id: integer().references(() => clients.id, { onDelete: 'set null' }),
     proof_request_id: integer().references(() => proof_requests.id, { onDelete: 'cascade' }),
-    /** The mail that it went with: a new one in its place is the same mail again. */
+    /** The mail that carried it: a replacement link is sent with the same mail. */
     mail: jsonb().$type<Extract<JobPlan, { kind: 'send_mail' }>['payload']>(),
     expires_at: moment().notNull(),
     used_at: moment(),
-    /** The `Idempotency-Key` of the call that used it: that call may come again, as its answer can be lost. */
+    /** The `Idempotency-Key` of the call that used the link: that call may be repeated, as its answer can be lost. */
     used_key: text(),
     created_at: createdAt(),
   },
@@ -77,7 +77,7 @@ export const link_tokens = pgTable(
   ],
 )
 
-/** An IBAN that a client gave by a link, beside what we had: staff see both, and whose name the account is in. */
+/** An IBAN that a client entered by a link, and the one on file: staff see both, and the account holder's name. */
 export const iban_updates = pgTable(
   'iban_updates',
   {
@@ -91,7 +91,7 @@ export const iban_updates = pgTable(
     old_iban: text(),
     new_iban: text().notNull(),
     old_holder: text(),
-    /** Null: not asked for, as on the page with the mandate. */
+    /** Null: not requested, as on the page with the mandate. */
     new_holder: text(),
     created_at: createdAt(),
   },
@@ -101,7 +101,7 @@ export const iban_updates = pgTable(
   ],
 )
 
-/** How a mandate was signed by a link: its document, and what was agreed with. */
+/** How a mandate was signed by a link: its document, and the text agreed to. */
 export const signed_mandates = pgTable(
   'signed_mandates',
   {
@@ -112,9 +112,9 @@ export const signed_mandates = pgTable(
     client_id: integer()
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
-    /** Null once that document was removed. */
+    /** Null once that document was deleted. */
     document_id: integer().references(() => documents.id, { onDelete: 'set null' }),
-    /** The name was typed in place of a drawing. */
+    /** The name was typed instead of drawn. */
     is_typed: boolean().notNull(),
     /** SHA-256 of the unsigned PDF that could be downloaded on the page. */
     agreed_sha256: text().notNull(),

@@ -5,18 +5,18 @@ import { createdAt, id, moment } from './columns.ts'
 import { clients } from './people.ts'
 import { users } from './users.ts'
 
-/** What moved from one contact to the other; `wasBoth` where the other had it already. */
+/** References that a merge moved from one contact to the other; `wasBoth` where the other had one already. */
 export interface MovedLinks {
   readonly cases: readonly {
     readonly id: number
     readonly position: number
     readonly wasBoth: boolean
-    /** The place of the other there; null where it had none. */
+    /** The other contact's position there; null when it had none. */
     readonly keptPosition: number | null
   }[]
   readonly companies: readonly { readonly id: number; readonly wasBoth: boolean }[]
   readonly invoices: readonly number[]
-  /** Rows of imports that asked one of them for an IBAN. Merges of before there were any have none. */
+  /** Rows of imports that asked one of them for an IBAN. Undefined for merges older than imports. */
   readonly import_rows?: readonly { readonly import_id: number; readonly line: number }[]
 }
 
@@ -25,14 +25,14 @@ const ofClient = () =>
     .notNull()
     .references(() => clients.id, { onDelete: 'restrict' })
 
-/** Contacts that were put together, with what it takes to part them again. */
+/** Merges of contacts, with the data needed to undo them. */
 export const client_merges = pgTable(
   'client_merges',
   {
     id: id(),
     kept_id: ofClient(),
     gone_id: ofClient(),
-    /** The editable fields of both before, and of the kept one after. */
+    /** The editable fields of both contacts before the merge, and of the remaining one after it. */
     kept_before: jsonb().$type<ContactValues>().notNull(),
     kept_after: jsonb().$type<ContactValues>().notNull(),
     gone_before: jsonb().$type<ContactValues>().notNull(),
@@ -51,7 +51,7 @@ export const client_merges = pgTable(
   ],
 )
 
-/** Pairs of contacts that are not the same person, whatever they have in common. */
+/** Pairs of contacts that were marked as different people, whatever they have in common. */
 export const client_distinctions = pgTable(
   'client_distinctions',
   {

@@ -11,13 +11,13 @@ export const createdAt = () => moment().notNull().defaultNow()
 
 export const updatedAt = () => moment().notNull().defaultNow()
 
-/** Raised by a trigger with every update; the ETag of what people edit. */
+/** Bumped by a trigger with every update; the ETag of editable resources. */
 export const version = () => integer().notNull().default(1)
 
 /** Lower-cased search text with a leading space before every word, so that `% wo%` finds the start of a word. */
 export const searchText = customType<{ data: string }>({ dataType: () => 'text' })
 
-/** The class of what JavaScript takes for white space besides the space, for a regular expression of PostgreSQL: its own `\s` and `btrim` know less. */
+/** Regular expression class of JavaScript's white space except the space, for PostgreSQL: its own `\s` and `btrim` cover less. */
 export const whiteSpace =
   '\\t\\n\\v\\f\\r\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff'
 

@@ -28,7 +28,7 @@ export const documents = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     content_type: text().notNull(),
     is_primary_document: boolean().notNull().default(false),
-    /** A client gave it by signing, or a colleague says that it is one; its name alone does not (ADR 80). */
+    /** Set when a client signed it, or when a colleague marked it as one; its name alone is not enough (ADR 80). */
     is_mandate: boolean().notNull().default(false),
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
@@ -44,15 +44,15 @@ export const documents = pgTable(
 )
 
 /**
- * Files that are to go, written with the removal of their rows: after a crash in between they are removed all the same. One file by its
- * key, or the folder of a case that is gone.
+ * Pending file deletions, written in the transaction that deletes the rows: after a crash they are still carried out. Either one file by its key, or the folder
+ * of a deleted case.
  */
 export const file_removals = pgTable(
   'file_removals',
   {
     id: id(),
     storage_key: text(),
-    /** No foreign key, as the case is gone. */
+    /** No foreign key, as the case no longer exists. */
     case_id: integer(),
     asked_at: moment().notNull(),
   },

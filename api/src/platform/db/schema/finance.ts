@@ -27,10 +27,10 @@ import { createdAt, id, literals, moment, updatedAt } from './columns.ts'
 import { clients } from './people.ts'
 import { users } from './users.ts'
 
-/** Who an invoice came from and where it is paid, as it stood on it: settings and the type of a case change, an invoice does not. */
+/** Seller and bank account as printed on an invoice: settings and the type of a case may change later, the invoice may not. */
 export interface InvoiceSeller {
   readonly brand: BrandKey
-  /** The company behind the brands, which is paid. */
+  /** The company behind the brands, which receives the payment. */
   readonly name: string
   readonly street: string
   readonly postalCode: string
@@ -41,22 +41,22 @@ export interface InvoiceSeller {
   readonly iban: string
 }
 
-/** An invoice is kept for seven years, so it can outlive its case. */
+/** Invoices are retained for seven years, so they can outlive their case. */
 export const invoices = pgTable(
   'invoices',
   {
     id: id(),
-    /** Id at the bookkeeping service, with the administration it is in; null while that has not answered. */
+    /** Id at the bookkeeping service, with its administration; null until the service has answered. */
     invoice_id: text(),
     administration_id: text().notNull(),
     /** Null while it is a draft. */
     invoice_number: text(),
     draft_id: text(),
-    /** As the bookkeeping service says it; an open one that is late is stored as open. */
+    /** State at the bookkeeping service; an overdue open invoice is stored as open. */
     state: text().notNull(),
-    /** What a bookkeeping service elsewhere recognises it by, so that it makes one however often it is asked. */
+    /** Idempotency key at an external bookkeeping service, so that retries create one invoice. */
     outside_key: uuid().notNull().defaultRandom(),
-    /** Why the bookkeeping service does not take it, in Dutch. */
+    /** Why the bookkeeping service refuses it, in Dutch. */
     problem: text(),
     reference: text().notNull(),
     case_id: integer().references(() => cases.id, { onDelete: 'set null' }),
@@ -77,13 +77,13 @@ export const invoices = pgTable(
     contact_country: text(),
     url: text(),
     sent_at: moment(),
-    /** Last day to pay. */
+    /** Due date. */
     due_on: date({ mode: 'string' }),
-    /** Calendar date of the supply (Wet OB 35a, first paragraph, g); null of invoices from before it was kept. */
+    /** Calendar date of the supply (Wet OB 35a, first paragraph, g); null for invoices older than this column. */
     supplied_on: date({ mode: 'string' }),
-    /** Per cent of VAT in its prices. */
+    /** VAT rate in its prices, in per cent. */
     vat_percent: smallint().notNull().default(21),
-    /** Written when it is mailed; null before that, and for those that never were. */
+    /** Set when the invoice is mailed; null before that, and if it never was. */
     seller: jsonb().$type<InvoiceSeller>(),
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
@@ -91,7 +91,7 @@ export const invoices = pgTable(
   },
   (t) => [
     unique('invoices_external_unique').on(t.administration_id, t.invoice_id),
-    // Each administration numbers its own: two of them both have a 2026-0001.
+    // Each administration has its own numbers: two of them can both have a 2026-0001.
     unique('invoices_number_unique').on(t.invoice_number, t.administration_id),
     index('invoices_created').on(t.created_at, t.id),
     index('invoices_case').on(t.case_id),
@@ -102,7 +102,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** The last number of each year. Its row is locked until the invoice is there, so that no number is left out or given twice. */
+/** The last number of each year. Its row stays locked until the invoice exists, so that numbers have neither gaps nor duplicates. */
 export const invoice_numbers = pgTable(
   'invoice_numbers',
   { year: smallint().primaryKey(), last: integer().notNull() },
@@ -127,7 +127,7 @@ export const invoice_lines = pgTable(
   ],
 )
 
-/** Money that came in on an invoice, read from a bank statement. */
+/** A payment on an invoice, read from a bank statement. */
 export const payments = pgTable(
   'payments',
   {
@@ -140,7 +140,7 @@ export const payments = pgTable(
     counter_name: text(),
     counter_iban: text(),
     description: text().notNull().default(''),
-    /** Names the entry of the statement, whenever it is read again. */
+    /** Identifies the entry of the statement, so that reading it again adds nothing. */
     entry: text().notNull(),
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
@@ -153,7 +153,7 @@ export const payments = pgTable(
   ],
 )
 
-/** How many rows of an import have each outcome, and how many of its requests were answered when it was completed. */
+/** Number of rows per outcome, and number of requests answered when the import was completed. */
 export interface ImportSummary {
   readonly outcomes: OutcomeCounts
   readonly answered: number
@@ -164,18 +164,18 @@ export const imports = pgTable(
   {
     id: id(),
     import_type: text({ enum: importTypes }).notNull(),
-    /** How far it is itself. That answers came in, and all of them, follows from its rows. */
+    /** Status of the import itself. Whether answers came in, and all of them, follows from its rows. */
     status: text({ enum: importStatuses }).notNull().default('created'),
     file_name: text().notNull(),
-    /** How the file is to be read, as it was chosen in the preview. */
+    /** Reading options, as chosen in the preview. */
     reading: jsonb().$type<ReadingOptions>().notNull().default({}),
-    /** Why it failed, or what it holds, in Dutch. */
+    /** Why it failed, or a description of its content, in Dutch. */
     note: text(),
-    /** Null before the file was read. */
+    /** Null before the file is read. */
     rows_total: integer(),
-    /** Its rows in numbers, once it is over: a list that is asked for every second counts no rows of old imports. */
+    /** Row counts, stored once it has ended: the list is polled every second and must not count the rows of old imports. */
     summary: jsonb().$type<ImportSummary>(),
-    /** When its rows began to get their outcomes, for the time that is left; null when a try failed since. */
+    /** When processing of its rows began, to estimate the remaining time; null after a failed attempt. */
     started_at: moment(),
     finished_at: moment(),
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
@@ -190,7 +190,7 @@ export const imports = pgTable(
   ],
 )
 
-/** The uploaded file of an import, or one made from it. */
+/** The uploaded file of an import, or one generated from it. */
 export const import_files = pgTable(
   'import_files',
   {
@@ -221,22 +221,22 @@ export const import_rows = pgTable(
     import_id: integer()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** Of the file, from 1. */
+    /** Line in the file, from 1. */
     line: integer().notNull(),
-    /** Sixteen digits where it is valid, else as it stands in the file. */
+    /** Sixteen digits when valid, else as in the file. */
     cjib_number: text().notNull(),
     name: text().notNull().default(''),
     amount_cents: bigint({ mode: 'number' }),
-    /** Null while it waits. */
+    /** Null while unprocessed. */
     outcome: text({ enum: importOutcomes }),
-    /** More about the outcome, in Dutch. */
+    /** Details of the outcome, in Dutch. */
     reason: text(),
-    /** Its number was typed after the import. */
+    /** Its number was corrected by hand after the import. */
     is_mended: boolean().notNull().default(false),
     case_id: integer().references(() => cases.id, { onDelete: 'set null' }),
-    /** Who was asked for an IBAN, or has it. */
+    /** The client who was asked for an IBAN, or has one. */
     client_id: integer().references(() => clients.id, { onDelete: 'set null' }),
-    /** What stood there when it was asked for, as it was no valid one: the answer is another. */
+    /** The invalid IBAN on file when the request was made: a different one counts as the answer. */
     iban_before: text(),
     requested_at: moment(),
   },

@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** Calendar addresses. A nonce opens nothing: the address is made of it with the secret of the server (ADR 48). */
+/** Calendar feeds. The nonce grants no access: the secret URL is derived from it with the server's secret (ADR 48). */
 export const hearing_feeds = pgTable('hearing_feeds', {
   user_id: integer()
     .primaryKey()

@@ -29,20 +29,20 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     /** Why the last attempt failed, in Dutch. */
     last_error: text(),
-    /** The latest attempts that did not succeed, oldest first. */
+    /** The latest failed attempts, oldest first. */
     tries: jsonb().$type<readonly JobTry[]>().notNull().default([]),
-    /** What the other side said, with which that ends. */
+    /** The other server's answer; `last_error` ends with it. */
     last_answer: text(),
-    /** When it was called off while it ran: its mail may have left by then, but it is not tried again. */
+    /** When it was cancelled while running: its mail may have left, but it is not retried. */
     called_off_at: moment(),
-    /** Id of the result at the other side: of a mail, a letter or an invoice. */
+    /** External id of the result: of a mail, a letter or an invoice. */
     outside_reference: text(),
     runner_job_id: uuid(),
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
     updated_at: updatedAt(),
     started_at: moment(),
-    /** When it was done, failed for good or was cancelled. */
+    /** When it was completed, failed permanently or was cancelled. */
     finished_at: moment(),
   },
   (t) => [
@@ -56,7 +56,7 @@ export const jobs = pgTable(
     check('jobs_subject_whole', sql`(${t.subject_type} = 'system') = (${t.subject_id} is null)`),
     check('jobs_attempts_counted', sql`${t.attempts} >= 0`),
     index('jobs_subject').on(t.subject_type, t.subject_id, t.created_at),
-    // For the page of the queue, which asks every two seconds.
+    // For the queue page, which polls every two seconds.
     index('jobs_state').on(t.state, t.id),
     index('jobs_finished').on(t.state, t.finished_at),
     index('jobs_event').on(t.event_id),

@@ -21,17 +21,17 @@ import { tasks } from './tasks.ts'
 import { template_versions } from './templates.ts'
 import { users } from './users.ts'
 
-/** A letter to an authority, from its PDF until every way it goes by has delivered it. */
+/** A letter to an authority, from its PDF until every delivery channel has delivered it. */
 export const letters = pgTable(
   'letters',
   {
     id: id(),
-    /** Names it in its proof of dispatch. */
+    /** Identifies it in its proof of dispatch. */
     uuid: uuid().notNull().defaultRandom(),
     case_id: integer()
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
-    /** The job that made it; a job makes one. */
+    /** The job that created it; a job creates one. */
     job_id: integer().references(() => jobs.id, { onDelete: 'set null' }),
     /** The name of its template: "adm_beroep". */
     name: text().notNull(),
@@ -41,40 +41,40 @@ export const letters = pgTable(
     document_id: integer()
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
-    /** Calendar date of the decision that it is about; its case has that of a later decision once there is one. */
+    /** Calendar date of the decision it is about; a later decision replaces the date of its case. */
     decision_date: date({ mode: 'string' }),
-    /** Of the PDF, as it was made. */
+    /** Of the PDF, when it was created. */
     sha256: text().notNull(),
     authority_id: integer().references(() => authorities.id, { onDelete: 'set null' }),
-    /** Name and address as printed on it; the authority may change later. */
+    /** Name and address as printed; the authority may change later. */
     addressee: text().notNull(),
     address: text().notNull(),
     submission_type: text({ enum: submissionTypes }).notNull(),
     emailed_at: moment(),
     dropped_at: moment(),
-    /** The file of it that is about to get its name where the authority collects it, or was when a try ended. */
+    /** Write intent: the file that is about to get its final name in the authority's folder, or was when an attempt ended. */
     drop_naming: text(),
     /** Whether the mailroom has to post it. */
     by_post: boolean().notNull(),
-    /** Calendar date on which it has to be posted at the latest. */
+    /** Calendar date by which it must be posted. */
     post_by: date({ mode: 'string' }),
     /** The task of the mailroom. */
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     printed_at: moment(),
     printed_by: integer().references(() => users.id, { onDelete: 'restrict' }),
-    /** Calendar date on which it was given to the post. */
+    /** Calendar date on which it was posted. */
     posted_on: date({ mode: 'string' }),
-    /** When and by whom that was noted: it can be undone on the same day. */
+    /** When and by whom the posting was recorded: it can be undone on the same day. */
     posted_at: moment(),
     posted_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     tracking_number: text(),
-    /** A photo or scan that proves it. */
+    /** A photo or scan as proof of posting. */
     proof_document_id: integer().references(() => documents.id, { onDelete: 'set null' }),
-    /** When every way had delivered it. */
+    /** When every channel had delivered it. */
     submitted_at: moment(),
-    /** When it was taken back, as it is not to leave any more, or not by its other way. */
+    /** When it was withdrawn: it is not to be sent any more, or not by its other channel. */
     cancelled_at: moment(),
-    /** Raised by posting, undoing and taking back; not by a print, nor by an e-mail that leaves. */
+    /** Bumped by posting, undoing and withdrawing; not by printing, nor by sending an e-mail. */
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -104,7 +104,7 @@ export const letters = pgTable(
   ],
 )
 
-/** What goes with a letter, as the letter names it. */
+/** Enclosures of a letter, as named in it. */
 export const letter_enclosures = pgTable(
   'letter_enclosures',
   {
@@ -113,13 +113,13 @@ export const letter_enclosures = pgTable(
       .references(() => letters.id, { onDelete: 'cascade' }),
     /** From 1. */
     position: integer().notNull(),
-    /** Null once its file is gone from the case. */
+    /** Null once the document was deleted from the case. */
     document_id: integer().references(() => documents.id, { onDelete: 'set null' }),
     /** As printed on the letter. */
     label: text().notNull(),
-    /** Of the file, as it was when the letter was made. */
+    /** Of the file, when the letter was created. */
     sha256: text().notNull(),
-    /** When it was put where the authority collects its files. */
+    /** When it was put in the authority's folder. */
     dropped_at: moment(),
   },
   (t) => [

@@ -8,7 +8,7 @@ import { documents } from './documents.ts'
 import { invoices } from './finance.ts'
 import { template_versions } from './templates.ts'
 
-/** The digits of a phone number that do not depend on how it is written: the last nine. */
+/** The last nine digits of a phone number, which do not depend on its notation. */
 export const phoneKey = (phone: SQLWrapper): SQL => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`
 
 /** Mails and messages, stored or sent; each `dedupe_key` is sent once, even after a crash. */
@@ -18,26 +18,26 @@ export const messages = pgTable(
     id: id(),
     channel: text({ enum: messageChannels }).notNull(),
     status: text({ enum: messageStatuses }).notNull(),
-    /** As which brand we write. */
+    /** The sending brand. */
     brand: text({ enum: brandKeys }).notNull().default('fines'),
     recipient: text().notNull(),
     subject: text().notNull(),
     body_text: text().notNull(),
     body_html: text(),
     case_id: integer().references(() => cases.id, { onDelete: 'set null' }),
-    /** The invoice whose PDF goes with it: that is drawn anew, so it needs no document. */
+    /** The invoice whose PDF is attached: generated when needed, so it needs no document. */
     attached_invoice_id: integer().references(() => invoices.id, { onDelete: 'set null' }),
     dedupe_key: text(),
-    /** The text it was made from. */
+    /** The template version it was made from. */
     template_version_id: integer().references(() => template_versions.id, { onDelete: 'restrict' }),
-    /** What the mail server calls it. */
+    /** Its id at the mail server. */
     outside_reference: text(),
-    /** Made when it is first handed over, and the same at each try: its Message-ID, which no other installation has. */
+    /** Message-ID, generated at the first attempt and reused by every retry; globally unique. */
     message_id: uuid(),
     /** Why it could not be sent, in Dutch. */
     error: text(),
     created_at: createdAt(),
-    /** When handing it over began; it may not be known yet whether it arrived. */
+    /** When delivery began; whether it arrived may not be known yet. */
     sent_at: moment(),
   },
   (t) => [
@@ -48,14 +48,14 @@ export const messages = pgTable(
     index('messages_created').on(t.created_at, t.id),
     index('messages_case').on(t.case_id),
     index('messages_attached_invoice').on(t.attached_invoice_id),
-    // For what was sent to one person.
+    // For finding the messages to one person.
     index('messages_recipient').on(sql`lower(${t.recipient})`),
     index('messages_phone').on(phoneKey(t.recipient)).where(sql`${t.channel} <> 'email'`),
     index('messages_template_version').on(t.template_version_id),
   ],
 )
 
-/** Files that go with a mail. A document that was removed from its case is missing here too. */
+/** Attachments of a mail. A document that was deleted from its case disappears here too. */
 export const message_documents = pgTable(
   'message_documents',
   {

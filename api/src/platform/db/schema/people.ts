@@ -13,7 +13,7 @@ import {
 import { createdAt, id, literals, moment, searchText, updatedAt, version } from './columns.ts'
 import { users } from './users.ts'
 
-/** Address columns; `street_address_1` is shown as Postbus for authorities. */
+/** Address columns; for authorities `street_address_1` is labelled Postbus. */
 export const addressColumns = () => ({
   street_address_1: text(),
   street_address_2: text(),
@@ -23,10 +23,10 @@ export const addressColumns = () => ({
   country: text(),
 })
 
-/** The database's own check of an IBAN. */
+/** IBAN format as checked by the database. */
 export const normalizeIban = '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'
 
-/** A postcode as doubles are compared by it, whatever its spaces and capitals; indexed. */
+/** Normalised postcode for comparing duplicates, ignoring spaces and capitals; indexed. */
 export const postcodeKey = (postcode: SQL): SQL => sql`upper(replace(${postcode}, ' ', ''))`
 
 export const clients = pgTable(
@@ -47,11 +47,11 @@ export const clients = pgTable(
     company_name: text(),
     ...addressColumns(),
     moneybird_client_id: text(),
-    /** The contact that took this one's place; a row with it is in no list. */
+    /** The contact that this one was merged into; a merged row is in no list. */
     merged_into: integer().references((): AnyPgColumn => clients.id, { onDelete: 'restrict' }),
-    /** The names and addresses that merges took from it: of those that it took the place of, and its own of before. */
+    /** Names and addresses that merges overwrote: those of the contacts merged into it, and its own earlier ones. */
     merged_text: text().notNull().default(''),
-    /** When the person was erased. The row stays for what still names it: an invoice, a case of two. */
+    /** When the person was erased. The row is kept for what still refers to it: an invoice, a case of two. */
     erased_at: moment(),
     version: version(),
     created_at: createdAt(),

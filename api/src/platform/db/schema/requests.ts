@@ -9,7 +9,7 @@ export const rate_limits = pgTable(
   (t) => [index('rate_limits_expire').on(t.expire)],
 )
 
-/** What the first call with each `Idempotency-Key` answered, by its ids. Key and answer commit together with what the call did. */
+/** The ids in the answer to the first call with each `Idempotency-Key`. Key and answer commit together with the effect of the call. */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {

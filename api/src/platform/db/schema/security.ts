@@ -3,8 +3,8 @@ import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { moment } from './columns.ts'
 
 /**
- * Who got in, was kept out, or may do something else since, and from where. Rows are added and never changed, and go after a year
- * (ADR 70); they refer to nothing that can be removed.
+ * Security trail: sign-ins, refusals and changes of rights, with client address. Append-only, retained for a year (ADR 70); refers to nothing that can be
+ * deleted.
  */
 export const security_entries = pgTable(
   'security_entries',
@@ -12,21 +12,21 @@ export const security_entries = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
     act: text({ enum: securityActs }).notNull(),
-    /** Null: somebody who is not known, or a command. */
+    /** Null: an unknown user, or a command. */
     user_id: integer(),
-    /** The account that it was done to, where that is another one. */
+    /** The account it was done to, when that is another one. */
     about_id: integer(),
     session_id: uuid(),
     address: text(),
     request_id: uuid(),
-    /** What was called: "PATCH /users/{id}". */
+    /** The call: "PATCH /users/{id}". */
     call: text(),
     status: integer(),
-    /** Why, as a word of the code. */
+    /** The reason, as a code. */
     code: text(),
-    /** Field → [before, after]: rights and numbers, and nothing that anybody typed. */
+    /** Field → [before, after]: rights and numbers, never user input. */
     changes: jsonb(),
-    /** How many more refusals it stands for, which have no row of their own. */
+    /** Number of further refusals that it stands for, which have no row of their own. */
     more: integer(),
   },
   (t) => [

@@ -6,7 +6,7 @@ import { cases } from './cases.ts'
 import { createdAt, id, literals, moment, searchText, updatedAt, version, whiteSpace } from './columns.ts'
 import { users } from './users.ts'
 
-/** The texts that `CalendarDate` of the contract takes. Without a cast, which would stop every write of an odd one. */
+/** The texts that the contract's `CalendarDate` accepts. Without a cast, which would fail every write of an invalid one. */
 const calendarDate = [
   '^((19|20|21)[0-9]{2}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))',
   '|((19|21)(0[48]|[2468][048]|[13579][26])|20([02468][048]|[13579][26]))-02-29)$',
@@ -14,7 +14,7 @@ const calendarDate = [
 
 const isDone = `status in (${doneTaskStatuses.map((status) => `'${status}'`).join(', ')})`
 const hasFailed = `status = 'failed'`
-/** Days since 1900: less than 110,000, so that the kinds of `list_order` never meet. */
+/** Days since 1900: less than 110,000, so that the groups within `list_order` never overlap. */
 const day = `(due_date - date '1900-01-01')`
 
 export const tasks = pgTable(
@@ -37,24 +37,24 @@ export const tasks = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
     court: text().generatedAlwaysAs(sql`meta_data->>'court'`),
-    /** ISO text, which sorts like the date; null when the metadata say no calendar date. */
+    /** ISO text, which sorts like the date; null when the metadata hold no calendar date. */
     hearing_date: text().generatedAlwaysAs(
       sql.raw(`case when meta_data->>'hearing_date' ~ '${calendarDate}' then meta_data->>'hearing_date' end`),
     ),
     search_text: searchText()
       .notNull()
       .generatedAlwaysAs(
-        // A quote in front of a value would hide where its first word begins.
+        // A quote before a value would hide where its first word begins.
         sql.raw(
           `search_text_of(regexp_replace(' ' || id::text || ' ' || title || ' ' || type || ' ' || replace(meta_data::text, '"', ' '), '[${whiteSpace}]', ' ', 'g'))`,
         ),
       ),
-    /** Its place in a list that nobody sorted: what is to be done by deadline, then what failed and what is done, latest deadline first; none last. */
+    /** Sort key of the default list order: open tasks by deadline, then failed and then completed ones, latest deadline first; in each group no deadline last. */
     list_order: integer().generatedAlwaysAs(
       sql.raw(`case when due_date is null then case when ${isDone} then 500000 when ${hasFailed} then 280000 else 150000 end
         when ${isDone} then 400000 - ${day} when ${hasFailed} then 270000 - ${day} else ${day} end`),
     ),
-    /** By Dutch label. */
+    /** Order by Dutch label. */
     status_rank: smallint().generatedAlwaysAs(
       sql.raw(
         `case status ${taskStatusesByLabel.map((status, rank) => `when '${status}' then ${rank}`).join(' ')} end`,
@@ -65,20 +65,20 @@ export const tasks = pgTable(
   (t) => [
     check('tasks_status_known', sql`${t.status} in (${literals(taskStatuses)})`),
     check('tasks_type_known', sql`${t.type} in (${literals(taskTypes)})`),
-    // What the contract takes: an odd one would make its whole page unreadable.
+    // The range of the contract: a date outside it would make its whole page unreadable.
     check('tasks_due_plausible', sql`${t.due_date} between '1900-01-01' and '2199-12-31'`),
     index('tasks_case').on(t.case_id, t.status),
-    // One an order, each with what every list asks of a row, so that a far page is found without reading the rows before it.
-    // `npm run bench tasks` prints what all of them cost: their size, and what a change of one task takes.
+    // One covering index per sort order, with every column that a list filters on, so that a far page is found without reading the rows before it. `npm run
+    // bench tasks` prints their cost: size, and the time of a change of one task.
     index('tasks_list').on(t.list_order, t.id, t.case_id, t.status),
     index('tasks_due').on(t.due_date, t.id, t.case_id, t.status),
-    // Read backwards: the latest deadline first, and still no deadline last.
+    // Scanned backwards: the latest deadline first, and no deadline still last.
     index('tasks_due_backwards').on(t.due_date.asc().nullsFirst(), t.id, t.case_id, t.status),
     index('tasks_status_order').on(t.status_rank, t.id, t.case_id, t.status),
     index('tasks_title').on(t.title_order, t.id, t.case_id, t.status),
     index('tasks_status').on(t.status, t.due_date),
-    // A colleague or a type can have a tenth of all tasks, found all before they are sorted: what every order of theirs asks is in
-    // the index, as reading that many rows takes ten times as long.
+    // A colleague or a type can have a tenth of all tasks, all found before they are sorted: the index covers every sort order, as reading that many rows takes
+    // ten times as long.
     index('tasks_assignee').on(
       t.assignee_id,
       t.list_order,
@@ -116,7 +116,7 @@ export const task_logs = pgTable(
     type: smallint().notNull().default(1),
     action: text().notNull(),
     message: text().notNull(),
-    /** Written by a person beside the task: it tells of no change, and raises no version. */
+    /** A note that a person added to the task: it reports no change, and does not bump the version. */
     is_note: boolean().notNull().default(false),
     created_at: createdAt(),
   },

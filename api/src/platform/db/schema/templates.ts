@@ -5,14 +5,14 @@ import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { createdAt, id, literals, moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** A mail or letter of the service, by the name that events and jobs use. Its text is its newest version. */
+/** A mail or letter template, by the name that events and jobs use. Its text is its newest version. */
 export const templates = pgTable(
   'templates',
   {
     id: id(),
     kind: text({ enum: templateKinds }).notNull(),
     name: text().notNull(),
-    /** As staff read it: "Toewijzing". */
+    /** Title for staff: "Toewijzing". */
     title: text().notNull(),
     created_at: createdAt(),
   },
@@ -22,7 +22,7 @@ export const templates = pgTable(
   ],
 )
 
-/** A text as it was used: never changed, as letters and mails refer to it. */
+/** A version of a template: never changed, as letters and mails refer to it. */
 export const template_versions = pgTable(
   'template_versions',
   {
@@ -35,7 +35,7 @@ export const template_versions = pgTable(
     /** The subject of a mail, the heading of a letter. */
     subject: text().notNull(),
     body: text().notNull(),
-    /** Null: it came with the product. */
+    /** Null: shipped with the product. */
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
   },
@@ -46,19 +46,16 @@ export const template_versions = pgTable(
   ],
 )
 
-/**
- * That somebody confirmed, as a lawyer, what a text or value rests on. Rows are only added: one counts as long as version and words are
- * those that are to be confirmed.
- */
+/** A confirmation, by a lawyer, of the legal basis of a text or value. Append-only: a row is valid as long as version and wording are the current ones. */
 export const legal_confirmations = pgTable(
   'legal_confirmations',
   {
     id: id(),
-    /** Of a template, with the number of its version; else of a setting. */
+    /** For a template, together with the number of its version; else for a setting. */
     template_id: integer().references(() => templates.id, { onDelete: 'restrict' }),
     template_version: integer(),
     setting: text({ enum: legalSettingKeys }),
-    /** What was confirmed, as it was shown: with its values and sources. */
+    /** What was confirmed, as shown: with its values and sources. */
     confirmed: text().notNull(),
     confirmed_by: integer()
       .notNull()

@@ -18,14 +18,14 @@ export const users = pgTable(
   {
     id: id(),
     email: text().notNull(),
-    /** Null: invited, and no password chosen yet. */
+    /** Null: invited, no password chosen yet. */
     password_hash: text(),
     first_name: text().notNull(),
     last_name: text().notNull(),
     role: smallint().notNull(),
-    /** False: deactivated, or invited and not here yet. */
+    /** False: deactivated, or invited and not yet accepted. */
     is_active: boolean().notNull().default(true),
-    /** When the invitation was last sent; null once it was accepted. */
+    /** When the invitation was last sent; null once accepted. */
     invited_at: moment(),
     version: version(),
     created_at: createdAt(),
@@ -51,13 +51,13 @@ export const sessions = pgTable(
     expires_at: moment().notNull(),
     ended_at: moment(),
     end_reason: text(),
-    /** What the browser calls itself. */
+    /** The browser's User-Agent. */
     user_agent: text(),
-    /** Where from, too coarse to point at somebody's home. */
+    /** Client address, truncated so that it cannot identify a household. */
     address: text(),
-    /** Moved by signing in and refreshing, so to a quarter of an hour. */
+    /** Updated by signing in and refreshing, so accurate to a quarter of an hour. */
     last_used_at: moment().notNull().defaultNow(),
-    /** The role requires a second factor that this user has not set up: until then nothing else can be done. */
+    /** The role requires a second factor that this user has not set up: until then nothing else is allowed. */
     must_enrol: boolean().notNull().default(false),
   },
   (t) => [
@@ -66,7 +66,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Refresh tokens, hashed; the id is the token's jti. */
+/** Hashed refresh tokens; the id is the token's jti. */
 export const refresh_tokens = pgTable(
   'refresh_tokens',
   {
@@ -86,7 +86,7 @@ export const refresh_tokens = pgTable(
   ],
 )
 
-/** The second factor of a user; it counts once it is confirmed. */
+/** The second factor of a user; valid once it is confirmed. */
 export const second_factors = pgTable('second_factors', {
   user_id: integer()
     .primaryKey()
@@ -94,12 +94,12 @@ export const second_factors = pgTable('second_factors', {
   /** Encrypted with a key that is not in the database. */
   secret: text().notNull(),
   confirmed_at: moment(),
-  /** The newest time step whose code was accepted: it is not accepted again, nor an older one. */
+  /** The newest time step whose code was accepted: neither it nor an older one is accepted again. */
   last_step: integer(),
   created_at: createdAt(),
 })
 
-/** Codes for who lost the device, hashed; each works once. */
+/** Hashed recovery codes, for users who lost their device; each works once. */
 export const recovery_codes = pgTable(
   'recovery_codes',
   {
@@ -112,10 +112,10 @@ export const recovery_codes = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.code_hash] })],
 )
 
-/** The roles that have to have a second factor. */
+/** The roles for which a second factor is mandatory. */
 export const second_factor_roles = pgTable('second_factor_roles', { role: smallint().primaryKey() })
 
-/** Hashed addresses a user has signed in from: a stranger's guesses do not lock those out. */
+/** Hashed addresses a user has signed in from: a stranger's failed attempts do not lock those out. */
 export const known_addresses = pgTable(
   'known_addresses',
   {
