@@ -14,7 +14,7 @@ const turns = {
   closed: { from: [...undone, 'completed'], word: 'Gesloten' },
 } as const satisfies Record<string, { from: readonly TaskStatus[]; word: string }>
 
-/** The newest task of a case that requested a letter; its title names the type of letter. Undefined when no task requested it, or its letter left. */
+/** The newest task of a case that requested a letter; its type is the name of the letter. Undefined when no task requested it, or its letter left. */
 const findAskingTask = async (
   db: Queryable,
   { caseId, letter, to }: Pick<Asked, 'caseId' | 'letter' | 'to'>,

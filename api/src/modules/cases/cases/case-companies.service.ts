@@ -20,7 +20,7 @@ type Wanted = { readonly id: number; readonly iban?: string | null | undefined }
 const wantedOf = (body: z.output<typeof calls.linkCaseCompany.body>): Wanted =>
   'id' in body ? body : newCompanyValues(body, { needsIban: true })
 
-/** An existing company or a new one. Typing the name and IBAN of an existing company gives that company. */
+/** An existing company or a new one. The name and IBAN of an existing company select that company. */
 const settle = async (db: Queryable, wanted: Wanted): Promise<CompanyName & { readonly isNew: boolean }> => {
   if (!('id' in wanted)) {
     const { name, iban } = wanted
@@ -32,7 +32,7 @@ const settle = async (db: Queryable, wanted: Wanted): Promise<CompanyName & { re
   return { ...company, isNew: false }
 }
 
-/** Gives an existing company its first IBAN. One that it got in the meantime stays. */
+/** Sets the first IBAN of an existing company. An IBAN stored meanwhile stays. */
 const giveIban = async (
   services: Services,
   viewer: Viewer,

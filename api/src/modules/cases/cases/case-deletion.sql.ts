@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 
-/** The cases that were deleted at that moment or before, and whether their folder goes too. */
+/** The cases that were deleted at that moment or before, and whether to remove their folder too. */
 export const selectDeletedBefore = (
   db: Queryable,
   moment: Date,
@@ -26,7 +26,7 @@ export const selectDeletion = async (
   return row?.at ? { internal_id: row.internal_id, at: row.at } : undefined
 }
 
-/** Removes what was written about a case: the outbox shows it until the case is deleted permanently. */
+/** Removes the messages about a case: the outbox shows them until the case is deleted permanently. */
 export const removeMessages = async (db: Queryable, caseId: number): Promise<void> => {
   await db.delete(messages).where(eq(messages.case_id, caseId))
 }

@@ -110,7 +110,7 @@ const authority = sql`(
     'has_postal_address', ${all(submissionAddress.mailroom.map(isFilled))})
   from authorities a where a.id = c.authority_id)`
 
-/** What is linked to a case `c` and what the workflow's rules need of it, as arguments for json_build_object. */
+/** The related data of a case `c`, and the data for the workflow's rules, as arguments for json_build_object. */
 const linked = sql`
   'authorities', ${authority}, 'client', ${clientDetailsOf(sql`c.id`)}, 'tasks', ${tasks}, 'documents', ${documents},
   'letters', ${letterHistory}, 'waiting_letters', ${waitingLetters}, 'sent_letters', ${sentLetters}`
@@ -120,7 +120,7 @@ export const workflowFields = sql`
   'type', c.type, 'status', c.status, ${legalFacts},
   'cjib_number', c.cjib_number, 'official_id', c.official_id, ${linked}`
 
-/** The columns that the contract names: one that it does not name never leaves the database. */
+/** Only columns in the contract: other columns never leave the database. */
 const own = Object.entries(getTableColumns(cases))
   .filter(([name]) => name in CaseDetail.shape)
   .map(([name, { columnType }]) => {

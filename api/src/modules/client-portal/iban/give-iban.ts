@@ -21,7 +21,7 @@ import { completeAwaiting } from '../proof/awaiting-tasks.ts'
 /** Log line; never contains the number, as that is personal data. */
 const line = 'IBAN doorgegeven door de cliënt via de link'
 
-/** Purposes that this link covers as well: links of the client with these purposes end with it. */
+/** Purposes that this link answers, its own included: other links of the client with these purposes end with it. */
 const answeredBy = ({ purpose }: LinkHolder): readonly LinkPurpose[] =>
   purpose === 'update-iban-mandate' ? [purpose, 'update-iban'] : [purpose]
 

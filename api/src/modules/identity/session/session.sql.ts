@@ -63,7 +63,7 @@ export type SessionRow = Awaited<ReturnType<typeof sessionsWithUser>>[number]
 export const findSession = async (db: Queryable, id: string) =>
   (await sessionsWithUser(db, [id]).prepare('session').execute())[0]
 
-/** Many at once. */
+/** The same for several sessions. */
 export const findSessions = sessionsWithUser
 
 /** The same, locked, so that refreshes of one session are serialised. */

@@ -28,7 +28,7 @@ const rememberWords = (font: Font): void => {
   }
 }
 
-/** Rank of a code point among those that share a glyph, which maps to the first: so a hyphen is the one of the keyboard, and an apostrophe is ’, not the letter ʼ. */
+/** Rank of a code point among those that share a glyph, which maps to the first: a hyphen is that of the keyboard, an apostrophe ’ and not the letter ʼ. */
 const byUse = (code: number): number => {
   if (code < 0x250) return 0
   return code >= 0x2000 && code < 0x2070 ? 1 : 2
