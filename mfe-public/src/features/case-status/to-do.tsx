@@ -76,7 +76,7 @@ const MailAgain = ({ asked, title, isFirst, link }: MailAgainProps): ReactElemen
     <>
       <button
         type="button"
-        className={isFirst ? form.button : `${form.buttonSecond} strong`}
+        className={isFirst ? form.button : form.buttonSecond}
         aria-label={`${mail.ask}: ${title}`}
         aria-disabled={asking === 'busy'}
         onClick={ask}

@@ -49,14 +49,14 @@ export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedP
       <div className={`${form.buttons} flow`}>
         <button
           type="button"
-          className={`${form.buttonSecond} strong`}
+          className={form.buttonSecond}
           aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={sendAgain}
         >
           {words.again}
         </button>
-        <button type="button" className={`${form.buttonSecond} strong`} onClick={onOtherAddress}>
+        <button type="button" className={form.buttonSecond} onClick={onOtherAddress}>
           {words.other}
         </button>
       </div>

@@ -38,18 +38,10 @@ const AskWithout = ({ state, tell }: AskWithoutProps): ReactElement => {
         {text}
       </p>
       <div className={`${form.buttons} flow`}>
-        <button
-          type="button"
-          className={`${form.buttonSecond} strong`}
-          onClick={() => tell({ type: 'finish_without' })}
-        >
+        <button type="button" className={form.buttonSecond} onClick={() => tell({ type: 'finish_without' })}>
           {words.without}
         </button>
-        <button
-          type="button"
-          className={`${form.buttonSecond} strong`}
-          onClick={() => tell({ type: 'again_all' })}
-        >
+        <button type="button" className={form.buttonSecond} onClick={() => tell({ type: 'again_all' })}>
           {failed.some(canTryAgain) ? words.tryAgain : words.notYet}
         </button>
       </div>
@@ -121,7 +113,7 @@ export const FinishPart = ({ state, tell, isHeld, onTakeBack }: FinishPartProps)
         <button
           ref={takeBack}
           type="button"
-          className={`${form.buttonSecond} strong ${css.takeBack}`}
+          className={`${form.buttonSecond} ${css.takeBack}`}
           onClick={() => (isHeld ? onTakeBack() : tell({ type: 'withdraw' }))}
         >
           {words.takeBack}

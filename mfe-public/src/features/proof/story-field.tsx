@@ -44,7 +44,7 @@ export const StoryField = ({
       />
       <button
         type="button"
-        className={`${form.buttonSecond} strong`}
+        className={form.buttonSecond}
         aria-disabled={isDisabled || isUnderway || text.trim() === ''}
         onClick={add}
       >

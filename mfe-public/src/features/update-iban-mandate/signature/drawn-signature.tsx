@@ -33,7 +33,7 @@ export const DrawnSignature = ({ pad, drawing, isWrong, onChange }: DrawnSignatu
         {Pad === 'failed' && (
           <div role="alert">
             <p>{words.failed}</p>
-            <button type="button" className={`${form.buttonSecond} strong`} onClick={retry}>
+            <button type="button" className={form.buttonSecond} onClick={retry}>
               {words.retry}
             </button>
           </div>
@@ -45,7 +45,7 @@ export const DrawnSignature = ({ pad, drawing, isWrong, onChange }: DrawnSignatu
       <div className={css.buttons}>
         <button
           type="button"
-          className={`${form.buttonSecond} strong`}
+          className={form.buttonSecond}
           aria-disabled={lines === 0}
           onClick={() =>
             lines > 0 && take(withoutLastStroke(drawing), lines > 1 ? words.undone(lines - 1) : words.cleared)
@@ -55,7 +55,7 @@ export const DrawnSignature = ({ pad, drawing, isWrong, onChange }: DrawnSignatu
         </button>
         <button
           type="button"
-          className={`${form.buttonSecond} strong`}
+          className={form.buttonSecond}
           aria-disabled={lines === 0}
           onClick={() => lines > 0 && take(nothingDrawn, words.cleared)}
         >
