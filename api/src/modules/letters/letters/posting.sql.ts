@@ -18,7 +18,7 @@ export const updateMailroomTask = async (
   await recordOnTasks(db, author, { taskIds: [id], action: 'workflow_update', line })
 }
 
-/** An open task of a case with this title, created by hand. */
+/** An open task of a case with this title, of the general type `user_task`. */
 export const selectOpenUserTask = async (
   db: Queryable,
   { caseId, title }: { readonly caseId: number; readonly title: string },
