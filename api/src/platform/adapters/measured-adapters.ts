@@ -6,7 +6,7 @@ import type { MailPort } from './mail/mail.port.ts'
 
 type Adapter = 'mail' | 'file_drop' | 'bookkeeping'
 
-/** "MailRefused" is an answer, "MailDelayed" a connection that failed; errors without such a name are `failed`. */
+/** "MailRefused" is an answer, "MailDelayed" a failed connection; errors without such a name are `failed`. */
 const outcomeOf = (error: unknown): string =>
   (error instanceof Error && /(Refused|Uncertain|Delayed)$/.exec(error.name)?.[1]?.toLowerCase()) || 'failed'
 

@@ -4,13 +4,13 @@ import { allSecrets, type Secrets } from './token-keys.ts'
 const cipher = 'aes-256-gcm'
 const [ivLength, tagLength] = [12, 16]
 
-/** What a text is sealed for: it opens as nothing else, and for nobody else. */
+/** Purpose and owner of an encrypted text: it cannot be decrypted for another purpose or owner. */
 interface Sealing {
   readonly purpose: string
   readonly userId: number
 }
 
-/** A key of its own for each purpose, so that a token and a sealed text never come from the same one. */
+/** Derives a key per purpose, so that tokens and encrypted texts never share one. */
 const keyOf = (secret: string, { purpose }: Sealing): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
@@ -39,7 +39,7 @@ const openWith = (secret: string, sealing: Sealing, bytes: Buffer): string | und
   }
 }
 
-/** Undefined where it was changed, or sealed for something or somebody else, or with a secret that this server does not have. */
+/** Undefined when the text was changed, or encrypted for another purpose or owner, or with a secret that this server does not have. */
 export const decryptText = (secrets: Secrets, sealing: Sealing, sealed: string): string | undefined => {
   const bytes = Buffer.from(sealed, 'base64url')
   for (const secret of allSecrets(secrets)) {
@@ -49,7 +49,7 @@ export const decryptText = (secrets: Secrets, sealing: Sealing, sealed: string):
   return undefined
 }
 
-/** The same text sealed with the secret that signs; undefined where it is so already, or does not open. */
+/** The text re-encrypted with the current secret; undefined when it already is, or cannot be decrypted. */
 export const reencryptText = (secrets: Secrets, sealing: Sealing, sealed: string): string | undefined => {
   const { tokenSecret } = secrets
   const isCurrent = openWith(tokenSecret, sealing, Buffer.from(sealed, 'base64url')) !== undefined

@@ -6,9 +6,8 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /**
- * A random secret, generated at the first call and read from its file afterwards.
- * Written to a temporary file and then linked, so that two processes that start together share one, and a full disk
- * leaves no empty file.
+ * A random secret, generated at the first call and read from its file afterwards. Written to a temporary file and then linked, so that two processes that start
+ * together share one, and a full disk leaves no empty file.
  */
 export const persistentSecret = (file: string, bytes: number): string => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

@@ -6,7 +6,7 @@ import { allSecrets, type Secrets, tokenKeyOf } from './token-keys.ts'
 const issuer = 'zaakwerk'
 const leewaySeconds = 60
 
-/** The services that tokens need: clock and keys. */
+/** Dependencies of tokens: clock and keys. */
 export interface Signing {
   readonly config: Secrets
   now(): Date
@@ -35,7 +35,7 @@ interface Expected<Claims> {
   readonly claims: z.ZodType<Claims>
 }
 
-/** Which secret a token says it was signed with; undefined: it does not say, as those of releases before it was told. */
+/** The key id in a token's header; undefined for tokens of releases without it. */
 const namedKey = (token: string): string | undefined => {
   try {
     return decodeProtectedHeader(token).kid
@@ -44,7 +44,7 @@ const namedKey = (token: string): string | undefined => {
   }
 }
 
-/** The one key that a token names, or all that it may have been signed with. */
+/** The key that a token names, or else all that may have signed it. */
 const keysFor = ({ config }: Signing, token: string): readonly KeyObject[] => {
   const named = namedKey(token)
   return allSecrets(config)
@@ -58,7 +58,7 @@ interface Verified {
   readonly isExpired: boolean
 }
 
-/** What a token with the signature of this key says, and whether its time is over. Allows a minute of clock difference. */
+/** The claims of a token signed with this key, and whether it has expired. Allows a minute of clock difference. */
 const verifyWith = async (
   key: KeyObject,
   { now }: Signing,
@@ -75,7 +75,7 @@ const verifyWith = async (
     })
     return { payload, isExpired: false }
   } catch (error) {
-    // Signature, issuer and audience are looked at before the time.
+    // Signature, issuer and audience are checked before the expiry.
     return error instanceof errors.JWTExpired ? { payload: error.payload, isExpired: true } : undefined
   }
 }
@@ -100,7 +100,7 @@ export const open = async <Claims>(
   return claims.success ? claims.data : 'invalid'
 }
 
-/** The claims of a token for this audience, be its time over or not. Of one that expired they prove nothing but that we made it. */
+/** The claims of a token for this audience, expired or not. Those of an expired one prove only that we issued it. */
 export const openEnded = async <Claims>(
   signing: Signing,
   token: string,

@@ -11,21 +11,21 @@ const limits = {
   aMinute: { points: 10, duration: 60 },
   anHour: { points: 10, duration: 60 * 60 },
   mailsAnHour: { points: 3, duration: 60 * 60 },
-  /** Accounts of which the owner signed in from the address before: colleagues of one office. */
+  /** Accounts whose owner signed in from the address before: colleagues of one office. */
   colleaguesAMinute: { points: 60, duration: 60 },
 } as const
 type Limit = keyof typeof limits
 
-/** What a call with an invalid link counts for. */
+/** Points charged for a call with an invalid link. */
 const invalidLinkPoints = 10
 
-/** An attempt that was counted. */
+/** A counted attempt. */
 export interface Attempt {
-  /** Takes the count back, after a success. */
+  /** Refunds the attempt after a success. */
   forgive(): Promise<void>
 }
 
-/** Takes the count back where the work fails, as when too many others wait for a password check: nothing was tried. */
+/** Refunds the attempt when the work fails, as when the queue of password checks is full: nothing was tried. */
 export const forgiveOnError = async <T>(attempt: Attempt, work: Promise<T>): Promise<T> => {
   try {
     return await work
@@ -42,36 +42,36 @@ interface AccountAttempt {
   readonly email: string
   /** Whether the owner has signed in from this address before. */
   readonly knownAddress: boolean
-  /** The browser it comes from, where the owner has signed in with that one before, wherever it is now. */
+  /** The browser, if the owner has signed in with it before, wherever it is now. */
   readonly knownDevice?: string | undefined
-  /** Whose account it is, for the security trail; nobody's is counted alike. */
+  /** The account, for the security trail; unknown accounts are counted alike. */
   readonly userId?: number | undefined
 }
 
 /**
- * A code of a second factor, by who knows the password: six digits are found in the end by who may go on guessing. It is counted for
- * the account, wherever it comes from. That keeps its owner out too, who has to choose another password anyway.
+ * A second-factor code, from a caller who knows the password: with unlimited guesses six digits are found in the end. Counted per account, wherever it comes
+ * from. That blocks the owner too, who has to choose another password anyway.
  */
 interface CodeAttempt {
   readonly action: 'code'
   readonly userId: number
 }
 
-/** A call with a secret address, which tells no account to a stranger. */
+/** A call to a secret URL, which reveals no account to a stranger. */
 interface AddressAttempt {
   readonly action: 'calendar'
   readonly address: string
 }
 
-/** Asks for a mail with a new link in place of one that ended: whoever has the old one must not fill a mailbox with it. */
+/** Requests a mail with a new link in place of an expired one: the holder of the old link must not flood a mailbox. */
 interface LinkAttempt {
   readonly action: 'new-link'
   readonly address: string
-  /** What names the link; the same whether it is known or not. */
+  /** Identifies the link, known or not. */
   readonly link: string
 }
 
-/** A mail with a link for a new password, which anybody can ask for. */
+/** A mail with a password reset link, which anybody can request. */
 interface ResetMail {
   readonly action: 'reset-mail'
   readonly userId: number
@@ -80,13 +80,13 @@ interface ResetMail {
 /** An attempt to count. */
 export type AttemptOn = AccountAttempt | CodeAttempt | AddressAttempt | LinkAttempt
 
-/** A call that nobody signs in for. */
+/** A call without a sign-in. */
 interface CountedCall {
-  /** Its method and path. */
+  /** Method and path. */
   readonly call: string
   readonly limit: CallLimit
   readonly address: string
-  /** What it came with, the token of a link or anything else; undefined when it came with nothing. */
+  /** Bearer token, of a link or any other text; undefined without one. */
   readonly bearer: string | undefined
 }
 
@@ -95,25 +95,25 @@ export interface Throttles {
   countCall(call: CountedCall): Promise<void>
   /** Charges the address ten calls for an invalid link, so that guessing links reaches the limit early. */
   countInvalidLink(call: Pick<CountedCall, 'call' | 'limit' | 'address'>): Promise<void>
-  /** Waits before a refusal: a program that asks again at once would otherwise keep the server busy with refusals. */
+  /** Waits before a refusal: a client that retries at once would otherwise keep the server busy with refusals. */
   delayRefusal(): Promise<void>
   /** Counts an attempt before it is made, so that parallel guesses count too. Throws 429, or 503 without a store. */
   attempt(on: AttemptOn): Promise<Attempt>
-  /** The same for what is left out without telling the caller: false in place of 429. */
+  /** The same for what is skipped silently: false instead of 429. */
   allows(on: ResetMail): Promise<boolean>
 }
 
 interface Count {
   readonly key: string
   readonly limit: Limit
-  /** Counts accounts and not attempts: only the first attempt on each. */
+  /** Counts accounts, not attempts: only the first attempt on each. */
   readonly perAccount?: boolean
 }
 
 /**
- * Counted first for the account and the address together, so that one colleague's wrong passwords keep nobody else at that office waiting.
- * The address itself counts accounts, not attempts: one that tries many is still stopped. A stranger's guesses must not lock the owner
- * out: attempts with a browser or from an address the owner has used before are not counted with those of strangers.
+ * Counted first for the account and the address together, so that one colleague's wrong passwords do not block others at the same office. The address itself
+ * counts accounts, not attempts: one that tries many is still throttled. A stranger's guesses must not lock the owner out: attempts with a browser or from an
+ * address the owner has used before are not counted with those of strangers.
  */
 const accountCounts = ({
   action,
@@ -137,7 +137,7 @@ const accountCounts = ({
   ]
 }
 
-/** What an attempt counts for. Hashed, as addresses are personal data. */
+/** The counters of an attempt. Hashed, as addresses are personal data. */
 const countsOf = (on: AttemptOn): readonly Count[] => {
   if (on.action === 'code') return [{ key: `code:account:${on.userId}`, limit: 'anHour' }]
   if ('email' in on) return accountCounts(on)
@@ -147,8 +147,8 @@ const countsOf = (on: AttemptOn): readonly Count[] => {
 }
 
 /**
- * Calls without an account by the limits of their contract; ten attempts a minute per account, ten accounts a minute per address, ten
- * codes an hour per account, and three mails an hour per account or in place of one link; counted in the database for all processes together.
+ * Throttles, counted in the database for all processes together: calls without an account by the limits of their contract; ten attempts a minute per account,
+ * ten accounts a minute per address, ten codes an hour per account, and three mails an hour per account or replaced link.
  */
 export const createThrottles = (pool: pg.Pool, { refuseAfterMs = 0 } = {}): Throttles => {
   const store = {
@@ -167,7 +167,7 @@ export const createThrottles = (pool: pg.Pool, { refuseAfterMs = 0 } = {}): Thro
     colleaguesAMinute: limiterOf('colleaguesAMinute'),
   }
 
-  /** Whoever is over the limit costs no query until the minute is over. */
+  /** A throttled caller costs no query until the minute is over. */
   const callLimiters = new Map(
     [...new Set(Object.values(callLimits).flatMap(({ ofLink, ofAddress }) => [ofLink, ofAddress]))].map(
       (points) =>
@@ -178,7 +178,7 @@ export const createThrottles = (pool: pg.Pool, { refuseAfterMs = 0 } = {}): Thro
     ),
   )
 
-  /** How many there are now, and in how many ms one more is allowed; undefined: it is. */
+  /** The count so far, and in how many ms one more is allowed; undefined: it is allowed now. */
   const consume = async (limiter: RateLimiterPostgres | undefined, key: string) => {
     try {
       const { consumedPoints } = (await limiter?.consume(key)) ?? { consumedPoints: 0 }
@@ -205,7 +205,7 @@ export const createThrottles = (pool: pg.Pool, { refuseAfterMs = 0 } = {}): Thro
 
     countCall: async ({ bearer, ...counted }) => {
       const { call, limit } = counted
-      // The narrower one first: what one link does too often is refused before it counts for its whole address.
+      // The narrower limit first: excess calls of one link are refused before they count for the whole address.
       const counts = [
         ...(bearer === undefined
           ? []

@@ -1,9 +1,9 @@
 import { fromBufferPromise, type ZipFile } from 'yauzl'
 import { UnreadableSheet } from './sheet-table.ts'
 
-/** A workbook has some twenty; one with pictures and many sheets some hundreds. */
+/** A workbook has about twenty; one with pictures and many sheets some hundreds. */
 const mostEntries = 2_000
-/** Rows that are all alike become some fifty times smaller. */
+/** Identical rows compress about fifty times. */
 const mostRatio = 200
 /** Below this, a ratio does no harm. */
 const harmless = 10 * 1024 * 1024
@@ -16,21 +16,21 @@ const openZip = async (bytes: Buffer): Promise<ZipFile> => {
   }
 }
 
-/** The part of a package that says what the others are. */
+/** The part of a package that lists the content types of the others. */
 const typesPart = '[Content_Types].xml'
 const mostTypes = 1024 * 1024
-/** The main part of a workbook, whatever its name: also one with macros, of binary parts, or a template. */
+/** The main part of a workbook, recognised by its type: also one with macros, a binary one, or a template. */
 const workbookType =
   /spreadsheetml\.(?:sheet|template)\.main|ms-excel\.(?:sheet|template|addin)\.(?:macroEnabled|binary)/
 
-/** What is in a zip. */
+/** Content of a zip. */
 interface ZipContent {
   readonly isWorkbook: boolean
 }
 
 /**
- * What a zip is, all files of which were unpacked once to see how large they really are: what a zip says of itself can
- * be a lie. Nothing of them is kept but what they say they are. Throws when that is too much, or the zip is damaged or has a password.
+ * Determines the content of a zip, and guards against zip bombs: all files are decompressed once to measure their real size, as the sizes in a zip can be
+ * false. Only the list of content types is kept. Throws when it is too large, damaged or has a password.
  */
 export const checkZip = async (bytes: Buffer, most: number): Promise<ZipContent> => {
   const zip = await openZip(bytes)

@@ -5,7 +5,7 @@ interface Decoded {
   readonly encoding: CsvEncoding
 }
 
-/** Of a file without a mark, whether every other byte of its start is none, as Western letters have it in UTF-16. */
+/** For a file without a byte order mark: whether every other byte of its start is zero, as for Western letters in UTF-16. */
 const isNoneAt = (bytes: Buffer, odd: 0 | 1): boolean => {
   const start = bytes.subarray(0, 200)
   const isText = (byte: number): boolean => byte >= 0x20 || [0x09, 0x0a, 0x0d].includes(byte)
@@ -22,7 +22,7 @@ const utf16Of = (bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
   return (first === 0xfe && second === 0xff) || isNoneAt(bytes, 0) ? 'utf-16be' : undefined
 }
 
-/** Whether a file is a text in UTF-16, which Notepad and Excel call Unicode. */
+/** Whether a file is UTF-16 text, which Notepad and Excel call Unicode. */
 export const isUtf16 = (bytes: Buffer): boolean => utf16Of(bytes) !== undefined
 
 /** The text of a CSV file: UTF-8 or UTF-16, with a byte order mark or without, else Windows-1252. */

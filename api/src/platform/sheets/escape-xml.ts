@@ -1,14 +1,14 @@
 /** What XML 1.0 cannot hold, not even escaped. */
 const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-/** Most texts: nothing in them has to be looked for. */
+/** Fast path for most texts: nothing in them needs escaping. */
 const harmless = /^[ !#-%'-;=?-^`-~\u00a0-\ud7ff]*$/
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /**
- * A text for the XML of a sheet. Characters that XML forbids are dropped; lines end with a line feed. Sheets read `_x0041_` as
- * a character by its code, so that an underscore before such a text is written by its own.
+ * Escapes a text for the XML of a sheet. Characters that XML forbids are dropped; lines end with a line feed. Spreadsheets read `_x0041_` as an escaped
+ * character, so an underscore before such a text is itself escaped.
  */
 export const escapeXml = (text: string): string =>
   harmless.test(text)

@@ -1,9 +1,9 @@
-/** How people keep a spreadsheet from making a number of a text: `="0123"`, `=0123` or `'0123`. */
+/** Notations that keep a spreadsheet from turning a text into a number: `="0123"`, `=0123` or `'0123`. */
 const formula = /^=\s*"((?:[^"]|"")*)"$/
 const bareFormula = /^=\s*([\d ]+)$/
 const quoted = /^'(?=[\d=+-])/
 
-/** A cell as it is meant, without the spaces around it. */
+/** The intended text of a cell, trimmed. */
 export const plainCell = (cell: string): string => {
   const text = cell.trim().replace(quoted, '')
   return (formula.exec(text)?.[1]?.replaceAll('""', '"') ?? bareFormula.exec(text)?.[1] ?? text).trim()
@@ -11,7 +11,7 @@ export const plainCell = (cell: string): string => {
 
 const escaped = (sign: string): string => (sign === '\t' ? '\\t' : sign)
 
-/** A CSV text whose cells have no `=` in front of a quote, where a quote may not stand. */
+/** Removes the `=` before quoted cells of a CSV text, where a quote is not allowed. */
 export const withoutFormulas = (text: string, separator: string): string => {
   const end = escaped(separator)
   return text.replace(
@@ -20,7 +20,7 @@ export const withoutFormulas = (text: string, separator: string): string => {
   )
 }
 
-/** Where a quoted cell begins and where it ends, as places in the text; the end is where its quote is not closed as it has to be. */
+/** Offset of the first wrong quote: one inside an unquoted cell, or the opening quote of a cell that is not closed properly. */
 const brokenQuoteAt = (text: string, separator: string): number | undefined => {
   let isStart = true
   for (let at = 0; at < text.length; at += 1) {
@@ -41,8 +41,8 @@ const brokenQuoteAt = (text: string, separator: string): number | undefined => {
 }
 
 /**
- * The line on which the first cell begins whose quotes are wrong, counted from 1. A cell that is not closed goes on to the next quote of the file:
- * the fault is where it begins, and not where that is noticed.
+ * Line of the first cell with wrong quotes, counted from 1. An unclosed cell continues to the next quote of the file: the error is reported where it begins,
+ * not where it is noticed.
  */
 export const brokenQuoteLine = (text: string, separator: string): number | undefined => {
   const at = brokenQuoteAt(text, separator)

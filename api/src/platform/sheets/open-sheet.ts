@@ -2,7 +2,7 @@ import { isUtf16 } from './decode-csv.ts'
 import { readCsv, UnreadableCsv } from './read-csv.ts'
 import { type Sheet, type SheetLimits, UnreadableSheet } from './sheet-table.ts'
 
-// What only some kinds of files need is loaded for those: it is large, and each file has a thread of its own.
+// Loaded only for the kinds of files that need it: it is large, and each file has a process of its own.
 const forWorkbooks = () => import('./workbook-rows.ts')
 const forZips = () => import('./check-zip.ts')
 const forOthers = () => import('file-type')
@@ -13,7 +13,7 @@ const begins = (bytes: Buffer, ...signs: readonly string[]): boolean =>
 const isZip = (bytes: Buffer): boolean => begins(bytes, '504b0304', '504b0506')
 const isCompound = (bytes: Buffer): boolean => begins(bytes, 'd0cf11e0a1b11ae1')
 
-/** Kinds that are texts too, by how they begin. */
+/** Kinds that are also text, by how they begin. */
 const textKinds = {
   pdf: /^%PDF-/,
   rtf: /^\{\\rtf/,
@@ -78,7 +78,7 @@ const openCsv = (bytes: Buffer, limits: SheetLimits): Sheet => {
   }
 }
 
-/** Reads a CSV file or a workbook, whatever its name says: what it is follows from its content. Throws `UnreadableSheet`. */
+/** Reads a CSV file or a workbook, whatever its name: the kind is detected from its content. Throws `UnreadableSheet`. */
 export const openSheet = async (bytes: Buffer, limits: SheetLimits): Promise<Sheet> => {
   if (bytes.length === 0) throw new UnreadableSheet({ reason: 'empty' })
   if (isZip(bytes)) return openZipped(bytes, limits)

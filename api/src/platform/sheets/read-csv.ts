@@ -4,12 +4,12 @@ import { brokenQuoteLine, plainCell, withoutFormulas } from './odd-cells.ts'
 
 /** A row of a CSV file. */
 interface CsvRow {
-  /** Where it begins, counted from 1 as an editor does. */
+  /** Line on which it begins, counted from 1 as in an editor. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** In the order in which they are preferred. */
+/** In order of preference. */
 const separators = [';', '\t', ','] as const
 export type CsvSeparator = (typeof separators)[number]
 
@@ -18,13 +18,13 @@ export interface CsvTable {
   readonly separator: CsvSeparator
   readonly encoding: CsvEncoding
   readonly headings: readonly string[]
-  /** The line of those. */
+  /** Line of the headings. */
   readonly headingsLine: number
-  /** Those with at least one cell that is not empty. */
+  /** Rows with at least one cell that is not empty. */
   readonly rows: readonly CsvRow[]
 }
 
-/** Why a file cannot be read. `line` is where the quoted cell begins that goes wrong, or of the first row too many. */
+/** Why a file cannot be read. `line`: where the malformed quoted cell begins, or the first row above the limit. */
 export class UnreadableCsv extends Error {
   readonly reason: 'binary' | 'empty' | 'quotes' | 'too-many-rows'
   readonly line: number | undefined
@@ -36,14 +36,14 @@ export class UnreadableCsv extends Error {
   }
 }
 
-/** More than any cell of ours; one that is never closed would else grow to the end of the file. */
+/** More than any of our cells; an unclosed one would otherwise grow to the end of the file. */
 const longestRow = 100_000
 
 interface Reading {
   readonly separator: CsvSeparator
-  /** Records to read, the headings among them. */
+  /** Maximum number of records, including the headings. */
   readonly most: number
-  /** Those with separators alone too: which those are is not known while there are two to choose from. */
+  /** Includes records with separators only: which these are is unknown before the separator is chosen. */
   readonly withEmpty?: true
 }
 
@@ -81,7 +81,7 @@ const rowsOf = (text: string, { separator, most, withEmpty }: Reading): readonly
   }
 }
 
-/** Titles may stand above the headings, without any separator. */
+/** Titles may precede the headings, without any separator. */
 const firstRecords = 12
 
 const widthsBy = (text: string, separator: CsvSeparator): readonly number[] => {
@@ -104,13 +104,10 @@ const separatorOf = (text: string): CsvSeparator => {
   return separators[widest] ?? ';'
 }
 
-/** The line with which Excel is told the separator. It stays as an empty one, so that lines are counted as in an editor. */
+/** The line that tells Excel the separator. Replaced by an empty line, so that line numbers match those of an editor. */
 const toldSeparator = /^sep=([;,\t])[ ]*(?=\r|\n|$)/i
 
-/**
- * Reads a CSV file: UTF-8 or UTF-16 or Windows-1252, separated by semicolons, tabs or commas, cells quoted or not. Throws
- * `UnreadableCsv`.
- */
+/** Reads a CSV file: UTF-8, UTF-16 or Windows-1252, separated by semicolons, tabs or commas, cells quoted or not. Throws `UnreadableCsv`. */
 export const readCsv = (bytes: Buffer, { maxRows }: { readonly maxRows: number }): CsvTable => {
   const { text: whole, encoding } = decodeCsv(bytes)
   if (whole.includes('\0')) throw new UnreadableCsv('binary')

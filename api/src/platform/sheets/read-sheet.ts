@@ -8,43 +8,43 @@ import {
   UnreadableSheet,
 } from './sheet-table.ts'
 
-/** What a file begins with, from which it follows what to read of it. */
+/** The first part of a file, from which the caller chooses what to read. */
 export interface SheetFirst {
   readonly format: SheetFormat
   readonly rows: readonly SheetRow[]
 }
 
-/** What is to be read: of the rows below a line these columns, from 0. */
+/** What to read: these columns, from 0, of the rows below a line. */
 export interface SheetChoice {
   readonly below: number
   readonly columns: readonly number[]
 }
 
-/** What the thread gets. */
+/** Input of the thread. */
 export interface SheetTask {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly limits: SheetLimits
   readonly firstRows: number
 }
 
-/** What the thread says. */
+/** Output of the thread. */
 export type SheetAnswer =
   | { readonly told: 'first'; readonly first: SheetFirst }
   | {
       readonly told: 'rows'
       readonly lines: readonly number[]
       readonly columns: readonly (readonly string[])[]
-      /** Of each column the places of the rows where it is a long number. */
+      /** For each column the indexes of the rows in which it is a long number. */
       readonly longNumbers: readonly (readonly number[])[]
     }
   | { readonly told: 'problem'; readonly problem: SheetProblem }
 
-/** Rows that a choice can be made from. */
+/** Number of rows shown for the choice. */
 const firstRows = 12
 
 interface Reading<Choice extends SheetChoice> {
   readonly limits: SheetLimits
-  /** Chooses what to read. What it throws is thrown by the whole. */
+  /** Chooses what to read. Its errors are rethrown. */
   readonly choose: (first: SheetFirst) => Choice
 }
 
@@ -64,8 +64,8 @@ const rowsOf = ({ lines, columns, longNumbers }: Extract<SheetAnswer, { told: 'r
 }
 
 /**
- * Reads a CSV file or a workbook in a thread of its own, within limits of time and memory: first its first rows, then of the rest what
- * was chosen. Takes the bytes over. Throws `UnreadableSheet`.
+ * Reads a CSV file or a workbook in a worker process, within limits of time and memory: first its first rows, then the chosen part of the rest. Takes ownership
+ * of the bytes. Throws `UnreadableSheet`.
  */
 export const readSheet = async <Choice extends SheetChoice>(
   bytes: Uint8Array<ArrayBuffer>,

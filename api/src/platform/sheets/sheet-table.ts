@@ -6,11 +6,11 @@ export interface SheetRow {
   /** Counted from 1, as an editor or a spreadsheet does. */
   readonly line: number
   readonly cells: readonly string[]
-  /** Columns of it whose cell is a whole number of many digits, and no text: zeros in front or digits at its end may be gone. */
+  /** Columns whose cell is a long whole number, not text: leading zeros or last digits may be lost. */
   readonly longNumbers?: readonly number[] | undefined
 }
 
-/** What a file turned out to be: of a workbook the sheet that is read, of a CSV file its separator and encoding. */
+/** The detected format: for a workbook the sheet that is read, for a CSV file its separator and encoding. */
 export interface SheetFormat {
   readonly kind: 'csv' | 'xls' | 'xlsx'
   readonly separator: CsvSeparator | null
@@ -18,7 +18,7 @@ export interface SheetFormat {
   readonly sheet: string | null
 }
 
-/** The rows of a file that have at least one cell with something in it. */
+/** The rows of a file with at least one non-empty cell. */
 export interface Sheet {
   readonly format: SheetFormat
   readonly rows: readonly SheetRow[]
@@ -31,17 +31,17 @@ export interface SheetLimits {
   readonly columns: number
   /** Characters of a cell; the rest is dropped. */
   readonly cell: number
-  /** Bytes that a workbook is unpacked to. */
+  /** Maximum decompressed size of a workbook, in bytes. */
   readonly unpacked: number
   readonly timeMs: number
   readonly memoryMb: number
-  /** Of a workbook that sheet is read whose headings have one of these, as `normalizeHeading` has them; else the first one with something in it. */
+  /** Of a workbook the sheet is read whose headings include one of these, in the form of `normalizeHeading`; else the first one with content. */
   readonly headings: readonly string[]
 }
 
 export const unreadableReasons = [
   'empty',
-  /** The content is of another kind: `what` says which, where that is known. */
+  /** The content is of another kind: `what` names it, if known. */
   'other-kind',
   'password',
   'broken',
@@ -54,7 +54,7 @@ export const unreadableReasons = [
 ] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 
-/** Why a file cannot be read, as it comes out of the thread that tried. */
+/** Why a file cannot be read, as reported by the thread. */
 export interface SheetProblem {
   readonly reason: UnreadableReason
   readonly line?: number | undefined

@@ -3,7 +3,7 @@ import { openSheet } from './open-sheet.ts'
 import type { SheetAnswer, SheetChoice, SheetFirst, SheetTask } from './read-sheet.ts'
 import { type Sheet, UnreadableSheet } from './sheet-table.ts'
 
-/** The asked columns of the rows below the headings, and nothing else: it all has to be copied to the other process. */
+/** The chosen columns of the rows below the headings, and nothing else: all of it is copied to the other process. */
 const chosenRows = ({ rows }: Sheet, { below, columns }: SheetChoice): SheetAnswer => {
   const wanted = rows.filter(({ line }) => line > below)
   return {
@@ -16,7 +16,7 @@ const chosenRows = ({ rows }: Sheet, { below, columns }: SheetChoice): SheetAnsw
   }
 }
 
-/** Reads a CSV file or a workbook in two steps: sends its first rows, gets the choice of sheet and columns, and answers with those rows. */
+/** Reads a CSV file or a workbook in two steps: sends its first rows, receives the choice of sheet and columns, and answers with those rows. */
 export const work = async ({ bytes, limits, firstRows }: SheetTask, ask: Ask): Promise<SheetAnswer> => {
   try {
     const sheet = await openSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits)

@@ -7,13 +7,13 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The formats below, by their place. */
+/** Indexes of the formats below. */
 export const styles = { plain: 0, date: 1, text: 2, heading: 3 } as const
 
-/** Dutch long format, in any language of the program: 8 december 2026. */
+/** Dutch long format, whatever the language of the program: 8 december 2026. */
 const dateFormat = '[$-413]d mmmm yyyy'
 const ownFormat = 164
-/** "Text": what someone edits in such a cell stays text too, also when it begins with `=`. */
+/** "Text": an edited cell stays text, also when it begins with `=`. */
 const textFormat = 49
 
 const format = (number: number, font = 0): string =>
@@ -38,10 +38,10 @@ const part = (path: string, content: string): string =>
 const relation = (id: string, kind: string, target: string): string =>
   `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`
 
-/** Where the rows stand in the file. */
+/** Path of the rows in the file. */
 export const sheetPath = 'xl/worksheets/sheet1.xml'
 
-/** All files of a workbook of one sheet but the sheet itself. */
+/** All files of a workbook with one sheet, except the sheet itself. */
 export const workbookParts = (sheetName: string): readonly (readonly [path: string, content: string])[] => [
   [
     '[Content_Types].xml',
@@ -85,7 +85,7 @@ interface ColumnLook {
 const columnXml = ({ width, isText }: ColumnLook, at: number): string =>
   `<col min="${at + 1}" max="${at + 1}" width="${width}"${isText ? ` style="${styles.text}"` : ''} customWidth="1"/>`
 
-/** What stands before the rows: the heading row stays in sight, and each column has its look. */
+/** XML before the rows: a frozen heading row, and the format of each column. */
 export const sheetStart = (columns: readonly ColumnLook[]): string =>
   xml(
     `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1">` +
@@ -93,5 +93,5 @@ export const sheetStart = (columns: readonly ColumnLook[]): string =>
       `</sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData>`,
   )
 
-/** What stands after the rows. */
+/** XML after the rows. */
 export const sheetEnd = '</sheetData></worksheet>'

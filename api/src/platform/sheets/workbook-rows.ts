@@ -3,14 +3,14 @@ import { normalizeHeading } from './normalize-heading.ts'
 import { plainCell } from './odd-cells.ts'
 import { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-table.ts'
 
-/** Sheets that are looked at for the first one with something in it. */
+/** Number of sheets that are searched for the first one with content. */
 const mostSheets = 20
-/** Places of rows for each row that may be there: empty ones between them take a place too. */
+/** Number of row positions per allowed row: empty rows in between count as well. */
 const placesARow = 2
 
 /**
- * A cell as text. Of a whole number its digits, as its format shows them where that only adds zeros or spaces (0062 5421 …); the
- * thousands of a format and its exponents are not in them. Of a formula what it came to when the file was saved.
+ * A cell as text. For a whole number its digits, as formatted only where the format adds zeros or spaces (0062 5421 …), without thousands separators and
+ * exponents. For a formula its stored result.
  */
 export const cellText = (cell: XLSX.CellObject | undefined): string => {
   if (!cell || cell.v === undefined || cell.v === null) return ''
@@ -21,7 +21,7 @@ export const cellText = (cell: XLSX.CellObject | undefined): string => {
   return isOnlyDigits ? shown : String(value)
 }
 
-/** Without the empty cells at the end. */
+/** Without trailing empty cells. */
 const textsOf = (row: readonly (XLSX.CellObject | undefined)[], limits: SheetLimits): string[] => {
   const texts: string[] = []
   for (const [column, cell] of row.entries()) {
@@ -33,7 +33,7 @@ const textsOf = (row: readonly (XLSX.CellObject | undefined)[], limits: SheetLim
   return texts
 }
 
-/** From fourteen digits on. */
+/** Fourteen digits or more. */
 const isLong = (cell: XLSX.CellObject | undefined): boolean =>
   typeof cell?.v === 'number' && cell.v >= 1e13 && Number.isInteger(cell.v)
 
@@ -56,9 +56,9 @@ const rowsOf = (sheet: XLSX.WorkSheet, limits: SheetLimits): SheetRow[] => {
 }
 
 interface Wanted {
-  /** Places of sheets. */
+  /** Indexes of sheets. */
   readonly sheets: readonly number[]
-  /** How many places of rows are read; 0: all. */
+  /** Number of row positions to read; 0: all. */
   readonly sheetRows: number
 }
 
@@ -82,11 +82,11 @@ const parse = (bytes: Buffer, { sheets, sheetRows }: Wanted): XLSX.WorkBook => {
 const sheetAt = ({ SheetNames, Sheets }: XLSX.WorkBook, at: number): XLSX.WorkSheet | undefined =>
   Sheets[SheetNames[at] ?? '']
 
-/** The places of the sheets that can be seen; the later ones of very many are left out. */
+/** The indexes of the visible sheets; the later ones of very many are left out. */
 const placesOf = ({ SheetNames, Workbook }: XLSX.WorkBook): readonly number[] =>
   [...SheetNames.keys()].filter((at) => !Workbook?.Sheets?.[at]?.Hidden).slice(0, mostSheets)
 
-/** The rows of one sheet of a book, which was read as far as a list may go. */
+/** The rows of one sheet of a workbook that was read up to the maximum length of a list. */
 const listRowsOf = (
   bytes: Buffer,
   { book, at, limits }: { readonly book: XLSX.WorkBook; readonly at: number; readonly limits: SheetLimits },
@@ -94,12 +94,12 @@ const listRowsOf = (
   const sheet = sheetAt(book, at)
   const rows = sheet ? rowsOf(sheet, limits) : []
   if (!sheet?.['!fullref']) return rows
-  // It says that it goes on below, which need not be true: whether there is a row is known when all was read.
+  // The sheet claims more rows below, which need not be true: only reading all of it tells.
   const whole = sheetAt(parse(bytes, { sheets: [at], sheetRows: 0 }), at)
   return whole ? rowsOf(whole, limits) : rows
 }
 
-/** Rows in which the headings are looked for; titles and remarks may stand above them. */
+/** Rows in which the headings are searched; titles and remarks may precede them. */
 const firstRows = 12
 
 interface FoundSheet {
@@ -112,13 +112,13 @@ const hasHeadings = ({ rows }: FoundSheet, { headings }: SheetLimits): boolean =
     .slice(0, firstRows)
     .some(({ cells }) => cells.some((cell) => headings.includes(normalizeHeading(cell))))
 
-/** The rows of that sheet of a workbook that has the headings, of those that can be seen; else of the first one with something in it. */
+/** The rows of the visible sheet of a workbook that has the headings; else of the first one with content. */
 export const workbookRows = (bytes: Buffer, limits: SheetLimits): FoundSheet => {
   let first: FoundSheet | undefined
   const sheetRows = limits.rows * placesARow
   const opening = parse(bytes, { sheets: [0], sheetRows })
   const places = placesOf(opening)
-  // Each time the whole file is unpacked and its texts are read, so those after the second are looked at together.
+  // Each pass decompresses the whole file and parses its texts, so those after the second are searched in one pass.
   for (const sheets of [places.slice(0, 1), places.slice(1, 2), places.slice(2)]) {
     if (sheets.length === 0) break
     const book = sheets[0] === 0 ? opening : parse(bytes, { sheets, sheetRows })
@@ -134,7 +134,7 @@ export const workbookRows = (bytes: Buffer, limits: SheetLimits): FoundSheet => 
   throw new UnreadableSheet({ reason: 'empty' })
 }
 
-/** The names of the parts of a compound file, in which workbooks of Excel 97 to 2003 stand, and such as have a password. */
+/** The names of the streams of a compound file, the format of Excel 97 to 2003 workbooks and of those with a password. */
 export const storesIn = (bytes: Buffer): ReadonlySet<string> => {
   try {
     const { FileIndex } = XLSX.CFB.read(bytes, { type: 'buffer' })

@@ -7,9 +7,9 @@ import { sheetEnd, sheetPath, sheetStart, workbookParts } from './workbook-parts
 /** One column of a sheet. */
 export interface Column<Row> {
   readonly heading: string
-  /** In characters of the usual font. */
+  /** In characters of the default font. */
   readonly width: number
-  /** What people type below the rows stays a text too: a number with more than fifteen digits would be rounded. */
+  /** Cells that people add below the rows stay text too: a number with more than fifteen digits would be rounded. */
   readonly isText?: true
   cell(row: Row): Cell
 }
@@ -17,7 +17,7 @@ export interface Column<Row> {
 interface Sheet<Row> {
   readonly name: string
   readonly columns: readonly Column<Row>[]
-  /** In batches. It is ended when nobody reads the workbook any more. */
+  /** In batches. Closed when the reader of the workbook stops. */
   readonly rows: AsyncIterable<readonly Row[]>
 }
 
@@ -27,7 +27,7 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 /** Rows that a sheet can hold. */
 const mostRows = 1_048_576
 
-/** The letters of a column: A for 0. As many as the alphabet has are enough. */
+/** Column letter: A for 0. A sheet has at most 26 columns here. */
 const letterOf = (column: number): string => String.fromCharCode(65 + column)
 
 const rowXml = (place: number, cells: readonly string[]): string =>
@@ -57,15 +57,15 @@ async function* sheetXml<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<str
 }
 
 /**
- * Writes a workbook of one sheet as fast as it is read, so that it never stands in memory as a whole. What fails before the first
- * rows are there is thrown; rows that fail later break the stream off. A reader who leaves ends the rows.
+ * Streams a workbook with one sheet, at the reader's pace, so that it is never whole in memory. An error before the first rows is thrown; a later one breaks
+ * off the stream. When the reader stops, the rows are closed.
  */
 export const writeWorkbook = async <Row>(sheet: Sheet<Row>): Promise<Readable> => {
   const content = Readable.from(sheetXml(sheet), { objectMode: false })
   await once(content, 'readable')
   const zip = new ZipFile()
   const output = new PassThrough()
-  // yazl connects its streams by `pipe`, which hands on neither errors nor the leaving of the reader.
+  // yazl connects its streams by `pipe`, which propagates neither errors nor the reader's close.
   content.on('error', (error) => output.destroy(error))
   zip.on('error', (error) => output.destroy(error))
   pipeline(zip.outputStream, output, () => content.destroy())

@@ -1,8 +1,8 @@
 import { StaffError } from '../../errors/staff-error.ts'
 
-/** Who an invoice is for. */
+/** The party an invoice is for. */
 export interface InvoiceParty {
-  /** What the bookkeeping service calls them; null: look them up by e-mail address and name, or make them. */
+  /** Its id at the bookkeeping service; null: look it up by e-mail address and name, or create it. */
   readonly outsideId: string | null
   readonly email: string
   readonly companyName: string | null
@@ -15,9 +15,9 @@ export interface InvoiceParty {
   readonly city: string | null
 }
 
-/** An invoice as a bookkeeping service gets it. */
+/** An invoice as sent to a bookkeeping service. */
 export interface OutgoingInvoice {
-  /** The same at each try of one invoice, and of no other: by it the service's copy is found again. */
+  /** Idempotency key: the same at each attempt for one invoice, and unique; finds the service's copy. */
   readonly key: string
   /** The number of the case. */
   readonly reference: string
@@ -29,52 +29,52 @@ export interface OutgoingInvoice {
   readonly invoiceDate: string
   /** Calendar date of the supply; null where it is not known. */
   readonly suppliedOn: string | null
-  /** Last day to pay. */
+  /** Due date. */
   readonly dueOn: string
 }
 
-/** An invoice that is in the books. */
+/** A booked invoice. */
 export interface BookedInvoice {
   readonly invoiceId: string
   readonly invoiceNumber: string
-  /** As the service says it: "open". */
+  /** State at the service: "open". */
   readonly state: string
   /** Its page at the service; null for our own register. */
   readonly url: string | null
-  /** What the service calls the party; null for our own register. */
+  /** The service's id of the party; null for our own register. */
   readonly partyId: string | null
-  /** What people should know of it besides, in Dutch: something was left behind at the service that is theirs to remove. */
+  /** Remarks for staff, in Dutch: something at the service that they have to remove. */
   readonly remarks?: readonly string[]
 }
 
-/** A bookkeeping service elsewhere. */
+/** An external bookkeeping service. */
 export interface OutsideBooks {
   readonly keeps: false
   readonly administrationId: string
   /**
-   * Makes an invoice and marks it as sent, or finds the one of this key: asked again, it makes no second. Throws {@link BookkeepingRefused} when
-   * trying again makes no sense, {@link BookkeepingDelayed} where it does and the reason is known.
+   * Creates an invoice and marks it as sent, or finds the one with this key: idempotent. Throws {@link BookkeepingRefused} when retrying makes no sense, {@link
+   * BookkeepingDelayed} when it does and the reason is known.
    */
   book(invoice: OutgoingInvoice): Promise<BookedInvoice>
-  /** The PDF of an invoice that is in the books. */
+  /** The PDF of a booked invoice. */
   pdf(invoiceId: string): Promise<Buffer>
 }
 
-/** Our own register: invoices are rows of the database, which get their number in the transaction that makes them. */
+/** Our own register: invoices are rows of the database, numbered in the transaction that creates them. */
 export interface OwnBooks {
   readonly keeps: true
   readonly administrationId: string
 }
 
-/** Keeping the books. */
+/** Bookkeeping: our own register, or an external service. */
 export type BookkeepingPort = OwnBooks | OutsideBooks
 
-/** The service does not take this invoice; its own words are in the message. */
+/** The service refuses this invoice; its own message is included. */
 export class BookkeepingRefused extends StaffError {
   override readonly name = 'BookkeepingRefused'
 }
 
-/** The service is busy, slow or away. */
+/** The service is busy, slow or unavailable. */
 export class BookkeepingDelayed extends StaffError {
   override readonly name = 'BookkeepingDelayed'
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { quoting, type StaffError } from '../../errors/staff-error.ts'
 import { BookkeepingDelayed, BookkeepingRefused } from './bookkeeping.port.ts'
 
-/** An id: text, as it has more digits than a number can hold; of an administration a number. */
+/** An id: text, as it has more digits than a number can hold; for an administration a number. */
 const MoneybirdId = z.union([z.string().regex(/^\d+$/), z.int()]).transform(String)
 
 /** An amount or a percentage: "302.5". */
@@ -23,7 +23,7 @@ export type MoneybirdContact = z.output<typeof MoneybirdContact>
 export const MoneybirdInvoice = z.object({
   id: MoneybirdId,
   contact_id: MoneybirdId,
-  /** Its number; null while it is a draft. */
+  /** Invoice number; null while it is a draft. */
   invoice_id: z.string().nullable(),
   state: z.string(),
   reference: z.string().nullable(),
@@ -36,18 +36,18 @@ export const MoneybirdTaxRate = z.object({
   percentage: Decimal.nullable(),
   tax_rate_type: z.string(),
   active: z.boolean(),
-  /** Only of the rates of other countries. */
+  /** Only for the rates of other countries. */
   country: text,
 })
 
-/** `error`: a sentence, or the sentences of each field. */
+/** `error`: a sentence, or the sentences per field. */
 const Complaint = z.object({
   error: z.union([z.string(), z.record(z.string(), z.union([z.string(), z.array(z.string())]))]),
 })
 
 const longestComplaint = 500
 
-/** What Moneybird says of a call that it does not do, in its own words; undefined when it says nothing that people can read. */
+/** Moneybird's own error message; undefined without a readable one. */
 const wordsOf = (body: string): string | undefined => {
   const complaint = Complaint.safeParse(parseJson(body))
   if (!complaint.success) return undefined
@@ -61,10 +61,10 @@ const wordsOf = (body: string): string | undefined => {
   return words.slice(0, longestComplaint) || undefined
 }
 
-/** Whether it is Moneybird that says so, and not a machine on the way that shows a page. */
+/** Whether Moneybird itself answered, rather than a proxy that shows a page. */
 export const isTheirs = (body: string): boolean => wordsOf(body) !== undefined
 
-/** Undefined where it is no JSON. */
+/** Undefined for invalid JSON. */
 export const parseJson = (body: string): unknown => {
   try {
     return JSON.parse(body)
@@ -73,7 +73,7 @@ export const parseJson = (body: string): unknown => {
   }
 }
 
-/** These say nothing of an invoice, but of our token, our subscription there or their machines. */
+/** Statuses that do not concern the invoice, but our token, our subscription or their servers. */
 const notAboutInvoice: Readonly<Record<number, string>> = {
   401: 'Moneybird laat ons niet binnen (zie MONEYBIRD_TOKEN)',
   402: 'Het abonnement bij Moneybird staat dit niet toe',
@@ -82,7 +82,7 @@ const notAboutInvoice: Readonly<Record<number, string>> = {
   429: 'Moneybird krijgt te veel vragen van ons',
 }
 
-/** What an answer other than the one asked for means for the invoice. */
+/** Maps an unexpected answer to its meaning for the invoice. */
 export const judgeAnswer = ({
   status,
   body,
@@ -103,11 +103,11 @@ export const judgeAnswer = ({
   )
 }
 
-/** What it means that no whole answer came. The call may have been done all the same; the next try finds that out. */
+/** Maps a missing or incomplete answer to an error. The call may have been executed all the same; the next attempt finds out. */
 export const judgeSilence = (error: unknown, seconds: number): StaffError => {
   if (error instanceof Error && error.name === 'TimeoutError')
     return new BookkeepingDelayed(`Moneybird antwoordde niet binnen ${seconds} seconden.`, { cause: error })
-  // What fetch throws says only that it failed; why stands in its cause.
+  // The message of a fetch error says only that it failed; the reason is in its cause.
   const why = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const words = why instanceof Error ? why.message : String(why)
   return new BookkeepingDelayed(...quoting('Geen verbinding met Moneybird', words, { cause: error }))

@@ -17,13 +17,13 @@ const named = (contact: MoneybirdContact) => ({
   lastName: contact.lastname,
 })
 
-/** Their ids grow, and have too many digits for a number. */
+/** Ids increase, and have too many digits for a number. */
 const oldestFirst = (one: { readonly id: string }, other: { readonly id: string }): number =>
   one.id.length - other.id.length || (one.id < other.id ? -1 : 1)
 
 /**
- * Moneybird searches all fields of a contact, also for a part of them. One address may be a couple's, or an office's, and its invoice
- * is drawn in the name of its contact: somebody else's will not do.
+ * Moneybird searches all fields of a contact, also for a substring. A couple or an office may share an address, and the invoice is in the name of its contact,
+ * so the name must match as well.
  */
 const findByEmail = async (
   line: MoneybirdLine,
@@ -51,10 +51,10 @@ const makeContact = (line: MoneybirdLine, party: InvoiceParty): Promise<Moneybir
   return line.ask({ method: 'POST', path: 'contacts.json', body: { contact: filled } }, MoneybirdContact)
 }
 
-/** What Moneybird calls who an invoice is for: known by its id, else by e-mail address and name, else made. */
+/** Moneybird's contact id of the party: the known id, else found by e-mail address and name, else created. */
 export const contactIdOf = async (line: MoneybirdLine, party: InvoiceParty): Promise<string> => {
   const { outsideId } = party
-  // People type it: only what can be an id of theirs becomes a part of an address.
+  // User input: only a valid id becomes part of a URL.
   const isId = outsideId !== null && /^\d{1,20}$/.test(outsideId)
   const known = isId ? await line.find({ path: `contacts/${outsideId}.json` }, MoneybirdContact) : undefined
   const { id } = known ?? (await findByEmail(line, party)) ?? (await makeContact(line, party))

@@ -4,27 +4,27 @@ import { BookkeepingDelayed } from './bookkeeping.port.ts'
 import { isTheirs, judgeAnswer, judgeSilence, parseJson } from './moneybird-answers.ts'
 import type { MoneybirdSettings } from './moneybird-settings.ts'
 
-/** A call of Moneybird's API. */
+/** A call to Moneybird's API. */
 interface MoneybirdCall {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Within the administration: "contacts.json". */
+  /** Path within the administration: "contacts.json". */
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
 }
 
-/** Calls of one administration. All throw what a failure means for the invoice. */
+/** Client for one administration. Every method throws the meaning of a failure for the invoice. */
 export interface MoneybirdLine {
   ask<Schema extends z.ZodType>(call: MoneybirdCall, as: Schema): Promise<z.output<Schema>>
-  /** The same, but undefined when Moneybird has nothing there. */
+  /** The same, but undefined when it does not exist at Moneybird. */
   find<Schema extends z.ZodType>(call: MoneybirdCall, as: Schema): Promise<z.output<Schema> | undefined>
-  /** Does something that has no answer. */
+  /** Call without an answer. */
   tell(call: MoneybirdCall): Promise<void>
-  /** A file, which Moneybird hands out at another address. */
+  /** Downloads a file, for which Moneybird redirects to another URL. */
   download(path: string): Promise<Buffer>
 }
 
-/** How long a call may take and when it is, so that tests need not wait. */
+/** Timeout and clock, so that tests need not wait. */
 export interface MoneybirdLimits {
   readonly callWithinMs: number
   now(): Date
@@ -36,7 +36,7 @@ const usualLimits: MoneybirdLimits = { callWithinMs: 10_000, now: () => new Date
 const largestAnswer = 4 * 1024 * 1024
 const largestFile = 20 * 1024 * 1024
 
-/** However long Moneybird says to wait: its own window is five minutes. */
+/** Maximum for Moneybird's Retry-After: its own window is five minutes. */
 const longestWaitMs = 15 * 60_000
 
 interface Answer {
@@ -45,7 +45,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** Seconds to wait, a moment in seconds since 1970 (which is what Moneybird sends) or a date. */
+/** Parses the wait: seconds, a moment in seconds since 1970 (which is what Moneybird sends) or a date. */
 const waitMs = (headers: Headers, now: Date): number => {
   const given = headers.get('retry-after') ?? headers.get('ratelimit-reset')
   if (!given) return 0
@@ -71,7 +71,7 @@ export const moneybirdLine = (
   { url, administrationId, token }: MoneybirdSettings,
   { callWithinMs, now }: MoneybirdLimits = usualLimits,
 ): MoneybirdLine => {
-  /** Until then Moneybird takes no calls of ours, and is not asked again. */
+  /** Rate limited until then: no calls are made. */
   let closedUntil = new Date(0)
 
   const fetchWithin = async (address: URL, given: RequestInit, largest: number): Promise<Answer> => {
@@ -120,7 +120,7 @@ export const moneybirdLine = (
     throw unreadable()
   }
 
-  /** Where a file is: with TLS, or at Moneybird itself. The token does not go there. */
+  /** URL of a file: with TLS, or at Moneybird itself. The token is not sent there. */
   const placeOf = ({ headers }: Answer): URL => {
     const place = URL.parse(headers.get('location') ?? '', url)
     if (place?.protocol === 'https:' || place?.origin === new URL(url).origin) return place

@@ -6,7 +6,7 @@ export interface MoneybirdSettings {
   /** Without a slash at the end: "https://moneybird.com/api/v2". */
   readonly url: string
   readonly administrationId: string
-  /** A secret: it goes into no message and no log. */
+  /** A secret: never in a message or a log. */
   readonly token: string
 }
 
@@ -23,7 +23,7 @@ export const MoneybirdUrl = z
   .refine(isUsable)
   .transform((url) => url.replace(/\/+$/, ''))
 
-/** `MONEYBIRD_TOKEN`: what may stand in an Authorization header (RFC 6750, 2.1). */
+/** `MONEYBIRD_TOKEN`: valid in an Authorization header (RFC 6750, 2.1). */
 export const MoneybirdToken = z.string().regex(/^[A-Za-z0-9._~+/-]{16,512}=*$/)
 
 /** `MONEYBIRD_ADMINISTRATION_ID`: the number in the address of the administration. */

@@ -14,15 +14,15 @@ import type { MoneybirdSettings } from './moneybird-settings.ts'
 const dayMs = 86_400_000
 
 /**
- * What stands on the invoice, and by what it is found again: the number of the case and the beginning of the key. Only signs that
- * mean nothing in an address or a filter.
+ * The reference on the invoice, by which it is found again: the number of the case and the start of the idempotency key. Only characters without a meaning in a
+ * URL or a filter.
  */
 const referenceOf = ({ reference, key }: OutgoingInvoice): string =>
   `${reference.replace(/[^\p{L}\p{N} _-]/gu, '-')} ${key.slice(0, 8).toUpperCase()}`
 
 const totalOf = ({ lines }: OutgoingInvoice): number => sumOf(lines.map(({ priceCents }) => priceCents))
 
-/** As Moneybird reads it. */
+/** Amount in Moneybird's format. */
 const euros = (cents: number): string => (cents / 100).toFixed(2)
 
 const isDraft = ({ invoice_id }: MoneybirdInvoice): boolean => invoice_id === null
@@ -30,7 +30,7 @@ const isDraft = ({ invoice_id }: MoneybirdInvoice): boolean => invoice_id === nu
 const taxRateOf = async (line: MoneybirdLine, percent: number): Promise<string> => {
   const query = { filter: `percentage:${percent},tax_rate_type:sales_invoice,active:true` }
   const rates = await line.ask({ path: 'tax_rates.json', query }, z.array(MoneybirdTaxRate))
-  // Others have the same percentage: Belgium, and what we buy.
+  // Other rates have the same percentage: that of Belgium, and those for purchases.
   const rate = rates.find(
     ({ percentage, tax_rate_type, active, country }) =>
       percentage === percent && tax_rate_type === 'sales_invoice' && active && !country,
@@ -43,12 +43,12 @@ const taxRateOf = async (line: MoneybirdLine, percent: number): Promise<string> 
 const makeDraft = async (line: MoneybirdLine, invoice: OutgoingInvoice): Promise<MoneybirdInvoice> => {
   const contact_id = await contactIdOf(line, invoice.party)
   const tax_rate_id = await taxRateOf(line, invoice.vatPercent)
-  // Moneybird knows a date of supply as the period of a line only.
+  // Moneybird has no date of supply, only the period of a line.
   const day = invoice.suppliedOn?.replaceAll('-', '')
   const sales_invoice = {
     contact_id,
     reference: referenceOf(invoice),
-    // No date: Moneybird gives it the day on which it is sent, also where that is a later try.
+    // Not a date: Moneybird sets the date when the invoice is sent, also in a later attempt.
     first_due_interval: Math.round((Date.parse(invoice.dueOn) - Date.parse(invoice.invoiceDate)) / dayMs),
     currency: 'EUR',
     prices_are_incl_tax: true,
@@ -73,7 +73,7 @@ const findOne = async (
   return found?.reference === reference ? found : undefined
 }
 
-/** All of an invoice's reference. Without a period Moneybird lists this year's only. */
+/** All invoices with this reference. Without a period Moneybird lists only those of this year. */
 const findAll = async (
   line: MoneybirdLine,
   invoice: OutgoingInvoice,
@@ -86,10 +86,7 @@ const findAll = async (
   return found.filter((one) => one.reference === reference)
 }
 
-/**
- * The one that is to be sent, of a draft and its twins. There are twins when Moneybird did what an earlier try asked after we had
- * given up on it.
- */
+/** Chooses the one to send of a draft and its duplicates. Duplicates arise when Moneybird completed an earlier attempt after our timeout. */
 const keepOne = async (
   line: MoneybirdLine,
   invoice: OutgoingInvoice,
@@ -108,8 +105,8 @@ const twinsRemark = (invoice: OutgoingInvoice): string =>
   `Bij Moneybird kan nog een dubbel concept van deze factuur staan: zoek op "${referenceOf(invoice)}" en verwijder het daar`
 
 /**
- * Removes the twins of an invoice that was sent, also those that came while it was sent: a bookkeeper could send them. A draft has no number,
- * so it goes without a gap. The invoice is in the books, whatever becomes of this: what cannot be removed, or seen, is told.
+ * Deletes the duplicate drafts of a sent invoice, also those created while it was sent: a bookkeeper could send them. A draft has no number, so deleting it
+ * leaves no gap. The invoice is booked in any case: a failure here is reported as a remark.
  */
 const removeTwins = async (
   line: MoneybirdLine,
@@ -131,7 +128,7 @@ const markSent = (line: MoneybirdLine, { id }: MoneybirdInvoice): Promise<Moneyb
   return line.ask({ method: 'PATCH', path: `sales_invoices/${id}/send_invoice.json`, body }, MoneybirdInvoice)
 }
 
-/** They differ where a rate was made otherwise there, or somebody changed the draft. Rounding may make a cent of difference. */
+/** The amounts differ when a rate is set differently there, or somebody changed the draft. Rounding may make a cent of difference. */
 const requireAmount = (invoice: OutgoingInvoice, { total_price_incl_tax }: MoneybirdInvoice): void => {
   const [ours, theirs] = [totalOf(invoice), Math.round(total_price_incl_tax * 100)]
   if (Math.abs(theirs - ours) <= 1) return
@@ -140,7 +137,7 @@ const requireAmount = (invoice: OutgoingInvoice, { total_price_incl_tax }: Money
   )
 }
 
-/** Invoices are kept at Moneybird (its API v2). */
+/** Bookkeeping at Moneybird (its API v2). */
 export const moneybird = (settings: MoneybirdSettings, limits?: MoneybirdLimits): OutsideBooks => {
   const { administrationId } = settings
   const line = moneybirdLine(settings, limits)

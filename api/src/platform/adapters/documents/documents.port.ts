@@ -23,23 +23,23 @@ export type Place =
 
 /** A file in a case's folder, or on a shelf. */
 export interface StoredFile {
-  /** `<case id>/<name>`, or `<shelf>/<name>`: what `storage_key` of its row holds. */
+  /** `<case id>/<name>`, or `<shelf>/<name>`: the `storage_key` of its row. */
   readonly storageKey: string
   readonly name: string
 }
 
-/** A file that was put into a case's folder, as far as can be told from its mark. */
+/** A file that was put into a case's folder, as far as its write intent tells. */
 export interface Filing {
-  /** Names the mark. */
+  /** Id of the write intent. */
   readonly mark: string
   readonly caseId: number
   readonly at: Date
-  /** Undefined where the folder does not have the file (any more). */
+  /** Undefined when the folder does not contain the file (any more). */
   readonly found:
     | {
         readonly storageKey: string
         readonly size: number
-        /** Since then somebody changed it, or gave it another name. */
+        /** Since then somebody changed or renamed it. */
         readonly isTouched: boolean
       }
     | undefined
@@ -47,55 +47,52 @@ export interface Filing {
 
 /** Store of documents. Files are streamed, never whole in memory. */
 export interface DocumentsPort {
-  /**
-   * Receives a file of at most `limit` bytes. Rejects with `FileTooLarge` above that, or `StorageFull` when there is no
-   * room, and keeps nothing.
-   */
+  /** Receives a file of at most `limit` bytes. Rejects with `FileTooLarge` above that, or `StorageFull` without space, and keeps nothing. */
   stage(incoming: {
     readonly name: string
     readonly stream: Readable
     readonly limit: number
   }): Promise<StagedFile>
-  /** Drops a staged file; does nothing when it has been filed. */
+  /** Discards a staged file; does nothing when it has been filed. */
   discard(staged: StagedFile): Promise<void>
   /** Opens a staged file for reading. */
   read(staged: StagedFile): Promise<{ readonly stream: Readable; readonly size: number }>
   /**
-   * Moves a staged file into a case's folder or onto a shelf, numbering its name if that is taken; flushed to disk when it resolves. In a
-   * case's folder it leaves a mark before that, by which a file is known that we put there and nobody wrote down.
+   * Moves a staged file into a case's folder or onto a shelf, numbering its name if that is taken; flushed to disk when it resolves. In a case's folder it
+   * first writes a write intent, which identifies a file that we put there and that has no row.
    */
   file(staged: StagedFile, into: Place): Promise<StoredFile>
-  /** Removes a file; with `before` it stays when it was written after that moment, as names are used again. */
+  /** Deletes a file; with `before` only if it was written before that moment, as names are reused. */
   remove(storageKey: string, only?: { readonly before: Date }): Promise<void>
   /** Opens a file; undefined when the key has none. */
   open(storageKey: string): Promise<{ readonly stream: Readable; readonly size: number } | undefined>
   /** The files in a case's folder, put there by us or from outside; undefined when there is no folder. */
   list(caseId: number): Promise<readonly StoredFile[] | undefined>
-  /** Removes a case's folder and everything in it. */
+  /** Deletes a case's folder and everything in it. */
   removeFolder(caseId: number): Promise<void>
-  /** Removes a case's folder where nothing is in it. */
+  /** Deletes a case's folder if it is empty. */
   removeEmptyFolder(caseId: number): Promise<void>
-  /** What was put into folders of cases before that moment and still has its mark. */
+  /** Files put into folders of cases before that moment that still have a write intent. */
   filings(before: Date): Promise<readonly Filing[]>
   /**
-   * Keys of the files in a case's folder that a process put there and did not write down so far: it is about to, or died. Not those
-   * that somebody changed or renamed since.
+   * Keys of the files in a case's folder that a process put there and has no row for yet: it is about to write one, or died. Without those that somebody
+   * changed or renamed since.
    */
   writeIntents(caseId: number): Promise<ReadonlySet<string>>
-  /** Removes the marks of what needs none any more. */
+  /** Deletes write intents that are no longer needed. */
   deleteWriteIntents(marks: readonly string[]): Promise<void>
-  /** The folders of cases that nothing was put into or taken from since that moment, and how many files each holds. */
+  /** The folders of cases without changes since that moment, and how many files each holds. */
   folders(before: Date): Promise<readonly { readonly caseId: number; readonly files: number }[]>
-  /** The keys of the files on a shelf that were not changed since that moment. */
+  /** The keys of the files on a shelf without changes since that moment. */
   shelved(shelf: Shelf, before: Date): Promise<readonly string[]>
   /** How many files were staged before that moment. */
   staged(before: Date): Promise<number>
-  /** Drops files staged before that moment, left by a process that died; returns how many. */
+  /** Discards files staged before that moment, orphaned by a dead process; returns how many. */
   sweep(before: Date): Promise<number>
 }
 
 /** The file is larger than its limit. */
 export class FileTooLarge extends Error {}
 
-/** The store has no room. */
+/** The store has no space. */
 export class StorageFull extends Error {}

@@ -31,7 +31,7 @@ const bytesOf = (text: string): number => Buffer.byteLength(text)
 
 const underscores = (found: string): string => '_'.repeat(found.length)
 
-/** Cuts a text to this many bytes, at a code point. */
+/** Truncates a text to this many bytes, at a code point. */
 const cut = (text: string, bytes: number): string => {
   let fits = ''
   let used = 0
@@ -49,15 +49,15 @@ const split = (name: string): { stem: string; extension: string } => {
   return { stem: name.slice(0, name.length - extension.length), extension }
 }
 
-/** Joins the parts of a name, cutting the end of the stem to make it fit. */
+/** Joins the parts of a name, truncating the stem to make it fit. */
 const fitting = ({ before, stem, after }: { before: string; stem: string; after: string }): string => {
   const room = maxBytes - bytesOf(before) - bytesOf(after)
   return `${before}${cut(stem, room)}${after}`.replace(trailing, underscores)
 }
 
 /**
- * The name under which a file is stored: `dd-mm-yyyy_hh-mm_<name>` in Amsterdam time, valid on every file system.
- * A name that already starts with such a stamp keeps it, so that a file that is downloaded and added again has one.
+ * The name under which a file is stored: `dd-mm-yyyy_hh-mm_<name>` in Amsterdam time, valid on every file system. An existing stamp is kept, so that a file
+ * that is downloaded and added again has one.
  */
 export const storedName = ({ name, at }: { readonly name: string; readonly at: Date }): string => {
   const readable = name.toWellFormed().normalize('NFC').replace(unsafe, '_').replace(trailing, underscores)

@@ -17,7 +17,7 @@ import { openWriteIntents } from './write-intents.ts'
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Error codes that mean: no file at this path. */
+/** Error codes for: no file at this path. */
 const meansAbsent: ReadonlySet<string> = new Set([
   'ENOENT',
   'ENOTDIR',
@@ -40,7 +40,7 @@ const orStorageFull = (error: unknown): never => {
 export const caseFolder = (dataDir: string, caseId: number): string =>
   path.join(dataDir, 'documents', String(caseId))
 
-/** Reads a stream to its end even when writing fails: a sender gets its answer only when its body has been read. */
+/** Reads a stream to its end even when writing fails: a client reads its answer only after its body has been read. */
 const writeAll = async (
   handle: fs.FileHandle,
   { stream, limit }: { stream: Readable; limit: number },
@@ -80,17 +80,17 @@ const copy = async (from: string, to: string): Promise<void> => {
   await syncToDisk(to)
 }
 
-/** Links a file to a second name without overwriting; copies it when the disk has no links. */
+/** Hard-links a file to a second name without overwriting; copies it when the file system has no links. */
 const linkOrCopy = (from: string, to: string): Promise<void> =>
   fs.link(from, to).catch((error: unknown) => {
     if (['EPERM', 'ENOTSUP', 'EXDEV', 'EMLINK'].includes(codeOf(error))) return copy(from, to)
     throw error
   })
 
-/** How many files are looked at together. One by one a hundred thousand folders take minutes. */
+/** Number of files that are checked concurrently. One by one a hundred thousand folders take minutes. */
 const portion = 64
 
-/** Does something for each, a portion at a time, and keeps what it gives. */
+/** Runs an asynchronous function for each item, in batches, and collects the results. */
 const inPortions = async <Item, Found>(
   items: readonly Item[],
   find: (item: Item) => Promise<Found | undefined>,
@@ -103,7 +103,7 @@ const inPortions = async <Item, Found>(
   return found
 }
 
-/** What is in a folder and was not changed since a moment. */
+/** The names in a folder without changes since a moment. */
 const namesBefore = async (
   folder: string,
   before: Date,
@@ -125,7 +125,7 @@ const folderKey = (place: Place): string => ('caseId' in place ? String(place.ca
 
 const shelfOf = (storageKey: string) => shelves.find((shelf) => storageKey.split('/')[0] === shelf)
 
-/** Documents on local disk, a folder for each case; shelves and staged files are in folders beside those. */
+/** Document store on local disk, one folder per case; shelves and staged files are in folders beside those. */
 export const localDisk = (dataDir: string): DocumentsPort => {
   const root = path.join(dataDir, 'documents')
   const incoming = path.join(dataDir, 'documents-incoming')
@@ -218,7 +218,7 @@ export const localDisk = (dataDir: string): DocumentsPort => {
       await marks.drop(String(caseId))
     },
     removeEmptyFolder: async (caseId) => {
-      // Unlike `rm` it refuses a folder into which somebody put something meanwhile.
+      // Unlike `rm` it refuses a folder that is not empty by now.
       await fs.rmdir(caseFolder(dataDir, caseId)).catch((error: unknown) => {
         if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
       })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** The bytes of a file and their hash, read piece by piece, so that nobody waits for a large one. */
+/** The bytes of a file and their hash, read in chunks, so that a large one blocks nobody. */
 export const readHashed = async ({
   stream,
   size,
@@ -14,7 +14,7 @@ export const readHashed = async ({
   let at = 0
   for await (const piece of stream) {
     hash.update(piece)
-    // It has grown since its size was asked.
+    // The file grew after its size was read.
     if (at + piece.length > bytes.length) {
       const larger = new Uint8Array(2 * (at + piece.length))
       larger.set(bytes.subarray(0, at))

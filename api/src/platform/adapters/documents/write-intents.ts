@@ -3,7 +3,7 @@ import path from 'node:path'
 import { hasCode } from '../../db/error-codes.ts'
 import type { Filing } from './documents.port.ts'
 
-/** Longer than filing takes, from the mark to the last rename. A file that changed after that was changed by somebody else. */
+/** Longer than filing takes, from the write intent to the last rename. A later change was made by somebody else. */
 const filingMs = 60_000
 
 interface Mark {
@@ -23,8 +23,8 @@ const unlessGone = (error: unknown): undefined => {
 }
 
 /**
- * Marks of files that are being put into the folders of cases: a second name of the file itself, in a folder beside those. Whoever dies
- * between the file and its row leaves the mark, and the mark knows the file from any other, whatever both are called.
+ * Write intents for files that are put into the folders of cases: a hard link to the file itself, in a folder beside those. A process that dies between storing
+ * the file and its row leaves the link, which identifies the file whatever both are called.
  */
 export const openWriteIntents = (folder: string) => {
   const find = async ({ mark, caseId, at }: Mark, caseFolder: string): Promise<Filing | undefined> => {
@@ -33,7 +33,7 @@ export const openWriteIntents = (folder: string) => {
     for (const name of (await fs.readdir(caseFolder).catch(unlessGone)) ?? []) {
       const stat = await fs.lstat(path.join(caseFolder, name)).catch(unlessGone)
       if (stat?.ino !== marked.ino || stat.dev !== marked.dev) continue
-      // Another content, another name, other rights: all of it shows in `ctime`, which nobody can set.
+      // A change of content, name or rights shows in `ctime`, which nobody can set.
       const isTouched = stat.ctimeMs > at.getTime() + filingMs
       return { mark, caseId, at, found: { storageKey: `${caseId}/${name}`, size: stat.size, isTouched } }
     }
@@ -41,12 +41,12 @@ export const openWriteIntents = (folder: string) => {
   }
 
   return {
-    /** Marks a staged file before it gets its name in the folder of a case. */
+    /** Writes the intent for a staged file before it gets its name in the folder of a case. */
     set: async (staged: string, { key, caseId }: { readonly key: string; readonly caseId: number }) => {
       await fs.mkdir(folder, { recursive: true })
       await fs
         .link(staged, path.join(folder, `${caseId}.${Date.now()}.${key}`))
-        // A disk without second names: what is left there cannot be told from what people put there, and stays.
+        // A file system without hard links: orphan files there cannot be told from files added by people, and stay.
         .catch((error: unknown) => {
           if (!hasCode(error, ['EPERM', 'ENOTSUP', 'EXDEV', 'EMLINK'])) throw error
         })
@@ -60,7 +60,7 @@ export const openWriteIntents = (folder: string) => {
       }
       return found.toSorted((a, b) => a.at.getTime() - b.at.getTime())
     },
-    /** Storage keys of the files of a case that a mark points at, and that nobody changed or renamed since. */
+    /** Storage keys of the files of a case that have a write intent, and that nobody changed or renamed since. */
     keysOf: async (caseId: number, caseFolder: string): Promise<ReadonlySet<string>> => {
       const names = (await fs.readdir(folder).catch(unlessGone)) ?? []
       const keys = new Set<string>()
@@ -70,7 +70,7 @@ export const openWriteIntents = (folder: string) => {
       }
       return keys
     },
-    /** Drops the mark of one removed file, or all marks of a removed folder: a mark is a second name, and would keep the content. */
+    /** Deletes the write intent of one deleted file, or all those of a deleted folder: as a hard link it would keep the content. */
     drop: async (caseId: string, file?: { readonly ino: number }): Promise<void> => {
       for (const mark of (await fs.readdir(folder).catch(unlessGone)) ?? []) {
         if (!mark.startsWith(`${caseId}.`)) continue

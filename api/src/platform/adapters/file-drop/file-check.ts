@@ -1,19 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type DroppedFile, FileDropRefused, FileDropUncertain } from './file-drop.port.ts'
 
-/** Room for what a temporary name adds, in a file system that takes 255 bytes. */
+/** Leaves room for what a temporary name adds, on a file system that allows 255 bytes. */
 const longestName = 200
 
-/** Hidden, and another for each try: two at the same time do not write into each other's file. */
+/** Hidden, and unique per attempt: two concurrent ones do not write into each other's file. */
 export const temporaryName = (name: string): string => `.${name}.${randomUUID()}.part`
 
-/** Whether a file is what an earlier try of this name left behind. */
+/** Whether a file is a leftover of an earlier attempt for this name. */
 export const isLeftover = (entry: string, name: string): boolean =>
   entry.startsWith(`.${name}.`) && entry.endsWith('.part') && entry.length === temporaryName(name).length
 
 const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-/** Refuses a name that is a path or cannot be one, and content that is not what it should be. */
+/** Refuses a name that is a path or invalid, and content that does not match its hash. */
 export const checkFile = ({ name, content, sha256 }: DroppedFile): void => {
   if (!/^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u.test(name) || Buffer.byteLength(name) > longestName)
     throw new FileDropRefused(`Dit kan geen bestandsnaam zijn: ${name}`)
@@ -21,16 +21,13 @@ export const checkFile = ({ name, content, sha256 }: DroppedFile): void => {
     throw new FileDropRefused(`Het bestand ${name} is niet meer wat het was toen het werd gemaakt.`)
 }
 
-/** Refuses when the file that has the name already is another one. */
+/** Refuses when another file has the name already. */
 export const checkTwin = ({ name, sha256 }: DroppedFile, there: Uint8Array | undefined): void => {
   if (!there || sha256Of(there) !== sha256)
     throw new FileDropRefused(`Er staat al een ander bestand met de naam ${name}.`)
 }
 
-/**
- * For a file that is not there: an earlier try that was about to name it either left its temporary file, or named it, and it was
- * collected.
- */
+/** For a missing file: an earlier attempt that was about to name it either left its temporary file, or named it, and it was collected. */
 export const checkNotCollected = ({ naming }: DroppedFile, isLeft: boolean): void => {
   if (naming?.begun && !isLeft)
     throw new FileDropUncertain(

@@ -1,16 +1,16 @@
 import { StaffError } from '../../errors/staff-error.ts'
 
-/** What is remembered of a file that gets its name: once it is collected, nothing in the folder tells of it. */
+/** Write intent of naming a file: once it is collected, the folder no longer shows that it was there. */
 export interface Naming {
-  /** Whether an earlier try was about to name it, and nobody said since that it did not arrive. */
+  /** Whether an earlier attempt was about to name it, and nobody has reported since that it did not arrive. */
   readonly begun: boolean
-  /** Called when the file is complete, just before it gets its name. */
+  /** Called when the file is complete, just before it is renamed. */
   begin(): Promise<void>
 }
 
 /** A file for the folder of another organisation. */
 export interface DroppedFile {
-  /** The same at each try, and of no other file: by it a file that is there already is recognised. */
+  /** Unique, and the same at each attempt: recognises a file that is there already. */
   readonly name: string
   readonly content: Uint8Array
   /** Of the content, in hexadecimal. */
@@ -21,25 +21,24 @@ export interface DroppedFile {
 /** Putting files where another organisation collects them. */
 export interface FileDropPort {
   /**
-   * Puts a file there under its name, whole or not at all, and returns where it is. One with the same name and content that is
-   * there already is fine. Throws {@link FileDropRefused} when trying again makes no sense, {@link FileDropUncertain} when it
-   * may be there, or may have been there and be collected. After any other error it is not there, and can be tried again:
-   * {@link FileDropDelayed} where the reason is known.
+   * Puts a file there under its name, atomically, and returns where it is. One with the same name and content that is there already counts as success. Throws
+   * {@link FileDropRefused} when retrying makes no sense, {@link FileDropUncertain} when it may be there, or may have been there and been collected. After any
+   * other error it is not there, and can be retried: {@link FileDropDelayed} when the reason is known.
    */
   put(file: DroppedFile): Promise<{ readonly reference: string }>
 }
 
-/** The other side does not take this file: we may not write there, or another file has its name. */
+/** The other side refuses this file: we may not write there, or another file has its name. */
 export class FileDropRefused extends StaffError {
   override readonly name = 'FileDropRefused'
 }
 
-/** The line broke, or the process died, while the file got its name. */
+/** The connection broke, or the process died, while the file was renamed. */
 export class FileDropUncertain extends StaffError {
   override readonly name = 'FileDropUncertain'
 }
 
-/** Not there yet: no line, a server that does not know us, a full disk. */
+/** Not there yet: no connection, a failed authentication, a full disk. */
 export class FileDropDelayed extends StaffError {
   override readonly name = 'FileDropDelayed'
 }

@@ -19,7 +19,7 @@ const flush = async (file: string): Promise<void> => {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Gives a file its name, which no other may have; false when one has. */
+/** Gives a file its final name without overwriting; false when the name is taken. */
 const name = async (from: string, to: string): Promise<boolean> => {
   try {
     await fs.link(from, to)
@@ -30,7 +30,7 @@ const name = async (from: string, to: string): Promise<boolean> => {
   }
 }
 
-/** The embedded adapter: files wait in a folder on local disk, where nobody collects them yet. */
+/** The embedded adapter: files stay in a folder on local disk, where nobody collects them yet. */
 export const localFolder = (dataDir: string): FileDropPort => {
   const folder = path.join(dataDir, 'file-drop')
 

@@ -9,11 +9,11 @@ export const answers = {
   failure: ['4'],
 } as const
 
-/** Whether the server itself said one of these. */
+/** Whether the server itself gave one of these answers. */
 export const isAnswer = (error: unknown, ...codes: readonly string[]): boolean =>
   causes(error).some((cause) => codes.includes(codeOf(cause)))
 
-/** Whether the server said no; otherwise the line broke before it said anything. */
+/** Whether the server refused; otherwise the connection broke before it answered. */
 export const isAnyAnswer = (error: unknown): boolean => isAnswer(error, ...Object.values(answers).flat())
 
 const ofLine = (error: unknown): FileDropDelayed => {
@@ -30,7 +30,7 @@ const ofLine = (error: unknown): FileDropDelayed => {
   return new FileDropDelayed(...quoting('Geen verbinding met de SFTP-server', answer, cause))
 }
 
-/** What a failed try means for the file, in words for staff. */
+/** Maps a failed attempt to its meaning for the file, in words for staff. */
 export const judgeSftp = (error: unknown): StaffError => {
   if (error instanceof StaffError) return error
   const cause = { cause: error }

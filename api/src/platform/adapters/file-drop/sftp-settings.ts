@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** Where files are dropped by SFTP. */
+/** SFTP address for dropped files. */
 export interface SftpAddress {
   readonly host: string
   readonly port: number
   readonly user: string
-  /** Absolute, or from the folder in which a session starts. */
+  /** Absolute, or relative to the folder in which a session starts. */
   readonly folder: string
 }
 
-/** With what is needed to trust the server and to be trusted by it. */
+/** With what both sides need to authenticate each other. */
 export interface SftpSettings extends SftpAddress {
   readonly privateKey: string
-  /** SHA-256 fingerprints, one of which its key must have. */
+  /** SHA-256 fingerprints, one of which the host key must have. */
   readonly hostKeys: readonly string[]
 }
 
@@ -29,19 +29,19 @@ const parse = (text: string): SftpAddress | undefined => {
   }
 }
 
-/** `SFTP_URL`: `sftp://name@host/folder`, or `/~/folder` for one below where sessions start. No password: we sign in with a key. */
+/** `SFTP_URL`: `sftp://name@host/folder`, or `/~/folder` for one below where sessions start. No password: authentication is by key. */
 export const SftpUrl = z.string().transform((text, context): SftpAddress => {
   try {
     const address = parse(text)
     if (address) return address
   } catch {
-    // A percent sign that stands for nothing: as invalid as anything else.
+    // An invalid percent escape: the value is refused below like any other.
   }
   context.addIssue({ code: 'custom', message: 'no address of an SFTP server' })
   return z.NEVER
 })
 
-/** `SFTP_HOST_KEY`: fingerprints as `ssh-keygen -lf` prints them; more than one while a server changes its key. */
+/** `SFTP_HOST_KEY`: fingerprints as `ssh-keygen -lf` prints them; several while a server rotates its key. */
 export const SftpHostKeys = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))

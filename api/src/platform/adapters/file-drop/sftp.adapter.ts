@@ -14,11 +14,11 @@ import {
 import { answers, isAnswer, isAnyAnswer, judgeSftp } from './sftp-answers.ts'
 import type { SftpSettings } from './sftp-settings.ts'
 
-/** How long a step may take, in milliseconds. */
+/** Timeouts per step, in milliseconds. */
 export interface SftpDeadlines {
-  /** Until we are signed in. */
+  /** Until authenticated. */
   readonly connect: number
-  /** All of a file. */
+  /** The whole transfer of a file. */
   readonly whole: number
 }
 
@@ -30,20 +30,20 @@ const fingerprintOf = (key: Buffer): string =>
 const strangerReason =
   'De SFTP-server heeft een andere sleutel dan verwacht (SFTP_HOST_KEY); er is niets verstuurd.'
 
-/** Where we may put files and not read them, a file of the same name and length has to be the same. */
+/** Where we may write files but not read them, a file of the same name and length is assumed to be the same. */
 const unreadable = Symbol('unreadable')
 const unlessUnreadable = (error: unknown): typeof unreadable => {
   if (isAnswer(error, ...answers.permissionDenied)) return unreadable
   throw error
 }
 
-/** Files are put in a folder of an SFTP server, each over a line of its own. */
+/** Puts files in a folder of an SFTP server, each over a connection of its own. */
 export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDeadlines): FileDropPort => {
-  /** Connects, works and leaves. Whatever hangs, ends with the line. */
+  /** Connects, works and disconnects. A hanging step ends with the connection. */
   const session = async <Result>(work: (client: SftpClient) => Promise<Result>): Promise<Result> => {
     const { host, port, user: username, privateKey, hostKeys } = settings
     const tooLong = AbortSignal.timeout(deadlines.whole)
-    // Small packets one after the other: held back for an acknowledgement, each takes 40 ms longer.
+    // Small consecutive packets: Nagle's algorithm would delay each by 40 ms.
     const socket = connect({ host, port, noDelay: true, signal: tooLong })
     const gone = once(socket, 'close').then(() => {
       throw new Error('the line was closed')
@@ -70,13 +70,13 @@ export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDea
       if (tooLong.aborted) throw new FileDropDelayed('De SFTP-server antwoordde te traag.', { cause: error })
       throw error
     } finally {
-      // Nobody waits for a server to say goodbye.
+      // The disconnect is not awaited.
       client.end().catch(() => undefined)
       socket.destroySoon()
     }
   }
 
-  /** Whether the file is there; refuses when another one has its name. */
+  /** Whether the file exists; refuses when another one has its name. */
   const isThere = async (client: SftpClient, file: DroppedFile, target: string): Promise<boolean> => {
     const found = await client.exists(target)
     if (found === false) return false
@@ -86,7 +86,7 @@ export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDea
     return true
   }
 
-  /** What earlier tries left. A folder that may not be listed keeps it; that hinders nobody. */
+  /** Temporary files of earlier attempts. In a folder that may not be listed they stay, which does no harm. */
   const leftovers = async (client: SftpClient, name: string): Promise<readonly string[]> => {
     const left = await client
       .list(settings.folder, (entry) => isLeftover(entry.name, name))
@@ -102,7 +102,7 @@ export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDea
       if (!isAnswer(error, ...answers.noSuchFile)) throw error
       throw new FileDropRefused('De map op de SFTP-server bestaat niet.', { cause: error })
     })
-    // The library calls a file put also when writing broke off.
+    // The library reports success also when writing broke off.
     const { size } = await client.stat(temporary)
     if (size === file.content.length) return
     await client.delete(temporary, true)
@@ -111,7 +111,7 @@ export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDea
     )
   }
 
-  /** What became of a rename that got no answer, as far as it can be seen. */
+  /** Finds out the result of a rename without an answer, as far as possible. */
   const lookAgain = async (file: DroppedFile, target: string, temporary: string): Promise<void> => {
     const seen = await session(async (client) => {
       if (await isThere(client, file, target)) return 'arrived'
@@ -145,7 +145,7 @@ export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDea
     } catch (error) {
       if (!naming) throw error
       if (!isAnyAnswer(error)) return lookAgain(file, target, temporary)
-      // Another process may have been first.
+      // Another process may have been faster.
       if (await session((client) => isThere(client, file, target))) return
       if (isAnswer(error, ...answers.permissionDenied)) throw error
       throw new FileDropDelayed('De SFTP-server gaf het bestand zijn naam niet.', { cause: error })

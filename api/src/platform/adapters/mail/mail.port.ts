@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream'
 import { StaffError } from '../../errors/staff-error.ts'
 
-/** A file that goes with a mail. */
+/** An attachment. */
 export interface MailAttachment {
   readonly name: string
   /** "application/pdf". */
   readonly contentType: string
   readonly size: number
-  /** Opened; the caller closes it. */
+  /** Open stream; the caller closes it. */
   readonly content: Readable
 }
 
-/** A mail as a mail server gets it. */
+/** A mail as sent to a mail server. */
 export interface OutgoingMail {
-  /** The same at each try of one mail, and of no other anywhere: its Message-ID, by which receivers recognise a twin. */
+  /** Idempotency key: the same at each attempt for one mail, and globally unique; its Message-ID, by which receivers recognise a duplicate. */
   readonly key: string
-  /** Says that a machine sends it, so that no other machine answers (RFC 3834). */
+  /** Marks the mail as automatic, so that no auto-responder answers (RFC 3834). */
   readonly isAutomatic: boolean
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
@@ -30,24 +30,23 @@ export interface MailPort {
   /** Nothing leaves the machine: mails stay in the database, where staff can read them, and `deliver` does nothing. */
   readonly keeps: boolean
   /**
-   * Hands a mail over and returns what the other side calls it. Throws {@link MailRefused} when trying again makes no sense,
-   * {@link MailUncertain} when it may have left. After any other error it has not left, and can be tried again:
-   * {@link MailDelayed} where the reason is known.
+   * Delivers a mail and returns the other side's reference. Throws {@link MailRefused} when retrying makes no sense, {@link MailUncertain} when it may have
+   * left. After any other error it has not left, and can be retried: {@link MailDelayed} when the reason is known.
    */
   deliver(mail: OutgoingMail): Promise<{ readonly reference: string | null }>
 }
 
-/** The mail server does not take this mail: an unknown recipient, a mail that is too large. */
+/** The mail server refuses this mail: an unknown recipient, a mail that is too large. */
 export class MailRefused extends StaffError {
   override readonly name = 'MailRefused'
 }
 
-/** The line broke after the server could have taken the mail. */
+/** The connection broke after the server could have accepted the mail. */
 export class MailUncertain extends StaffError {
   override readonly name = 'MailUncertain'
 }
 
-/** Nothing left yet: no line, a server that is busy or greylists, a wrong password. */
+/** Not sent yet: no connection, a server that is busy or greylists, a wrong password. */
 export class MailDelayed extends StaffError {
   override readonly name = 'MailDelayed'
 }

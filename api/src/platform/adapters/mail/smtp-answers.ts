@@ -1,13 +1,13 @@
 import { quoting, type StaffError } from '../../errors/staff-error.ts'
 import { MailDelayed, MailRefused, MailUncertain } from './mail.port.ts'
 
-/** What nodemailer says of a mail that it could not deliver. */
+/** nodemailer's error for a failed delivery. */
 interface Failure {
   readonly message: string
-  /** Where it went wrong: EENVELOPE, EMESSAGE, EAUTH, ECONNECTION … */
+  /** Step that failed: EENVELOPE, EMESSAGE, EAUTH, ECONNECTION … */
   readonly code: string
   readonly command: string
-  /** The server's own answer, when it gave one. */
+  /** The server's own answer, if any. */
   readonly response: string | undefined
   readonly responseCode: number
 }
@@ -30,22 +30,22 @@ const failureOf = (error: unknown): Failure => {
   }
 }
 
-/** The mail itself was answered, not the connection: one that goes down also has codes, of EHLO or STARTTLS for example. */
+/** Whether the answer concerns the mail, not the connection: failing connections have codes too, of EHLO or STARTTLS for example. */
 const isAboutMail = ({ code }: Failure): boolean => code === 'EENVELOPE' || code === 'EMESSAGE'
 
-/** 503: commands in a wrong order; 530: we are to sign in first. Neither says anything of this mail. */
+/** 503: commands in a wrong order; 530: authentication required. Neither concerns this mail. */
 const notAboutMail = new Set([503, 530])
 
 /**
- * "550 5.7.1 relaying denied" (RFC 3463, 3.8): we may not do this, as our account or its sender was changed there. After the text
- * it means that this mail looks like spam.
+ * "550 5.7.1 relaying denied" (RFC 3463, 3.8): our account may not send this, as it or its sender was changed there. After the text it means that this mail
+ * looks like spam.
  */
 const isAboutUs = ({ command, response }: Failure): boolean =>
   command !== 'DATA' && /^5\d\d[ -]5\.7\.\d/.test(response ?? '')
 
 const isForGood = (failure: Failure): boolean =>
   isAboutMail(failure) &&
-  // Without an answer: the address cannot be sent, or the mail is larger than the server said that it takes.
+  // Without an answer: the address is invalid, or the mail exceeds the size that the server announced.
   (failure.response === undefined ||
     (failure.responseCode >= 500 && !notAboutMail.has(failure.responseCode) && !isAboutUs(failure)))
 
@@ -66,8 +66,8 @@ const later = (failure: Failure, cause: unknown): MailDelayed => {
 }
 
 /**
- * What a failed delivery means for the mail. nodemailer gives a line that breaks the same code and command before, during and
- * after the text of a mail; `offered` tells them apart: the server may have all of it. Then only a final answer is certain.
+ * Maps a failed delivery to its meaning for the mail. nodemailer gives a lost connection the same code and command before, during and after the text of a mail;
+ * `offered` tells them apart: the server may have all of it. Then only a final answer is certain.
  */
 export const judgeFailure = (error: unknown, { offered }: { offered: boolean }): StaffError => {
   const failure = failureOf(error)

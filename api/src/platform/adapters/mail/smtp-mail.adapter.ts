@@ -11,27 +11,27 @@ import {
 import { judgeFailure } from './smtp-answers.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
-/** How long a step may take, in milliseconds. */
+/** Timeouts per step, in milliseconds. */
 export interface SmtpDeadlines {
   /** From looking up the address to the end of the TLS handshake. */
   readonly connect: number
-  /** Without a sign of life from the server; it may check a mail before it answers. */
+  /** Without any answer from the server; it may check a mail before it answers. */
   readonly silence: number
-  /** All of a delivery, also waiting for a free connection. */
+  /** The whole delivery, including the wait for a free connection. */
   readonly whole: number
 }
 
 const usualDeadlines: SmtpDeadlines = { connect: 15_000, silence: 120_000, whole: 240_000 }
 
-/** Few mail servers take more; it also keeps memory in bounds, as a mail is put together there. */
+/** Few mail servers accept more; it also limits memory, as a mail is assembled there. */
 const attachmentsLimit = 40 * 1024 * 1024
 
 const sliceLength = 16 * 1024
 
-/** One address and nothing else: the library would read several into a text with a comma. */
+/** Exactly one address: the library would parse a text with a comma as several. */
 const oneAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/
 
-/** Reports of what could not be delivered are still wanted. */
+/** Suppresses automatic replies; bounces are still wanted. */
 const automaticHeaders = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
@@ -40,20 +40,20 @@ const automaticHeaders = {
 const idOf = ({ key, from }: OutgoingMail): string =>
   `<${encodeURIComponent(key).replace(/[()]/g, '_')}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`
 
-/** Read whole, because the text of a mail is made anew for another connection, and a stream can be read only once. */
+/** Buffered, because the mail is generated again for another connection, and a stream can be read only once. */
 const readAttachment = async ({ name, contentType, size, content }: MailAttachment): Promise<object> => {
   const read = await buffer(content)
   if (read.length !== size) throw new MailDelayed(`Van de bijlage ${name} kon maar een deel worden gelezen.`)
   return { filename: name, contentType, content: read }
 }
 
-/** A line takes a large attachment as one piece, and then how far it came cannot be seen. */
+/** A socket accepts a large attachment as one chunk, and then its progress cannot be seen. */
 async function* inSlices(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const piece of text)
     for (let at = 0; at < piece.length; at += sliceLength) yield piece.subarray(at, at + sliceLength)
 }
 
-/** Mails leave by a mail server, over a few connections that are kept open between mails. */
+/** Sends mails by SMTP, over a few connections that are kept open between mails. */
 export const smtpMail = (
   settings: SmtpSettings,
   deadlines: SmtpDeadlines = usualDeadlines,
@@ -75,13 +75,13 @@ export const smtpMail = (
     greetingTimeout: deadlines.connect,
     socketTimeout: deadlines.silence,
     idleTimeout: 30_000,
-    // Of a line that is gone before a mail began. More than that is for the next try of the job.
+    // For a connection that was lost before a mail began. Other retries are left to the job.
     maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 
-  /** Mails whose text was handed over to its end. What comes next is the dot after which a server may keep it. */
+  /** Mails whose text was sent completely. Next is the final dot, after which a server may accept the mail. */
   const offered = new Set<string>()
   transport.use('stream', ({ message }, done) => {
     message.processFunc((text) =>

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { isThisMachine } from '../this-machine.ts'
 
-/** How mails leave by SMTP. */
+/** SMTP settings. */
 export interface SmtpSettings {
   readonly host: string
   readonly port: number
-  /** From the first byte, by STARTTLS, or not at all. */
+  /** TLS from the first byte, by STARTTLS, or not at all. */
   readonly tls: 'implicit' | 'starttls' | 'off'
   readonly signIn: { readonly user: string; readonly pass: string } | undefined
-  /** PEM of authorities to trust instead of those that Node knows. */
+  /** PEM of certificate authorities to trust instead of Node's own. */
   readonly trustedCertificates?: string | undefined
-  /** Where undeliverable mails go back to; the sender of each mail by default. */
+  /** Return address for bounces; by default the sender of each mail. */
   readonly bounceAddress?: string | undefined
 }
 
@@ -50,7 +50,7 @@ export const SmtpUrl = z.string().transform((text, context): SmtpSettings => {
     const settings = parse(text)
     if (settings) return settings
   } catch {
-    // A percent sign that stands for nothing: as invalid as anything else.
+    // An invalid percent escape: the value is refused below like any other.
   }
   context.addIssue({ code: 'custom', message: 'no address of a mail server' })
   return z.NEVER

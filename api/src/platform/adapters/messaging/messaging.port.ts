@@ -1,6 +1,6 @@
 /** A short message to a phone. */
 export interface OutgoingMessage {
-  /** The same at each try of one message, and of no other. */
+  /** Idempotency key: the same at each attempt for one message, and unique. */
   readonly key: string
   /** In international form: "+31612345678". */
   readonly to: string
@@ -11,6 +11,6 @@ export interface OutgoingMessage {
 export interface MessagingPort {
   /** Nothing leaves the machine: messages stay in the database, where staff can read them, and `deliver` does nothing. */
   readonly keeps: boolean
-  /** Hands a message over and returns what the other side calls it. */
+  /** Delivers a message and returns the other side's reference. */
   deliver(message: OutgoingMessage): Promise<{ readonly reference: string | null }>
 }

@@ -49,7 +49,7 @@ export const tasks = pgTable(
           `search_text_of(regexp_replace(' ' || id::text || ' ' || title || ' ' || type || ' ' || replace(meta_data::text, '"', ' '), '[${whiteSpace}]', ' ', 'g'))`,
         ),
       ),
-    /** Sort key of the default list order: open tasks by deadline, then failed and then completed ones, latest deadline first; in each group no deadline last. */
+    /** Sort key of the default order: open tasks by deadline, then failed and then completed ones, latest deadline first; in each group no deadline last. */
     list_order: integer().generatedAlwaysAs(
       sql.raw(`case when due_date is null then case when ${isDone} then 500000 when ${hasFailed} then 280000 else 150000 end
         when ${isDone} then 400000 - ${day} when ${hasFailed} then 270000 - ${day} else ${day} end`),
