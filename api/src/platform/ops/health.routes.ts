@@ -26,7 +26,7 @@ const troubleOf = ({ config, health }: Services): string => {
   return health.isRestarting() ? 'database_restarting' : 'database_unreachable'
 }
 
-/** How long a read that failed for lack of disk space keeps `ready` failing: each read writes an audit entry, so without space none can be answered. */
+/** How long a GET that was answered with 507 keeps `ready` failing: each read writes an audit entry, so without disk space none can be answered. */
 const fullForMs = 30_000
 
 /**

@@ -86,7 +86,7 @@ const stage = async (
   }
 }
 
-/** A refused body is read a little longer: a client reads the answer only after it has sent everything. */
+/** Far above the limit. A body just above it is read before it is refused, as a client reads the answer only after it has sent everything. */
 const isHopeless = (request: FastifyRequest, { totalSize }: UploadLimits): boolean =>
   Number(request.headers['content-length'] ?? 0) > 2 * totalSize + jsonLimit
 

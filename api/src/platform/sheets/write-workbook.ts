@@ -27,7 +27,7 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 /** Rows that a sheet can hold. */
 const mostRows = 1_048_576
 
-/** Column letter: A for 0. A sheet has at most 26 columns here. */
+/** Column letter: A for 0. Supports 26 columns, which is enough. */
 const letterOf = (column: number): string => String.fromCharCode(65 + column)
 
 const rowXml = (place: number, cells: readonly string[]): string =>

@@ -16,7 +16,7 @@ export interface ThreadProcess {
   readonly tell: (message: unknown) => void
   /** Its next message. Throws `TooMuch`, or an error when it ended without an answer. */
   readonly next: <Answer>(timeMs: number) => Promise<ThreadMessage<Answer>>
-  /** Whether this process stays alive for the work of the other. */
+  /** Keeps the server process alive during a task (`ref`), or lets it exit while the worker is idle (`unref`). */
   readonly hold: (isLocked: boolean) => void
   /** Kills it at once. */
   readonly end: () => void

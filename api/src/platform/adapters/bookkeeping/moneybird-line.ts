@@ -36,7 +36,7 @@ const usualLimits: MoneybirdLimits = { callWithinMs: 10_000, now: () => new Date
 const largestAnswer = 4 * 1024 * 1024
 const largestFile = 20 * 1024 * 1024
 
-/** Maximum for Moneybird's Retry-After: its own window is five minutes. */
+/** Maximum wait, whatever Moneybird asks for: its own window is five minutes. */
 const longestWaitMs = 15 * 60_000
 
 interface Answer {
