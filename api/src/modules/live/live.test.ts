@@ -136,7 +136,7 @@ describe('a stream of changes', () => {
     await app.db.execute(sql`select pg_notify('zaakwerk_live', 'geheim')`)
     const id = await aTask()
     await reader.next(tellsOf('task', id))
-    const logged = app.logged.filter(({ msg }) => String(msg).startsWith('a change was announced'))
+    const logged = app.logged.filter(({ msg }) => String(msg).startsWith('unreadable change'))
     expect(logged).toHaveLength(1)
     expect(JSON.stringify(app.logged)).not.toContain('geheim')
   })

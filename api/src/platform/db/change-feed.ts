@@ -70,9 +70,9 @@ export const openChangeFeed = (connectionString: string, log: DatabaseLog): Chan
       await listening
       line = client
       check = setInterval(() => {
-        const beat = client.query('select 1')
-        beat.catch(lose)
-        void settlesWithin(beat, answerWithinMs).then((answered) => answered || lose())
+        const ping = client.query('select 1')
+        ping.catch(lose)
+        void settlesWithin(ping, answerWithinMs).then((answered) => answered || lose())
       }, checkEveryMs)
       check.unref()
       onListening()

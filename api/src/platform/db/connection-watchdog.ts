@@ -13,7 +13,7 @@ interface Watched {
   /** Drops every connection of the pool, so that the waiting queries fail. */
   readonly dropAll: () => void
   /** Time limit of the check. */
-  readonly beatWithinMs: number
+  readonly pingWithinMs: number
 }
 
 /**
@@ -25,7 +25,7 @@ export const watchConnections = ({
   connectionString,
   log,
   dropAll,
-  beatWithinMs,
+  pingWithinMs,
 }: Watched): { readonly stop: () => void } => {
   const waiting = new Map<pg.PoolClient, number>()
   pool.on('acquire', (client) => waiting.set(client, performance.now()))
@@ -33,7 +33,7 @@ export const watchConnections = ({
   pool.on('remove', (client) => waiting.delete(client))
 
   let own: pg.Client | undefined
-  let feeling = false
+  let isProbing = false
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString, application_name: 'zaakwerk-pulse', keepAlive: true })
@@ -52,7 +52,7 @@ export const watchConnections = ({
   }
 
   /** Any answer counts, also an error. */
-  const beat = async (): Promise<void> => {
+  const ping = async (): Promise<void> => {
     try {
       await (own ?? (await connect())).query('select 1')
     } catch {
@@ -60,22 +60,22 @@ export const watchConnections = ({
     }
   }
 
-  const feel = async (): Promise<void> => {
-    if (await settlesWithin(beat(), beatWithinMs)) return
+  const probe = async (): Promise<void> => {
+    if (await settlesWithin(ping(), pingWithinMs)) return
     log.error({}, 'the database does not answer: its connections are dropped')
     lose()
     dropAll()
-    void beat()
+    void ping()
   }
 
   // Opened in advance: the time of opening a connection would not tell a dead connection from a slow database.
-  void beat()
+  void ping()
   const timer = setInterval(() => {
     const now = performance.now()
-    if (feeling || ![...waiting.values()].some((since) => now - since > slowMs)) return
-    feeling = true
-    void feel().finally(() => {
-      feeling = false
+    if (isProbing || ![...waiting.values()].some((since) => now - since > slowMs)) return
+    isProbing = true
+    void probe().finally(() => {
+      isProbing = false
     })
   }, checkEveryMs)
   timer.unref()

@@ -24,11 +24,11 @@ export interface OpenDatabase {
 /** Time limits of a pool for an unresponsive database, in milliseconds. */
 export interface Patience {
   readonly connectMs: number
-  readonly beatMs: number
+  readonly pingMs: number
 }
 
 /** Below the two seconds within which a call must be answered; the check starts at most 0.6 seconds after its query. */
-const usualPatience: Patience = { connectMs: 1_500, beatMs: 1_000 }
+const usualPatience: Patience = { connectMs: 1_500, pingMs: 1_000 }
 /** Nobody waits for an answer while a process starts: a slow machine must not fail it. */
 const startConnectMs = 15_000
 /** Far longer than the slowest search, and longer than a repeated call waits for the first. */
@@ -160,7 +160,7 @@ export const openPool = ({
   const pulse =
     statementMs === 0
       ? undefined
-      : watchConnections({ pool, connectionString, log, dropAll, beatWithinMs: patience.beatMs })
+      : watchConnections({ pool, connectionString, log, dropAll, pingWithinMs: patience.pingMs })
   const db: Database = drizzle(pool)
   db.transaction = transactionsOf(pool)
   return {

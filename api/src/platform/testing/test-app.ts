@@ -50,7 +50,7 @@ export interface TestApp {
 }
 
 /** On a busy machine a slow database is not one that is gone. Giving up within two seconds is a test of its own. */
-export const patience = { connectMs: 15_000, beatMs: 15_000 }
+export const patience = { connectMs: 15_000, pingMs: 15_000 }
 
 const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   port: 0,

@@ -17,7 +17,7 @@ export interface ThreadProcess {
   /** Its next message. Throws `TooMuch`, or an error when it ended without an answer. */
   readonly next: <Answer>(timeMs: number) => Promise<ThreadMessage<Answer>>
   /** Keeps the server process alive during a task (`ref`), or lets it exit while the worker is idle (`unref`). */
-  readonly hold: (isLocked: boolean) => void
+  readonly keepAlive: (isBusy: boolean) => void
   /** Kills it at once. */
   readonly end: () => void
   /** Resolves when it has ended, for whatever reason, and its memory is free. */
@@ -83,8 +83,8 @@ export const startProcess = ({ memoryMb }: Pick<ThreadLimits, 'memoryMb'>): Thre
     },
     tell: (message) => sendMessage(line, message),
     next,
-    hold: (isLocked) => {
-      for (const one of [child, line]) isLocked ? one.ref() : one.unref()
+    keepAlive: (isBusy) => {
+      for (const one of [child, line]) isBusy ? one.ref() : one.unref()
     },
     end,
     ended,

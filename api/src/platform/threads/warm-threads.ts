@@ -53,11 +53,11 @@ export const warmThreads = ({ most, queue, waitMs, idleMs, ...limits }: PoolRule
     if (!thread) return start()
     clearTimeout(idle.get(thread))
     idle.delete(thread)
-    thread.hold(true)
+    thread.keepAlive(true)
     return thread
   }
   const keep = (thread: ThreadProcess): void => {
-    thread.hold(false)
+    thread.keepAlive(false)
     idle.set(thread, setTimeout(thread.end, idleMs).unref())
   }
 
