@@ -37,8 +37,8 @@ export const unitTests = async (scratch: string, files: readonly string[] = []):
     'vitest',
     [
       'run',
-      // Tests wait for a third of their time for the database, child processes and timers. In the config this would not apply to the projects.
-      '--maxWorkers=150%',
+      // By default vitest leaves one core free, which is half of a dual-core machine. In the config this would not apply to the projects.
+      '--maxWorkers=100%',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

@@ -178,16 +178,16 @@ export const requeueJob = (db: Queryable, job: Pick<JobRow, 'id' | 'kind'>): Pro
   queueAnew(db, job, { attempts: 0, finished_at: null, called_off_at: null })
 
 /** Open jobs that pg-boss does not know: older than the runner, or from a backup without its tables. */
-const isStray = sql`${jobs.state} in ('queued', 'running') and not exists (
+const isUnknownToRunner = sql`${jobs.state} in ('queued', 'running') and not exists (
   select from ${sql.raw(queueSchema)}.job b
   where b.name = ${jobs.kind} and b.id = ${jobs.runner_job_id} and b.state < 'completed')`
 
 /** A running job may have lost its pg-boss job to an attempt that was considered dead, and still be running. */
-const isLeft = (before: Date): SQL | undefined =>
-  and(isStray, or(eq(jobs.state, 'queued'), isNull(jobs.started_at), lt(jobs.started_at, before)))
+const isOrphan = (before: Date): SQL | undefined =>
+  and(isUnknownToRunner, or(eq(jobs.state, 'queued'), isNull(jobs.started_at), lt(jobs.started_at, before)))
 
 /** Counts orphaned jobs, which pg-boss does not know; of running ones only those started before that moment. */
-export const countStrays = (db: Database, before: Date): Promise<number> => db.$count(jobs, isLeft(before))
+export const countOrphans = (db: Database, before: Date): Promise<number> => db.$count(jobs, isOrphan(before))
 
 /** Queues jobs under new pg-boss ids, and returns how many. */
 const queueAll = (db: Database, which: SQL | undefined): Promise<number> =>
@@ -203,7 +203,7 @@ const queueAll = (db: Database, which: SQL | undefined): Promise<number> =>
   })
 
 /** Requeues open jobs that pg-boss does not know. */
-export const requeueOrphans = (db: Database, before: Date): Promise<number> => queueAll(db, isLeft(before))
+export const requeueOrphans = (db: Database, before: Date): Promise<number> => queueAll(db, isOrphan(before))
 
 const nobodyRunsJobs = sql`not exists (
   select from pg_stat_activity a where a.datname = current_database() and a.application_name = ${runnerName})`
@@ -216,11 +216,11 @@ export const reclaimStale = (db: Database, before: Date): Promise<number> =>
   queueAll(db, and(eq(jobs.state, 'running'), lt(jobs.started_at, before), nobodyRunsJobs))
 
 /** Attempts after which a job that was considered dead does wait: the job itself may crash its process. */
-const hastyTries = 2
+const expeditedTries = 2
 
 const isTakenFromDead = and(
   eq(jobs.state, 'running'),
-  lte(jobs.attempts, hastyTries),
+  lte(jobs.attempts, expeditedTries),
   sql`exists (select from ${sql.raw(queueSchema)}.job b
     where b.name = ${jobs.kind} and b.id = ${jobs.runner_job_id} and b.state = 'retry')`,
 )

@@ -27,7 +27,7 @@ const concurrency: Readonly<Record<JobKind, number>> = {
 
 /** How long stopping waits for running jobs; unfinished ones are retried by another process, or after the next start. */
 const stopWithinMs = 8_000
-const letGoWithinMs = 2_000
+const closeWithinMs = 2_000
 /** While the database is down, every worker reports an error for every poll. */
 const quietMs = 10_000
 
@@ -110,15 +110,15 @@ export const startRunner = async (
     notifyPollingIntervalSeconds: pace.poll,
   }
 
-  const endHastening = keepDoing(() => expediteRetries(db), pace.supervise)
+  const stopExpediting = keepDoing(() => expediteRetries(db), pace.supervise)
 
   const stop = async (): Promise<void> => {
-    endHastening()
+    stopExpediting()
     const rest = Promise.all([...kinds, scheduledQueue].map((queue) => boss.offWork(queue)))
     if (!(await settlesWithin(rest, stopWithinMs)))
       services.log.warn({}, 'worker stopped while jobs were running')
     // pg-boss closes its database session first, and would wait for a frozen database to answer.
-    if (!(await settlesWithin(boss.stop({ graceful: false }), letGoWithinMs)))
+    if (!(await settlesWithin(boss.stop({ graceful: false }), closeWithinMs)))
       services.log.warn({}, 'worker did not close its database connections in time')
     await close()
   }
@@ -138,8 +138,8 @@ export const startRunner = async (
     const takenBack = await reclaimStale(db, services.now())
     if (takenBack > 0) services.log.info({ jobs: takenBack }, 'requeued the jobs of a dead worker')
     await boss.start()
-    const adopted = await requeueOrphans(db, services.now())
-    if (adopted > 0) services.log.info({ adopted }, 'requeued jobs without a runner entry')
+    const jobs = await requeueOrphans(db, services.now())
+    if (jobs > 0) services.log.info({ jobs }, 'requeued jobs without a runner entry')
     for (const kind of kinds) for (let place = 0; place < concurrency[kind]; place += 1) await work(kind)
     await workSchedules(boss, services, { work: schedules, options })
   } catch (error) {

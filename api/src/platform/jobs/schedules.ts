@@ -18,8 +18,8 @@ const hourSeconds = 60 * 60
 
 /** Requeues jobs that the runner lost: a worker can die just after it reported a job to pg-boss as completed. */
 export const requeueLostJobs = async ({ db, log, now }: Services): Promise<void> => {
-  const adopted = await requeueOrphans(db, new Date(now().getTime() - hourSeconds * 1000))
-  if (adopted > 0) log.warn({ jobs: adopted }, 'requeued jobs that the runner had lost')
+  const jobs = await requeueOrphans(db, new Date(now().getTime() - hourSeconds * 1000))
+  if (jobs > 0) log.warn({ jobs }, 'requeued jobs that the runner had lost')
 }
 
 const Due = z.object({ name: z.string() })

@@ -4,8 +4,8 @@ import { useSWRConfig } from 'swr'
 import { newIdempotencyKey } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { type CallOptions, callEndpoint } from '../api/call-endpoint.ts'
-import { asOwnWrite } from './own-writes.ts'
 import { isKeyOf } from './use-endpoint.ts'
+import { asOwnWrite } from './writes-in-flight.ts'
 
 interface ActionOptions {
   /** Reads to refresh after this write. */

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { asOwnWrite } from '../data/own-writes.ts'
+import { asOwnWrite } from '../data/writes-in-flight.ts'
 import { tell } from './live.ts'
 import { useChangedRows } from './use-changed-rows.ts'
 

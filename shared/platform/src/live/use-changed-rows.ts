@@ -1,8 +1,8 @@
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { LiveKind } from '@zaakwerk/contract/live'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isWriting } from '../data/own-writes.ts'
 import type { EndpointState } from '../data/use-endpoint.ts'
+import { isWriting } from '../data/writes-in-flight.ts'
 import { type LiveNews, useLive } from './live.ts'
 import { useNewRows } from './use-new-rows.ts'
 

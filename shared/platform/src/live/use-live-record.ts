@@ -1,6 +1,6 @@
 import type { LiveKind } from '@zaakwerk/contract/live'
 import { useEffect, useRef } from 'react'
-import { isWriting } from '../data/own-writes.ts'
+import { isWriting } from '../data/writes-in-flight.ts'
 import { useLive } from './live.ts'
 
 interface WatchedRecord {

@@ -46,7 +46,7 @@ export const deleteAddresses = (db: Queryable, before: Date) =>
 export const deleteAttempts = (db: Queryable, before: Date) =>
   db.delete(rate_limits).where(lt(rate_limits.expire, before.getTime()))
 
-export const deleteFirstAnswers = (db: Queryable, before: Date) =>
+export const deleteIdempotencyKeys = (db: Queryable, before: Date) =>
   db.delete(idempotency_keys).where(lt(idempotency_keys.created_at, before))
 
 /** Sent mails about no case: invitations, new passwords. Those with an invoice are kept as long as the invoice. */

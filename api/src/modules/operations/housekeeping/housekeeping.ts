@@ -10,8 +10,8 @@ import {
   deleteAddresses,
   deleteAttempts,
   deleteClientLinks,
-  deleteFirstAnswers,
   deleteIbanUpdates,
+  deleteIdempotencyKeys,
   deleteImports,
   deleteLinks,
   deleteMessagesOfClosedCases,
@@ -29,24 +29,24 @@ interface Term {
   readonly of: string
   /** Retention after it ended, was created or was last used. */
   readonly keepMs: number
-  readonly forget: (db: Queryable, before: Date) => Promise<{ readonly rowCount: number | null }>
+  readonly prune: (db: Queryable, before: Date) => Promise<{ readonly rowCount: number | null }>
 }
 
 const terms: readonly Term[] = [
   // A day, in which an expired link or token is still distinguished from an invalid one.
-  { of: 'links', keepMs: dayMs, forget: deleteLinks },
+  { of: 'links', keepMs: dayMs, prune: deleteLinks },
   // Expiry is read from the link itself. The row lets a client who finds an old mail request a new link.
-  { of: 'links of clients', keepMs: 365 * dayMs, forget: deleteClientLinks },
-  { of: 'sessions', keepMs: dayMs, forget: deleteSessions },
-  { of: 'refresh tokens', keepMs: dayMs, forget: deleteRefreshTokens },
-  { of: 'first answers', keepMs: dayMs, forget: deleteFirstAnswers },
-  { of: 'kept messages', keepMs: 30 * dayMs, forget: deleteStoredMessages },
-  { of: 'mails about no case', keepMs: otherMailDays * dayMs, forget: deleteOtherMessages },
-  { of: 'mails of closed cases', keepMs: claimDays * dayMs, forget: deleteMessagesOfClosedCases },
-  { of: 'given IBANs of closed cases', keepMs: claimDays * dayMs, forget: deleteIbanUpdates },
-  { of: 'imports', keepMs: importDays * dayMs, forget: deleteImports },
-  { of: 'known addresses', keepMs: 90 * dayMs, forget: deleteAddresses },
-  { of: 'attempts', keepMs: 0, forget: deleteAttempts },
+  { of: 'links of clients', keepMs: 365 * dayMs, prune: deleteClientLinks },
+  { of: 'sessions', keepMs: dayMs, prune: deleteSessions },
+  { of: 'refresh tokens', keepMs: dayMs, prune: deleteRefreshTokens },
+  { of: 'idempotency keys', keepMs: dayMs, prune: deleteIdempotencyKeys },
+  { of: 'stored messages', keepMs: 30 * dayMs, prune: deleteStoredMessages },
+  { of: 'mails about no case', keepMs: otherMailDays * dayMs, prune: deleteOtherMessages },
+  { of: 'mails of closed cases', keepMs: claimDays * dayMs, prune: deleteMessagesOfClosedCases },
+  { of: 'given IBANs of closed cases', keepMs: claimDays * dayMs, prune: deleteIbanUpdates },
+  { of: 'imports', keepMs: importDays * dayMs, prune: deleteImports },
+  { of: 'known addresses', keepMs: 90 * dayMs, prune: deleteAddresses },
+  { of: 'attempts', keepMs: 0, prune: deleteAttempts },
 ]
 
 /** Deletes data past its retention; started by the runner's schedule. A failing step is logged and does not stop the others. */
@@ -64,10 +64,10 @@ export const runHousekeeping = async (services: Services): Promise<void> => {
   await doing('deleted cases', () => purgeDeletedCases(db, { now: at, documents, log }))
   // Longer than any upload takes: older files were left by a process that died.
   await doing('files that never arrived', () => documents.sweep(new Date(at.getTime() - hourMs)))
-  await doing('marks of files', () => resolveWriteIntents({ db, documents }, new Date(at.getTime() - hourMs)))
-  for (const { of, keepMs, forget } of terms)
-    await doing(of, async () => (await forget(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
+  await doing('write intents', () => resolveWriteIntents({ db, documents }, new Date(at.getTime() - hourMs)))
+  for (const { of, keepMs, prune } of terms)
+    await doing(of, async () => (await prune(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
   await doing('invoices of erased people', async () => deleteErasedInvoices(db, at))
   // Last, so that files queued by the other steps are deleted in the same run.
-  await doing('files without a row', () => deleteQueuedFiles(services))
+  await doing('queued file deletions', () => deleteQueuedFiles(services))
 }

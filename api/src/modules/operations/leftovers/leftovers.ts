@@ -1,6 +1,6 @@
 import type { leftoverKinds } from '@zaakwerk/contract/leftovers'
 import { findStartLeftovers, removeStartLeftover } from '../../../platform/db/embedded/start-leftovers.ts'
-import { countStrays, requeueOrphans } from '../../../platform/jobs/job-rows.sql.ts'
+import { countOrphans, requeueOrphans } from '../../../platform/jobs/job-rows.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { findOrphanFiles, type OrphanFile } from '../../cases/documents/orphan-files.ts'
 import { takeFilesBack } from '../../cases/documents/upload-documents.ts'
@@ -85,16 +85,16 @@ const startFiles = async ({ config }: Sweeping, before: Date): Promise<Leftover[
 export const listLeftovers = async (services: Sweeping, before: Date): Promise<readonly Leftover[]> => {
   const { db, documents } = services
   const unwritten = await findOrphanFiles(services, before)
-  const [files, folders, starts, staged, strays] = await Promise.all([
+  const [files, folders, starts, staged, orphans] = await Promise.all([
     unwrittenFiles(services, unwritten),
     foldersWithoutCase(services, { before, unwritten }),
     startFiles(services, before),
     documents.staged(before),
-    countStrays(db, before),
+    countOrphans(db, before),
   ])
   const counted: Leftover[] = [
     { kind: 'staged_files', caseId: null, count: staged, sweep: () => documents.sweep(before) },
-    { kind: 'jobs_without_runner', caseId: null, count: strays, sweep: () => requeueOrphans(db, before) },
+    { kind: 'jobs_without_runner', caseId: null, count: orphans, sweep: () => requeueOrphans(db, before) },
   ]
   return [...files, ...folders, ...starts, ...counted.filter(({ count }) => count > 0)]
 }
