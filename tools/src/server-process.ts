@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ToldError } from './console.ts'
+import { PlainError, ToldError } from './console.ts'
 import { root } from './paths.ts'
 
 /** The message that the API process sends when it is ready. */
@@ -27,10 +27,18 @@ interface Message {
   readonly demo?: Ready['demo']
 }
 
-/** The entry of a release for these settings. An older release has a single entry, which reads `DEMO` itself. */
-const entryOf = (place: string, { DEMO = '' }: NodeJS.ProcessEnv): string => {
-  const demo = join(place, 'demo/src/main.ts')
-  return ['1', 'true', 'on', 'yes'].includes(DEMO) && existsSync(demo) ? demo : join(place, 'api/src/main.ts')
+/** The script that serves, by the setting `DEMO`: the server with demo data, or the server. Throws a Dutch line for any other value. */
+export const entryFor = (demo = ''): string => {
+  const value = demo.toLowerCase()
+  if (['1', 'true', 'on', 'yes'].includes(value)) return 'demo/src/main.ts'
+  if (['0', 'false', 'off', 'no', ''].includes(value)) return 'api/src/main.ts'
+  throw new PlainError('DEMO is ongeldig: verwacht 1 of 0.')
+}
+
+/** In a release from before the demo had its own script, the server reads `DEMO` itself. */
+const entryIn = (place: string, demo: string | undefined): string => {
+  const entry = join(place, entryFor(demo))
+  return existsSync(entry) ? entry : join(place, entryFor())
 }
 
 /**
@@ -41,7 +49,7 @@ export const startServer = async (env: NodeJS.ProcessEnv, place = root): Promise
   const environment = { ...process.env, ...env }
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', entryOf(place, environment)],
+    ['--disable-warning=ExperimentalWarning', entryIn(place, environment.DEMO)],
     {
       cwd: place,
       detached: true,

@@ -12,7 +12,7 @@ import { recentChanges } from './recent-changes.ts'
 export interface LiveLimits {
   /** Heartbeat interval in milliseconds; sessions are checked as often. Clients reconnect after missing three. */
   readonly heartbeatMs: number
-  /** Maximum streams of one user; a browser has one. */
+  /** Maximum streams of one user; each browser opens one stream. */
   readonly perUser: number
   readonly inAll: number
   /** Milliseconds by which the request of a stream may be slower than the request whose response it completes. */

@@ -44,7 +44,7 @@ export interface JudgedKind {
 /**
  * Detects the kind of a staged file from its content. An accepted kind under the extension of another accepted kind gets the right extension. Throws when the
  * kind is not accepted, or the file is empty. Any bytes can be read as text: a file is only accepted as text when its extension says so, so that no web page or
- * program passes as one.
+ * program is accepted as text.
  */
 export const judgeFile = async (
   documents: Pick<DocumentsPort, 'read'>,

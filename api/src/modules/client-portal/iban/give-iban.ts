@@ -35,7 +35,7 @@ export interface GivenAccount {
 export interface GivingIban {
   readonly endpoint: Endpoint
   readonly link: LinkHolder
-  /** Route and `Idempotency-Key`, where the call has one. */
+  /** Route and idempotency key; undefined for a call without a key. */
   readonly key: string | undefined
   /** As given in the call. */
   readonly caseId: number

@@ -19,7 +19,7 @@ export interface FoundCase {
 }
 
 /**
- * The case of each number that has one, with its leading client. Of several cases with one number the newest that is not closed, else the newest. The end of a
+ * Finds the case of each number, with its leading client. When several cases have the same number: the newest open one, else the newest. The end of a
  * number identifies a case only when exactly one matches.
  */
 export const selectFoundCases = async (

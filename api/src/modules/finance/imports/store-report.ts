@@ -73,7 +73,7 @@ const makeAndKeep = async (
   }
 }
 
-/** Makes the report of an ended import, unless it has one. */
+/** Makes the report of an ended import that has no report yet. */
 export const addReport = async (
   services: Store,
   { importId, fileName }: { readonly importId: number; readonly fileName: string },

@@ -12,7 +12,7 @@ interface NameColumns {
   readonly last_name?: string | null | undefined
 }
 
-/** The non-empty parts, as one line. */
+/** Joins the non-empty parts with spaces. */
 export const joined = (parts: readonly (string | null | undefined)[]): string | null =>
   parts.filter(Boolean).join(' ') || null
 

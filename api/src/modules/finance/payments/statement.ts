@@ -1,4 +1,4 @@
-/** An entry of a bank statement, or one payment of a batch booked as one entry. */
+/** An entry of a bank statement, or a single payment of a batch entry. */
 export interface StatementEntry {
   /** Stable identifier of the entry: equal whenever it is read, in any file. */
   readonly name: string

@@ -103,7 +103,7 @@ export const holderOfLink = async (
   const link = await findLink(services.db, tokenId)
   const isUsedByIt = key !== undefined && key === link?.usedKey
   const isRepeat = isUsedByIt && link?.usedAt && isKeyKept(link.usedAt, services.now())
-  // Its row may end it sooner: a changed date takes effect immediately, for everyone who has the link.
+  // The row can expire before the token: shortening the date revokes every copy of the link immediately.
   const isOver = opened.isExpired || (link !== undefined && link.endsAt <= services.now())
   if (isOver && !isRepeat) throw unauthorized('link_expired')
   if (link?.purpose !== purpose || link.isDead) throw unauthorized('link_invalid', ours)

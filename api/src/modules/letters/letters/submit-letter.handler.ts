@@ -138,8 +138,8 @@ const nextStatus = (rule: LetterRule, ways: LetterWays): CaseStatus =>
     : (rule.generated ?? rule.sending)
 
 /**
- * Whether the same letter left or is being delivered since this one was requested: at that time it only waited, and this one was to replace it. Later requests
- * are told that it is queued, or see that it was sent.
+ * Whether the same letter left or is being delivered since this one was requested: at that time it only waited, and this one was to replace it. A later request
+ * is answered that the letter is queued or sent.
  */
 const isLeaving = async (db: Services['db'], { subject, payload: { letter } }: Run, since: Date) => {
   const caseId = subject.id ?? 0

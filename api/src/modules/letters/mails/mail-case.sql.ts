@@ -91,7 +91,7 @@ export interface Addressed {
   readonly clientId?: number
 }
 
-/** The client of a case that is not deleted who has this address, the leading one first. */
+/** Finds the client with this address in a case that is not deleted; the leading client wins. */
 export const findAddressedClient = async (db: Queryable, { caseId, recipient, clientId }: Addressed) => {
   const [found] = await db
     .select({ clientId: clients.id, type: cases.type })

@@ -11,7 +11,7 @@ export const isClient = async (db: Queryable, id: number): Promise<boolean> => {
 
 /**
  * The users who saw a contact's details, by itself or with its case or company, for reading or changing; latest first. Readings within a quarter of an hour
- * count as one, in whatever view. Includes readings of contacts that were merged into it.
+ * are merged, whichever view they come from. Includes readings of contacts that were merged into it.
  */
 export const selectReadings = async (db: Queryable, clientId: number): Promise<Reading[]> => {
   const { rows } = await db.execute<{

@@ -75,7 +75,7 @@ const drawDraftNote = (pen: Pen): void => {
   )
 }
 
-/** Renders an invoice, or its draft, which is marked as one and asks for no payment. Deterministic: the same row and seller give the same bytes. */
+/** Renders an invoice, or its draft, which says that it is a draft and requests no payment. Deterministic: the same row and seller give the same bytes. */
 export const invoicePdf = (invoice: InvoiceRecord, seller: InvoiceSeller): Promise<Buffer> => {
   const brand = brands[seller.brand]
   const sent = numbered(invoice)
