@@ -2,8 +2,17 @@ import { DataProvider, startLive, startSession } from '@zaakwerk/platform'
 import '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { PlainState } from './routing/plain-state.tsx'
 import { Root } from './routing/root.tsx'
-import { ShellError } from './routing/shell-error.tsx'
+
+/** The last net: an error of the shell itself. */
+const ShellError = (): ReactElement => (
+  <PlainState
+    title="Er is iets fout gegaan"
+    text="Zaakwerk moet opnieuw worden geladen. Wat je hebt opgeslagen, is niet verloren."
+    retry={() => location.reload()}
+  />
+)
 
 /** Starts the staff's side: session and router, and with them everything that stands behind sign-in. */
 export const startApp = (): ReactElement => {

@@ -1,7 +1,7 @@
 import { labelOf, menuPathOf } from '@zaakwerk/domain/remote-pages'
 import { askPasswordOnExpiry, useSession, useViewer } from '@zaakwerk/platform'
 import { UiProvider } from '@zaakwerk/ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { DeniedPage } from '../pages/denied.page.tsx'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
@@ -10,13 +10,31 @@ import { isShell, registry } from '../remotes/registry.ts'
 import { RemoteArea } from '../remotes/remote-area.tsx'
 import { startWidgets } from '../remotes/widgets.tsx'
 import { decide } from '../routing/guard.ts'
-import { AreaLoading } from './area-loading.tsx'
 import { AreaUnavailable } from './area-unavailable.tsx'
 import { sessionLapsedArea } from './session-lapsed-area.tsx'
 import { BesideSettings } from './settings-menu.tsx'
 import css from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { usePageFocus } from './use-page-focus.ts'
+
+/** Stands in for an area that loads, once that takes longer than 150 ms. */
+const AreaLoading = (): ReactElement | null => {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 150)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isLate) return null
+  return (
+    <div className={`${css.areaLoading} stack`} role="status">
+      <span className="visually-hidden">Bezig met laden</span>
+      <span className={css.areaLoadingTitle} />
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}
 
 // Not at start-up: the fallback for a broken widget needs the design kit, which only staff pages load.
 startWidgets()

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { NoticeStack } from '@zaakwerk/platform'
 import { expect, it } from 'vitest'
-import { WidgetLoading } from './widget-unavailable.tsx'
+import { WidgetLoading } from '../remotes/widgets.tsx'
 
 it('says once that a dialog is loading, when that takes its time, until it is there', async () => {
   const { rerender } = render(

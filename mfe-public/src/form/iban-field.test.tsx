@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseLanguage } from '../words/language.ts'
+import { pause } from './iban-field.tsx'
 import { openIbanForm } from './testing/iban-form.tsx'
-import { pause } from './use-after-pause.ts'
 
 const hint = 'Dit staat op je bankpas of in de app van je bank.'
 /** What belongs to the field, without its hint. */

@@ -1,12 +1,32 @@
 import { bankOf } from '@zaakwerk/domain/banks'
 import { formatIban, ibanGroups, isIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
-import type { ReactElement } from 'react'
-import { useWords } from '../words/language.ts'
+import { type ReactElement, useEffect, useState } from 'react'
+import { useLanguage, useWords } from '../words/language.ts'
 import css from './iban-field.module.css'
 import { ibanWords } from './iban-messages.ts'
 import { TextField } from './text-field.tsx'
-import { useAfterPause } from './use-after-pause.ts'
+
+/** Milliseconds without a key after which something is read aloud. */
+export const pause = 1000
+
+/** What a live region says of what is typed: nothing of what was there from the start, and the rest after a pause. It is in the language of the page at once. */
+const useAfterPause = (text: string, typed: string): string => {
+  const [start] = useState(typed)
+  const [said, say] = useState('')
+  const language = useLanguage()
+  const [spoken, speak] = useState(language)
+  if (spoken !== language) {
+    speak(language)
+    if (said !== '') say(text)
+  }
+  useEffect(() => {
+    if (typed === start && said === '') return
+    const timer = setTimeout(() => say(text), pause)
+    return () => clearTimeout(timer)
+  }, [text, typed, start, said])
+  return said
+}
 
 interface IbanFieldProps {
   /** Its label is `label` of {@link ibanWords}. */

@@ -1,13 +1,48 @@
-import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
 import { pageBrand } from '../page/brand.ts'
 import { PublicPage } from '../page/public-page.tsx'
 import { caseOfAddress } from './case-of-address.ts'
+import type { ClientDeadLink } from './client-dead-link.tsx'
 import type { ClientLink } from './client-link.ts'
-import { LateDeadLink } from './late-dead-link.tsx'
 import { LinkChecking } from './link-checking.tsx'
 import { LinkUnreachable } from './link-unreachable.tsx'
 import { type DeadReason, useLinkCheck } from './use-link-check.ts'
 import { useLinkToken } from './use-link-token.ts'
+
+type Page = typeof ClientDeadLink
+type Loading = { readonly Page?: Page; readonly error?: unknown }
+
+interface LateDeadLinkProps extends ComponentProps<Page> {
+  /** Until it is there. */
+  readonly fallback: ReactElement
+}
+
+/**
+ * The page of a link that does not work, fetched when it is needed: a chunk that no HTML names (`release.ts`), as most links do work.
+ * Where it does not come, the boundary around the page says so, and tries again.
+ */
+const LateDeadLink = ({ fallback, ...props }: LateDeadLinkProps): ReactElement => {
+  const [{ Page, error }, setLoading] = useState<Loading>({})
+  useEffect(() => {
+    let isCurrent = true
+    import(/* webpackChunkName: "rare" */ './client-dead-link.tsx').then(
+      (file) => isCurrent && setLoading({ Page: file.ClientDeadLink }),
+      (found: unknown) => isCurrent && setLoading({ error: found ?? new Error('Not loaded') }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  if (error) throw error
+  return Page ? <Page {...props} /> : fallback
+}
 
 /** A link that works, for the page that it opens. */
 export interface OpenedLink<Facts> extends ClientLink {

@@ -1,11 +1,20 @@
 import type { AskingCompany } from '@zaakwerk/contract/client-links'
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement, ReactNode } from 'react'
-import { useWords } from '../words/language.ts'
+import { chooseLanguage, useLanguage, useWords } from '../words/language.ts'
 import { translatePlatform } from '../words/platform-messages.ts'
 import { BrandLogo } from './brand-logo.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import css from './public-page.module.css'
+
+/** The other language by its own name, in the head of every page. */
+const LanguageSwitch = (): ReactElement => {
+  const other = useLanguage() === 'nl' ? 'en' : 'nl'
+  return (
+    <button type="button" className={css.language} lang={other} onClick={() => chooseLanguage(other)}>
+      {other === 'en' ? 'English' : 'Nederlands'}
+    </button>
+  )
+}
 
 translatePlatform()
 

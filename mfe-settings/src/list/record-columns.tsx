@@ -1,5 +1,26 @@
+import { fromList } from '@zaakwerk/platform'
+import { Link, useLocation } from '@zaakwerk/platform/router'
 import type { Column } from '@zaakwerk/ui'
-import { OpenLink } from './open-link.tsx'
+import type { ReactElement, ReactNode } from 'react'
+
+interface OpenLinkProps {
+  /** Path of the list. */
+  readonly list: `/${string}`
+  readonly id: number
+  /** What it opens, for screen readers; begins with the words of the link. */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** Shows a record over its list, with the filter kept in the address. */
+const OpenLink = ({ list, id, label, children }: OpenLinkProps): ReactElement => {
+  const { search } = useLocation()
+  return (
+    <Link to={{ pathname: `${list}/${id}`, search }} state={fromList} preventScrollReset aria-label={label}>
+      {children}
+    </Link>
+  )
+}
 
 interface Numbered {
   readonly id: number

@@ -9,12 +9,28 @@ import { useAssignees } from '../filters/use-assignees.ts'
 import css from './bulk.module.css'
 import { BulkFields } from './bulk-fields.tsx'
 import { BulkFoot } from './bulk-foot.tsx'
-import { type BulkField, bulkFields, bulkRemarks } from './bulk-messages.ts'
-import { BulkRemarks } from './bulk-remarks.tsx'
+import { type BulkField, type BulkRemark, bulkFields, bulkRemarks } from './bulk-messages.ts'
 import { BulkTable } from './bulk-table.tsx'
 import { type BulkDone, useBulkChange } from './use-bulk-change.ts'
 import { useBulkDraft } from './use-bulk-draft.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
+
+/** What deserves a look before the tasks are changed. */
+const BulkRemarks = ({ remarks }: { readonly remarks: readonly BulkRemark[] }): ReactElement | null =>
+  remarks.length === 0 ? null : (
+    // One for each term can be many: it scrolls, so the keyboard has to reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+    <ul className={`${css.remarks} ring-inside noted small num`} tabIndex={0} aria-label="Let op">
+      {remarks.map(({ about, text }) => (
+        <li key={`${about} ${text}`}>
+          <ErrorIcon />
+          <span>
+            <b>{about}:</b> {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 
 interface BulkDialogProps {
   readonly isOpen: boolean

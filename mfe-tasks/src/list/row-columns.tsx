@@ -1,9 +1,34 @@
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
-import type { Column } from '@zaakwerk/ui'
+import { Link, useNavigate } from '@zaakwerk/platform/router'
+import { type Column, FolderIcon, RowMenu } from '@zaakwerk/ui'
 import { TaskStatusMark } from '@zaakwerk/widgets/task-status'
+import type { ReactElement } from 'react'
 import { OpenTaskLink } from './open-task-link.tsx'
-import { TaskRowMenu } from './task-row-menu.tsx'
 import type { TaskListPath } from './use-opened-task.ts'
+
+/** "Open zaak": a link, so that it opens in a tab of its own too. Disabled without a case. */
+const TaskRowMenu = ({ row }: { readonly row: TaskSummary }): ReactElement => {
+  const navigate = useNavigate()
+  const path = row.case_id === null ? undefined : `/case/${row.case_id}`
+  const label = path ? (
+    <Link to={path} tabIndex={-1}>
+      Open zaak
+    </Link>
+  ) : (
+    'Open zaak'
+  )
+  return (
+    <RowMenu
+      label={`Meer voor taak ${row.id}`}
+      items={[{ key: 'case', label, icon: <FolderIcon />, disabled: !path }]}
+      onClick={({ domEvent: { target } }) => {
+        // A click on the link is followed by the link itself; a key is pressed on the entry around it.
+        const isLink = target instanceof Element && target.closest('a') !== null
+        if (path && !isLink) void navigate(path)
+      }}
+    />
+  )
+}
 
 /** "Taak" of every list of tasks; its width and place are the list's own. */
 export const idColumn: Column<TaskSummary> = {

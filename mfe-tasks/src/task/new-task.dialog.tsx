@@ -2,7 +2,7 @@ import { createTask } from '@zaakwerk/contract/tasks'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
 import { dirtyFields, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { type Closing, FormDialog, freshEachTime, SelectInput } from '@zaakwerk/ui/forms'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { findCase } from './find-case.ts'
 import { HearingInputs } from './hearing-inputs.tsx'
 import { refreshedReads } from './refreshed-reads.ts'
@@ -19,7 +19,14 @@ import {
 } from './task-draft.ts'
 import { TaskInputs } from './task-inputs.tsx'
 import { typeOptions } from './task-type.dialog.tsx'
-import { useProgress } from './use-progress.ts'
+
+/** "Bezig met verwerken", for as long as something is being sent (specification 2, section 8). */
+const useProgress = (isBusy: boolean, text: string): void => {
+  useEffect(
+    () => (isBusy ? notify.progress({ title: 'Bezig met verwerken', text }) : undefined),
+    [isBusy, text],
+  )
+}
 
 /** What is always sent, also when it is what the server would take anyway (specification 2, section 4). */
 const always = ['title', 'status', 'type'] as const

@@ -1,6 +1,7 @@
 import type { Task } from '@zaakwerk/contract/entities/task'
 import { getTask } from '@zaakwerk/contract/tasks'
 import { formatMoment } from '@zaakwerk/domain/dates'
+import { completionReport } from '@zaakwerk/domain/task-completion'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { discardUnsaved, leave, useEndpoint, useMay, type WidgetProps } from '@zaakwerk/platform'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
@@ -8,7 +9,6 @@ import { useNavigate } from '@zaakwerk/platform/router'
 import { QueryView } from '@zaakwerk/ui'
 import { type Closing, FormPanel, freshEachTime, SidePanel } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
-import { completionSentence } from './completion-messages.ts'
 import { HearingInputs } from './hearing-inputs.tsx'
 import css from './task.module.css'
 import { TaskToolbar, useTaskActions } from './task-actions.tsx'
@@ -21,6 +21,23 @@ import { isMetadataBroken } from './task-metadata.ts'
 import { TaskGone, TaskLost, TaskSkeleton } from './task-states.tsx'
 import { useKeptList, useSteps } from './use-steps.ts'
 import { useTaskForm } from './use-task-form.ts'
+
+/**
+ * What completing a task does besides, in Dutch, to be told beforehand; undefined when it is only about the task. A letter that
+ * waits for the post counts as posted, whatever the type of its task; without a case there is nothing to report about.
+ */
+const completionSentence = ({
+  type,
+  letter,
+  case_id,
+}: Pick<Task, 'type' | 'letter' | 'case_id'>): string | undefined => {
+  if (letter === 'to_post') return 'Afronden meldt deze brief als vandaag op de post gedaan.'
+  const report = letter === null && case_id !== null ? completionReport(type) : undefined
+  if (!report) return undefined
+  return report.kind === 'handed_in'
+    ? 'Afronden meldt dit beroep als vandaag ingediend bij het OM-loket.'
+    : 'Afronden meldt dit stuk als ingediend.'
+}
 
 type TaskDialogProps = WidgetProps['TaskDialog']
 

@@ -1,15 +1,61 @@
 import { caseTypes } from '@zaakwerk/contract/case-types'
+import { documentExtensions } from '@zaakwerk/contract/documents'
 import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import { factCodeTyping } from '@zaakwerk/domain/case-field-rules'
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
-import { type Form, useFormValues } from '@zaakwerk/platform/forms'
-import { DateInput, FieldPair, RadioInput, SelectInput, TextInput, TimeInput } from '@zaakwerk/ui/forms'
-import type { ReactElement } from 'react'
+import { formatFileSize, uploadProblem } from '@zaakwerk/domain/documents'
+import { type FieldRef, type Form, useField, useFormValues } from '@zaakwerk/platform/forms'
+import {
+  DateInput,
+  DropZone,
+  FieldFrame,
+  FieldPair,
+  FileRow,
+  RadioInput,
+  SelectInput,
+  TextInput,
+  TimeInput,
+} from '@zaakwerk/ui/forms'
+import { type ReactElement, useId, useState } from 'react'
 import { SameNumber } from '../../cases/same-number.tsx'
 import { ClientField } from './client-field.tsx'
-import { FileField } from './file-field.tsx'
 import css from './new-case.module.css'
 import { type NewCaseFields, numberOf } from './new-case-fields.ts'
+
+const refusalOf = (file: File): string | undefined => {
+  const problem = uploadProblem(file)
+  return problem && `${file.name}: ${problem}`
+}
+
+/** The first file of a case: dropped or chosen, with a preview before it is sent. */
+const FileField = ({ field }: { readonly field: FieldRef<File | undefined> }): ReactElement => {
+  const { label, value: file, error, change } = useField(field)
+  const id = useId()
+  const [refusal, setRefusal] = useState<string>()
+  // A refused file does not replace the one chosen before.
+  const take = (files: readonly File[]): void => {
+    const [taken, ...more] = files
+    const problem = more.length > 0 ? 'Maximaal één bestand' : taken && refusalOf(taken)
+    setRefusal(problem)
+    if (!problem) change(taken)
+  }
+  const problem = refusal ?? error
+  return (
+    <FieldFrame id={id} label={label} error={problem} isGroup isLive>
+      <DropZone extensions={documentExtensions} error={problem} onFiles={take} />
+      {file ? (
+        <FileRow
+          name={file.name}
+          detail={formatFileSize(file.size)}
+          onRemove={() => {
+            setRefusal(undefined)
+            change(undefined)
+          }}
+        />
+      ) : null}
+    </FieldFrame>
+  )
+}
 
 const modes = [
   { value: 'new-folder', label: 'Nieuwe map' },

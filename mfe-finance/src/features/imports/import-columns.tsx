@@ -1,12 +1,38 @@
 import type { Import, ImportDownload } from '@zaakwerk/contract/entities/import'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { importTypeLabel } from '@zaakwerk/domain/import-messages'
-import { Breakable, type Column } from '@zaakwerk/ui'
+import { Breakable, type Column, DownloadIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { ImportDownloads } from './import-downloads.tsx'
-import { importFileName, isAwaiting, isReport, isRunning } from './import-messages.ts'
+import { fallbackName, importFileName, isAwaiting, isReport, isRunning } from './import-messages.ts'
 import { ImportStatusCell } from './import-status.tsx'
 import css from './imports.module.css'
+
+interface ImportDownloadsProps {
+  readonly downloads: readonly ImportDownload[]
+  readonly onSave: (download: ImportDownload) => Promise<void>
+}
+
+/** The generated files of an import, a link each. */
+const ImportDownloads = ({ downloads, onSave }: ImportDownloadsProps): ReactElement => {
+  if (downloads.length === 0) return <span className={css.none}>-</span>
+  return (
+    <div className={css.files}>
+      {downloads.map((download) => (
+        <button
+          key={download.id}
+          type="button"
+          className={`${css.link} quiet`}
+          onClick={() => void onSave(download)}
+        >
+          <DownloadIcon size={14} />
+          <span>
+            <Breakable text={download.name || fallbackName} />
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
 
 /** What the rows of the list offer. */
 export interface ImportRowActs {

@@ -1,13 +1,52 @@
-import { type Import, type ImportOutcome, importsPageSize } from '@zaakwerk/contract/entities/import'
+import {
+  type Import,
+  type ImportOutcome,
+  importOutcomes,
+  importsPageSize,
+} from '@zaakwerk/contract/entities/import'
+import { importOutcomeLabel } from '@zaakwerk/domain/import-messages'
 import { failedTitle, useListFilter, useMay } from '@zaakwerk/platform'
 import { Button, ListPage, lazyDialog, PlusIcon, useList } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import { PageFilter } from '../../lists/page-filter.ts'
 import { importColumns } from './import-columns.tsx'
-import { OutcomesLine } from './outcomes-line.tsx'
+import { hasRows, importFileName } from './import-messages.ts'
+import css from './import-status.module.css'
 import { useImportActs } from './use-import-acts.ts'
 import { useImportFiles } from './use-import-files.ts'
 import { useImportList } from './use-import-list.ts'
+
+interface OutcomesLineProps {
+  readonly one: Import
+  readonly onRows: (one: Import, outcome: ImportOutcome) => void
+}
+
+/** What the rows of an import have come to so far. Once it is over, each number shows its rows. */
+const OutcomesLine = ({ one, onRows }: OutcomesLineProps): ReactElement => (
+  <ul
+    className={`${css.outcomes} row wrap caption quiet num`}
+    aria-label={`Uitkomsten van ${importFileName(one)}`}
+  >
+    {importOutcomes.map((outcome) => {
+      const words = (
+        <>
+          {importOutcomeLabel(outcome)} <b>{one.outcomes[outcome].toLocaleString('nl-NL')}</b>
+        </>
+      )
+      return (
+        <li key={outcome}>
+          {hasRows(one) && one.outcomes[outcome] > 0 ? (
+            <button type="button" onClick={() => onRows(one, outcome)}>
+              {words}
+            </button>
+          ) : (
+            words
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)
 
 const { Dialog: NewImport, preload } = lazyDialog(
   async () => (await import('./start/new-import.dialog.tsx')).NewImportDialog,

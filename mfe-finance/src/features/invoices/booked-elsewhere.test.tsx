@@ -12,7 +12,7 @@ import {
   serveInvoices,
   submit,
 } from '../../testing/open-invoices.tsx'
-import { untilBooked } from './until-booked.ts'
+import { untilBooked } from './use-send-invoice.ts'
 
 afterEach(() => {
   vi.useRealTimers()

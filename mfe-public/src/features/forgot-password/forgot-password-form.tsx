@@ -9,9 +9,13 @@ import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
-import { isEmail } from './email-check.ts'
 import { forgotPasswordWords } from './forgot-password-messages.ts'
 import { requestLink } from './request-link.ts'
+
+/** Text, @, text, dot, at least two characters (specification 2, section 5). */
+const simpleAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
+
+const isEmail = (text: string): boolean => simpleAddress.test(text.trim())
 
 interface ForgotPasswordFormProps {
   readonly brand: Brand

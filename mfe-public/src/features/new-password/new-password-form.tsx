@@ -1,3 +1,5 @@
+import { isEasyToGuess } from '@zaakwerk/domain/common-passwords'
+import { isNewPasswordAccepted } from '@zaakwerk/domain/passwords'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { send } from '@zaakwerk/platform/public'
 import { type ReactElement, useId } from 'react'
@@ -10,9 +12,27 @@ import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { useWords } from '../../words/language.ts'
 import type { LinkKind } from './link-kind.ts'
-import { findProblem, type NewPassword } from './new-password-checks.ts'
-import { newPasswordWords } from './new-password-messages.ts'
+import { newPasswordWords, type PasswordProblem } from './new-password-messages.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
+
+type NewPassword = Readonly<Record<'password' | 'repeated', string>>
+
+/** What is wrong, and in which field. */
+interface FieldProblem {
+  readonly field: keyof NewPassword
+  readonly kind: PasswordProblem
+}
+
+const checks: readonly (FieldProblem & { readonly passes: (entry: NewPassword) => boolean })[] = [
+  { field: 'repeated', kind: 'mismatch', passes: ({ password, repeated }) => password === repeated },
+  { field: 'password', kind: 'empty', passes: ({ password }) => password !== '' },
+  { field: 'password', kind: 'weak', passes: ({ password }) => isNewPasswordAccepted(password) },
+  { field: 'password', kind: 'guessable', passes: ({ password }) => !isEasyToGuess(password) },
+]
+
+/** The first check that fails, in the order of the specification (2, section 5); the last is what the server refuses besides. */
+const findProblem = (entry: NewPassword): FieldProblem | undefined =>
+  checks.find((check) => !check.passes(entry))
 
 interface NewPasswordFormProps {
   readonly kind: LinkKind

@@ -1,19 +1,84 @@
+import type { Brand } from '@zaakwerk/domain/brands'
 import { notify, send } from '@zaakwerk/platform/public'
 import { type ReactElement, useCallback, useState } from 'react'
+import form from '../../form/form.module.css'
 import { LinkChecking } from '../../link/link-checking.tsx'
 import { linkToken } from '../../link/link-token.ts'
 import { LinkUnreachable } from '../../link/link-unreachable.tsx'
 import { type DeadReason, useLinkCheck } from '../../link/use-link-check.ts'
 import { useLinkToken } from '../../link/use-link-token.ts'
 import { useOutcome } from '../../link/use-outcome.ts'
-import { pageBrand } from '../../page/brand.ts'
+import { pageBrand, publicPath } from '../../page/brand.ts'
+import { BrokenLinkIcon, TickIcon } from '../../page/icons.tsx'
+import { LoginLinks, StaffLogin } from '../../page/login-links.tsx'
+import { PageHeading } from '../../page/page-heading.tsx'
+import css from '../../page/public-page.module.css'
 import { PublicPage } from '../../page/public-page.tsx'
+import { ResultMark } from '../../page/result-mark.tsx'
+import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
-import { DeadLink } from './dead-link.tsx'
-import { linkKind } from './link-kind.ts'
+import { type LinkKind, linkKind } from './link-kind.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { deadWords, newPasswordWords } from './new-password-messages.ts'
-import { PasswordChanged } from './password-changed.tsx'
+
+interface PasswordChangedProps {
+  readonly brand: Brand
+  readonly kind: LinkKind
+}
+
+const PasswordChanged = ({ brand, kind }: PasswordChangedProps): ReactElement => {
+  const {
+    [kind.words]: { done },
+    signIn,
+  } = useWords(newPasswordWords)
+  return (
+    <>
+      <ResultMark kind="success">
+        <TickIcon />
+      </ResultMark>
+      <PageHeading takesFocus>{done.heading}</PageHeading>
+      <p className={css.lead}>{done.lead}</p>
+      <a className={form.button} href={kind.isForStaff ? '/login' : brand.loginUrl}>
+        {signIn}
+      </a>
+      {kind.isForStaff ? null : <StaffLogin />}
+    </>
+  )
+}
+
+interface DeadLinkProps {
+  readonly brand: Brand
+  readonly kind: LinkKind
+  readonly reason: DeadReason
+}
+
+const DeadLink = ({ brand, kind, reason }: DeadLinkProps): ReactElement => {
+  const { [kind.words]: words, signIn, askNew } = useWords(newPasswordWords)
+  const { title, text } = deadWords(words, reason)
+  return (
+    <>
+      <ResultMark kind="neutral">
+        <BrokenLinkIcon />
+      </ResultMark>
+      <PageHeading takesFocus>{title}</PageHeading>
+      <p className={css.lead}>
+        <Together>{text}</Together>
+      </p>
+      {kind.isForStaff ? (
+        <a className={form.button} href="/login">
+          {signIn}
+        </a>
+      ) : (
+        <>
+          <a className={form.button} href={publicPath('/password/reset', brand)}>
+            {askNew}
+          </a>
+          <LoginLinks brand={brand} />
+        </>
+      )}
+    </>
+  )
+}
 
 const parseChanged = (kept: unknown): true | undefined => (kept === true ? true : undefined)
 

@@ -1,11 +1,27 @@
 import { documentExtensions } from '@zaakwerk/contract/document-kinds'
+import { extensionOf } from '@zaakwerk/domain/documents'
 import { watchChosen } from '@zaakwerk/platform/public'
 import { type ChangeEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useWords } from '../../words/language.ts'
-import { withEnding } from './file-endings.ts'
 import css from './proof.module.css'
 import { CameraIcon, UploadIcon } from './proof-icons.tsx'
 import { proofWords } from './proof-messages.ts'
+
+const endings: ReadonlyMap<string, string> = new Map([
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/heic', 'heic'],
+  ['application/pdf', 'pdf'],
+  ['text/plain', 'txt'],
+])
+
+/** Some phones hand over a file without the ending that its kind is known by: it gets one. Its content stays as it is. */
+export const withEnding = (file: File): File => {
+  const ending = endings.get(file.type)
+  return ending && extensionOf(file.name) === ''
+    ? new File([file], `${file.name}.${ending}`, { type: file.type, lastModified: file.lastModified })
+    : file
+}
 
 const accepted = documentExtensions.map((extension) => `.${extension}`).join(',')
 /**

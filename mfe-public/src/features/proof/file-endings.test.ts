@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withEnding } from './file-endings.ts'
+import { withEnding } from './file-buttons.tsx'
 
 it.each([
   ['1000012345', 'image/jpeg', '1000012345.jpg'],

@@ -1,10 +1,18 @@
 import { documentExtensions } from '@zaakwerk/contract/document-kinds'
-import { formatDate, formatWhen } from '@zaakwerk/domain/dates'
+import { dayOf, formatDate, formatWhen, timeZone } from '@zaakwerk/domain/dates'
 import { largestMegabytes } from '@zaakwerk/domain/documents'
 import { lostFileTexts } from '@zaakwerk/domain/lost-file'
 import { dayInEnglish } from '../../words/english-day.ts'
-import { whenInEnglish } from './english-dates.ts'
 import type { Problem } from './proof-state.ts'
+
+const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+
+/** "at 14:32" of today, else "on 20 November 2026 at 14:32". */
+const whenInEnglish = (iso: string, now: Date): string => {
+  const at = new Date(iso)
+  const clock = `at ${time.format(at)}`
+  return dayOf(at) === dayOf(now) ? clock : `on ${dayInEnglish(iso)} ${clock}`
+}
 
 /** What is counted: photos, or files where any other is among them. */
 export interface Count {

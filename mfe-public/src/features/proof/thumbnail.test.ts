@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { drawThumbnail } from './thumbnail.ts'
+import { drawThumbnail } from './thumbnail.tsx'
 
 interface Decoding {
   readonly decoded: () => void

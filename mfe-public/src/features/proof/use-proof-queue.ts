@@ -2,13 +2,41 @@ import { type ReceivedFile, uploadProof } from '@zaakwerk/contract/client-proof'
 import { createApiClient } from '@zaakwerk/platform/public'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
+import { fieldsOf } from '../../link/kept-fields.ts'
+import { type TabMemory, tabMemory } from '../../link/tab-memory.ts'
 import { endProof, sentEnding } from './end-proof.ts'
 import { createFinishHold } from './finish-hold.ts'
 import { createProofQueue, type ProofQueue } from './proof-queue.ts'
 import { isOpen, type ProofState } from './proof-state.ts'
 import { receivedCount } from './received-count.ts'
-import { forgetUnderway, keepUnderway, lostUnderway } from './underway-memory.ts'
 import { uploadHttp } from './upload-http.ts'
+
+interface Underway {
+  readonly open: number
+  readonly received: number
+}
+
+const memoryOf = (caseId: number): TabMemory<Underway> =>
+  tabMemory(`proof_underway ${caseId}`, (value) => {
+    const { open, received } = fieldsOf(value)
+    return typeof open === 'number' && typeof received === 'number' ? { open, received } : undefined
+  })
+
+/** What was under way is no longer of use. */
+const forgetUnderway = (caseId: number): void => memoryOf(caseId).forget()
+
+/** Keeps how many are under way: a browser gives no file back after a reload, but it can be said that some are lost. */
+const keepUnderway = (caseId: number, state: ProofState): void => {
+  const open = state.items.filter(isOpen).length
+  if (open > 0) memoryOf(caseId).keep({ open, received: receivedCount(state).number })
+  else forgetUnderway(caseId)
+}
+
+/** How many were under way when the page went, and are not among what was received. */
+const lostUnderway = (caseId: number, state: ProofState): number => {
+  const before = memoryOf(caseId).read()
+  return before ? Math.max(0, before.open + before.received - receivedCount(state).number) : 0
+}
 
 const sendFile = createApiClient(uploadHttp)
 

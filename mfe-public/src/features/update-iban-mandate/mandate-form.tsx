@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from 'react'
+import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react'
 import { IbanField } from '../../form/iban-field.tsx'
 import { PublicForm } from '../../form/public-form.tsx'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
@@ -10,7 +10,20 @@ import { mandateWords } from './mandate-messages.ts'
 import { SignatureField } from './signature/signature-field.tsx'
 import type { PadHandle } from './signature/signature-pad.tsx'
 import { useMandateForm } from './use-mandate-form.ts'
-import { useSteadyHeight } from './use-steady-height.ts'
+
+/**
+ * Keeps the form as high as it was when it was refused. What was said goes once it is mended, and a page that became shorter by that
+ * would move under the finger that goes on signing.
+ */
+const useSteadyHeight = (failedTries: number): RefObject<HTMLDivElement | null> => {
+  const form = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!form.current || failedTries === 0) return
+    form.current.style.minHeight = ''
+    form.current.style.minHeight = `${form.current.offsetHeight}px`
+  }, [failedTries])
+  return form
+}
 
 interface MandateFormProps {
   readonly link: OpenedLink<MandateLink>

@@ -2,15 +2,37 @@ import { type ReactElement, useEffect } from 'react'
 import { ClientLinkPage } from '../../link/client-link-page.tsx'
 import { useOutcome } from '../../link/use-outcome.ts'
 import { pageBrand } from '../../page/brand.ts'
+import { TickIcon } from '../../page/icons.tsx'
+import { PageHeading } from '../../page/page-heading.tsx'
+import page from '../../page/public-page.module.css'
 import { PublicPage } from '../../page/public-page.tsx'
+import { ResultMark } from '../../page/result-mark.tsx'
 import { useWords } from '../../words/language.ts'
 import { checkLink } from './check-mandate-link.ts'
 import { parseSigned } from './finish-mandate.ts'
+import css from './mandate.module.css'
 import { MandateForm } from './mandate-form.tsx'
 import { MandateIntro } from './mandate-intro.tsx'
-import { mandateWords } from './mandate-messages.ts'
-import { MandateSigned } from './mandate-signed.tsx'
+import { mandateWords, useCaseWords } from './mandate-messages.ts'
 import { loadPad } from './signature/load-pad.ts'
+
+const MandateSigned = (): ReactElement => {
+  const { done } = useWords(mandateWords)
+  return (
+    <>
+      <ResultMark kind="success">
+        <TickIcon />
+      </ResultMark>
+      <p className={css.mark}>{done.mark}</p>
+      <PageHeading takesFocus>{done.title}</PageHeading>
+      {done.texts(useCaseWords()).map((text) => (
+        <p key={text} className={page.lead}>
+          {text}
+        </p>
+      ))}
+    </>
+  )
+}
 
 const Thanks = (): ReactElement => (
   <PublicPage brand={pageBrand()} title={useWords(mandateWords).done.title}>

@@ -2,12 +2,39 @@ import type { ReactElement } from 'react'
 import { ClientLinkPage } from '../../link/client-link-page.tsx'
 import { useOutcome } from '../../link/use-outcome.ts'
 import { pageBrand } from '../../page/brand.ts'
+import { TickIcon } from '../../page/icons.tsx'
+import { NumberedList } from '../../page/numbered-list.tsx'
+import { PageHeading } from '../../page/page-heading.tsx'
+import css from '../../page/public-page.module.css'
 import { PublicPage } from '../../page/public-page.tsx'
+import { ResultMark } from '../../page/result-mark.tsx'
+import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import { checkLink, type GivenIban, parseGiven } from './give-iban.ts'
-import { IbanGiven } from './iban-given.tsx'
 import { UpdateIbanForm } from './update-iban-form.tsx'
 import { askedBy, updateIbanWords } from './update-iban-messages.ts'
+
+/** Afterwards: that it came in, and what happens now. */
+const IbanGiven = ({ given }: { readonly given: GivenIban }): ReactElement => {
+  const words = useWords(updateIbanWords)
+  const { payer, cause } = askedBy()
+  return (
+    <>
+      <ResultMark kind="success">
+        <TickIcon />
+      </ResultMark>
+      <PageHeading takesFocus>{words.thanks}</PageHeading>
+      <p className={css.lead}>
+        <Together>{words.received}</Together> {words.endsIn} <strong translate="no">{given.end}</strong>.
+      </p>
+      <section className={css.section}>
+        <h2>{words.next}</h2>
+        <NumberedList items={words[payer][cause === 'perhaps' ? 'stepsPerhaps' : 'steps']} />
+      </section>
+      <p className={css.lead}>{words.nothingLeft}</p>
+    </>
+  )
+}
 
 const Given = ({ given }: { readonly given: GivenIban }): ReactElement => (
   <PublicPage brand={pageBrand()} title={useWords(updateIbanWords).thanks}>

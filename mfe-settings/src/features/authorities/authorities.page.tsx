@@ -1,13 +1,58 @@
 import { searchAuthorities } from '@zaakwerk/contract/authorities'
-import { useEndpoint, useListFilter, useMay } from '@zaakwerk/platform'
-import { Button, ListPage, lazyDialog, PlusIcon, UploadIcon, useList } from '@zaakwerk/ui'
+import type { AuthorityType } from '@zaakwerk/contract/entities/authority'
+import { authorityTypeLabel, authorityTypes } from '@zaakwerk/domain/authorities'
+import { authorityLabels } from '@zaakwerk/domain/authority-rules'
+import { type SetListFilter, useEndpoint, useListFilter, useMay } from '@zaakwerk/platform'
+import {
+  Button,
+  FilterPopover,
+  ListPage,
+  lazyDialog,
+  PlusIcon,
+  SearchBox,
+  UploadIcon,
+  useList,
+} from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
+import { searchPause } from '../../list/search-pause.ts'
 import { useLastOpened } from '../../list/use-last-opened.ts'
 import { authorityColumns } from './authority-columns.tsx'
 import { AuthorityListFilter, noFilters, remembering, searchInput } from './authority-list-filter.ts'
-import { AuthorityToolbar } from './authority-toolbar.tsx'
 import { useCreateAuthority } from './use-create-authority.ts'
 import { useOpenedAuthority } from './use-opened-authority.ts'
+
+interface AuthorityToolbarProps {
+  readonly filter: AuthorityListFilter
+  readonly setFilter: SetListFilter<AuthorityListFilter>
+}
+
+const options = authorityTypes.map((value) => ({ value, label: authorityTypeLabel(value) }))
+
+/** The names of one or two types, else their number. */
+const chosenWords = (types: readonly AuthorityType[]): string | undefined => {
+  if (types.length === 0) return undefined
+  return types.length > 2 ? `${types.length} Filters` : types.map(authorityTypeLabel).join(', ')
+}
+
+/** Search and the filter by type; each choice applies at once. */
+const AuthorityToolbar = ({ filter, setFilter }: AuthorityToolbarProps): ReactElement => (
+  <>
+    <SearchBox
+      placeholder="Zoek op autoriteit, indien methode, e-mail, etc."
+      value={filter.query ?? ''}
+      debounce={searchPause}
+      isWide
+      onChange={(query) => setFilter({ query }, { history: 'replace' })}
+    />
+    <FilterPopover
+      label={authorityLabels.authority_type}
+      words={chosenWords(filter.types)}
+      options={options}
+      selected={filter.types}
+      onChange={(types) => setFilter({ types })}
+    />
+  </>
+)
 
 const { Dialog: NewAuthority, preload } = lazyDialog(
   async () => (await import('./new-authority.dialog.tsx')).NewAuthorityDialog,

@@ -1,7 +1,8 @@
 import { getAuthority, searchAuthorities, updateAuthority } from '@zaakwerk/contract/authorities'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
+import { authorityTypeLabel, submissionTypeLabel } from '@zaakwerk/domain/authorities'
 import { authorityLabels } from '@zaakwerk/domain/authority-rules'
-import { notify, useEndpoint, useRecordWriter } from '@zaakwerk/platform'
+import { notify, type RecordKind, useEndpoint, useRecordWriter } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { EmptyIcon, PageState, QueryView } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
@@ -9,6 +10,7 @@ import { type ReactElement, useRef } from 'react'
 import css from './authorities.module.css'
 import {
   type AuthorityDraft,
+  type AuthorityField,
   asStored,
   authorityFields,
   changesOf,
@@ -18,7 +20,25 @@ import {
   shownProblems,
 } from './authority-draft.ts'
 import { AuthorityInputs } from './authority-inputs.tsx'
-import { authorityRecord, wordsOf } from './authority-record.ts'
+
+const fieldWords = (draft: AuthorityDraft, field: AuthorityField): string => {
+  if (field === 'authority_type') return authorityTypeLabel(Number(draft.authority_type))
+  return field === 'submission_type' ? submissionTypeLabel(draft.submission_type) : draft[field]
+}
+
+/** Some fields of a draft as people read them, by label. */
+const wordsOf = (
+  draft: AuthorityDraft,
+  fields: readonly AuthorityField[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(fields.map((field) => [authorityLabels[field], fieldWords(draft, field)]))
+
+/** How conflicts about an authority are described. */
+const authorityRecord: RecordKind<Authority> = {
+  read: getAuthority,
+  words: (authority) => wordsOf(draftOf(authority), authorityFields),
+  authorSince: (_base, { updated_by }) => updated_by ?? undefined,
+}
 
 interface EditAuthorityDialogProps {
   readonly isOpen: boolean

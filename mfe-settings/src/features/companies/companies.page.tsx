@@ -1,13 +1,42 @@
 import { companyOrderColumns, searchCompanies } from '@zaakwerk/contract/companies'
 import type { Company } from '@zaakwerk/contract/entities/people'
-import { pageQuery, useEndpoint, useListFilter, useMay, useOpenedRecord } from '@zaakwerk/platform'
-import { ListPage, lazyDialog, SearchBox, useList } from '@zaakwerk/ui'
+import * as z from '@zaakwerk/contract/zod'
+import {
+  listFields,
+  pageQuery,
+  single,
+  useEndpoint,
+  useListFilter,
+  useMay,
+  useOpenedRecord,
+  wholeOrder,
+} from '@zaakwerk/platform'
+import { ListPage, lazyDialog, newRecordButton, SearchBox, useList } from '@zaakwerk/ui'
 import { type ReactElement, useCallback } from 'react'
 import { searchPause } from '../../list/search-pause.ts'
 import { useLastOpened } from '../../list/use-last-opened.ts'
 import { companyColumns } from './company-columns.tsx'
-import { CompanyListFilter, noFilters } from './company-list-filter.ts'
-import { NewCompanyButton } from './new-company-button.tsx'
+
+/** "Bedrijf aanmaken". */
+const NewCompanyButton = newRecordButton<{ readonly onCreated: (company: Company) => void }>(
+  'Bedrijf aanmaken',
+  async () => (await import('./new-company.dialog.tsx')).NewCompanyDialog,
+)
+
+/** The filter in the URL of the overview. Invalid values count as absent. */
+const CompanyListFilter = z.pipe(
+  z.object({
+    page: listFields.page,
+    query: listFields.query,
+    order_column: single(z.enum(companyOrderColumns)),
+    order_by: listFields.order_by,
+  }),
+  z.transform(wholeOrder),
+)
+type CompanyListFilter = z.output<typeof CompanyListFilter>
+
+/** What "Wis filters" sets: the order stays. */
+const noFilters = { query: undefined } satisfies Partial<CompanyListFilter>
 
 const { Dialog: CompanyPanel } = lazyDialog(async () => (await import('./company.panel.tsx')).CompanyPanel)
 

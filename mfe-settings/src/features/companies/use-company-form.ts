@@ -1,18 +1,35 @@
-import { searchCompanies, updateCompany } from '@zaakwerk/contract/companies'
+import { getCompany, searchCompanies, updateCompany } from '@zaakwerk/contract/companies'
 import type { CompanyDetail } from '@zaakwerk/contract/entities/people'
 import { companyTextLengths } from '@zaakwerk/contract/entities/people-input'
 import { companyLabels } from '@zaakwerk/domain/contact-labels'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
-import { notify, useRecordWriter } from '@zaakwerk/platform'
+import { notify, type RecordKind, useRecordWriter } from '@zaakwerk/platform'
 import { type Form, messagesBy, useForm } from '@zaakwerk/platform/forms'
 import { useRef } from 'react'
 import {
   type CompanyDraft,
   companyAsStored,
   companyDraftOf,
+  companyWords,
   emptyCompany,
 } from '../../companies/company-draft.ts'
-import { companyRecord, labelledWords } from './company-record.ts'
+
+/** The fields of a company as people read them, by label. */
+const labelledWords = (company: Parameters<typeof companyWords>[0]) => {
+  const { name, iban, is_car_lease } = companyWords(company)
+  return {
+    [companyLabels.name]: name,
+    [companyLabels.iban]: iban,
+    [companyLabels.is_car_lease]: is_car_lease,
+  }
+}
+
+/** How conflicts about a company are described. */
+const companyRecord: RecordKind<CompanyDetail> = {
+  read: getCompany,
+  words: labelledWords,
+  authorSince: (_base, { updated_by }) => updated_by ?? undefined,
+}
 
 interface CompanyForm {
   /** Undefined while it loads. */

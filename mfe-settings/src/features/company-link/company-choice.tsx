@@ -1,10 +1,28 @@
+import { searchCompanies } from '@zaakwerk/contract/companies'
 import type { Company } from '@zaakwerk/contract/entities/people'
 import { formatIban } from '@zaakwerk/domain/iban'
-import { Button } from '@zaakwerk/ui'
+import { useEndpoint } from '@zaakwerk/platform'
+import { Button, useSettled } from '@zaakwerk/ui'
 import { ComboboxField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import css from './company-link.module.css'
-import { useCompanySearch } from './use-company-search.ts'
+
+interface CompanySearch {
+  readonly companies: readonly Company[]
+  /** The companies are not those for the typed text yet. */
+  readonly isSearching: boolean
+}
+
+/** Companies by name or IBAN. A failed search silently gives an empty list (specification 1, section 8). */
+const useCompanySearch = (typed: string): CompanySearch => {
+  const text = typed.trim()
+  const query = useSettled(text)
+  const found = useEndpoint(searchCompanies, { query: { query } }, { paused: query === '' })
+  return {
+    companies: query !== '' && text !== '' && !found.error ? (found.data?.items ?? []) : [],
+    isSearching: text !== query || found.isLoading,
+  }
+}
 
 interface CompanyChoiceProps {
   readonly chosen: Company | undefined

@@ -1,11 +1,36 @@
 import { accountStatuses } from '@zaakwerk/contract/accounts'
 import type { RoleNumber } from '@zaakwerk/contract/roles'
-import type { SetListFilter } from '@zaakwerk/platform'
-import { FilterChips, FilterPopover, SearchBox, valueChips } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
-import { FactorRoles } from './factor-roles.tsx'
+import { getSecondFactorRoles } from '@zaakwerk/contract/second-factor'
+import { type SetListFilter, useEndpoint } from '@zaakwerk/platform'
+import { FilterChips, FilterPopover, lazyDialog, SearchBox, valueChips } from '@zaakwerk/ui'
+import { type ReactElement, useState } from 'react'
 import { noFilters, type UserListFilter } from './user-list-filter.ts'
-import { roleWords, statusWords } from './user-messages.ts'
+import { rolesWords, roleWords, statusWords } from './user-messages.ts'
+import css from './users.module.css'
+
+const { Dialog } = lazyDialog(async () => (await import('./factor-roles.dialog.tsx')).FactorRolesDialog)
+
+/** Says which roles have to have a second factor; nothing until that is known. */
+const FactorRoles = (): ReactElement | null => {
+  const { data } = useEndpoint(getSecondFactorRoles, {})
+  const [isOpen, setOpen] = useState(false)
+  if (!data) return null
+  return (
+    <p className={`${css.factor} row wrap quiet`}>
+      <span>
+        Tweede factor verplicht voor <b>{rolesWords(data.roles)}</b>
+      </span>
+      <button
+        type="button"
+        aria-label="Wijzig voor wie de tweede factor verplicht is"
+        onClick={() => setOpen(true)}
+      >
+        Wijzig
+      </button>
+      <Dialog isOpen={isOpen} roles={data.roles} onClose={() => setOpen(false)} />
+    </p>
+  )
+}
 
 interface FilterProps {
   readonly filter: UserListFilter

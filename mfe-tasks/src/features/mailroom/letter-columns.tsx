@@ -1,11 +1,30 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { ChevronUpIcon, type Column } from '@zaakwerk/ui'
 import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
-import { ChoiceBox, ChooseAll } from '../../choice/choice-box.tsx'
+import { type ReactElement, use } from 'react'
+import { ChoiceBox, ChoiceContext, ChooseAll } from '../../choice/choice-box.tsx'
 import cells from '../../list/cells.module.css'
 import css from './mailroom.module.css'
-import { ShowLetter } from './show-letter.tsx'
 import { addressLine, caseLine, shortDay, shortMoment, todayOrDay } from './words.ts'
+
+/** The name of a posted letter: pressing it shows the letter. */
+const ShowLetter = ({ letter }: { readonly letter: MailroomLetter }): ReactElement => {
+  const { choice, step } = use(ChoiceContext)
+  const { id } = letter
+  const isCurrent = choice.current === id
+  return (
+    <button
+      type="button"
+      className={`${css.show} ring-inside strong`}
+      aria-current={isCurrent}
+      data-row={id}
+      data-current={isCurrent || undefined}
+      onClick={() => step({ kind: 'move', to: id })}
+    >
+      {letter.title}
+    </button>
+  )
+}
 
 const letter: Column<MailroomLetter> = {
   key: 'letter',

@@ -1,4 +1,5 @@
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
+import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { isTaskDone, taskTitle } from '@zaakwerk/domain/tasks'
 import type { Column } from '@zaakwerk/ui'
@@ -6,8 +7,14 @@ import { TaskDue } from '@zaakwerk/widgets/deadline-badge'
 import { ChoiceBox, ChooseAll } from '../../choice/choice-box.tsx'
 import cells from '../../list/cells.module.css'
 import { idColumn, rowColumns, statusColumn } from '../../list/row-columns.tsx'
-import { taskCaseLine } from '../../list/task-messages.ts'
 import css from './task-columns.module.css'
+
+/** The case of a task in a list: "Z-2604810 · 0344 2611 0457 8". */
+const taskCaseLine = ({ case: linked }: Pick<TaskSummary, 'case'>): string => {
+  if (!linked) return 'Geen dossier'
+  const { internal_id, official_id } = linked
+  return official_id ? `${internal_id} · ${formatReference(official_id)}` : internal_id
+}
 
 const choice: Column<TaskSummary> = {
   key: 'choice',

@@ -1,27 +1,108 @@
 import type { Task } from '@zaakwerk/contract/entities/task'
+import { getMailroomSummary } from '@zaakwerk/contract/mailroom'
 import { searchTasks, taskOrderColumns } from '@zaakwerk/contract/tasks'
+import { typesNamed } from '@zaakwerk/domain/task-query'
+import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import {
   callEndpoint,
   failedTitle,
+  type SetListFilter,
   useChangedRows,
   useEndpoint,
   useListFilter,
   useMay,
   useViewer,
 } from '@zaakwerk/platform'
-import { ListPage, useList } from '@zaakwerk/ui'
+import { Link } from '@zaakwerk/platform/router'
+import { FilterPopover, ListPage, newRecordButton, useList, valueChips } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo } from 'react'
 import { ChoiceArea } from '../../choice/choice-area.tsx'
+import { ListChips } from '../../filters/list-chips.tsx'
+import { ListFilters } from '../../filters/list-filters.tsx'
+import { taskTypeOptions } from '../../filters/task-filter-options.ts'
 import { OpenedTaskDialog } from '../../list/opened-task-dialog.tsx'
 import { useOpenedTask } from '../../list/use-opened-task.ts'
 import { BulkWork } from './bulk/bulk-work.tsx'
-import { MailroomLink } from './mailroom-link.tsx'
-import { NewTaskButton } from './new-task-button.tsx'
 import { taskColumns } from './task-columns.tsx'
-import { TaskFilterChips } from './task-filter-chips.tsx'
 import { filterWithin, noFilters, searchInput, TaskListFilter } from './task-list-filter.ts'
-import { TaskToolbar } from './task-toolbar.tsx'
+import css from './tasks.module.css'
 import { useTaskChoice } from './use-task-choice.ts'
+
+interface TaskToolbarProps {
+  readonly filter: TaskListFilter
+  readonly setFilter: SetListFilter<TaskListFilter>
+  /** What was found with them: "48 taken". */
+  readonly found: string | undefined
+}
+
+const searchBox = {
+  placeholder: 'Zoek op titel, type, id of metadata',
+  lengthSent: (text: string): number => typesNamed(text).length,
+}
+
+/** Search and filters of the overview. */
+const TaskToolbar = (props: TaskToolbarProps): ReactElement => {
+  const { filter, setFilter } = props
+  const { role } = useViewer()
+  const types = useMemo(() => taskTypeOptions(role), [role])
+  return (
+    <ListFilters
+      {...props}
+      searchBox={searchBox}
+      types={
+        <FilterPopover
+          label="Taak Types"
+          options={types}
+          selected={filter.task_types}
+          onChange={(task_types) => setFilter({ task_types })}
+          isSearchable
+        />
+      }
+    />
+  )
+}
+
+interface TaskFilterChipsProps {
+  readonly filter: TaskListFilter
+  readonly setFilter: SetListFilter<TaskListFilter>
+}
+
+/** The active filters of the overview. */
+const TaskFilterChips = ({ filter, setFilter }: TaskFilterChipsProps): ReactElement => (
+  <ListChips
+    filter={filter}
+    setFilter={setFilter}
+    types={valueChips({
+      group: 'Taak Type',
+      values: filter.task_types,
+      labelOf: (type) => taskTypeLabels[type],
+      onChange: (task_types) => setFilter({ task_types }),
+    })}
+    onClear={() => setFilter(noFilters)}
+  />
+)
+
+/** "Taak aanmaken". */
+const NewTaskButton = newRecordButton<{ readonly onCreated: (task: Task) => void }>(
+  'Taak aanmaken',
+  async () => (await import('../../task/new-task.dialog.tsx')).NewTaskDialog,
+)
+
+/** The way to the mailroom's desk, with the number of letters that wait there. */
+const MailroomLink = (): ReactElement => {
+  const { data } = useEndpoint(getMailroomSummary, {})
+  return (
+    <Link to="/tasks/postkamer" className={`${css.link} quiet strong`}>
+      Postkamer{' '}
+      {data ? (
+        <>
+          <span className={`${css.count} faint num`}>{data.to_post.toLocaleString('nl-NL')}</span>{' '}
+          <span className="visually-hidden">te posten</span>
+        </>
+      ) : null}
+    </Link>
+  )
+}
 
 const words = {
   failure: failedTitle,

@@ -1,11 +1,71 @@
-import { type KeyboardEvent, type MouseEvent, type ReactElement, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { pageWords } from '../words/page-messages.ts'
 import css from './notice-stack.module.css'
 import { actionNoticeDuration, closeNotice, type Notice, noticeDuration, useNotices } from './notify.ts'
 import { useCountdown } from './use-countdown.ts'
-import { useFocusBefore } from './use-focus-before.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
-import { useWindowFocus } from './use-window-focus.ts'
+
+// From events, not `document.hasFocus()`: a window that was never left counts as focused.
+let hasFocus = true
+
+const subscribe = (listener: () => void): (() => void) => {
+  const follow = (event: Event) => {
+    hasFocus = event.type === 'focus'
+    listener()
+  }
+  window.addEventListener('focus', follow)
+  window.addEventListener('blur', follow)
+  return () => {
+    window.removeEventListener('focus', follow)
+    window.removeEventListener('blur', follow)
+  }
+}
+
+/** Whether the user is in this window. */
+const useWindowFocus = (): boolean => useSyncExternalStore(subscribe, () => hasFocus)
+
+/** When a notice that has the focus disappears, returns the focus to where it was, or else to the page. */
+const useFocusBefore = (notices: readonly unknown[]) => {
+  const before = useRef<HTMLElement>(undefined)
+  const inside = useRef<Element>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a notice came or went
+  useLayoutEffect(() => {
+    if (inside.current?.isConnected !== false) return
+    inside.current = undefined
+    const isLost = (): boolean => document.activeElement === document.body
+    if (isLost()) before.current?.focus({ preventScroll: true })
+    if (isLost()) document.querySelector('main')?.focus({ preventScroll: true })
+  }, [notices])
+
+  return ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    // When the window gets the focus back, the same element is focused again, with no related target.
+    if (target !== inside.current && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget instanceof HTMLElement ? relatedTarget : undefined
+    inside.current = target
+  }
+}
+
+/** Counts down from the first render, in whole seconds. */
+const useSecondsLeft = (milliseconds: number): number => {
+  const [end] = useState(() => Date.now() + milliseconds)
+  const [left, setLeft] = useState(Math.ceil(milliseconds / 1000))
+  useEffect(() => {
+    const look = (): void => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    const timer = setInterval(look, 200)
+    return () => clearInterval(timer)
+  }, [end])
+  return left
+}
 
 interface NoticeCardProps {
   readonly notice: Notice

@@ -1,11 +1,60 @@
-import type { EndpointState } from '@zaakwerk/platform'
-import type { ComponentProps, ReactElement } from 'react'
+import { type EndpointState, failedTitle, failureOf, notify } from '@zaakwerk/platform'
+import { Button } from 'antd'
+import { type ComponentProps, type ReactElement, type ReactNode, useEffect } from 'react'
+import { EmptyIcon, SearchIcon } from '../icons.ts'
+import { PageState } from '../states/page-state.tsx'
 import { QueryView } from '../states/query-view.tsx'
 import { DataTable } from './data-table.tsx'
-import { ListEmpty } from './list-empty.tsx'
+import { MissingPage } from './list-paging.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
-import { useFailureNotice } from './use-failure-notice.ts'
 import type { RowPage } from './use-list.ts'
+
+type Failing = Pick<EndpointState<unknown>, 'data' | 'error' | 'isPrevious'>
+
+/** Says once in a notice that a list could not be shown, beside what its page says (specification 2, section 8). */
+const useFailureNotice = ({ data, error, isPrevious }: Failing, isTold: boolean): void => {
+  const failed = isTold && (data === undefined || isPrevious) ? error : undefined
+  const status = failed?.status
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another error of the same status is no news
+  useEffect(() => {
+    // Who may not see it is told by the page.
+    if (!failed || status === undefined || status === 403) return
+    const { kind, text } = failureOf(failed)
+    if (kind === 'silent') return
+    // Of tasks the detail says more, of which the page tells.
+    const isNumbered = status >= 400 && failed.path.startsWith('/tasks')
+    notify.error({ title: failedTitle, text: isNumbered ? `Foutcode: ${status}` : text })
+  }, [status])
+}
+
+interface ListEmptyProps {
+  readonly page: number | undefined
+  readonly total: number
+  readonly onPage: (page: number | undefined) => void
+  /** Rows a page, where that is not a hundred. */
+  readonly pageSize?: number | undefined
+  /** Wipes the filters; undefined when there are none. */
+  readonly onClear: (() => void) | undefined
+  /** When a search finds nothing. */
+  readonly notFound: string
+  /** When there is nothing yet, and how that changes. */
+  readonly nothingYet: { readonly title: string; readonly text: string; readonly actions?: ReactNode }
+}
+
+/** Explains why a list is empty and what to do. */
+const ListEmpty = ({ page, total, onPage, pageSize, onClear, ...words }: ListEmptyProps): ReactElement => {
+  if (total > 0) return <MissingPage page={page} total={total} onPage={onPage} pageSize={pageSize} />
+  return onClear ? (
+    <PageState
+      icon={<SearchIcon />}
+      title={words.notFound}
+      text="Pas de zoekopdracht of de filters aan."
+      actions={<Button onClick={onClear}>Wis filters</Button>}
+    />
+  ) : (
+    <PageState icon={<EmptyIcon />} {...words.nothingYet} />
+  )
+}
 
 interface ListRowsProps<Row>
   extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows'>,

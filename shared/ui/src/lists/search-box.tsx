@@ -2,6 +2,7 @@ import { searchedInPart, withinSearchLength } from '@zaakwerk/domain/text-length
 import {
   type KeyboardEvent,
   type ReactElement,
+  type RefObject,
   startTransition,
   useEffect,
   useId,
@@ -9,8 +10,22 @@ import {
   useState,
 } from 'react'
 import { CloseIcon, SearchIcon } from '../icons.ts'
+import { isPageKey } from '../keys/is-page-key.ts'
 import css from './search-box.module.css'
-import { useSlashKey } from './use-slash-key.ts'
+
+/** `/` goes to the search field, unless someone is typing or a dialog is open. */
+const useSlashKey = (field: RefObject<HTMLInputElement | null>): void => {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || !isPageKey(event)) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [field])
+}
 
 interface SearchBoxProps {
   /** The current search text of the list. */

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { askAboutConflict, NoticeStack } from '@zaakwerk/platform'
 import type { ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
-import { conflictQuestion } from './conflict-question.tsx'
+import { conflictQuestion } from './shell-questions.tsx'
 
 const Choice = (): ReactElement => <p>Wat moet er gebeuren?</p>
 

@@ -1,7 +1,16 @@
-import { useLeaveGuard, useQuestion } from '@zaakwerk/platform'
+import { useConflictQuestion, useLeaveGuard, useQuestion } from '@zaakwerk/platform'
 import { type ReactElement, useEffect, useState } from 'react'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { conflictQuestion } from './conflict-question.tsx'
+import { lazyDialog } from '../dialogs/lazy-dialog.tsx'
+
+/** Draws conflicts, with code that comes with the first one. Where it does not come the question is left open: what was typed stays, and the next save asks again. */
+export const conflictQuestion = (load: () => Promise<() => ReactElement | null>): (() => ReactElement) => {
+  const { Dialog } = lazyDialog(load)
+  return function ConflictQuestion() {
+    const asked = useConflictQuestion()
+    return <Dialog isOpen={asked !== undefined} onClose={() => asked?.answer('close')} />
+  }
+}
 
 // It shares its code with the forms, which are there by then.
 const ConflictQuestion = conflictQuestion(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)

@@ -1,14 +1,40 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import type { CaseMoney as Money } from '@zaakwerk/contract/entities/invoice'
+import type { Invoice, CaseMoney as Money } from '@zaakwerk/contract/entities/invoice'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { formatEuros } from '@zaakwerk/domain/money'
 import { type EndpointState, useMay, Widget } from '@zaakwerk/platform'
 import { Button, Failed, PlusIcon } from '@zaakwerk/ui'
+import { InvoiceLink } from '@zaakwerk/widgets/invoice-link'
+import { bookingNote, InvoiceName } from '@zaakwerk/widgets/invoice-messages'
+import { InvoiceStateDot } from '@zaakwerk/widgets/invoice-state'
 import { MoneyLine, MoneyLineSkeleton } from '@zaakwerk/widgets/money-line'
 import { type ReactElement, useState } from 'react'
 import page from '../case-detail.module.css'
 import { ShowAll, useShortened } from '../case-section.tsx'
 import { MoneyFact } from '../facts/fact-fields.tsx'
 import css from './case-money.module.css'
-import { InvoiceRow } from './invoice-row.tsx'
+
+/** One invoice of a case; a draft says why it was refused, or that it has still to be answered. */
+const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactElement => {
+  const { sent_at, details, state } = invoice
+  const [line] = details
+  return (
+    <li>
+      <span>
+        <InvoiceName invoice={invoice} />
+      </span>
+      <span className="quiet num">{sent_at ? formatDate(sent_at) : '-'}</span>
+      <span className={`${css.amount} num`}>{line ? formatEuros(line.price) : '-'}</span>
+      <span className={css.state}>
+        <InvoiceStateDot state={state} />
+      </span>
+      <span className={css.open}>
+        <InvoiceLink invoice={invoice} />
+      </span>
+      {bookingNote(invoice)}
+    </li>
+  )
+}
 
 interface CaseMoneyProps {
   readonly detail: CaseDetail

@@ -1,9 +1,9 @@
-import type { Import } from '@zaakwerk/contract/entities/import'
+import { type Import, importOutcomes } from '@zaakwerk/contract/entities/import'
 import { listImports, startImport } from '@zaakwerk/contract/imports'
 import { countLabel } from '@zaakwerk/domain/counts'
 import { formatFileSize } from '@zaakwerk/domain/documents'
 import { missingFieldsTitle } from '@zaakwerk/domain/form-titles'
-import { importTypeLabel } from '@zaakwerk/domain/import-messages'
+import { importTypeLabel, plannedOutcomeLabel } from '@zaakwerk/domain/import-messages'
 import { notify, useAction } from '@zaakwerk/platform'
 import { useForm } from '@zaakwerk/platform/forms'
 import { Button } from '@zaakwerk/ui'
@@ -13,10 +13,32 @@ import { useImportFiles } from '../use-import-files.ts'
 import { ColumnSelects } from './column-selects.tsx'
 import { FileInput } from './file-input.tsx'
 import { PreviewRows } from './preview-rows.tsx'
-import { PreviewStatus } from './preview-status.tsx'
 import css from './start.module.css'
 import { consequence, readAs } from './start-messages.ts'
 import { optionsOf, type Reading, startedType, useReading } from './use-reading.ts'
+
+const spoken = ({ asked, preview, isReading, problem }: Reading): string => {
+  if (!asked || problem) return ''
+  if (isReading) return preview ? '' : 'Bestand wordt gelezen'
+  if (!preview) return ''
+  const line = [...asked.mended.keys()].at(-1)
+  const mended = preview.rows.find((row) => row.line === line)
+  if (mended) {
+    const outcome = plannedOutcomeLabel(mended.outcome ?? '')
+    return `Regel ${mended.line}: ${mended.reason ? `${outcome}, ${mended.reason}` : outcome}`
+  }
+  const counts = importOutcomes.map(
+    (outcome) => `${plannedOutcomeLabel(outcome)} ${preview.outcomes[outcome]}`,
+  )
+  return `${countLabel(preview.rows_total, 'regel', 'regels')} gelezen. ${counts.join(', ')}`
+}
+
+/** Reads aloud what the file holds, and then what the last mended row became. */
+const PreviewStatus = ({ reading }: { readonly reading: Reading }): ReactElement => (
+  <p className="visually-hidden" role="status">
+    {spoken(reading)}
+  </p>
+)
 
 interface NewImportDialogProps {
   readonly isOpen: boolean

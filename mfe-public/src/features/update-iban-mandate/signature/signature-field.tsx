@@ -1,6 +1,7 @@
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { type ReactElement, type Ref, useId } from 'react'
 import field from '../../../form/text-field.module.css'
+import { TextField } from '../../../form/text-field.tsx'
 import { AlertIcon } from '../../../page/icons.tsx'
 import { useWords } from '../../../words/language.ts'
 import type { SignatureWay } from '../mandate-draft.ts'
@@ -9,7 +10,29 @@ import { DrawnSignature } from './drawn-signature.tsx'
 import css from './signature.module.css'
 import { signatureWords } from './signature-messages.ts'
 import type { PadHandle } from './signature-pad.tsx'
-import { TypedSignature } from './typed-signature.tsx'
+
+/** A name in place of a drawing. What it looks like repeats the field, so it is there for the eye only. */
+const TypedSignature = ({ field }: { readonly field: FieldRef<string> }): ReactElement => {
+  const words = useWords(signatureWords)
+  const { value } = useField(field)
+  return (
+    <>
+      <TextField
+        field={field}
+        hint={words.nameHint}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        // That it is needed stands in the legend, for a drawing too.
+        aria-required
+      />
+      <div className={`${css.preview} stack quiet`} aria-hidden="true">
+        <p>{words.preview}</p>
+        <strong translate="no">{value.trim()}</strong>
+      </div>
+    </>
+  )
+}
 
 interface SignatureFieldProps {
   readonly way: FieldRef<SignatureWay>

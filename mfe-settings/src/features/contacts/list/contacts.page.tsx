@@ -1,14 +1,44 @@
 import { clientOrderColumns, searchClients } from '@zaakwerk/contract/clients'
 import type { Client } from '@zaakwerk/contract/entities/people'
-import { pageQuery, useEndpoint, useListFilter, useMay, useOpenedRecord } from '@zaakwerk/platform'
-import { Button, ListPage, lazyDialog, SearchBox, useList } from '@zaakwerk/ui'
+import * as z from '@zaakwerk/contract/zod'
+import {
+  listFields,
+  pageQuery,
+  single,
+  useEndpoint,
+  useListFilter,
+  useMay,
+  useOpenedRecord,
+  wholeOrder,
+} from '@zaakwerk/platform'
+import { Button, ListPage, lazyDialog, newRecordButton, SearchBox, useList } from '@zaakwerk/ui'
 import { type ReactElement, useCallback } from 'react'
 import { searchPause } from '../../../list/search-pause.ts'
 import { useLastOpened } from '../../../list/use-last-opened.ts'
 import { contactColumns } from './contact-columns.tsx'
-import { ContactListFilter, noFilters } from './contact-list-filter.ts'
 import css from './contacts.module.css'
-import { NewContactButton } from './new-contact-button.tsx'
+
+/** "Contact aanmaken". */
+const NewContactButton = newRecordButton<{ readonly onCreated: (client: Client) => void }>(
+  'Contact aanmaken',
+  async () => (await import('../new-contact.dialog.tsx')).NewContactDialog,
+)
+
+/** The filter in the URL of the overview. Invalid values count as absent. */
+const ContactListFilter = z.pipe(
+  z.object({
+    page: listFields.page,
+    query: listFields.query,
+    only_companies: single(z.literal('true')),
+    order_column: single(z.enum(clientOrderColumns)),
+    order_by: listFields.order_by,
+  }),
+  z.transform(wholeOrder),
+)
+type ContactListFilter = z.output<typeof ContactListFilter>
+
+/** What "Wis filters" sets: the order stays. */
+const noFilters = { query: undefined, only_companies: undefined } satisfies Partial<ContactListFilter>
 
 const { Dialog: ContactPanel } = lazyDialog(async () => (await import('../contact.panel.tsx')).ContactPanel)
 

@@ -1,5 +1,6 @@
 import type { Client } from '@zaakwerk/contract/entities/people'
-import { useMay } from '@zaakwerk/platform'
+import { exportPerson, personArchiveName } from '@zaakwerk/contract/person-data'
+import { notify, notifyDownload, saveFile, useAction, useMay } from '@zaakwerk/platform'
 import {
   Button,
   ChevronDownIcon,
@@ -10,9 +11,34 @@ import {
   TrashIcon,
   useMenu,
 } from '@zaakwerk/ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import css from '../contact.module.css'
-import { useExportPerson } from './use-export-person.ts'
+
+/** "Exporteren": makes and saves the archive of a person, one at a time. */
+const useExportPerson = (id: number) => {
+  const { run, isRunning } = useAction(exportPerson)
+  const isBusy = useRef(false)
+
+  const save = async (): Promise<void> => {
+    // A second choice comes before the menu is drawn as busy.
+    if (isBusy.current) return
+    isBusy.current = true
+    const told = notifyDownload(true)
+    try {
+      const archive = await run({ params: { id } }, { onReceiving: told.downloading })
+      told.downloading()
+      saveFile(archive, personArchiveName(id))
+      told.end()
+      notify.success({ title: 'Gedownload', text: personArchiveName(id) })
+    } catch (error) {
+      told.end()
+      notify.failure(error)
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return { save, isRunning }
+}
 
 const { Dialog: Erase } = lazyDialog(async () => (await import('./erase.dialog.tsx')).EraseDialog)
 

@@ -8,12 +8,56 @@ import {
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { errorText, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
+import { Button } from '@zaakwerk/ui'
 import { FormDialog, PasswordInput, startHere, TextInput } from '@zaakwerk/ui/forms'
-import { type ReactElement, useEffect, useState } from 'react'
-import { QrCode } from './qr-code.tsx'
+import encodeQR from 'qr'
+import { type ReactElement, useEffect, useMemo, useState } from 'react'
+import { CopyButton } from './copy-button.tsx'
 import { RecoveryCodeList, useCodesClosing } from './recovery-codes.tsx'
 import css from './second-factor.module.css'
-import { SecretKey } from './secret-key.tsx'
+
+/** "abcd efgh": as it is easiest to type over. */
+const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The key for who cannot scan the QR code: on the phone itself, which cannot scan its own screen, a link to the app. */
+const SecretKey = ({ enrolment }: { readonly enrolment: Enrolment | undefined }): ReactElement => (
+  <div className="stack">
+    <p>
+      Kun je niet scannen? Vul deze sleutel in de app in:
+      <b className={css.secret}>{enrolment ? inFours(enrolment.secret) : '…'}</b>
+    </p>
+    {enrolment ? (
+      <div className="flow">
+        <span className={css.ownApp}>
+          <Button href={enrolment.uri}>Open in je app</Button>
+        </span>
+        <CopyButton
+          text={enrolment.secret}
+          label="Kopieer sleutel"
+          done="Sleutel gekopieerd"
+          otherwise="Typ de sleutel over."
+        />
+      </div>
+    ) : null}
+  </div>
+)
+
+/** A QR code as one path; what it says stands beside it in words. */
+const QrCode = ({ text, label }: { readonly text: string; readonly label: string }): ReactElement => {
+  const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: 4 }), [text])
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      className={css.qr}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
 
 interface EnrolDialogProps {
   readonly isOpen: boolean

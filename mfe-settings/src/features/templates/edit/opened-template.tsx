@@ -1,12 +1,11 @@
 import type { SampleCaseKey, TemplateDetail, TemplateProblem } from '@zaakwerk/contract/entities/template'
-import { getTemplate } from '@zaakwerk/contract/templates'
-import { useEndpoint, useMay } from '@zaakwerk/platform'
+import { confirmTemplate, getTemplate, searchTemplates } from '@zaakwerk/contract/templates'
+import { notify, useAction, useEndpoint, useMay } from '@zaakwerk/platform'
 import { useFormValues } from '@zaakwerk/platform/forms'
 import { Link } from '@zaakwerk/platform/router'
 import { EmptyIcon, PageState, QueryView, Segments } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { LegalRemark } from '../legal/legal-remark.tsx'
-import { useConfirmTemplate } from '../legal/use-confirm-template.ts'
 import { TemplatePreview } from '../preview/template-preview.tsx'
 import { useTrial } from '../preview/use-trial.ts'
 import { kindLabel, useOf } from '../template-messages.ts'
@@ -17,6 +16,15 @@ import css from './edit.module.css'
 import { TemplateEditor } from './template-editor.tsx'
 import { draftOf } from './template-record.ts'
 import { useTemplateForm } from './use-template-form.ts'
+
+/** Confirms the text that is shown; where a colleague gave it another one meanwhile, the call is refused and the page shows that one. */
+const useConfirmTemplate = ({ id, version }: TemplateDetail): (() => Promise<void>) => {
+  const { run } = useAction(confirmTemplate, { refreshes: [getTemplate, searchTemplates] })
+  return async () => {
+    await run({ params: { id }, version })
+    notify.success({ title: 'Template bevestigd', text: `Versie ${version} is bevestigd.` })
+  }
+}
 
 const noProblems: readonly TemplateProblem[] = []
 

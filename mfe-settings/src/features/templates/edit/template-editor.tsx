@@ -1,16 +1,55 @@
 import type { SampleCaseKey, TemplateProblem } from '@zaakwerk/contract/entities/template'
 import type { TemplateUse } from '@zaakwerk/domain/template-uses'
 import { leave } from '@zaakwerk/platform'
-import type { Form } from '@zaakwerk/platform/forms'
+import type { AnyForm, Form } from '@zaakwerk/platform/forms'
+import { Button } from '@zaakwerk/ui'
 import { InlineForm } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './edit.module.css'
-import { EditorFoot } from './editor-foot.tsx'
 import { TemplateFields } from './template-fields.tsx'
-import { TemplateProblems } from './template-problems.tsx'
+import { placeOf, TemplateProblems } from './template-problems.tsx'
 import type { TemplateDraft } from './template-record.ts'
 import { TemplateTextArea } from './template-text-area.tsx'
 import { partOf, useCaret } from './use-caret.ts'
+
+interface EditorFootProps {
+  readonly form: AnyForm
+  readonly problems: readonly TemplateProblem[]
+  readonly onGo: (problem: TemplateProblem) => void
+  readonly onCancel: () => void
+}
+
+/** Why it cannot be saved, of more than one the first: "Regel 24: Het veld "naam" bestaat niet (en nog 2)". */
+const whyText = (first: TemplateProblem, count: number): string =>
+  `${placeOf(first)}: ${first.message}${count > 1 ? ` (en nog ${count - 1})` : ''}`
+
+/** The buttons of a template, and what keeps it from being saved. */
+const EditorFoot = ({ form, problems, onGo, onCancel }: EditorFootProps): ReactElement => {
+  const [first] = problems
+  return (
+    <div className={`${css.foot} row wrap`}>
+      {first ? (
+        <button type="button" className={`${css.why} small strong`} onClick={() => onGo(first)}>
+          {whyText(first, problems.length)}
+        </button>
+      ) : null}
+      <span className={`${css.unsaved} quiet`} role="status">
+        {form.isDirty ? 'Niet opgeslagen' : ''}
+      </span>
+      <Button disabled={!form.isDirty || form.isBusy} onClick={onCancel}>
+        Annuleer
+      </Button>
+      <Button
+        type="primary"
+        htmlType="submit"
+        disabled={!form.isDirty || problems.length > 0}
+        loading={form.isBusy}
+      >
+        Opslaan
+      </Button>
+    </div>
+  )
+}
 
 interface TemplateEditorProps {
   readonly form: Form<TemplateDraft>

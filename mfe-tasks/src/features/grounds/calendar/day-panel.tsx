@@ -2,19 +2,74 @@ import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import type { listHearingTasks } from '@zaakwerk/contract/hearings'
 import { formatReference } from '@zaakwerk/domain/cjib'
+import type { HearingConflict } from '@zaakwerk/domain/hearing-conflicts'
 import { holidayName } from '@zaakwerk/domain/holidays'
 import { taskTitle } from '@zaakwerk/domain/tasks'
 import { type EndpointState, useMay } from '@zaakwerk/platform'
-import { dayjs, QueryView } from '@zaakwerk/ui'
+import { Button, dayjs, ErrorIcon, lazyDialog, QueryView } from '@zaakwerk/ui'
 import { Avatar } from '@zaakwerk/widgets/avatar'
-import type { KeyboardEvent, ReactElement } from 'react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { OpenTaskLink } from '../../../list/open-task-link.tsx'
-import { AssignHearings } from './assign-hearings.tsx'
-import { hearingsText } from './calendar-messages.ts'
-import { ConflictNote } from './conflict-note.tsx'
+import { conflictCourts, conflictTitle, hearingsText } from './calendar-messages.ts'
 import css from './day-panel.module.css'
 import { courtLabel, type HearingDay, type HearingTasks } from './hearing-days.ts'
-import type { ShownHearings } from './use-fewest-hearings.ts'
+import { type ShownHearings, useFewestHearings } from './use-fewest-hearings.ts'
+
+const { Dialog } = lazyDialog(async () => (await import('../../../bulk/bulk.dialog.tsx')).BulkDialog)
+
+interface AssignHearingsProps {
+  readonly conflict: HearingConflict
+  readonly shown: ShownHearings
+}
+
+const nothing = (): void => undefined
+
+/** The way out of a conflict: the hearings at the court with the fewest go to somebody else. */
+const AssignHearings = ({ conflict, shown }: AssignHearingsProps): ReactElement => {
+  const [ids, setIds] = useState<readonly number[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const { court, tasks } = useFewestHearings(conflict, shown)
+  const open = (): void => {
+    // Kept: the hearings leave this colleague while the dialog is still open.
+    setIds(tasks?.map(({ id }) => id) ?? [])
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button size="small" className={css.wayOut} disabled={!tasks?.length} onClick={open}>
+        Zittingen {court} toewijzen
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        field="assignee_id"
+        selection={{ ids: [...ids] }}
+        count={ids.length}
+        onClose={() => setOpen(false)}
+        onTried={nothing}
+      />
+    </>
+  )
+}
+
+interface ConflictNoteProps {
+  readonly conflict: HearingConflict
+  /** The way out. */
+  readonly children?: ReactNode
+}
+
+/** One colleague at two courts on one day, and what to do about it. */
+const ConflictNote = ({ conflict, children }: ConflictNoteProps): ReactElement => (
+  <div className={`${css.conflict} small`}>
+    <ErrorIcon />
+    <div>
+      <p>
+        <b>{conflictTitle(conflict.assigned_to, conflict.courts.length)}</b>
+      </p>
+      <p className="num">{conflictCourts(conflict.courts)}</p>
+      {children}
+    </div>
+  </div>
+)
 
 interface DayPanelProps {
   readonly day: string

@@ -1,8 +1,8 @@
 import { searchGrounds } from '@zaakwerk/contract/tasks'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { type SetListFilter, useEndpoint } from '@zaakwerk/platform'
-import { ListFrame, QueryView } from '@zaakwerk/ui'
-import { type ReactElement, useCallback, useMemo, useRef } from 'react'
+import { Button, CalendarIcon, ListFrame, QueryView, StatusDot } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { OpenedTaskDialog } from '../../../list/opened-task-dialog.tsx'
 import type { OpenedTask } from '../../../list/use-opened-task.ts'
@@ -10,16 +10,49 @@ import { GroundsActions } from '../grounds-actions.tsx'
 import { exportInput, type GroundsFilter, noFilters, pageTitle, searchInput } from '../grounds-filter.ts'
 import { AgendaList } from './agenda-list.tsx'
 import css from './calendar.module.css'
-import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import { conflictsText } from './calendar-messages.ts'
 import { type DayRange, pageOf, rangeOf } from './calendar-span.ts'
-import { CalendarSums } from './calendar-sums.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { DayPanel } from './day-panel.tsx'
+import { FeedDialog } from './feed.dialog.tsx'
 import { noHearings, sumOf, tasksByEntry } from './hearing-days.ts'
 import { MonthView } from './month-view.tsx'
 import { useHearings, useHearingTasks } from './use-hearings.ts'
 import { usePhone } from './use-phone.ts'
 import { WeekView } from './week-view.tsx'
+
+interface CalendarSumsProps {
+  /** Undefined until they are known. */
+  readonly sums: { readonly conflicts: number; readonly unassigned: number } | undefined
+  /** That the calendar is limited to, and the file behind the address too. */
+  readonly courts: readonly string[]
+}
+
+/** What needs a look in the month or week, and the way to one's own calendar. */
+const CalendarSums = ({ sums, courts }: CalendarSumsProps): ReactElement => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={`${css.sums} row wrap num`}>
+      {sums && sums.conflicts > 0 ? <StatusDot tone="red">{conflictsText(sums.conflicts)}</StatusDot> : null}
+      {sums && sums.unassigned > 0 ? (
+        <StatusDot tone="ring">{sums.unassigned.toLocaleString('nl-NL')} niet toegewezen</StatusDot>
+      ) : null}
+      <Button
+        type="link"
+        size="small"
+        className={`${css.feed} strong`}
+        icon={<CalendarIcon size={14} />}
+        onClick={() => setOpen(true)}
+      >
+        Mijn agenda-adres (.ics)
+      </Button>
+      <FeedDialog courts={courts} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
+
+/** The place of the grid while the hearings of the first month load. */
+const CalendarSkeleton = (): ReactElement => <div className={css.skeleton} />
 
 interface HearingCalendarProps {
   readonly filter: GroundsFilter

@@ -6,15 +6,67 @@ import {
   useChangedRows,
   useEndpoint,
 } from '@zaakwerk/platform'
-import { ListPage, useList } from '@zaakwerk/ui'
+import { comingPresets, DateRangeFilter, ListPage, rangeChips, useList } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
+import { ListChips } from '../../../filters/list-chips.tsx'
+import { ListFilters } from '../../../filters/list-filters.tsx'
 import { OpenedTaskDialog } from '../../../list/opened-task-dialog.tsx'
 import type { OpenedTask } from '../../../list/use-opened-task.ts'
 import { GroundsActions } from '../grounds-actions.tsx'
 import { exportInput, type GroundsFilter, noFilters, pageTitle, searchInput } from '../grounds-filter.ts'
-import { GroundsChips } from './grounds-chips.tsx'
 import { groundsColumns } from './grounds-columns.tsx'
-import { GroundsToolbar } from './grounds-toolbar.tsx'
+
+interface GroundsToolbarProps {
+  readonly filter: GroundsFilter
+  readonly setFilter: SetListFilter<GroundsFilter>
+  /** "48 taken", once it is known. */
+  readonly found: string | undefined
+}
+
+const searchBox = {
+  placeholder: 'Zoek op dossier, rechtbank of id',
+  normalise: (text: string): string => text.toLowerCase(),
+}
+
+/** Search and filters of the list. */
+const GroundsToolbar = (props: GroundsToolbarProps): ReactElement => {
+  const { filter, setFilter, found } = props
+  return (
+    <ListFilters
+      {...props}
+      searchBox={searchBox}
+      dates={
+        <DateRangeFilter
+          label="Filter op zittingsdatum"
+          presets={comingPresets}
+          value={{ start: filter.start_hearing_date, end: filter.end_hearing_date }}
+          found={found}
+          onChange={({ start, end }) => setFilter({ start_hearing_date: start, end_hearing_date: end })}
+        />
+      }
+    />
+  )
+}
+
+interface GroundsChipsProps {
+  readonly filter: GroundsFilter
+  readonly setFilter: SetListFilter<GroundsFilter>
+}
+
+/** The active filters of the list. */
+const GroundsChips = ({ filter, setFilter }: GroundsChipsProps): ReactElement => (
+  <ListChips
+    filter={filter}
+    setFilter={setFilter}
+    dates={rangeChips({
+      group: 'Zittingsdatum',
+      start: filter.start_hearing_date,
+      end: filter.end_hearing_date,
+      onClear: () => setFilter({ start_hearing_date: undefined, end_hearing_date: undefined }),
+    })}
+    onClear={() => setFilter(noFilters)}
+  />
+)
 
 interface GroundsListProps {
   readonly filter: GroundsFilter
