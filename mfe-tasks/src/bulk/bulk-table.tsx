@@ -26,9 +26,9 @@ const inView = 12
 const margin = 12
 
 /** A reason for failing stands over the fields, and needs room where there is only one. */
-const widthOf = (field: BulkField, count: number): string | undefined => {
-  if (count === 1) return css.colOnly
-  return field === 'assignee_id' ? css.colWho : css.colWhat
+const widthOf = (field: BulkField, count: number): number => {
+  if (count === 1) return 340
+  return field === 'assignee_id' ? 236 : 184
 }
 
 /** The chosen tasks, as they are and become. Of thousands only those around what is in view are drawn. */
@@ -64,7 +64,7 @@ export const BulkTable = ({ rows, fields, results, ...props }: BulkTableProps): 
           <colgroup>
             <col />
             {fields.map((field) => (
-              <col key={field} className={widthOf(field, fields.length)} />
+              <col key={field} style={{ width: widthOf(field, fields.length) }} />
             ))}
             <col style={{ width: 126 }} />
           </colgroup>

@@ -38,7 +38,7 @@ const status: Column<CaseSummary> = {
   key: 'status',
   title: 'Status',
   orderBy: 'status',
-  width: css.colStatus,
+  width: { wide: 300, 1599: 280, 1359: 260, 1279: 200 },
   className: css.status,
   narrow: 'sub',
   skeleton: [140],
@@ -50,7 +50,7 @@ const typeAtDesk: Column<CaseSummary> = {
   key: 'type',
   title: 'Type',
   orderBy: 'type',
-  width: css.colType,
+  width: { wide: 200, 1599: 170, 1359: 136 },
   className: css.quiet,
   skeleton: [60],
   render: (row) => caseTypeLabel(row.type),
@@ -61,7 +61,7 @@ const type: Column<CaseSummary> = { ...typeAtDesk, narrow: 'sub-aside' }
 const openTasks: Column<CaseSummary> = {
   key: 'tasks',
   title: 'Taken openstaand',
-  width: css.colTasks,
+  width: { wide: 190, 1599: 140, 1359: 132 },
   narrow: 'aside',
   skeleton: [48],
   render: (row) => (
@@ -74,7 +74,7 @@ const openTasks: Column<CaseSummary> = {
 const created: Column<CaseSummary> = {
   key: 'created',
   title: 'Aangemaakt',
-  width: css.colCreated,
+  width: { wide: 210, 1599: 156, 1359: 146 },
   className: css.quiet,
   skeleton: [112],
   render: (row) => formatDate(row.created_at),
@@ -128,7 +128,7 @@ export const deletedCaseColumns = (onRestore: (row: CaseSummary) => void): reado
   {
     key: 'deleted',
     title: 'Verwijderd',
-    width: css.colCreated,
+    width: { wide: 210, 1599: 156, 1359: 146 },
     className: css.quiet,
     skeleton: [112],
     render: (row) => formatDate(row.deleted_at),

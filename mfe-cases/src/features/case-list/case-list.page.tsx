@@ -17,10 +17,9 @@ import { useRestoreCase } from '../../cases/use-restore-case.ts'
 import { useDialogTarget } from '../../dialogs/use-dialog-target.ts'
 import { NewCaseButton } from '../../navigation/new-case-button.tsx'
 import { caseColumns, deletedCaseColumns } from './case-columns.tsx'
-import { CaseFilterChips } from './case-filter-chips.tsx'
+import { CaseFilterChips, CaseToolbar } from './case-filters.tsx'
 import { CaseListFilter, noFilters } from './case-list-filter.ts'
 import { rowMenuId } from './case-row-menu.tsx'
-import { CaseToolbar } from './case-toolbar.tsx'
 
 const failure = 'De dossiers konden niet worden geladen'
 const words = {

@@ -105,7 +105,7 @@ export const importColumns = (acts: ImportRowActs): readonly Column<Import>[] =>
   {
     key: 'import',
     title: 'Import',
-    width: css.colImport,
+    width: { wide: 300, 1439: 236 },
     narrow: 'main',
     skeleton: [170, 130],
     skeletonClass: css.bars,
@@ -122,7 +122,7 @@ export const importColumns = (acts: ImportRowActs): readonly Column<Import>[] =>
   {
     key: 'downloads',
     title: 'Downloads',
-    width: css.colDownloads,
+    width: { wide: 276, 1439: 232 },
     className: css.wide,
     narrow: 'sub',
     skeleton: [190],
@@ -131,7 +131,7 @@ export const importColumns = (acts: ImportRowActs): readonly Column<Import>[] =>
   {
     key: 'created',
     title: 'Aangemaakt op',
-    width: css.colCreated,
+    width: { wide: 164, 1439: 150 },
     className: 'quiet',
     narrow: 'sub',
     skeleton: [110],
@@ -140,7 +140,7 @@ export const importColumns = (acts: ImportRowActs): readonly Column<Import>[] =>
   {
     key: 'download',
     title: 'Download',
-    width: css.colActs,
+    width: { wide: 184, 1439: 190 },
     align: 'end',
     narrow: 'sub-aside',
     skeleton: [130],

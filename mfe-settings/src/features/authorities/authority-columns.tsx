@@ -16,7 +16,7 @@ export const authorityColumns: readonly Column<Authority>[] = [
   {
     key: 'name',
     title: 'Autoriteit',
-    width: css.colName,
+    width: { wide: 246, 1439: 208 },
     narrow: 'main',
     skeleton: [150, 96],
     skeletonClass: css.bars,
@@ -34,7 +34,7 @@ export const authorityColumns: readonly Column<Authority>[] = [
   {
     key: 'type',
     title: 'Ten aanzien van',
-    width: css.colType,
+    width: { wide: 168, 1439: 170 },
     className: css.wrapping,
     narrow: 'sub-aside',
     skeleton: [112],
@@ -43,7 +43,7 @@ export const authorityColumns: readonly Column<Authority>[] = [
   {
     key: 'method',
     title: 'Indien methode',
-    width: css.colMethod,
+    width: { wide: 214, 1439: 168 },
     narrow: 'sub',
     skeleton: [120],
     render: ({ submission_type }) => submissionTypeLabel(submission_type),

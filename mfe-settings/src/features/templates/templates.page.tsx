@@ -17,9 +17,15 @@ import {
 import type { ReactElement } from 'react'
 import { OpenedTemplate } from './edit/opened-template.tsx'
 import { OpenedSetting } from './legal/opened-setting.tsx'
-import { SettingList } from './setting-list.tsx'
-import { TemplateList } from './template-list.tsx'
-import { chosenSettings, chosenTemplates, noFilters, TemplateListFilter } from './template-list-filter.ts'
+import { TemplateGroup } from './template-group.tsx'
+import {
+  chosenSettings,
+  chosenTemplates,
+  kindGroups,
+  noFilters,
+  TemplateListFilter,
+} from './template-list-filter.ts'
+import { changeText } from './template-messages.ts'
 import css from './templates.module.css'
 
 const kinds = [
@@ -93,13 +99,40 @@ export const TemplatesPage = (): ReactElement => {
             {() =>
               found.length > 0 || foundSettings.length > 0 || !settings.data ? (
                 <>
-                  <TemplateList templates={found} openedId={openedId} search={search} />
+                  {kindGroups.map(({ kind, label }) => (
+                    <TemplateGroup
+                      key={kind}
+                      label={label}
+                      links={found
+                        .filter((one) => one.kind === kind)
+                        .map((of) => ({
+                          id: of.id,
+                          title: of.title,
+                          caption: `Versie ${of.version} · ${changeText(of)}`,
+                          of,
+                        }))}
+                      openedId={openedId}
+                      search={search}
+                    />
+                  ))}
                   <QueryView
                     state={settings}
                     skeleton={null}
                     failure="De instellingen konden niet worden geladen"
                   >
-                    {() => <SettingList settings={foundSettings} openedKey={openedKey} search={search} />}
+                    {() => (
+                      <TemplateGroup
+                        label="Instellingen"
+                        links={foundSettings.map((of) => ({
+                          id: of.key,
+                          title: of.label,
+                          caption: of.value,
+                          of,
+                        }))}
+                        openedId={openedKey}
+                        search={search}
+                      />
+                    )}
                   </QueryView>
                 </>
               ) : (

@@ -29,7 +29,7 @@ const ShowLetter = ({ letter }: { readonly letter: MailroomLetter }): ReactEleme
 const letter: Column<MailroomLetter> = {
   key: 'letter',
   title: 'Brief',
-  width: css.colLetter,
+  width: { wide: 250, 1439: 216 },
   narrow: 'main',
   skeleton: [150],
   render: (row) => (
@@ -43,7 +43,7 @@ const letter: Column<MailroomLetter> = {
 const addressee: Column<MailroomLetter> = {
   key: 'addressee',
   title: 'Geadresseerde',
-  width: css.colAddressee,
+  width: { wide: 242, 1439: 188 },
   narrow: 'sub',
   skeleton: [140],
   render: (row) => (
@@ -85,7 +85,7 @@ export const toPostColumns: readonly Column<MailroomLetter>[] = [
   {
     key: 'post-by',
     title: 'Uiterlijk posten',
-    width: css.colPostBy,
+    width: { wide: 166, 1439: 162 },
     narrow: 'sub-aside',
     skeleton: [120],
     render: (row) => <DeadlineBadge date={row.post_by} />,
@@ -124,7 +124,7 @@ export const postedColumns = (
   {
     key: 'tracking',
     title: 'Track & trace',
-    width: css.colPostBy,
+    width: { wide: 166, 1439: 162 },
     narrow: 'sub-aside',
     className: 'quiet',
     skeleton: [110],

@@ -1,7 +1,15 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { useNavigate } from '@zaakwerk/platform/router'
-import { Button, ChevronLeftIcon, MissingPage, PaginationBar, QueryView, TableSkeleton } from '@zaakwerk/ui'
+import {
+  Button,
+  ChevronLeftIcon,
+  MissingPage,
+  PaginationBar,
+  QueryView,
+  TableSkeleton,
+  useMedia,
+} from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusRow } from '../../choice/choice-area.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
@@ -17,7 +25,6 @@ import { UndoLine } from './undo-line.tsx'
 import { useChoice } from './use-choice.ts'
 import { useLetterActions } from './use-letter-actions.ts'
 import { useMailroom } from './use-mailroom.ts'
-import { useNarrow } from './use-narrow.ts'
 import { usePosting } from './use-posting.ts'
 import { useUndoFocus } from './use-undo-focus.ts'
 
@@ -32,7 +39,8 @@ export const MailroomPage = (): ReactElement => {
   const { choice, step, ids, current, targets, moveOn, hold } = useChoice(rows, shown)
   const { print, isPrinting, undo, undoLast, isUndoing } = useLetterActions()
   const [isShown, setShown] = useState(false)
-  const isNarrow = useNarrow()
+  // The preview covers the list instead of standing beside it.
+  const isNarrow = useMedia('(max-width: 1119px)')
   const navigate = useNavigate()
   const focusing = useRef(0)
   useEffect(() => () => cancelAnimationFrame(focusing.current), [])

@@ -31,7 +31,7 @@ const title: Column<TaskSummary> = {
   key: 'title',
   title: 'Titel',
   orderBy: 'title',
-  width: css.colTitle,
+  width: { wide: 520, 1599: 402, 1279: 340 },
   narrow: 'main',
   skeleton: [220, 150],
   skeletonClass: 'stack',

@@ -3,6 +3,21 @@ import type { ReactNode } from 'react'
 /** Place of a cell in the two-line rows of narrow windows; a column without one is left out there. */
 export type NarrowPlace = 'lead' | 'main' | 'aside' | 'sub' | 'sub-aside' | 'action' | 'cover'
 
+/** In px: on the widest windows, and in windows of at most so many px. */
+export type WidthByWindow = Readonly<Partial<Record<'wide' | (typeof narrowerWindows)[number], number>>>
+
+const narrowerWindows = ['1599', '1439', '1359', '1279', '899'] as const
+
+/** The widths as custom properties, one for each window (`.byWindow`). */
+export const widthVariables = (width: WidthByWindow): Readonly<Record<string, string>> => {
+  let px = width.wide
+  const rows = (['wide', ...narrowerWindows] as const).map((window) => {
+    px = width[window] ?? px
+    return [`--width-${window}`, px === undefined ? 'auto' : `${px}px`]
+  })
+  return Object.fromEntries(rows)
+}
+
 /** One column of a list. */
 export interface Column<Row> {
   readonly key: string
@@ -13,8 +28,8 @@ export interface Column<Row> {
   readonly hidesTitle?: boolean
   /** Name of this column in `order_column`; without it the column cannot be sorted. */
   readonly orderBy?: string
-  /** In px, or the class of a `<col>` whose width differs with the window. */
-  readonly width?: number | string
+  /** In px, or the class of a `<col>`. */
+  readonly width?: number | string | WidthByWindow
   readonly className?: string
   readonly align?: 'end'
   /** Holds a link or button, grey until its row is hovered or has the focus. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../icons.ts'
-import { type Column, nextOrder, type Order } from './column.ts'
+import { type Column, nextOrder, type Order, widthVariables } from './column.ts'
 import css from './data-table.module.css'
 
 interface TableHeadProps<Row> {
@@ -15,7 +15,13 @@ const icons = { ascending: ChevronUpIcon, descending: ChevronDownIcon, none: Sor
 export const ColumnWidths = <Row,>({ columns }: Pick<TableHeadProps<Row>, 'columns'>): ReactElement => (
   <colgroup>
     {columns.map(({ key, width }) =>
-      typeof width === 'number' ? <col key={key} style={{ width }} /> : <col key={key} className={width} />,
+      typeof width === 'object' ? (
+        <col key={key} className={css.byWindow} style={widthVariables(width)} />
+      ) : typeof width === 'number' ? (
+        <col key={key} style={{ width }} />
+      ) : (
+        <col key={key} className={width} />
+      ),
     )}
   </colgroup>
 )

@@ -7,8 +7,8 @@ import { pageBehindLayers } from '../dialogs/layers.ts'
 import { ShellQuestions } from '../questions/shell-questions.tsx'
 import css from './antd.module.css'
 import './dayjs.ts'
+import { useMedia } from '../media/use-media.ts'
 import { theme } from './theme.ts'
-import { usePrefersStill } from './use-prefers-still.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 const csp = nonce ? { nonce } : {}
@@ -26,7 +26,7 @@ const stillTheme = { ...theme, token: { ...theme.token, motion: false } }
 export const UiProvider = ({ children }: { children: ReactNode }): ReactElement => (
   <StyleProvider layer>
     <ConfigProvider
-      theme={usePrefersStill() ? stillTheme : theme}
+      theme={useMedia('(prefers-reduced-motion: reduce)') ? stillTheme : theme}
       locale={nlNL}
       csp={csp}
       button={button}

@@ -196,7 +196,8 @@ describe('the button "Zaak acties"', () => {
   })
 
   it('leaves the keyboard of a phone down', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const media = window.matchMedia
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...media(query), matches: true }))
     serveCase(aFullCase())
     const user = await openActions()
     await user.click(screen.getByRole('button', { name: 'Zaak acties' }))

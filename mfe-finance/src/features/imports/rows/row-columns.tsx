@@ -85,7 +85,7 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
   {
     key: 'line',
     title: 'Regel',
-    width: css.colLine,
+    width: { wide: 72, 899: 56 },
     className: 'quiet',
     narrow: 'aside',
     skeleton: [20],
@@ -94,7 +94,7 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
   {
     key: 'number',
     title: 'CJIB-nummer',
-    width: css.colNumber,
+    width: { wide: 196, 899: 192 },
     className: css.mendable,
     narrow: 'main',
     skeleton: [136],
@@ -103,7 +103,7 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
   {
     key: 'name',
     title: 'Naam',
-    width: css.colName,
+    width: { 899: 116 },
     className: css.person,
     narrow: 'sub',
     skeleton: [110],
@@ -116,7 +116,7 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
   {
     key: 'amount',
     title: 'Bedrag',
-    width: css.colAmount,
+    width: { wide: 100, 899: 92 },
     align: 'end',
     className: css.known,
     narrow: 'sub-aside',
@@ -126,7 +126,7 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
   {
     key: 'case',
     title: 'Dossier',
-    width: css.colCase,
+    width: { wide: 104, 899: 96 },
     className: `quiet ${css.known}`,
     narrow: 'sub-aside',
     skeleton: [64],
@@ -135,7 +135,7 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
   {
     key: 'outcome',
     title: 'Uitkomst',
-    width: css.colOutcome,
+    width: { wide: 268, 899: 184 },
     className: css.result,
     narrow: 'sub',
     skeleton: [120],

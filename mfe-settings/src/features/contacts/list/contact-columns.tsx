@@ -3,7 +3,6 @@ import { formatIban } from '@zaakwerk/domain/iban'
 import { formatPhone } from '@zaakwerk/domain/phones'
 import { Breakable, type Column } from '@zaakwerk/ui'
 import { editColumn, idColumn } from '../../../list/record-columns.tsx'
-import css from './contact-columns.module.css'
 
 /** "van den Berg". */
 const familyName = ({ prefixes, last_name }: ClientSummary): string =>
@@ -15,7 +14,7 @@ export const contactColumns: readonly Column<ClientSummary>[] = [
   {
     key: 'email',
     title: 'E-mail',
-    width: css.colEmail,
+    width: { wide: 290, 1439: 236 },
     narrow: 'sub',
     skeleton: [190],
     render: ({ email }) => <Breakable text={email} />,
@@ -24,7 +23,7 @@ export const contactColumns: readonly Column<ClientSummary>[] = [
     key: 'last_name',
     title: 'Achternaam',
     orderBy: 'last_name',
-    width: css.colName,
+    width: { wide: 214, 1439: 160 },
     className: 'strong',
     narrow: 'main',
     skeleton: [110],
@@ -33,7 +32,7 @@ export const contactColumns: readonly Column<ClientSummary>[] = [
   {
     key: 'phone',
     title: 'Tel. nr.',
-    width: css.colPhone,
+    width: { wide: 186, 1439: 150 },
     narrow: 'sub-aside',
     skeleton: [96],
     render: ({ phone_number }) => (phone_number ? formatPhone(phone_number) : '-'),

@@ -1,7 +1,7 @@
 import { searchGrounds } from '@zaakwerk/contract/tasks'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { type SetListFilter, useEndpoint } from '@zaakwerk/platform'
-import { Button, CalendarIcon, ListFrame, QueryView, StatusDot } from '@zaakwerk/ui'
+import { Button, CalendarIcon, ListFrame, QueryView, StatusDot, useMedia } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { OpenedTaskDialog } from '../../../list/opened-task-dialog.tsx'
@@ -18,7 +18,6 @@ import { FeedDialog } from './feed.dialog.tsx'
 import { noHearings, sumOf, tasksByEntry } from './hearing-days.ts'
 import { MonthView } from './month-view.tsx'
 import { useHearings, useHearingTasks } from './use-hearings.ts'
-import { usePhone } from './use-phone.ts'
 import { WeekView } from './week-view.tsx'
 
 interface CalendarSumsProps {
@@ -78,7 +77,7 @@ const ofRange = (filter: GroundsFilter, { first, last }: DayRange): GroundsFilte
 
 /** The hearings by day: a month or a week, and the chosen day beside it. */
 export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarProps): ReactElement => {
-  const isPhone = usePhone()
+  const isPhone = useMedia('(max-width: 767px)')
   const span = filter.span === 'week' && !isPhone ? 'week' : 'month'
   const now = today()
   const day = filter.day ?? now

@@ -3,12 +3,23 @@ import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { hearingFactsOf } from '@zaakwerk/domain/hearing-facts'
 import { groundsLabels } from '@zaakwerk/domain/task-labels'
-import { taskTitle } from '@zaakwerk/domain/tasks'
+import { isTaskDone, taskTitle } from '@zaakwerk/domain/tasks'
 import type { Column } from '@zaakwerk/ui'
+import { TaskDue } from '@zaakwerk/widgets/deadline-badge'
+import type { ReactElement } from 'react'
 import cells from '../../../list/cells.module.css'
 import { idColumn, rowColumns, statusColumn } from '../../../list/row-columns.tsx'
 import css from './grounds-columns.module.css'
-import { GroundsDue } from './grounds-due.tsx'
+
+/** The deadline of a task: how many days, and which day while its row has the pointer or the focus. */
+const GroundsDue = ({ task }: { readonly task: TaskSummary }): ReactElement => (
+  <span className={css.deadline}>
+    <TaskDue task={task} />
+    {task.due_date && !isTaskDone(task.status) ? (
+      <span className={`${css.date} caption num`}> {formatDate(task.due_date)}</span>
+    ) : null}
+  </span>
+)
 
 const dateOrDash = (date: string | undefined): string => (date ? formatDate(date) : '-')
 
@@ -16,7 +27,7 @@ const title: Column<TaskSummary> = {
   key: 'title',
   title: 'Titel',
   orderBy: 'title',
-  width: css.colTitle,
+  width: { wide: 296, 1359: 272 },
   className: css.main,
   narrow: 'main',
   skeleton: [72, 134],
@@ -40,7 +51,7 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
   {
     key: 'court',
     title: groundsLabels.court,
-    width: css.colCourt,
+    width: { wide: 184, 1359: 160 },
     narrow: 'sub',
     skeleton: [104],
     render: ({ meta_data }) => {
@@ -53,7 +64,7 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
     key: 'hearing',
     title: groundsLabels.hearing_date,
     orderBy: 'hearing_date',
-    width: css.colHearing,
+    width: { wide: 172, 1359: 148 },
     narrow: 'sub-aside',
     skeleton: [112],
     render: ({ meta_data }) => dateOrDash(hearingFactsOf(meta_data).hearingDate),
@@ -61,7 +72,7 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
   {
     key: 'decision',
     title: groundsLabels.date,
-    width: css.colDecision,
+    width: { wide: 164, 1359: 148 },
     className: 'quiet',
     skeleton: [104],
     render: ({ meta_data }) => dateOrDash(hearingFactsOf(meta_data).decisionDate),
@@ -70,12 +81,12 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
     key: 'due',
     title: 'Deadline',
     orderBy: 'due_date',
-    width: css.colDue,
+    width: { wide: 172, 1359: 156 },
     className: css.due,
     narrow: 'aside',
     skeleton: [116],
     render: (task) => <GroundsDue task={task} />,
   },
-  { ...statusColumn, width: css.colStatus, skeleton: [96] },
+  { ...statusColumn, skeleton: [96] },
   ...rowColumns('/grounds'),
 ]

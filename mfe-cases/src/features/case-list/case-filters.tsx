@@ -1,0 +1,89 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import { caseStatusesByLabel, caseStatusLabels } from '@zaakwerk/domain/case-statuses'
+import { caseTypeLabels } from '@zaakwerk/domain/case-types'
+import type { SetListFilter } from '@zaakwerk/platform'
+import {
+  DateRangeFilter,
+  FilterChips,
+  type FilterOption,
+  FilterPopover,
+  rangeChips,
+  SearchBox,
+  valueChips,
+} from '@zaakwerk/ui'
+import { CaseTypeFilter } from '@zaakwerk/widgets/case-type-filter'
+import { type ReactElement, useMemo } from 'react'
+import { statusHints } from '../../cases/status-hints.ts'
+import { type CaseListFilter, noFilters } from './case-list-filter.ts'
+
+interface CaseFiltersProps {
+  readonly filter: CaseListFilter
+  readonly setFilter: SetListFilter<CaseListFilter>
+}
+
+const statusOptions: readonly FilterOption<CaseStatus>[] = caseStatusesByLabel.map((value) => ({
+  value,
+  label: caseStatusLabels[value],
+  hint: statusHints[value],
+}))
+
+/** Label of a status in a chip: "Zaak geopend", "Zaak afgewezen, verloren". */
+const statusChipLabel = (status: CaseStatus): string => {
+  const hint = statusHints[status]
+  return hint ? `${caseStatusLabels[status]}, ${hint}` : caseStatusLabels[status]
+}
+
+const lowerCase = (text: string): string => text.toLowerCase()
+
+/** Search and filters of the overview. Each change applies at once. */
+export const CaseToolbar = ({ filter, setFilter }: CaseFiltersProps): ReactElement => (
+  <>
+    <SearchBox
+      placeholder="Zoek op CJIB-nummer, dossier of e-mail"
+      value={filter.query ?? ''}
+      normalise={lowerCase}
+      onChange={(query) => setFilter({ query }, { history: 'replace' })}
+    />
+    <FilterPopover
+      label="Status"
+      options={statusOptions}
+      selected={filter.statuses}
+      onChange={(statuses) => setFilter({ statuses })}
+      maxHeight={410}
+    />
+    <CaseTypeFilter selected={filter.types} onChange={(types) => setFilter({ types })} />
+    <DateRangeFilter
+      label="Filter op aanmaakdatum"
+      value={{ start: filter.start_date, end: filter.end_date }}
+      onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
+    />
+  </>
+)
+
+/** The active filters, one chip for each value. */
+export const CaseFilterChips = ({ filter, setFilter }: CaseFiltersProps): ReactElement => {
+  const chips = useMemo(
+    () => [
+      ...valueChips({
+        group: 'Status',
+        values: filter.statuses,
+        labelOf: statusChipLabel,
+        onChange: (statuses) => setFilter({ statuses }),
+      }),
+      ...valueChips({
+        group: 'Type',
+        values: filter.types,
+        labelOf: (type) => caseTypeLabels[type],
+        onChange: (types) => setFilter({ types }),
+      }),
+      ...rangeChips({
+        group: 'Aangemaakt',
+        start: filter.start_date,
+        end: filter.end_date,
+        onClear: () => setFilter({ start_date: undefined, end_date: undefined }),
+      }),
+    ],
+    [filter, setFilter],
+  )
+  return <FilterChips chips={chips} onClear={() => setFilter(noFilters)} />
+}
