@@ -197,7 +197,7 @@ describe('the button "Zaak acties"', () => {
 
   it('leaves the keyboard of a phone down', async () => {
     const media = window.matchMedia
-    vi.stubGlobal('matchMedia', (query: string) => ({ ...media(query), matches: true }))
+    vi.stubGlobal('matchMedia', (query: string) => Object.assign(media(query), { matches: true }))
     serveCase(aFullCase())
     const user = await openActions()
     await user.click(screen.getByRole('button', { name: 'Zaak acties' }))
