@@ -11,7 +11,7 @@ export const manifest: RemoteManifest = {
     { path: '/settings', access, redirect: '/settings/general' },
     {
       path: '/settings/general',
-      // Also for who has to set up a second factor first.
+      // Also for users who still have to set up a second factor.
       access: 'session.own',
       under: '/settings',
       name: 'GeneralPage',

@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { PlainState } from './routing/plain-state.tsx'
 import { Root } from './routing/root.tsx'
 
-/** The last net: an error of the shell itself. */
+/** Page for an error of the shell itself. */
 const ShellError = (): ReactElement => (
   <PlainState
     title="Er is iets fout gegaan"
@@ -14,11 +14,11 @@ const ShellError = (): ReactElement => (
   />
 )
 
-/** Starts the staff's side: session and router, and with them everything that stands behind sign-in. */
+/** Starts the staff app: session, live stream and router. */
 export const startApp = (): ReactElement => {
   startSession()
   startLive()
-  // One route: which page it is, the guard and the remotes decide (ADR 4).
+  // A single route; path, guard and remotes decide which page is drawn (ADR 4).
   const router = createBrowserRouter([{ path: '*', element: <Root />, errorElement: <ShellError /> }])
   return (
     <DataProvider>

@@ -10,7 +10,7 @@ startRemotes()
 startPageOf(location.pathname)
 
 const found = findPublicPage(registry, location.pathname)
-// Clients come by a link, on a phone: they get no session, router or cache. What fails to load, `boot.js` tells.
+// Public pages are opened by a mailed link, mostly on a phone: no session, router or cache. `boot.js` reports what fails to load.
 const app = found
   ? import(/* webpackChunkName: "public" */ './public/public-app.tsx').then(({ PublicApp }) => (
       <PublicApp found={found} />

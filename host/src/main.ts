@@ -1,8 +1,8 @@
-// The layers of the style sheets are named in here: it has to come before every other.
+// Must be the first import: it declares the order of the CSS layers.
 import '@zaakwerk/ui/reset.css'
 import { keepTranslatedTexts } from './translation/translated-texts.ts'
 
 keepTranslatedTexts()
 
-// The boundary at which module federation settles the shared modules before any of ours runs.
+// Asynchronous boundary: module federation resolves the shared modules before our code runs.
 void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx')

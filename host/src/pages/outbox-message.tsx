@@ -15,10 +15,10 @@ interface OutboxMessageProps {
   readonly onClose: () => void
 }
 
-/** One message: to whom, when, how it fares, and what it says. */
+/** One message: recipient, time, status and text. */
 export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before the next paint, so that no key goes to nobody.
+  // Before the next paint, so that no key press is lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message takes the focus again
   useLayoutEffect(() => heading.current?.focus(), [message.id])
   return (

@@ -11,7 +11,7 @@ interface Outcome {
   readonly tone: StatusTone
 }
 
-/** How a message fares. */
+/** Label and colour of each message status. */
 export const outcomes: Readonly<Record<MessageStatus, Outcome>> = {
   queued: { label: 'Wacht op verzending', tone: 'ring' },
   sending: { label: 'Wordt verzonden', tone: 'yellow' },

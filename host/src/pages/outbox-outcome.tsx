@@ -4,7 +4,7 @@ import { StatusDot } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { outcomes, unknownOutcome } from './outbox-messages.ts'
 
-/** How a message fares, in words. */
+/** The status of a message. */
 export const Outcome = ({ message }: { readonly message: OutboxMessage }): ReactElement => {
   const { tone, label } = lookUp(outcomes, message.status, unknownOutcome)
   return <StatusDot tone={tone}>{label}</StatusDot>

@@ -16,7 +16,7 @@ export const OutboxSkeleton = (): ReactElement => (
   </div>
 )
 
-/** An opened message, while it is read by itself. */
+/** Skeleton of an open message that is loaded on its own. */
 export const OutboxMessageSkeleton = (): ReactElement => (
   <div className={css.message} aria-hidden="true">
     {rows.slice(0, 3).map((row) => (

@@ -25,7 +25,7 @@ interface OpenMessageProps {
   readonly onClose: () => void
 }
 
-/** The open message; one that is not on this page of the list, as behind a link, is read by itself. */
+/** The open message; one that is not on this page of the list, such as that of a link, is loaded on its own. */
 const OpenMessage = ({ id, items, onClose }: OpenMessageProps): ReactElement => {
   const listed = items.find((item) => item.id === id)
   const found = useEndpoint(
@@ -46,7 +46,7 @@ const OpenMessage = ({ id, items, onClose }: OpenMessageProps): ReactElement => 
   )
 }
 
-/** Mails and messages: who, what, when, how they fare, and what went with them. */
+/** The outbox: mails and messages with recipient, time, status and attachments. */
 export const OutboxPage = (): ReactElement => {
   const { filter, isFiltered, change, clear, open } = useOutboxFilter()
   const { query, page, message: openId, status, channel, case: caseId } = filter

@@ -8,13 +8,13 @@ interface SignInCodeProps extends Pick<ComponentProps<typeof SignInField>, 'fiel
 
 /** The second step, where the account has a second factor. */
 export const SignInCode = ({ onBack, ...props }: SignInCodeProps): ReactElement => {
-  // The digits of the app have a keyboard of their own on a phone; a recovery code has letters.
+  // App codes use the numeric keyboard of a phone; recovery codes contain letters.
   const [hasLetters, setLetters] = useState(false)
   return (
     <>
       <p className={`${css.note} quiet`}>Vul de code van de app op je telefoon in, of een herstelcode.</p>
       <SignInField
-        // Anew, so that it gets the focus and the other keyboard.
+        // A new element, so that it gets the focus and the other keyboard.
         key={String(hasLetters)}
         {...props}
         type="text"

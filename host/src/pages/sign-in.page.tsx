@@ -24,9 +24,9 @@ export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
     label: 'Inloggen',
     labels: { username: 'E-mailadres', password: 'Wachtwoord', code: 'Code' },
     start: nothing,
-    // Leaving loses nothing.
+    // Leaving loses no work.
     isGuarded: false,
-    // Instead of the browser's own messages, which are in the language of the browser.
+    // Replaces the browser's messages, which follow the language of the browser.
     check: ({ username, password, code }) => ({
       username: username ? undefined : 'Vul je e-mailadres in.',
       password: password ? undefined : 'Vul je wachtwoord in.',

@@ -10,7 +10,7 @@ const Page = ({ found }: { readonly found: FoundPage }): ReactNode => {
   return <Shown />
 }
 
-/** A page that a client came to by a link. Its links lead away from it by loading another page. */
+/** A public page, opened by a mailed link. Its links load a new document. */
 export const PublicApp = ({ found }: { readonly found: FoundPage }): ReactElement => (
   <>
     <div className="public-area">

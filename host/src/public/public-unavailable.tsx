@@ -21,7 +21,7 @@ const en: typeof nl = {
   retry: 'Try again',
 }
 
-/** In the language of the link, or of the page that was shown before it broke, with the way to reach who wrote the mail. */
+/** Shown when a public page fails, in the language of the link or of the page before, with the contact details of the firm. */
 export const PublicUnavailable = ({ reason, retry }: AreaFailure): ReactElement => {
   const query = new URLSearchParams(location.search)
   const words = [query.get('lang'), document.documentElement.lang].includes('en') ? en : nl

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { forgetFailures } from './failure-cache.ts'
 import { RemoteError, type RemoteFailure } from './remote-error.ts'
 
-/** What is drawn in the place of what failed. */
+/** The failure that an area shows instead of its content. */
 export interface AreaFailure {
   readonly reason: RemoteFailure
   readonly retry: () => void
@@ -17,7 +17,7 @@ interface AreaBoundaryState {
   readonly reason?: RemoteFailure | undefined
 }
 
-/** Keeps an error of one area inside it. React has no hook for this. */
+/** Error boundary of one area. React has no hook for this. */
 export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
   override state: AreaBoundaryState = {}
 

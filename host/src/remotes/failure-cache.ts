@@ -1,8 +1,8 @@
 const forgetters: (() => void)[] = []
 
 /**
- * Work that is done once under a name and kept, as `use` of React asks for it with every draw. A failure is kept too,
- * until somebody tries again: else the next draw would start it anew, without end.
+ * Caches promises by name for React's `use`, which asks for them at each render. Failures are cached too, until `forgetFailures`: otherwise each render would
+ * start a new attempt.
  */
 export const failureCache = <T>(): ((name: string, start: () => Promise<T>) => Promise<T>) => {
   const kept = new Map<string, { readonly work: Promise<T>; hasFailed: boolean }>()
@@ -22,7 +22,7 @@ export const failureCache = <T>(): ((name: string, start: () => Promise<T>) => P
   }
 }
 
-/** Forgets failures, so that the next call tries again. */
+/** Removes failures from all caches, so that the next call tries again. */
 export const forgetFailures = (): void => {
   for (const forget of forgetters) forget()
 }

@@ -17,7 +17,7 @@ import { misfitOf } from './shared-versions.ts'
 const scriptTimeout = 30_000
 const totalTimeout = 40_000
 
-/** The entry of a remote is checked against the hash that its release put into the registry; an unknown one is refused. */
+/** Loads the entry of a remote with the hash in the registry (SRI). An entry that is not in the registry is refused. */
 const createScript = ({ url }: { url: string }): { script: HTMLScriptElement; timeout: number } => {
   const integrity = integrityOf(url)
   if (!integrity && !import.meta.env.DEV) throw new RemoteError('unavailable', `No release knows ${url}`)
@@ -29,17 +29,17 @@ const createScript = ({ url }: { url: string }): { script: HTMLScriptElement; ti
   return { script, timeout: scriptTimeout }
 }
 
-/** Called once, before the first remote is asked for. */
+/** Called once, before the first remote is loaded. */
 export const startRemotes = (): void => {
   registerPlugins([{ name: 'zaakwerk-integrity', createScript }])
 }
 
 const registered = new Set<string>()
-/** Remotes whose entry has to be fetched anew. One that runs is never in here: that would take away what is in use. */
+/** Remotes whose entry has to be loaded again. Never one that runs: reloading would remove modules in use. */
 const broken = new Set<string>()
 const running = new Set<string>()
 
-/** The version of each shared module, as the shell brings it. */
+/** The version of each shared module that the shell provides. */
 const provided = (): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(getInstance()?.options.shared ?? {}).map(([name, [own]]) => [name, own?.version]),
@@ -89,7 +89,7 @@ export const loadWidgetModule = (name: string): Promise<unknown> =>
     return load(owner, name)
   })
 
-/** Starts the page of a path while the shell itself is still being put together. What fails shows when it is drawn. */
+/** Starts loading the page of a path while the shell itself still loads. A failure shows when the page is drawn. */
 export const startPageOf = (pathname: string): void => {
   const found = findPage(registry, pathname)
   if (found) void loadPage(found).catch(() => undefined)

@@ -5,12 +5,12 @@ const isRegistry = (value: unknown): value is Registry =>
   typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)
 
 /**
- * What came with the page, in a script that the content security policy knows by its hash: a changed one does not run. So whether
- * it is there is all there is to check, as the server has read it by the contract.
+ * The registry that the server wrote into the page. The content security policy allows that script by its hash and the server has validated it by the contract,
+ * so only its presence is checked here.
  */
 const inlined: unknown = Reflect.get(globalThis, 'zaakwerk')
 
-/** Whether there is a registry at all; without one no page can be found. */
+/** Whether the page has a registry; without it no page can be found. */
 export const hasRegistry = isRegistry(inlined)
 
 /** The pages of the shell itself. */
@@ -34,20 +34,20 @@ export const withShell = ({ remotes }: Registry): Registry => ({ remotes: [shell
 
 export const isShell = ({ name }: RegistryEntry): boolean => name === shell.name
 
-/** Every page there is, for as long as this document lives: a released version stays where it is. */
+/** All pages, fixed for the lifetime of this document: a released version stays available. */
 export const registry: Registry = withShell(isRegistry(inlined) ? inlined : { remotes: [] })
 
-/** The page for everybody at this path, if there is one; the shell's own, sign-in, is for staff. */
+/** The public page at this path, if any. Sign-in, a page of the shell, is not one. */
 export const findPublicPage = (among: Registry, pathname: string): FoundPage | undefined => {
   const found = findPage(among, pathname)
   return found?.page.access === 'public' && !isShell(found.remote) ? found : undefined
 }
 
-/** The remote that owns a widget, or undefined when none that is installed does. */
+/** The remote that owns a widget; undefined when none is installed. */
 export const findOwner = (widget: string): RegistryEntry | undefined =>
   registry.remotes.find(({ widgets }) => widgets.some(({ name }) => name === widget))
 
-/** The hash a script of any remote must have, or undefined for a script no release knows. */
+/** The hash that a script of a remote must have; undefined for a script that is in no release. */
 export const integrityOf = (url: string): string | undefined => {
   const { pathname } = new URL(url, location.origin)
   return registry.remotes.map(({ integrity }) => integrity[pathname]).find((hash) => hash !== undefined)

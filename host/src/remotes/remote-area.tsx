@@ -12,11 +12,11 @@ const Page = ({ found }: { found: FoundPage }): ReactNode => {
 interface RemoteAreaProps {
   readonly found: FoundPage
   readonly loading: ReactNode
-  /** Drawn in place of the page, which costs nothing but the page. */
+  /** Drawn instead of the page; the shell stays. */
   readonly failed: (failure: AreaFailure) => ReactElement
 }
 
-/** A page of a remote, or in its place what is wrong with it. The page before it stays until it is there. */
+/** A page of a remote, or its failure. The previous page stays until the new one is loaded. */
 export const RemoteArea = ({ found, loading, failed }: RemoteAreaProps): ReactNode => (
   <Suspense key={found.remote.name} fallback={loading}>
     <AreaBoundary key={found.page.path} failed={failed}>

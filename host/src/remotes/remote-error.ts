@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** Not in the registry; made for another shell, or with other versions of what is shared; or missing, slow or broken. */
+/** Why a remote failed: not in the registry; built for another shell contract, or for other versions of shared modules; or missing, slow or broken. */
 export type RemoteFailure = 'not-installed' | 'incompatible' | 'other-versions' | 'unavailable'
 
-/** The one error that comes out of loading a remote. */
+/** Error of loading a remote. */
 export class RemoteError extends Error {
   readonly reason: RemoteFailure
 

@@ -9,7 +9,7 @@ export const isInRange = (version: string, range: string): boolean => {
   return patch >= wantedPatch
 }
 
-/** The first shared module that a remote cannot work with as it is here, if there is one. */
+/** The first shared module whose version is outside the range of the remote, if any. */
 export const misfitOf = (
   wanted: Readonly<Record<string, string>>,
   provided: Readonly<Record<string, string | undefined>>,

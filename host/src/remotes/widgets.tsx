@@ -43,7 +43,7 @@ const WidgetUnavailable = ({ name, isMissing, retry, onClose }: WidgetFailure): 
   />
 )
 
-/** Says that a dialog is loading, once that takes its time. */
+/** Notice that a dialog is loading, shown when that takes long. */
 export const WidgetLoading = ({ name }: { readonly name: WidgetName }): null => {
   const title = `${labelOf(name)} wordt geladen`
   useEffect(() => notify.progressIfSlow({ title }), [title])
@@ -52,11 +52,11 @@ export const WidgetLoading = ({ name }: { readonly name: WidgetName }): null => 
 
 type Exposed<Name extends WidgetName> = Readonly<Record<Name, ComponentType<WidgetProps[Name]>>>
 
-/** A widget's module exposes it under its own name. What it takes is agreed in `WidgetProps`; here TypeScript cannot see it. */
+/** A widget's module exports it under its own name. Its props are agreed in `WidgetProps`, which TypeScript cannot check here. */
 const exposes = <Name extends WidgetName>(loaded: unknown, name: Name): loaded is Exposed<Name> =>
   typeof loaded === 'object' && loaded !== null && name in loaded
 
-/** Whoever opens a widget tries again. */
+/** Opening a widget retries a failed load. */
 const load = async <Name extends WidgetName>(name: Name): Promise<ComponentType<WidgetProps[Name]>> => {
   forgetFailures()
   const loaded = await loadWidgetModule(name)
@@ -64,7 +64,7 @@ const load = async <Name extends WidgetName>(name: Name): Promise<ComponentType<
   return loaded[name]
 }
 
-/** Where widgets come from: the remote that owns them, by the registry. */
+/** Registers the widget loader: a widget comes from the remote that owns it. */
 export const startWidgets = (): void =>
   provideWidgets({
     load,

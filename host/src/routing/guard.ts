@@ -7,7 +7,7 @@ import { findPublicPage } from '../remotes/registry.ts'
 export type Decision =
   | { readonly kind: 'to-sign-in' }
   | { readonly kind: 'to-start' }
-  /** To the page where the second factor is set up. */
+  /** Redirects to the page where the second factor is set up. */
   | { readonly kind: 'to-enrol' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'public' }
@@ -17,10 +17,10 @@ export type Decision =
   | { readonly kind: 'pending' }
   | { readonly kind: 'not-found' }
 
-/** Where somebody sets up the second factor. */
+/** The page where the second factor is set up. */
 export const enrolPath = '/settings/general'
 
-/** The route guard: public pages for all, the rest for who is signed in and may (specification 2, 2.1). */
+/** The route guard: public pages for everyone, other pages for signed-in users with the permission (specification 2, 2.1). */
 export const decide = (
   registry: Registry,
   { pathname, viewer }: { readonly pathname: string; readonly viewer: Viewer | undefined },

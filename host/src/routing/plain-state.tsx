@@ -8,7 +8,7 @@ interface PlainStateProps {
   readonly retryLabel?: string
 }
 
-/** A state of the whole page that needs nothing but itself: shown when the design kit may be what did not load. */
+/** A page state without the design kit, for when the kit itself may have failed to load. */
 export const PlainState = ({
   title,
   text,

@@ -3,12 +3,12 @@ import type { Location } from 'react-router-dom'
 
 const State = z.object({ from: z.string().check(z.startsWith('/')) })
 
-/** Where the guard found someone who was not signed in; kept in the history entry, which survives a reload. */
+/** The path that a signed-out user asked for; stored in the history entry, which survives a reload. */
 export const rememberPath = (location: Location): { from: string } => ({
   from: `${location.pathname}${location.search}${location.hash}`,
 })
 
-/** Where sign-in brings you back to; the start page when you came by yourself. */
+/** The path to return to after sign-in; by default the start page. */
 export const returnPath = (location: Location): string => {
   const state = State.safeParse(location.state)
   return state.success ? state.data.from : '/'

@@ -15,7 +15,7 @@ const SignIn = chunkPage(
   async () => (await import(/* webpackChunkName: "sign-in" */ '../shell/sign-in.tsx')).SignIn,
 )
 
-/** Public pages are no part of this app: the browser fetches them, as it does when a link leads there. */
+/** Loads the document again: public pages belong to another app. */
 const LoadedAnew = (): null => {
   useEffect(() => location.reload(), [])
   return null
@@ -41,7 +41,7 @@ const Page = (): ReactNode => {
   }
 }
 
-/** Everything there is: guard, page, notices. */
+/** Root of the staff app: guard, page and notices. */
 export const Root = (): ReactElement => {
   const { reason, isLapsed } = useSession()
   useEffect(() => {

@@ -8,7 +8,7 @@ const toSignIn = (): void => leave({ onGo: abandonSession })
 
 const Unavailable = ({ retry }: { readonly retry: () => void }): ReactElement => {
   const again = useRef<HTMLButtonElement>(null)
-  // The kit starts on the first button, where Enter would leave the page; it first remembers what had the focus.
+  // antd focuses the first button, where Enter would leave the page. Delayed, because antd first stores the element that had the focus.
   useEffect(() => {
     const timer = setTimeout(() => again.current?.focus(), 80)
     return () => clearTimeout(timer)
@@ -23,7 +23,7 @@ const Unavailable = ({ retry }: { readonly retry: () => void }): ReactElement =>
           probeer het opnieuw. Wat je had ingevuld blijft staan.
         </span>
       }
-      // As the dialog that it stands in for, it closes only by its buttons.
+      // Closes only by its buttons, like the dialog that it replaces.
       keyboard={false}
       mask={{ closable: false }}
       onCancel={toSignIn}
@@ -39,7 +39,7 @@ const Unavailable = ({ retry }: { readonly retry: () => void }): ReactElement =>
   )
 }
 
-/** The dialog of an ended session, whose code comes when it is first shown. Where it does not come the page stays, with what was typed. */
+/** The dialog of an expired session, loaded when it is first shown. If the load fails, the page and its input stay. */
 export const sessionLapsedArea = (load: () => Promise<ComponentType>): (() => ReactElement) => {
   const SessionLapsed = chunkPage(load)
   return function SessionLapsedArea() {

@@ -4,10 +4,10 @@ import { useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 
-/** The next step is there as soon as it is asked for. */
+/** Focuses a field as soon as it is drawn. */
 const focus = (input: HTMLInputElement | null): void => input?.focus()
 
-/** Asks for the password in a dialog over the page; the work on the page then continues. */
+/** Asks for the password in a dialog over the page, on which the user then continues. */
 export const SessionLapsed = (): ReactElement => {
   const { data: user } = useEndpoint(getCurrentUser, {})
   const { asksCode, attempt } = useSignInSteps()

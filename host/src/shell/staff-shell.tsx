@@ -17,7 +17,7 @@ import css from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
-/** Stands in for an area that loads, once that takes longer than 150 ms. */
+/** Shown while an area loads, after 150 ms. */
 const AreaLoading = (): ReactElement | null => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -63,12 +63,12 @@ const Content = (): ReactNode => {
   return menuPathOf(found.page) === '/settings' ? <BesideSettings>{area}</BesideSettings> : area
 }
 
-/** The shell of signed-in staff: the top bar stays, whatever happens below it. */
+/** The shell for signed-in staff. The top bar stays, whatever fails below it. */
 export const StaffShell = (): ReactElement => {
   const { viewer, isLapsed } = useSession()
   const page = usePageFocus()
   return (
-    // A key per user: input of the last user must not be saved under the name of the next.
+    // One key per user, so that input of one user is never saved as the next user.
     <UiProvider key={viewer?.userId}>
       <a className={css.skipLink} href="#inhoud">
         Naar de inhoud

@@ -1,11 +1,11 @@
 /**
- * A browser that translates a page takes texts out of it and puts its own words there, in elements `<font>` (Chrome, Edge) or as other
- * texts (Firefox). React goes on with the texts that it made: it removes them, puts something before them, or writes to them. The first
- * two throw, which takes the page down; the third is never seen. So what replaced which text is kept here, and before React touches such
- * a text it gets its place back. The translator sees a new text then, and translates that (ADR 78).
+ * Keeps React working on a page that the browser translates. A translator replaces text nodes by its own, in `<font>` elements (Chrome, Edge) or as other text
+ * nodes (Firefox). React then removes its original nodes, inserts before them or writes to them: the first two throw and break the page, the third is not
+ * visible. This module records which node replaced which text and restores a text before React touches it. The translator then sees a new text and translates
+ * it again (ADR 78).
  */
 
-/** Where a translator put its words: its nodes, and the texts that they stand for. */
+/** Nodes of a translator, with the texts that they replace. */
 interface Place {
   readonly nodes: readonly ChildNode[]
   readonly texts: Text[]
@@ -16,7 +16,7 @@ const placeOfNode = new WeakMap<Node, Place>()
 
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE
 const isChild = (node: Node): node is ChildNode => 'remove' in node
-/** Only translators make them. */
+/** Only translators create `<font>` elements. */
 const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT'
 
 const forget = (text: Text): void => {
@@ -25,7 +25,7 @@ const forget = (text: Text): void => {
   place?.texts.splice(place.texts.indexOf(text), 1)
 }
 
-/** React writes to a text that is not in the page: that is shown in place of the translation of what it said before. */
+/** React wrote to a detached text: show it instead of its outdated translation. */
 const onWritten = (records: readonly MutationRecord[]): void => {
   for (const { target } of records) if (!target.isConnected) release(target)
 }
@@ -44,20 +44,20 @@ const replace = (text: Text, nodes: readonly ChildNode[]): void => {
   written.observe(text, { characterData: true })
 }
 
-/** The outermost of its own elements that a translator moved a text into. */
+/** The outermost `<font>` element around a text. */
 const fontAround = (text: Text): HTMLElement | undefined => {
   let found: HTMLElement | undefined
   for (let above = text.parentElement; isFont(above); above = above.parentElement) found = above
   return found
 }
 
-/** What came in the place of a text that was taken out; nothing where it was only removed. */
+/** The nodes that replaced a removed text; none if it was only removed. */
 const wordsFor = (text: Text, record: MutationRecord): readonly ChildNode[] => {
   const { target, addedNodes, previousSibling, nextSibling } = record
   if (isFont(target)) return []
   if (text.isConnected) return [fontAround(text)].filter((font) => font !== undefined)
   const added = [...addedNodes].filter(isChild)
-  // Put beside it before it was taken out, or for more than one text of a sentence.
+  // Inserted beside it before the removal, or replacing several texts of a sentence.
   return added.length > 0 ? added : [previousSibling, nextSibling].filter(isFont).slice(0, 1)
 }
 
@@ -71,7 +71,7 @@ const putBack = ({ nodes, texts }: Place): void => {
 const putIn = (text: Text): void => {
   const place = placeOfText.get(text)
   if (!place || !text.isConnected || fontAround(text)) return
-  // Shown as it was, or moved by React: its translation goes, and others that this stood for come back.
+  // The original is shown again, or React moved it: its translation is removed, and the other texts that it replaced return.
   forget(text)
   putBack(place)
 }
@@ -84,18 +84,18 @@ const learn = (records: readonly MutationRecord[]): void => {
 }
 const changes = new MutationObserver(learn)
 
-/** Puts a text back in place of its translation, with all others that this stands for. */
+/** Restores a text, and all others that the same translation replaces. */
 const release = (node: Node): void => {
   learn(changes.takeRecords())
   const place = placeOfText.get(node)
   if (place?.nodes[0]?.parentNode) putBack(place)
 }
 
-/** Lets React work on a page that is translated. To be called once, before anything is drawn. */
+/** Starts the protection against translators. Call once, before the first render. */
 export const keepTranslatedTexts = (): void => {
   const { appendChild, insertBefore, removeChild } = Node.prototype
 
-  /** What React removes was not taken out by a translator, whose words may stand beside it. */
+  /** Removes a node for React. A translator did not replace it, though its nodes may stand beside it. */
   const removeOwn = (parent: Node, child: Node): void => {
     const isBesideWords = [child.previousSibling, child.nextSibling].some(
       (node) => isFont(node) && placeOfNode.has(node),
@@ -109,7 +109,7 @@ export const keepTranslatedTexts = (): void => {
 
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode !== this) release(child)
-    // Words that a translator joined with others have no place of their own.
+    // Translated texts that were joined with others have no position of their own.
     if (child.parentNode === this || !isText(child)) removeOwn(this, child)
     return child
   }

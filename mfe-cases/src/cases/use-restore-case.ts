@@ -17,7 +17,7 @@ export const useRestoreCase = (): ((row: DeletedCase) => Promise<void>) => {
           text: 'Het dossier staat weer in de lijst.',
         })
       } catch (error) {
-        // Stays until it is closed: nothing else on the page says that it was not done.
+        // Persistent notice: nothing else on the page reports the failure.
         const { title, text, kind } = failureOf(error)
         if (kind !== 'silent') notify.error({ title, text, stays: true })
       }

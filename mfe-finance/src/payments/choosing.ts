@@ -3,18 +3,18 @@ import type { Choice, Choices } from './choices.ts'
 
 export interface Choosing {
   readonly choices: Choices
-  /** Of what fits exactly: how many there are and how many of them are ticked. */
+  /** Number of exact matches, and how many are ticked. */
   readonly exact: { readonly total: number; readonly ticked: number }
   readonly isBusy: boolean
-  /** The entry that another invoice is looked up for. */
+  /** The entry whose invoice is being searched. */
   readonly searching: string | undefined
-  /** These keep their identity. Undefined: it has no invoice to be booked on. */
+  /** Stable callbacks. Undefined removes the decision. */
   readonly choose: (entry: string, choice: Choice | undefined) => void
   readonly chooseExact: (isBooked: boolean) => void
   readonly search: (entry: string | undefined) => void
 }
 
-/** What is chosen around a row, so that a tick does not draw every row again. */
+/** The decisions as context, so that a tick does not render every row. */
 export const ChoosingContext = createContext<Choosing>({
   choices: new Map(),
   exact: { total: 0, ticked: 0 },

@@ -16,7 +16,7 @@ interface InvoiceSelectProps extends Pick<Choosing, 'isBusy' | 'choose' | 'searc
 const another = { value: 'another', label: 'Andere factuur…', isApart: true } as const
 const notBooked = { value: 'none', label: 'Niet boeken' } as const
 
-/** The invoices that an entry may be for. Choosing one is choosing to book. */
+/** Select with the candidate invoices of an entry. Choosing one ticks the entry. */
 const InvoiceSelect = memo((props: InvoiceSelectProps): ReactElement => {
   const { entry, invoiceId, isBusy, choose, search } = props
   const invoices = entry.candidates.map((candidate) => ({
@@ -42,7 +42,7 @@ const InvoiceSelect = memo((props: InvoiceSelectProps): ReactElement => {
   )
 })
 
-/** Looks an invoice up for an entry, or another one. */
+/** Button that searches an invoice for an entry. */
 const SearchButton = ({ entry, label }: { entry: PaymentEntry; label: string }): ReactElement => {
   const { isBusy, search } = use(ChoosingContext)
   return (
@@ -58,7 +58,7 @@ const SearchButton = ({ entry, label }: { entry: PaymentEntry; label: string }):
   )
 }
 
-/** Lets go of the invoice that was looked up. */
+/** Button that removes the searched invoice. */
 const TakeAway = ({ entry, number }: { entry: PaymentEntry; number: string }): ReactElement => {
   const { isBusy, choose } = use(ChoosingContext)
   return (
@@ -74,7 +74,7 @@ const TakeAway = ({ entry, number }: { entry: PaymentEntry; number: string }): R
   )
 }
 
-/** What an entry is for, in words or to choose from. */
+/** The invoice of an entry, as text or select. */
 const Invoice = ({ entry }: { readonly entry: PaymentEntry }): ReactElement => {
   const { choices, isBusy, choose, search } = use(ChoosingContext)
   const choice = choices.get(entry.entry)
@@ -86,7 +86,7 @@ const Invoice = ({ entry }: { readonly entry: PaymentEntry }): ReactElement => {
   return <InvoiceSelect {...{ entry, invoiceId, isBusy, choose, search }} />
 }
 
-/** What an entry is for and how that fits, or why it cannot be booked. */
+/** The invoice of an entry and how it fits, or why the entry cannot be booked. */
 export const InvoiceCell = ({ entry }: { readonly entry: PaymentEntry }): ReactElement => {
   const { choices, searching, choose, search } = use(ChoosingContext)
   const choice = choices.get(entry.entry)

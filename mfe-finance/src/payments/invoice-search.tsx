@@ -12,7 +12,7 @@ interface InvoiceSearchProps {
   readonly onClosed: () => void
 }
 
-/** Finds any open invoice by typing. It was asked for, so it opens at once; leaving it chooses nothing. */
+/** Searches open invoices. Opens at once; leaving it chooses nothing. */
 export const InvoiceSearch = ({ label, onChoose, onClosed }: InvoiceSearchProps): ReactElement => {
   const [typed, setTyped] = useState('')
   const { invoices, isSearching, problem } = useInvoiceSearch(typed)

@@ -8,7 +8,7 @@ import { InvoiceCell } from './invoice-cell.tsx'
 import { payerOf, spokenName } from './payment-messages.ts'
 import css from './payments.module.css'
 
-/** Books an entry, or not. */
+/** Checkbox that books an entry. */
 const BookBox = ({ entry }: { readonly entry: PaymentEntry }): ReactElement | null => {
   const { choices, isBusy, choose } = use(ChoosingContext)
   const choice = choices.get(entry.entry)
@@ -26,7 +26,7 @@ const BookBox = ({ entry }: { readonly entry: PaymentEntry }): ReactElement | nu
 
 const exactWords = 'Boek alle betalingen die precies passen'
 
-/** In the head of their table: books all that fit exactly, or none of them. What is for a person to decide stays as it is. */
+/** Checkbox in the head: books all exact matches, or none. Other entries stay as they are. */
 const BookExact = (): ReactElement => {
   const { exact, isBusy, chooseExact } = use(ChoosingContext)
   const isAll = exact.ticked === exact.total
@@ -102,10 +102,10 @@ const facts: readonly Column<PaymentEntry>[] = [
   },
 ]
 
-/** The entries of a statement, with what is to become of each. */
+/** Columns of the entries of a bank statement. */
 export const paymentColumns: readonly Column<PaymentEntry>[] = [book, ...facts]
 
-/** With a box for all of them, where there are entries that fit exactly. */
+/** The columns with a checkbox in the head, for exact matches. */
 export const exactPaymentColumns: readonly Column<PaymentEntry>[] = [
   { ...book, head: <BookExact /> },
   ...facts,

@@ -5,7 +5,7 @@ import { formatRange } from '@zaakwerk/domain/dates'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { centsOf, formatAmount, formatEuros } from '@zaakwerk/domain/money'
 
-/** How the entries are shown together, what asks for a decision first. */
+/** Groups of entries, those that need a decision first. */
 const paymentGroups = [
   { key: 'decide', label: 'Te beslissen', matches: ['part', 'more', 'doubt'] },
   { key: 'exact', label: 'Past precies', matches: ['exact'] },
@@ -16,7 +16,7 @@ const paymentGroups = [
 
 type GroupKey = (typeof paymentGroups)[number]['key']
 
-/** What a newer server calls in another way is for nobody to book here. */
+/** An unknown match of a newer server cannot be booked here. */
 const groupOf = ({ match }: PaymentEntry): GroupKey =>
   paymentGroups.find(({ matches }) => matches.some((known) => known === match))?.key ?? 'unknown'
 
@@ -36,7 +36,7 @@ export const entriesByGroup = (
 export const payerOf = ({ counter_name, counter_iban }: PaymentEntry): string =>
   counter_name ?? (counter_iban ? formatIban(counter_iban) : 'Onbekende afzender')
 
-/** Names a payment for who does not see its row. */
+/** Names a payment for screen readers. */
 export const spokenName = (entry: PaymentEntry): string =>
   `${formatEuros(entry.amount)} van ${payerOf(entry)}`
 
@@ -49,7 +49,7 @@ interface Fit {
 
 const byHandWords = 'Met de hand gekozen'
 
-/** How an invoice fits, and whether that deserves a look. */
+/** How an invoice fits, and whether that needs attention. */
 export const fitOf = (
   { amount, is_taken_back }: PaymentEntry,
   { open_amount, because }: PaymentCandidate,
@@ -71,13 +71,13 @@ export const notBookedWords = ({ match, is_reversal, candidates: [invoice] }: Pa
   return match === 'out' ? 'Afgeschreven' : 'Geen factuur gevonden'
 }
 
-/** What tells an invoice from others: "Z-2604764 · € 166,50 open · Carla de Graaf". */
+/** Description of an invoice: "Z-2604764 · € 166,50 open · Carla de Graaf". */
 export const candidateFacts = ({ open_amount, reference, contact }: PaymentCandidate): string =>
   [reference, open_amount === 0 ? 'al betaald' : `${formatEuros(open_amount)} open`, contact]
     .filter(Boolean)
     .join(' · ')
 
-/** An invoice where there is no other to choose. */
+/** Label of a single invoice. */
 export const candidateLabel = (invoice: PaymentCandidate): string =>
   `${invoice.invoice_number} · ${candidateFacts(invoice)}`
 

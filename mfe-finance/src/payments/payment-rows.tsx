@@ -9,10 +9,10 @@ import type { Payments } from './use-payments.ts'
 
 const nameOf = ({ entry }: PaymentEntry): string => entry
 
-/** The entries of a statement by what is found of them. Bars while the file is read. */
+/** The entries of a bank statement by match; skeletons while the file is read. */
 export const PaymentRows = ({ preview, choices, isBusy, choose, chooseExact }: Payments): ReactElement => {
   const groups = useMemo(() => entriesByGroup(preview?.entries ?? []), [preview])
-  // Here and not in its row: the table then gives the focus back to the row when its field is gone.
+  // State of the table, not of the row: the table then returns the focus to the row when its field is gone.
   const [searching, search] = useState<string>()
   const exact = preview ? exactEntries(preview, choices) : []
   const ticked = exact.filter(({ entry }) => choices.get(entry)?.isBooked).length
@@ -27,7 +27,7 @@ export const PaymentRows = ({ preview, choices, isBusy, choose, chooseExact }: P
         columns={exact.length > 0 && ['all', 'exact'].includes(key) ? exactPaymentColumns : paymentColumns}
         rows={preview && entries}
         rowKey={nameOf}
-        // What is booked is to be seen.
+        // Every booked entry must be visible.
         most={paymentFileLimits.bookings}
       />
     ),

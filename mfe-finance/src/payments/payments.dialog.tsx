@@ -18,7 +18,7 @@ interface PaymentsDialogProps {
 const tooMany = (count: number): string | undefined =>
   count > paymentFileLimits.bookings ? 'Boek hoogstens 2.000 betalingen tegelijk.' : undefined
 
-/** "Betalingen inlezen": a bank statement, which invoices it pays, and nothing booked before that is confirmed. */
+/** "Betalingen inlezen": a bank statement with its invoices; nothing is booked before it is confirmed. */
 export const PaymentsDialog = ({ isOpen, onClose }: PaymentsDialogProps): ReactElement => {
   const payments = usePayments({ isOpen, onDone: onClose })
   const { file, preview, choices, isReading, isBusy, place, take, confirm } = payments

@@ -6,7 +6,7 @@ const { Dialog: PaymentsDialog, preload } = lazyDialog(
   async () => (await import('./payments.dialog.tsx')).PaymentsDialog,
 )
 
-/** "Betalingen inlezen", for who may write invoices. */
+/** "Betalingen inlezen", with the permission to write invoices. */
 export const ReadPaymentsButton = (): ReactElement | null => {
   const mayWrite = useMay('invoices.write')
   const [isOpen, setOpen] = useState(false)

@@ -27,7 +27,7 @@ interface PaymentsOptions {
 
 const nothingChosen: Choices = new Map()
 
-/** Of the invoices that were looked up those that are open now, among others. */
+/** Searched invoices that are still open. */
 const stillOpen = async (choices: Choices): Promise<ReadonlyMap<number, PaymentCandidate>> => {
   const numbers = new Set([...choices.values()].flatMap(({ byHand }) => byHand?.invoice_number ?? []))
   const found = await Promise.all(
@@ -36,7 +36,7 @@ const stillOpen = async (choices: Choices): Promise<ReadonlyMap<number, PaymentC
   return new Map(found.flat().map((invoice) => [invoice.id, invoice]))
 }
 
-/** Reads a bank statement for its preview, and books what is ticked when that is confirmed. */
+/** Reads the preview of a bank statement and books the ticked entries when the user confirms. */
 export const usePayments = ({ isOpen, onDone }: PaymentsOptions): Payments => {
   const reading = useAction(previewPayments)
   const booking = useAction(bookPayments, { refreshes: [listInvoices, getCaseMoney] })
@@ -47,16 +47,16 @@ export const usePayments = ({ isOpen, onDone }: PaymentsOptions): Payments => {
     ...shown
   } = useFilePreview({
     isOpen,
-    // Which file it is instead (a zip, MT940, another CAMT), the server tells by its content.
+    // The server recognises other files (zip, MT940, another CAMT) by their content.
     refusalOf: (files) => fileRefusal(files, paymentFileLimits),
     read: async (file, isAnew) => {
       const preview = await reading.run({ files: [file] })
-      // A preview does not know of what was looked up.
+      // A preview does not include searched invoices.
       return { preview, open: isAnew ? await stillOpen(chosen) : undefined }
     },
     onRead: ({ preview, open }) =>
       setChosen((before) => choicesOf(preview, open ? before : nothingChosen, open)),
-    // Such as that an invoice, which was looked up, is not open any more.
+    // For example, a searched invoice is no longer open.
     isOutdated: ({ status }) => status === 422,
     write: (file, { preview: { preview } }) =>
       booking.run({ files: [file], body: { preview, bookings: bookingsOf(chosen) } }),

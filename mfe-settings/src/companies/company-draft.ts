@@ -16,7 +16,7 @@ export const companyDraftOf = ({ name, iban, is_car_lease }: CompanyValues): Com
   is_car_lease,
 })
 
-/** The form in which fields are compared and stored. */
+/** Normal form of the fields, for comparing and storing. */
 export const companyAsStored = (draft: CompanyDraft) => ({
   ...draft,
   name: draft.name.trim(),
@@ -29,7 +29,7 @@ export const newCompanyOf = (draft: CompanyDraft) => {
   return { name, ...(iban ? { iban } : {}), ...(is_car_lease ? { is_car_lease } : {}) }
 }
 
-/** A company's fields as people read them. */
+/** Display values of a company. */
 export const companyWords = ({ name, iban, is_car_lease }: CompanyValues) => ({
   name,
   iban: iban ? formatIban(iban) : '',

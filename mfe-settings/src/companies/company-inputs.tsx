@@ -11,7 +11,7 @@ interface CompanyInputsProps {
   readonly needsIban?: boolean
   readonly ibanHint?: ReactNode
   readonly isDisabled?: boolean
-  /** Where it is not as the others: the IBAN of an existing company that has none. */
+  /** Disables only the IBAN, for an existing company without one. */
   readonly isIbanDisabled?: boolean
 }
 

@@ -5,7 +5,7 @@ export interface JobState {
   readonly text: string
 }
 
-/** How a job stands, in words. */
+/** Label and colour of each job state. */
 export const jobStates: Readonly<Record<string, JobState>> = {
   queued: { tone: 'ring', text: 'Aan de beurt' },
   running: { tone: 'half', text: 'Bezig' },
@@ -15,5 +15,5 @@ export const jobStates: Readonly<Record<string, JobState>> = {
   cancelled: { tone: 'grey', text: 'Uit de wachtrij gehaald' },
 }
 
-/** A server that is newer than this tab may know more states. */
+/** A newer server may have more states. */
 export const unknownJobState: JobState = { tone: 'grey', text: 'Onbekende toestand' }

@@ -6,7 +6,7 @@ interface Part {
   readonly label: string
   readonly to: string
   readonly isHere: boolean
-  /** Undefined until it is known, or where nothing is counted. */
+  /** Undefined until known, or without counts. */
   readonly count?: number | undefined
 }
 
@@ -15,7 +15,7 @@ interface PartTabsProps {
   readonly parts: readonly Part[]
 }
 
-/** The parts of a page, each with its number. Links, as each has its own address. */
+/** Tabs of a page with counts. They are links, because each has its own URL. */
 export const PartTabs = ({ label, parts }: PartTabsProps): ReactElement => (
   <nav className={css.tabs} aria-label={label}>
     <ul>

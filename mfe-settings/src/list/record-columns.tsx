@@ -7,12 +7,12 @@ interface OpenLinkProps {
   /** Path of the list. */
   readonly list: `/${string}`
   readonly id: number
-  /** What it opens, for screen readers; begins with the words of the link. */
+  /** Accessible name; starts with the text of the link. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** Shows a record over its list, with the filter kept in the address. */
+/** Link that opens a record over its list and keeps the filter. */
 const OpenLink = ({ list, id, label, children }: OpenLinkProps): ReactElement => {
   const { search } = useLocation()
   return (
@@ -37,7 +37,7 @@ export const idColumn: Column<Numbered> = {
   render: ({ id }) => id,
 }
 
-/** "Wijzig": opens the record of a row over its list. `nameOf` tells for screen readers which one. */
+/** "Wijzig": opens the record of a row over its list. `nameOf` names it for screen readers. */
 export const editColumn = <Row extends Numbered>(
   list: `/${string}`,
   nameOf: (row: Row) => string,

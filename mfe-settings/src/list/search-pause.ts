@@ -1,2 +1,2 @@
-/** Milliseconds without a key before a list is asked (specification 1, section 9). */
+/** Debounce of a list search in milliseconds (specification 1, section 9). */
 export const searchPause = 300

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** What to draw in a panel or dialog: while it closes it still shows the record that was open. */
+/** The record that a panel or dialog renders: during closing still the last one. */
 export const useLastOpened = <Opened>(opened: Opened | undefined): Opened | undefined => {
   const last = useRef(opened)
   last.current = opened ?? last.current

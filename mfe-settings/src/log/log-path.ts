@@ -1,7 +1,7 @@
 /** The page of the audit trail. */
 export const logPath = '/settings/log'
 
-/** All that the audit trail knows of one subject of a kind. */
+/** Path of the audit trail of one record. */
 export const logPathAbout = (kind: string, id: number): string =>
   `${logPath}?subjects=${kind}&subject_id=${id}`
 

@@ -50,11 +50,11 @@ const SessionRow = ({ session, now, onEnd }: SessionRowProps): ReactElement => {
 interface SessionListProps {
   readonly label: string
   readonly sessions: readonly OwnSession[]
-  /** Without it no session can be ended from here. */
+  /** Without it sessions cannot be ended here. */
   readonly onEnd?: (session: OwnSession) => void
 }
 
-/** Where somebody is signed in. */
+/** A list of sessions. */
 export const SessionList = ({ label, sessions, onEnd }: SessionListProps): ReactElement => {
   const now = new Date()
   return (

@@ -5,13 +5,13 @@ import { dayOf, formatSeen, formatTime } from '@zaakwerk/domain/dates'
 export const deviceWords = ({ browser, system }: OwnSession): string =>
   [browser, system].filter(Boolean).join(' op ') || 'Onbekend apparaat'
 
-/** A session moves when it refreshes, which is every quarter of an hour. */
+/** A session counts as active if it refreshed within a quarter of an hour. */
 const nowActive = 15 * 60_000
 
-/** Undefined: now. */
+/** When a session was last active; undefined means now. */
 export const seenWords = (iso: string, now: Date): string | undefined =>
   now.getTime() - new Date(iso).getTime() < nowActive ? undefined : formatSeen(iso, now)
 
-/** A session goes on for less than a day: "tot uiterlijk 23:30", "tot uiterlijk morgen 11:35". */
+/** End of a session within a day: "tot uiterlijk 23:30", "tot uiterlijk morgen 11:35". */
 export const endWords = (iso: string, now: Date): string =>
   `tot uiterlijk ${dayOf(new Date(iso)) === dayOf(now) ? '' : 'morgen '}${formatTime(iso)}`

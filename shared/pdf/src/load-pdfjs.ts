@@ -3,8 +3,8 @@
 import type * as PdfJs from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /**
- * Decoders of scans in plain JavaScript, as the content security policy forbids wasm. Our patch of pdf.js loads them from
- * here, so that they are normal chunks with a hash, loaded when a scan needs one.
+ * Decoders for scans in plain JavaScript: the content security policy forbids wasm. Our patch of pdf.js loads them from here, as normal chunks with a hash,
+ * when a scan needs one.
  */
 const decoders = {
   'jbig2_nowasm_fallback.js': () => import('pdfjs-dist/wasm/jbig2_nowasm_fallback.js'),
@@ -13,8 +13,8 @@ const decoders = {
 
 const load = async (): Promise<typeof PdfJs> => {
   Object.assign(globalThis, { pdfjsDecoders: decoders })
-  // The worker's script runs on the page itself: the policy forbids workers, as they cannot be checked against a hash.
-  // pdf.js then finds it as `globalThis.pdfjsWorker` and starts no worker.
+  // The worker's script runs on the main thread: the content security policy forbids workers, which have no integrity check. pdf.js finds it as
+  // `globalThis.pdfjsWorker` and starts no worker.
   const [pdfjs] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.mjs'),

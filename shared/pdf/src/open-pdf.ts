@@ -32,9 +32,9 @@ export interface OpenPdf {
 
 /** Maximum pixels of a drawn page that all supported browsers can handle. */
 const maxCanvasArea = 16_000_000
-/** Pixels drawn for each of the page, at least: at one for one the small letters of a page that is made smaller run together. */
+/** Least number of canvas pixels per CSS pixel: below two, small letters of a scaled-down page run together. */
 const leastSharpness = 2
-/** Maximum pixels of a picture inside a page; a larger one is left out, as it could freeze the page. */
+/** Maximum pixels of an image inside a page; a larger one is left out, because it could freeze the page. */
 const maxImageArea = 100_000_000
 
 const toPdfError = (error: unknown): PdfError => {

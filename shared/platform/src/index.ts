@@ -1,4 +1,4 @@
-// The one entry of the singleton: what host and remotes may use of it.
+// The entry of the singleton: what host and remotes may use.
 
 export { watchChosen } from '@zaakwerk/domain/lost-file'
 export { newIdempotencyKey } from './api/api-client.ts'

@@ -1,5 +1,5 @@
-// What public pages use of the singleton: without session, router and SWR, and with the browser's own HTTP client, as they
-// come over a phone's connection (ADR 5). `rsbuild-config.ts` names the files behind it, for the chunk that every page loads.
+// What public pages use of the singleton: no session, router or SWR, and the browser's own HTTP client, because they load over mobile connections (ADR 5).
+// `rsbuild-config.ts` lists the modules behind it for the chunk that every page loads.
 import { createApiClient as createClient, type Http, type Send } from './api/api-client.ts'
 import { fetchHttp } from './api/fetch-http.ts'
 
@@ -13,7 +13,7 @@ export { notify } from './notices/notify.ts'
 export { tabStorage } from './storage/browser-storage.ts'
 export { type PageWords, setMessages } from './words/page-messages.ts'
 
-/** As for staff, except that a client is told what to do in place of a number. */
+/** As for staff, except that clients see what to do instead of a status number. */
 export const createApiClient = (http: Http): Send =>
   createClient(http, 'Dit is niet gelukt. Probeer het later nog een keer.')
 

@@ -1,3 +1,2 @@
-// What remotes use of the router. They share this module and not the router itself, which would come whole; what is
-// missing here is added here, and the version of this package goes up by a minor.
+// What remotes use of the router. Sharing the router itself would load all of it; a missing export is added here, with a minor version of this package.
 export { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'

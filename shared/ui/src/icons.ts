@@ -1,4 +1,4 @@
-// Size and stroke come from the provider in `ui-provider.tsx`. Icons are hidden from screen readers; words stand beside them.
+// Size and stroke are set in `ui-provider.tsx`. Icons are hidden from screen readers; text stands beside them.
 export {
   ArrowLeftIcon,
   ArrowRightIcon,

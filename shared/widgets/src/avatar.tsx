@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 import css from './avatar.module.css'
 
 interface AvatarProps {
-  /** Null: nobody, a dashed circle. */
+  /** Null: nobody, drawn as a dashed circle. */
   readonly name: string | null
-  /** Of a colleague: gives one of four tints, which help to tell people apart where many stand together. */
+  /** Id of a colleague: gives one of four tints, to tell people apart. */
   readonly id?: number | null
   /** `small` within a line of small text. */
   readonly size?: 'normal' | 'small'

@@ -2,7 +2,7 @@ import type { lookupCases } from '@zaakwerk/contract/cases'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import { clientName } from '@zaakwerk/domain/names'
 
-/** A case as a picker shows it. */
+/** A case in a picker. */
 export interface PickedCase {
   readonly id: number
   readonly internal_id: string
@@ -15,13 +15,13 @@ export interface PickedCase {
     | undefined
 }
 
-/** What is chosen in a picker: a case, a text that is looked up as an internal id when it is saved, or nothing. */
+/** The value of a picker: a case, a text that is looked up as internal id at saving, or nothing. */
 export type CaseChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'known'; readonly known: PickedCase }
   | { readonly kind: 'typed'; readonly text: string }
 
-/** A case of the pickers' search. */
+/** Maps a case of the search to a picked case. */
 export const pickedCase = ({
   id,
   internal_id,

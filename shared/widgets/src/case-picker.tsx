@@ -9,11 +9,11 @@ import { type CaseChoice, isNamed, type PickedCase, pickedCase } from './case-ch
 
 interface CaseSearch {
   readonly cases: readonly PickedCase[]
-  /** No answer to this text yet. */
+  /** The answer to this text is not there yet. */
   readonly isSearching: boolean
 }
 
-/** Cases for a typed text. A failed search finds none, and says nothing (specification 2, section 7). */
+/** Searches cases for a text. A failed search silently finds nothing (specification 2, section 7). */
 const useCaseSearch = (typed: string): CaseSearch => {
   const text = typed.trim()
   const query = useSettled(text)
@@ -31,9 +31,9 @@ const useCaseSearch = (typed: string): CaseSearch => {
 
 interface CasePickerProps {
   readonly field: FieldRef<CaseChoice>
-  /** Where it differs from the one that the field has in lists of problems. */
+  /** Label, where it differs from the field's label in lists of problems. */
   readonly label?: string
-  /** What finds no case counts as an internal id (ADR 50). Else only a case can be chosen. */
+  /** Accepts a text that finds no case as an internal id (ADR 50). Otherwise only a case can be chosen. */
   readonly takesTyped?: boolean
   readonly isDisabled?: boolean
   readonly control?: Ref<ComboboxControl>
@@ -53,7 +53,7 @@ const asTyped = (text: string): ComboboxOption => ({
   description: 'Als interne referentie: wordt bij het opslaan opgezocht',
 })
 
-/** What is chosen, as an option of its own. */
+/** The chosen value as an option. */
 const chosenOption = (choice: CaseChoice): readonly ComboboxOption[] => {
   if (choice.kind === 'none') return []
   return [choice.kind === 'known' ? asOption(choice.known) : asTyped(choice.text)]
@@ -68,11 +68,11 @@ const keyOf = (choice: CaseChoice): string => {
 export const CasePicker = ({ field, takesTyped = false, ...props }: CasePickerProps): ReactElement => {
   const { label, value, error, change } = useField(field)
   const [typed, setTyped] = useState('')
-  /** Was left before its search had answered: settled as soon as that does. */
+  /** Text that was left before its search was answered; settled when the answer arrives. */
   const [left, setLeft] = useState('')
   const [unknown, setUnknown] = useState('')
   const { cases, isSearching } = useCaseSearch(typed || left)
-  /** What was typed and not chosen from; the field empties itself when its list closes. */
+  /** Typed text without a choice; the field clears itself when its list closes. */
   const open = useRef('')
   const text = typed.trim()
   const isUnknown = takesTyped && text !== '' && !isSearching && cases.length === 0
@@ -91,7 +91,7 @@ export const CasePicker = ({ field, takesTyped = false, ...props }: CasePickerPr
     if (known) change({ kind: 'known', known })
     else change(key === typedKey && text ? { kind: 'typed', text } : { kind: 'none' })
   }
-  /** Takes the case that the text is the name of. Answers what it could do nothing with yet. */
+  /** Chooses the case that the text names; returns the text that is still unresolved. */
   const settle = (): string => {
     const words = open.current.trim()
     open.current = ''
@@ -139,7 +139,7 @@ export const CasePicker = ({ field, takesTyped = false, ...props }: CasePickerPr
       onClosed={() => void settle()}
       onBlur={() => {
         const words = settle()
-        // Its own button may be passed on the way out.
+        // Focus may pass its own button on the way out.
         if (words !== '') setLeft(words)
       }}
       {...(props.control ? { control: props.control } : {})}

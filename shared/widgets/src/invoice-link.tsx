@@ -10,7 +10,7 @@ const pageOf = (url: string | null): string | undefined => {
   return parsed?.protocol === 'https:' ? parsed.href : undefined
 }
 
-/** "Open factuur": its page at the bookkeeping service, or our own PDF, in a new tab. That of a draft says that it is one. */
+/** "Open factuur": the invoice at the bookkeeping service, or our own PDF, in a new tab. A draft is marked as one. */
 export const InvoiceLink = ({ invoice }: { readonly invoice: Invoice }): ReactElement => {
   const label = `Open factuur ${invoiceName(invoice)}`
   const page = pageOf(invoice.url)

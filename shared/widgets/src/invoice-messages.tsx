@@ -4,14 +4,14 @@ import { ErrorIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './invoice-messages.module.css'
 
-/** What an invoice is called: its number, or that it is a draft, in grey. */
+/** The number of an invoice, or "draft" in grey. */
 export const InvoiceName = ({ invoice }: { readonly invoice: Invoice }): ReactElement => (
   <span className={`${css.name} num`} data-draft={invoice.invoice_number === null || undefined}>
     {invoiceName(invoice)}
   </span>
 )
 
-/** Under a draft: why the bookkeeping service refused it, or that it has still to answer. Null under any other invoice. */
+/** Note under a draft: why the bookkeeping service refused it, or that it has not answered yet. Null for other invoices. */
 export const bookingNote = ({ problem, is_being_booked }: Invoice): ReactElement | null => {
   if (problem !== null)
     return (

@@ -10,7 +10,7 @@ interface LegalFactInputsProps {
   readonly fieldOf: (name: LegalFactName) => FieldRef<string>
 }
 
-/** The fields of the facts that a dialog asks for; what is left empty is not said by the letter. */
+/** Inputs for legal facts of a letter; empty ones are left out of the letter. */
 export const LegalFactInputs = ({ asked, fieldOf }: LegalFactInputsProps): ReactElement => (
   <>
     {asked.map((name) => {

@@ -13,7 +13,7 @@ interface Money {
 
 interface MoneyLineProps {
   readonly money: Money
-  /** Drawn in place of these two where they are edited: each with its own `dt` and `dd`. */
+  /** Replace these two where they can be edited; each with its own `dt` and `dd`. */
   readonly awarded?: ReactElement
   readonly received?: ReactElement
 }
@@ -27,7 +27,7 @@ const Amount = ({ label, amount }: { readonly label: string; readonly amount: nu
   </div>
 )
 
-/** The money of a case in one line: what was awarded, came in, was invoiced, is paid, and is still to be invoiced. */
+/** The money of a case in one line: awarded, received, invoiced, paid and still to invoice. */
 export const MoneyLine = ({ money, awarded, received }: MoneyLineProps): ReactElement => (
   <dl className={css.line}>
     {awarded ?? <Amount label="Toegekend" amount={money.awarded} />}
@@ -38,7 +38,7 @@ export const MoneyLine = ({ money, awarded, received }: MoneyLineProps): ReactEl
   </dl>
 )
 
-/** Its place while it loads. */
+/** Skeleton of the line. */
 export const MoneyLineSkeleton = (): ReactElement => (
   <div className={css.line} data-loading aria-hidden="true">
     {['a', 'b', 'c', 'd', 'e'].map((key) => (

@@ -25,5 +25,5 @@ export const TaskStatusMark = ({ status }: TaskStatusProps): ReactElement => (
   <StatusDot tone={toneOf(status)}>{taskStatusLabel(status)}</StatusDot>
 )
 
-/** Its mark alone, in a list of all statuses. */
+/** The dot alone, for a list of all statuses. */
 export const TaskStatusDot = ({ status }: TaskStatusProps): ReactElement => <Dot tone={toneOf(status)} />

@@ -77,7 +77,7 @@ export const CaseClient = ({ detail, onChanged }: CaseClientProps): ReactElement
   const replace = useReplaceAnswer()
   const open = (client: Client): void => {
     const { id, version } = client
-    // The dialog opens with what the case knows of them, while it reads them anew.
+    // The dialog opens with the data of the case and reads the client again.
     replace(getClient, { params: { id } }, (shown) => (shown && shown.version >= version ? shown : client))
     setOpened(id)
     setOpen(true)

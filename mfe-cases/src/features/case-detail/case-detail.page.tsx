@@ -3,7 +3,7 @@ import { useParams } from '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'
 import { CaseDetailView, CaseNotFound } from './case-detail.tsx'
 
-/** One case, keyed by id, so that nothing of one case is left on the page of another. */
+/** One case, keyed by id, so that no state of one case shows on another. */
 export const CaseDetailPage = (): ReactElement => {
   const id = PathId.safeParse(useParams().id)
   return id.success ? <CaseDetailView key={id.data} id={id.data} /> : <CaseNotFound />

@@ -26,11 +26,11 @@ import { TermStrip } from './term-strip.tsx'
 
 interface NotFoundProps {
   readonly detail?: string
-  /** What can be done about it. */
+  /** Buttons under the message. */
   readonly children?: ReactNode
 }
 
-/** The case does not exist, or not any more; in the words of the server where it was asked. */
+/** The case does not exist or was deleted; with the text of the server if it was called. */
 export const CaseNotFound = ({ detail, children }: NotFoundProps): ReactElement => (
   <div className={`${page.frame} column`}>
     <title>Dossier niet gevonden – Zaakwerk</title>
@@ -49,7 +49,7 @@ export const CaseNotFound = ({ detail, children }: NotFoundProps): ReactElement 
 
 const isDeleted = (error: ApiError | undefined): boolean => error?.code === 'case_deleted'
 
-/** "Herstellen", for who may, of a case that was deleted. */
+/** "Herstellen" for a deleted case, with the permission. */
 const RestoreButton = ({ id, name }: { readonly id: number; readonly name: string }): ReactElement => {
   const restore = useRestoreCase()
   const [isBusy, setBusy] = useState(false)
@@ -65,7 +65,7 @@ const RestoreButton = ({ id, name }: { readonly id: number; readonly name: strin
   )
 }
 
-/** "Opnieuw proberen" of a read: announces success, as the user is waiting for it. */
+/** "Opnieuw proberen": announces success, because the user waits for it. */
 const useToldRetry = ({ data, error, retry }: EndpointState<unknown>) => {
   const isAsked = useRef(false)
   useEffect(() => {
@@ -108,9 +108,9 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
         state={{
           ...state,
           retry,
-          // Read again by itself as a rule: without a busy line that would come and go.
+          // Refreshes are mostly automatic: no busy line for them.
           isRefreshing: state.isRefreshing && state.error !== undefined,
-          // When the case is deleted meanwhile, what was typed stays on the page to be copied.
+          // When the case is deleted meanwhile, input stays on the page to be copied.
           error: isGone ? undefined : state.error,
         }}
         skeleton={<CaseDetailSkeleton />}

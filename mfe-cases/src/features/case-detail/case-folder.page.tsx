@@ -50,7 +50,7 @@ const CaseFolder = ({ id }: { readonly id: number }): ReactElement => {
   )
 }
 
-/** The folder of a case that no other storage service has: all its files, to view, download and add to. */
+/** The folder of a case without an external storage service: all its files, to view, download and add. */
 export const CaseFolderPage = (): ReactElement => {
   const id = PathId.safeParse(useParams().id)
   return id.success ? <CaseFolder key={id.data} id={id.data} /> : <CaseNotFound />

@@ -16,7 +16,7 @@ const folderLink = (url: string | null): string | undefined => {
   return parsed?.protocol === 'https:' ? parsed.href : undefined
 }
 
-/** Said of a folder that is ours, as no other storage service is connected. */
+/** Text for our own folder, when no other storage service is connected. */
 const ownFolder = 'SharePoint is niet gekoppeld. Dit opent de map van het dossier in Zaakwerk.'
 
 const opensElsewhere = (event: MouseEvent): boolean =>

@@ -22,14 +22,14 @@ import {
 import { useMemo } from 'react'
 import { referenceOf } from './facts/fact-rules.ts'
 
-/** The editable fields of a case in words, by their label on the page. */
+/** Display values of the editable fields of a case, by label. */
 const fieldsOf = (detail: CaseDetail): Readonly<Record<string, string>> => ({
   [caseFacts.internal_id.label]: detail.internal_id,
   Status: caseStatusLabel(detail.status),
   Type: caseTypeLabel(detail.type),
   [caseLabels.cjib_number]: formatReference(detail.cjib_number ?? ''),
   [referenceLabel(detail.type)]: referenceOf(detail),
-  // It keeps this place, before the authority, when the plain facts write it again.
+  // Reserves its place before the authority; the plain facts set it again.
   [caseFacts.decision_date.label]: '',
   Autoriteit: detail.authorities?.name ?? '',
   ...Object.fromEntries(
@@ -51,7 +51,7 @@ const authorSince = (base: CaseDetail, current: CaseDetail): number | null | und
   return current.logs.find(({ id }) => !known.has(id))?.user_id
 }
 
-/** A case, for the conflict flow. */
+/** How conflicts about a case are found and described. */
 export const caseRecord: RecordKind<CaseDetail> = {
   read: getCase,
   words: fieldsOf,

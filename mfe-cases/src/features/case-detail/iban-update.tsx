@@ -42,7 +42,7 @@ interface IbanUpdateProps {
   readonly companies: CaseDetail['companies']
 }
 
-/** A remark and no judgement: a person looks whether it can be paid to that account. */
+/** A remark for staff, who decide whether the account can be used. */
 const Fit = ({ update, client, companies }: IbanUpdateProps): ReactElement => {
   const { new_holder: holder } = update
   if (holder === null) return <p className={css.unasked}>Tenaamstelling niet gevraagd</p>
@@ -56,7 +56,7 @@ const Fit = ({ update, client, companies }: IbanUpdateProps): ReactElement => {
   )
 }
 
-/** The account that a client gave by a link beside the one that we had, and whose name it is in. */
+/** The IBAN that a client gave by a link, beside the earlier one, with its holder. */
 export const IbanUpdate = (props: IbanUpdateProps): ReactElement => {
   const { old_iban, new_iban, old_holder, new_holder, created_at } = props.update
   const isSame = old_iban === new_iban

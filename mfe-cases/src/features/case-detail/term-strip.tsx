@@ -17,7 +17,7 @@ const left = (days: number): string => {
 const share = (term: Term, days: number): number =>
   Math.min(1, Math.max(0, (term.days - Math.max(0, days)) / term.days))
 
-/** Why there is no term to show, or which date lacks for one. */
+/** Why there is no term, or which date is missing. */
 const TermRemark = ({ remark }: { readonly remark: string }): ReactElement => (
   <section className={`${css.strip} row ${page.term}`} data-tone="grey" aria-label="Termijn">
     <ClockIcon />
@@ -25,7 +25,7 @@ const TermRemark = ({ remark }: { readonly remark: string }): ReactElement => (
   </section>
 )
 
-/** The term that matters now, in the colour of a deadline; nothing without a term. */
+/** The current term with the colour of a deadline; nothing without a term. */
 export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
   const now = new Date(useToday())
   const term = currentTerm(detail)

@@ -7,13 +7,13 @@ export type ProofQuery = EndpointInput<typeof getProofOfDispatch>['query']
 
 const notFound = 'Geen verzendbewijs gevonden'
 
-/** Specification 1, section 8; without an answer there is no code to show. */
+/** Error text by specification 1, section 8; without a response there is no code. */
 const proofErrorText = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError) || error.status < 400) return undefined
   return error.status === 404 ? notFound : `Foutcode: ${error.status}`
 }
 
-/** Downloads a proof of dispatch; without a query there is none to be found. */
+/** Downloads a proof of dispatch; without a query there is none. */
 export const useProof = (
   query: ProofQuery | undefined,
 ): { readonly download: () => Promise<void>; readonly isRunning: boolean } => {

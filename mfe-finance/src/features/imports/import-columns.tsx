@@ -34,12 +34,12 @@ const ImportDownloads = ({ downloads, onSave }: ImportDownloadsProps): ReactElem
   )
 }
 
-/** What the rows of the list offer. */
+/** Actions of the rows of the list. */
 export interface ImportRowActs {
   readonly saveUploaded: (file: NonNullable<Import['uploaded_file']>) => Promise<void>
   readonly saveDownload: (download: ImportDownload) => Promise<void>
   readonly showRows: (one: Import) => void
-  /** Absent for who may only read. */
+  /** Absent without permission to write. */
   readonly cancel?: ((one: Import) => Promise<void>) | undefined
   readonly complete?: ((one: Import) => Promise<void>) | undefined
 }

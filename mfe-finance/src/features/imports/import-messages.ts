@@ -35,26 +35,26 @@ export const importFileName = ({
 /** When neither the server nor the list names a file. */
 export const fallbackName = 'downloaded_file.xlsx'
 
-/** Whether rows of it are still being read. An import of an older kind has no rows here, whatever its status. */
+/** Whether its rows are still being processed. Imports of an older kind have no rows, whatever their status. */
 export const isRunning = ({ import_type, status }: Import): boolean =>
   import_type === 'cvom_iban_request_list' && (status === 'created' || status === 'pending')
 
-/** Whether it waits for answers of clients. */
+/** Whether the import waits for answers of clients. */
 export const isAwaiting = ({ status }: Import): boolean =>
   status === 'awaiting_update' || status === 'update_received'
 
-/** Whether rows of it that failed can be tried again; not of one that was called off. */
+/** Whether failed rows can be retried; not for a cancelled import. */
 export const isMendable = (one: Import): boolean => isAwaiting(one) || one.status === 'completed'
 
 /** The report that "Download CVOM lijst" gives. */
 export const isReport = ({ document_type }: Import['downloads'][number]): boolean =>
   document_type === 'cvom_cjib_report'
 
-/** Whether it is over, and its report is still being made: that comes a moment later. */
+/** Whether the import has ended but its report is still being generated. */
 export const isReportComing = (one: Import): boolean =>
   hasRows(one) && (isMendable(one) || one.status === 'canceled') && !one.downloads.some(isReport)
 
-/** Whether its rows can be looked at: it has been read, and is over. */
+/** Whether its rows can be shown: it has rows and has ended. */
 export const hasRows = (one: Import): boolean => !isRunning(one) && one.rows_done > 0
 
 const number = (count: number): string => count.toLocaleString('nl-NL')
@@ -65,7 +65,7 @@ export const readSoFar = ({ rows_done, rows_total }: Import): string =>
     ? 'Bestand wordt gelezen'
     : `${number(rows_done)} van ${countLabel(rows_total, 'regel', 'regels')}`
 
-/** "nog ± 20 s", "nog ± 2 min"; nothing of the last ten seconds, which are over before they are read. */
+/** "nog ± 20 s", "nog ± 2 min"; nothing for the last ten seconds. */
 export const timeLeft = (seconds: number | null): string | undefined => {
   if (seconds === null || seconds < 10) return undefined
   return seconds < 55
@@ -78,7 +78,7 @@ const answers = ({ answered, outcomes }: Import): string =>
     ? 'Niets op te vragen'
     : `${number(answered)} van ${countLabel(outcomes.iban_requested, 'antwoord', 'antwoorden')}`
 
-/** What the status of an import that is over means: its answers, where it stopped, or why it failed. */
+/** Explains the status of an ended import: its answers, where it stopped, or why it failed. */
 export const meaningOf = (one: Import): string | undefined => {
   if (one.status === 'error') return one.note ?? undefined
   if (one.status === 'canceled')
@@ -86,14 +86,14 @@ export const meaningOf = (one: Import): string | undefined => {
   return one.rows_total === null ? (one.note ?? undefined) : answers(one)
 }
 
-/** "IBAN bekend 1.204, Dubbele regel 40": what rows have come to. */
+/** "IBAN bekend 1.204, Dubbele regel 40": the outcomes of the rows. */
 const outcomesInWords = ({ outcomes }: Import): string =>
   importOutcomes
     .filter((outcome) => outcomes[outcome] > 0)
     .map((outcome) => `${importOutcomeLabel(outcome)} ${number(outcomes[outcome])}`)
     .join(', ')
 
-/** For screen readers: a run in quarters, then what it came to. */
+/** For screen readers: progress in quarters, then the outcomes. */
 export const progressWords = (one: Import): string => {
   const name = importFileName(one)
   if (!isRunning(one)) return `${name}: ${importStatusLabel(one.status)}. ${outcomesInWords(one)}`

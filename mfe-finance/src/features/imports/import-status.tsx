@@ -64,7 +64,7 @@ const Meaning = ({ one, onRows }: ImportStatusProps): ReactElement | null => {
   )
 }
 
-/** How an import stands: its badge, and what that means in numbers or why it failed. */
+/** The status of an import: badge, and numbers or the reason of a failure. */
 export const ImportStatusCell = (props: ImportStatusProps): ReactElement => (
   <div className={css.status}>
     <StatusBadge tone={statusTone(props.one.status)}>{importStatusLabel(props.one.status)}</StatusBadge>

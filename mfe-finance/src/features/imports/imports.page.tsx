@@ -21,7 +21,7 @@ interface OutcomesLineProps {
   readonly onRows: (one: Import, outcome: ImportOutcome) => void
 }
 
-/** What the rows of an import have come to so far. Once it is over, each number shows its rows. */
+/** The outcomes of the rows so far. Once the import has ended, each number opens its rows. */
 const OutcomesLine = ({ one, onRows }: OutcomesLineProps): ReactElement => (
   <ul
     className={`${css.outcomes} row wrap caption quiet num`}
@@ -55,7 +55,7 @@ const { Dialog: ImportRows } = lazyDialog(
   async () => (await import('./rows/import-rows.dialog.tsx')).ImportRowsDialog,
 )
 
-/** "Import": lists that were uploaded, how they stand, and what came of them. Live while one runs. */
+/** "Import": the uploaded lists with status and outcomes. Live while one runs. */
 export const ImportsPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(PageFilter)
   const { state, watched, watch, announcement } = useImportList(filter.page)
@@ -64,7 +64,7 @@ export const ImportsPage = (): ReactElement => {
   const files = useImportFiles()
   const { cancel, complete } = useImportActs()
   const [isStarting, setStarting] = useState(false)
-  /** Whose rows are looked at, and which. */
+  /** The import and outcome whose rows are open. */
   const [looked, setLooked] = useState<{ readonly one: Import; readonly outcome?: ImportOutcome }>()
   const [isLooking, setLooking] = useState(false)
 
@@ -91,7 +91,7 @@ export const ImportsPage = (): ReactElement => {
       Import aanmaken
     </Button>
   ) : null
-  // As it is by now, as long as it is on this page.
+  // The current record, while it is on this page.
   const lookedAt = state.data?.items.find(({ id }) => id === looked?.one.id) ?? looked?.one
 
   return (

@@ -5,7 +5,7 @@ import { ask, failureOf, notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 import { importFileName } from './import-messages.ts'
 
-/** Without numbers: the import runs on while this is read. */
+/** Without numbers, because the import goes on meanwhile. */
 const cancelText =
   'Wat al verwerkt is, blijft zo: e-mails aan die cliënten zijn verstuurd of gaan nog weg. De rest wordt niet verwerkt.'
 
@@ -20,7 +20,7 @@ const tellFailure = (error: unknown): void => {
   if (kind !== 'silent') notify.error({ title, text, stays: true })
 }
 
-/** What can be done with an import in the list: stop it while it runs, and close it while it waits. Both ask first. */
+/** Actions on an import: cancel it while it runs, close it while it waits. Both ask first. */
 export const useImportActs = () => {
   const { run: stop } = useAction(cancelImport, { refreshes: [listImports] })
   const { run: close } = useAction(completeImport, { refreshes: [listImports] })

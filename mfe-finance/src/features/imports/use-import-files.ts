@@ -6,13 +6,13 @@ import { fallbackName, isReport } from './import-messages.ts'
 
 interface Wanted {
   readonly load: (options: { readonly onReceiving: () => void }) => Promise<Blob>
-  /** In the list. */
+  /** Name in the list. */
   readonly name?: string
-  /** Whether the server makes it first, which takes a while. */
+  /** Whether the server generates it first, which takes a while. */
   readonly isMade?: boolean
 }
 
-/** Saves what comes, under the server's name, else the given one. */
+/** Saves the file under the server's name, else the given one. */
 const save = async ({ load, name, isMade = false }: Wanted): Promise<void> => {
   const told = notifyDownload(isMade)
   try {
@@ -34,7 +34,7 @@ export const useImportFiles = () => {
   const { run: empty } = useAction(downloadImportTemplate)
   return useMemo(
     () => ({
-      /** A file that was generated; the report follows what clients answered since. */
+      /** A generated file; the report includes later answers of clients. */
       saveDownload: (download: ImportDownload) =>
         save({
           load: (options) => generated({ params: { id: download.id } }, options),

@@ -5,24 +5,24 @@ import { type EndpointState, usePolledEndpoint } from '@zaakwerk/platform'
 import { useCallback, useMemo, useState } from 'react'
 import { isReportComing, isRunning, progressWords } from './import-messages.ts'
 
-/** Milliseconds between two looks at a list in which an import runs. */
+/** Polling interval while an import runs. */
 const lookEvery = 1000
 
 interface ImportList {
   readonly state: EndpointState<{ readonly items: readonly Import[]; readonly total: number }>
-  /** Those that ran while this page was open: what they came to stays in view until it is left. */
+  /** Imports that ran while this page was open: their outcomes stay visible until the page is left. */
   readonly watched: ReadonlySet<number>
   readonly watch: (id: number) => void
-  /** What to read aloud of them; empty while nothing ran. Undefined until that is known. */
+  /** Announcement about running imports; empty if none ran, undefined until known. */
   readonly announcement: string | undefined
 }
 
-/** A page of the imports, looked at each second while one of them runs, until its report is there. */
+/** A page of the imports, polled each second while one runs, until its report is there. */
 export const useImportList = (page = 1): ImportList => {
   const query = { offset: pageOffset(page, importsPageSize) }
   const [watched, setWatched] = useState<ReadonlySet<number>>(() => new Set())
   const watch = useCallback((id: number) => setWatched((before) => new Set(before).add(id)), [])
-  // Who opens the page between the last row and the report has not seen it run.
+  // An import whose report is pending counts as running only if this page saw it run.
   const isMoving = (one: Import): boolean =>
     isRunning(one) || (isReportComing(one) && (one.is_at_work || watched.has(one.id)))
   const read = usePolledEndpoint(
@@ -35,7 +35,7 @@ export const useImportList = (page = 1): ImportList => {
   )
   const items = read.data?.imports
   const seen = items?.find((one) => isRunning(one) && !watched.has(one.id))
-  // Set while rendering: the line must not come a moment after the bar.
+  // Set while rendering, so that the line does not appear after the bar.
   if (seen) watch(seen.id)
 
   const state = useMemo(() => {

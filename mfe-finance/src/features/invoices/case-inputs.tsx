@@ -10,11 +10,11 @@ import type { InvoiceCase } from './use-invoice-case.ts'
 interface CaseInputsProps {
   readonly form: Form<InvoiceForm>
   readonly chosen: InvoiceCase
-  /** The case was given, and stays. */
+  /** The case is given and cannot be changed. */
   readonly isGiven: boolean
 }
 
-/** It follows from the case, and stands on the invoice. */
+/** The date of supply, which follows from the case and is on the invoice. */
 const Supply = ({ day }: { readonly day: string | null }): ReactElement | null =>
   day ? <p className="small quiet">Leverdatum op de factuur: {formatDate(day)}</p> : null
 

@@ -10,11 +10,11 @@ import type { InvoiceForm, LineField } from './invoice-draft.ts'
 
 interface ContactInputsProps {
   readonly form: Form<InvoiceForm>
-  /** The contact was filled in from a case: what that left empty is pointed out. */
+  /** The contact was filled in from a case: empty fields are marked. */
   readonly isFilled: boolean
 }
 
-/** How some lines are typed. */
+/** Input type and grouping of some fields. */
 const typing: Partial<
   Record<LineField, Pick<Parameters<typeof TextInput>[0], 'type' | 'inputMode' | 'grouping'>>
 > = {
@@ -25,11 +25,11 @@ const typing: Partial<
 
 const salutationOptions = salutations.map((value) => ({ value, label: value }))
 
-/** Who the invoice is for. */
+/** The recipient of the invoice. */
 export const ContactInputs = ({ form, isFilled }: ContactInputsProps): ReactElement => {
   const draft = useFormValues(form)
   const line = (field: LineField): ReactElement => {
-    // Most people have no prefixes: there is nothing to look at.
+    // Most people have no prefixes, so that field is not marked.
     const isLeft = isFilled && field !== 'prefixes' && draft[field].trim() === ''
     return (
       <TextInput

@@ -8,7 +8,7 @@ import { InvoiceStateDot } from '@zaakwerk/widgets/invoice-state'
 import type { ReactElement } from 'react'
 import css from './invoice-columns.module.css'
 
-/** The company, then the person in grey. */
+/** The contact: company, then person in grey. */
 const Contact = ({ contact }: Pick<Invoice, 'contact'>): ReactElement => {
   const { company_name: company, first_name, last_name } = contact
   const person = [first_name, last_name].filter(Boolean).join(' ')

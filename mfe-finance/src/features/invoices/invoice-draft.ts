@@ -45,7 +45,7 @@ type ContactOfForm = Pick<InvoiceForm, LineField | 'salutation'>
 /** Stands for "Anders..." in the list of presets. */
 export const ownLine = 'own'
 
-/** As lists of problems call them: the case is its number there. */
+/** Labels for lists of problems, where the case is called its number. */
 export const formLabels: Readonly<Record<InvoiceField, string>> = {
   case: invoiceLabels.internal_id,
   line: 'Factuurregel',
@@ -67,7 +67,7 @@ export const wireNames = { internal_id: 'case', case_id: 'case', description: 'o
 
 export const formLengths = { ...contactTextLengths, own_line: invoiceTextLengths.description }
 
-/** Who it is for, while nobody is filled in. */
+/** An empty recipient. */
 export const emptyContact: ContactOfForm = {
   email: '',
   phone_number: '',
@@ -88,7 +88,7 @@ export const emptyForm: InvoiceForm = {
   price: '',
 }
 
-/** For comparing: to choose a case is no work that could be lost, and what only groups a number does not count. */
+/** Normal form for comparing: the chosen case and number grouping do not count. */
 export const asStored = (draft: InvoiceForm) => ({
   ...draft,
   case: null,
@@ -97,7 +97,7 @@ export const asStored = (draft: InvoiceForm) => ({
   iban: normaliseIban(draft.iban),
 })
 
-/** What a case fills in: its first client, and its first company. */
+/** Values that a case fills in: its first client and first company. */
 export const filledBy = (detail: CaseDetail): ContactOfForm & Pick<InvoiceForm, 'case'> => {
   const { id, internal_id, cjib_number: reference } = detail
   const [client] = detail.client
@@ -119,7 +119,7 @@ export const filledBy = (detail: CaseDetail): ContactOfForm & Pick<InvoiceForm, 
   }
 }
 
-/** What a case fills in, but for the fields that were typed before it came in. */
+/** Values that a case fills in, without the fields typed before it loaded. */
 export const withoutTyped = <Filled extends ContactOfForm>(filled: Filled, typed: ContactOfForm): Filled => {
   const kept = [...lineFields, 'salutation' as const].filter((field) => typed[field].trim() !== '')
   return { ...filled, ...Object.fromEntries(kept.map((field) => [field, typed[field]])) }
@@ -127,7 +127,7 @@ export const withoutTyped = <Filled extends ContactOfForm>(filled: Filled, typed
 
 const descriptionOf = ({ line, own_line }: InvoiceForm): string => (line === ownLine ? own_line : line).trim()
 
-/** Where the rules name a field of the call. */
+/** Form fields by the field names of the API rules. */
 const fieldsOfRules: Readonly<Record<string, InvoiceField>> = {
   'invoice.internal_id': 'case',
   'invoice.price': 'price',
@@ -151,12 +151,12 @@ export const missingFields = (draft: InvoiceForm): readonly InvoiceField[] => {
 
 const nothing = { internal_id: '', price: null, description: '' }
 
-/** What is said under each of them. */
+/** Message under each missing field. */
 export const missingMessages: Messages<InvoiceForm> = Object.fromEntries(
   missingInvoiceFields(nothing).map(({ field, message }) => [fieldsOfRules[field], message]),
 )
 
-/** What is filled in and is wrong: all of it at once. */
+/** All invalid fields. */
 export const formProblems = (draft: InvoiceForm): Messages<InvoiceForm> => {
   const { price } = draft
   const wrong = invoiceContactProblems(draft).map(({ field, message }) => [fieldsOfRules[field], message])
@@ -167,7 +167,7 @@ export const formProblems = (draft: InvoiceForm): Messages<InvoiceForm> => {
   }
 }
 
-/** The one who gets it, as the case has them: what the form does not show. */
+/** The recipient as in the case: values that the form does not show. */
 export type InvoiceClient = Pick<Client, 'id' | 'moneybird_client_id' | 'address'>
 
 /** The body of the call. */

@@ -1,12 +1,12 @@
 import { centsOf, formatEuros, parseEuros, typedEurosProblem } from '@zaakwerk/domain/money'
 
-/** Whether a price is within what is still to be invoiced, in words. */
+/** Whether a price fits the amount still to invoice, in words. */
 export interface InvoiceFit {
   readonly isMore: boolean
   readonly text: string
 }
 
-/** What is said under a price as it was typed; undefined while it is no amount, or while it is not known what was awarded. */
+/** The note under a typed price; undefined if it is no amount, or the award is unknown. */
 export const invoiceFit = (typed: string, toInvoice: number | null | undefined): InvoiceFit | undefined => {
   const price = parseEuros(typed)
   if (price === undefined || price <= 0 || typedEurosProblem(typed)) return undefined

@@ -45,7 +45,7 @@ const noticeOf = (problems: FormProblems | undefined): FormProblems | undefined 
       }
     : problems
 
-/** Those of the case, as somebody who fills in an invoice may need them. */
+/** The notes of the case. */
 const Notes = ({ chosen: { id, detail } }: { readonly chosen: InvoiceCase }): ReactElement => {
   const isKnown = id === undefined || detail.data !== undefined
   const isComing = !isKnown && detail.error === undefined
@@ -107,5 +107,5 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
   )
 }
 
-/** "Factuur aanmaken en verzenden", for a case that is given or chosen here. */
+/** "Factuur aanmaken en verzenden", for a given or chosen case. */
 export const InvoiceDialog = freshEachTime(OpenedInvoice)

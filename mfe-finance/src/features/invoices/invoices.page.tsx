@@ -29,7 +29,7 @@ export const InvoicesPage = (): ReactElement => {
   )
   const list = useList(invoices)
   const [isMaking, setMaking] = useState(false)
-  // Its dialog is the page's: the button of an empty list goes with the first invoice, and the dialog may have more to say.
+  // The dialog belongs to the page: the button of an empty list disappears with the first invoice.
   const create = mayWrite ? (
     <Button
       type="primary"

@@ -9,9 +9,9 @@ import { type InvoiceFit, invoiceFit } from './invoice-fit.ts'
 
 interface LineInputsProps {
   readonly form: Form<InvoiceForm>
-  /** In euros; null or undefined while it is not known. */
+  /** In euros; null or undefined while unknown. */
   readonly toInvoice: number | null | undefined
-  /** Whether the work begins with the price, as the case was given. */
+  /** Whether the focus starts at the price, because the case is given. */
   readonly isStart: boolean
 }
 
@@ -27,13 +27,13 @@ const Fit = ({ isMore, text }: InvoiceFit): ReactElement => (
   </span>
 )
 
-/** What the invoice is for: a preset, or what is typed after "Anders...". */
+/** The description: a preset, or a text after "Anders...". */
 const LineInput = ({ form }: Pick<LineInputsProps, 'form'>): ReactElement => {
   const { line } = useFormValues(form)
   const box = useRef<HTMLDivElement>(null)
   const isOwn = line === ownLine
   const before = useRef({ isOwn, preset: line })
-  // What was pressed is gone then: the work goes on in what came for it.
+  // The pressed control is gone: focus its replacement.
   useLayoutEffect(() => {
     if (before.current.isOwn !== isOwn) box.current?.querySelector('input')?.focus()
     before.current = { isOwn, preset: isOwn ? before.current.preset : line }
@@ -59,7 +59,7 @@ const LineInput = ({ form }: Pick<LineInputsProps, 'form'>): ReactElement => {
   )
 }
 
-/** How much. What is filled in there is selected where the work goes on in it, so that typing replaces it. */
+/** The price; a prefilled one is selected on focus, so that typing replaces it. */
 const PriceInput = ({ form, toInvoice }: Omit<LineInputsProps, 'isStart'>): ReactElement => {
   const { price } = useFormValues(form)
   const fit = invoiceFit(price, toInvoice)
@@ -78,7 +78,7 @@ const PriceInput = ({ form, toInvoice }: Omit<LineInputsProps, 'isStart'>): Reac
       element?.removeEventListener('input', type)
     }
   }, [])
-  // The money may come in after the field was entered.
+  // The money may load after the field was focused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another price
   useLayoutEffect(() => {
     if (!isTyped.current && document.activeElement === input.current) input.current?.select()
@@ -96,7 +96,7 @@ const PriceInput = ({ form, toInvoice }: Omit<LineInputsProps, 'isStart'>): Reac
   )
 }
 
-/** What the invoice is for, how much, and whether that fits what is still to be invoiced. */
+/** The line of the invoice: description, price, and whether that fits the amount to invoice. */
 export const LineInputs = ({ form, toInvoice, isStart }: LineInputsProps): ReactElement => (
   <div className={css.line}>
     <LineInput form={form} />

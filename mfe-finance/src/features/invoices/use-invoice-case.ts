@@ -9,31 +9,31 @@ import { useLayoutEffect, useRef } from 'react'
 import { emptyContact, filledBy, type InvoiceForm, withoutTyped } from './invoice-draft.ts'
 
 export interface InvoiceCase {
-  /** Of the case that is chosen; undefined while none is. */
+  /** The chosen case; undefined if none. */
   readonly id: number | undefined
   readonly detail: EndpointState<CaseDetail>
   readonly money: EndpointState<CaseMoney>
-  /** Whether what the fields hold is for this case: it came in, or it cannot be read and who it is for was typed. */
+  /** Whether the fields belong to this case: it has loaded, or it failed to load and the recipient was typed. */
   readonly isReady: boolean
 }
 
-/** What is offered as the price: nothing when nothing is known to be left. */
+/** The suggested price; empty if nothing is known to be left. */
 const offerOf = ({ to_invoice }: CaseMoney): string => eurosInField((to_invoice ?? 0) > 0 ? to_invoice : null)
 
-/** What of the form is known to have come from the case that is chosen. */
+/** What the chosen case has filled in. */
 interface Filled {
-  /** The case itself; undefined while none is. */
+  /** Id of the case; undefined if none. */
   readonly id: number | undefined
-  /** As it was when the fields were last filled in. */
+  /** The case at the last fill. */
   readonly from?: CaseDetail
   readonly money?: CaseMoney
-  /** As it was offered: until somebody types another, the price follows. */
+  /** The suggested price; it follows the case until another price is typed. */
   readonly price: string
 }
 
 /**
- * Reads the case that is chosen and fills in who the invoice is for, and what is still to be invoiced. Without an answer to what was sent
- * (`isInDoubt`) all stays as it was sent, so that it can be sent again as the same invoice.
+ * Reads the chosen case and fills in the recipient and the amount still to invoice. While the outcome of a send is unknown (`isInDoubt`) everything stays, so
+ * that the same invoice can be sent again.
  */
 export const useInvoiceCase = (form: Form<InvoiceForm>, isInDoubt: boolean): InvoiceCase => {
   const { case: choice } = useFormValues(form)
@@ -48,7 +48,7 @@ export const useInvoiceCase = (form: Form<InvoiceForm>, isInDoubt: boolean): Inv
 
   const fill = (values: Partial<InvoiceForm>): void => {
     const { isDirty, values: typed, set, reset } = latest.current
-    // What was filled in is no work of the user: closing need not ask about it.
+    // Filled-in values are not user input: closing need not ask.
     if (isDirty) set(values)
     else reset({ ...typed(), ...values })
   }
@@ -59,13 +59,12 @@ export const useInvoiceCase = (form: Form<InvoiceForm>, isInDoubt: boolean): Inv
     fill({ price })
   }
 
-  // All before the next paint, so that nobody sees or sends one case with the client of another. What comes in while the form is sent
-  // waits until that is over.
+  // Before the next paint, so that no case is shown or sent with another case's client. Data that loads during a send waits until it ends.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another case is chosen
   useLayoutEffect(() => {
     const before = filled.current.id
     if (before === id || form.isBusy) return
-    // Another case is another person: nothing of the first one stays, also while the second comes in.
+    // Another case is another person: clears everything of the first, also while the second loads.
     if (before !== undefined) {
       fill(emptyContact)
       offer('')
@@ -79,7 +78,7 @@ export const useInvoiceCase = (form: Form<InvoiceForm>, isInDoubt: boolean): Inv
     if (!found || found === from || isHeld) return
     filled.current = { ...filled.current, from: found }
     const { isDirty, values } = latest.current
-    // What was typed while it came in stays; later, nothing moves under who types.
+    // Input typed during loading stays; later, fields do not change under the user.
     if (from === undefined) fill(withoutTyped(filledBy(found), values()))
     else if (!isDirty) fill(filledBy(found))
   }, [found, isHeld])

@@ -20,13 +20,13 @@ import {
 } from '@zaakwerk/platform'
 import { useRef, useState } from 'react'
 
-/** Milliseconds that somebody waits for the bookkeeping service, and between two looks. */
+/** How long to wait for the bookkeeping service, and the polling interval. */
 const patience = 10_000
 const lookEvery = 800
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** An invoice once the bookkeeping service has answered for it, or as it is when that takes too long: the work goes on without us. */
+/** Polls an invoice until the bookkeeping service has answered; after the time limit returns it as is, and the job goes on in the background. */
 export const untilBooked = async (made: Invoice): Promise<Invoice> => {
   const end = Date.now() + patience
   let invoice = made
@@ -35,7 +35,7 @@ export const untilBooked = async (made: Invoice): Promise<Invoice> => {
     const left = end - Date.now()
     if (left <= 0) break
     const signal = AbortSignal.timeout(left)
-    // A look that fails says nothing about the invoice.
+    // A failed poll says nothing about the invoice.
     invoice = await callEndpoint(getInvoice, { params: { id: made.id } }, { signal }).catch(() => invoice)
   }
   return invoice
@@ -49,7 +49,7 @@ const doubleQuestion = {
   isDanger: true,
 } as const
 
-/** Throws what the bookkeeping service said, as the answer to the form. */
+/** Throws a refusal of the bookkeeping service as the answer to the form. */
 const checkTaken = ({ problem }: Invoice): void => {
   if (problem !== null) throw new ApiError({ status: 422, detail: problem })
 }
@@ -71,17 +71,17 @@ interface Sent {
   readonly key: string
 }
 
-/** What was sent without an answer, by case. It outlives the dialog: who opens that again means the same invoice. */
+/** Invoices sent without an answer, by case. Outlives the dialog: sending again from a new dialog is a retry of the same invoice. */
 const lostInvoices = createSessionState<Sent>()
 
 export interface InvoiceSending {
   /**
-   * Makes and sends an invoice, after five seconds in which it can be taken back. Resolves with it once it is booked, or still to be; with "open" when the user took it back. The
-   * same invoice again after a lost answer is the same one; another after that is asked about, as the first may have left. One that was
-   * refused is replaced by what is sent after it.
+   * Creates and sends an invoice after five seconds in which it can be undone. Resolves with the invoice, booked or still to be booked, or with "open" if it
+   * was undone. The same invoice after a lost answer is a retry; a different one asks first, because the first may have been sent. A refused invoice is
+   * replaced by the next one.
    */
   readonly send: (invoice: NewInvoice) => Promise<Invoice | 'open'>
-  /** To what was sent last there is no answer. */
+  /** The last send has no answer. */
   readonly isInDoubt: boolean
 }
 

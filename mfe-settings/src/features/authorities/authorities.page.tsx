@@ -74,7 +74,7 @@ const words = {
   },
 }
 
-/** "Autoriteiten": the bodies that fines come from and submissions go to. */
+/** "Autoriteiten": the authorities that impose fines and receive submissions. */
 export const AuthoritiesPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(AuthorityListFilter, 'authoritiesfilter', remembering)
   const authorities = useEndpoint(searchAuthorities, searchInput(filter), { keepPrevious: true })
@@ -132,7 +132,7 @@ export const AuthoritiesPage = (): ReactElement => {
       />
       {last === undefined ? null : (
         <EditAuthority
-          // What was typed belongs to this one: Back can lead to another.
+          // Keyed by record: Back can open another one.
           key={last}
           isOpen={opened.id !== undefined && mayWrite}
           authorityId={last}

@@ -11,7 +11,7 @@ const addressLine = ({ address }: Authority): string => {
   return keepPostcodes([address.street_address_1, town].filter(Boolean).join(', ')) || '-'
 }
 
-/** Columns of the overview; it has one order, by name. */
+/** Columns of the overview, which is always sorted by name. */
 export const authorityColumns: readonly Column<Authority>[] = [
   {
     key: 'name',

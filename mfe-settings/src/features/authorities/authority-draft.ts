@@ -14,7 +14,7 @@ import { type Messages, messagesBy } from '@zaakwerk/platform/forms'
 
 export type AuthorityField = keyof typeof authorityLabels
 
-/** The values of the form. Type and submission type are empty where a newer server knows more of them than this build. */
+/** The values of the form. Type and submission type are empty if this build does not know their value. */
 export type AuthorityDraft = { readonly [Field in AuthorityField]: string } & {
   readonly submission_type: SubmissionType | ''
 }
@@ -40,7 +40,7 @@ export const draftOf = ({ address, ...authority }: Authority): AuthorityDraft =>
   city: address.city ?? '',
 })
 
-/** The form in which fields are compared and stored. */
+/** Normal form of the fields, for comparing and storing. */
 export const asStored = (draft: AuthorityDraft): AuthorityDraft => ({
   ...draft,
   name: authorityName(draft.name),
@@ -48,13 +48,13 @@ export const asStored = (draft: AuthorityDraft): AuthorityDraft => ({
   postal_code: normalisePostcode(draft.postal_code),
 })
 
-/** Those of some fields that the form shows for the submission type that is chosen. */
+/** The fields that the form shows for the chosen submission type. */
 export const shownOf = (
   { submission_type }: AuthorityDraft,
   fields: readonly AuthorityField[],
 ): readonly AuthorityField[] => fields.filter((field) => hasAuthorityField(submission_type, field))
 
-/** What is wrong with the fields that the form shows: what it hides is not sent, and nobody could mend it there. */
+/** Problems of the visible fields; hidden ones are not sent. */
 export const shownProblems = (
   draft: AuthorityDraft,
   start: AuthorityDraft = emptyDraft,
@@ -65,7 +65,7 @@ export const shownProblems = (
 
 const addressFields = ['street_address_1', 'postal_code', 'city'] as const
 
-/** Some fields in the form that the API takes; what the form does not show stays as it is. */
+/** Some fields in the API's format; hidden fields stay unchanged. */
 const sentFields = (typed: AuthorityDraft, wanted: readonly AuthorityField[]) => {
   const draft = asStored(typed)
   const sent = shownOf(draft, wanted)
@@ -101,7 +101,7 @@ export const newAuthorityOf = (draft: AuthorityDraft): NewAuthority => ({
   name: asStored(draft).name,
 })
 
-/** A draft that a link carries on, in the state of the history. */
+/** A draft in the history state of a link. */
 export const CarriedDraft = z.object({
   name: z.string(),
   authority_type: z.string(),

@@ -17,7 +17,7 @@ import type { AuthorityDraft } from './authority-draft.ts'
 const typeOptions = authorityTypes.map((type) => ({ value: String(type), label: authorityTypeLabel(type) }))
 const submissionOptions = submissionTypes.map((value) => ({ value, label: submissionTypeLabel(value) }))
 
-/** The fields of an authority, for new and for existing ones; those that its submission type has no use for are not shown. */
+/** The fields of an authority, new or existing, that its submission type uses. */
 export const AuthorityInputs = ({ form }: { readonly form: Form<AuthorityDraft> }): ReactElement => {
   const { submission_type } = useFormValues(form)
   const required: readonly string[] = ['name', ...lookUp(submissionAddress, submission_type, [])]

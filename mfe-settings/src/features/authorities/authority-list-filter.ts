@@ -4,7 +4,7 @@ import { AuthorityType } from '@zaakwerk/contract/entities/authority'
 import * as z from '@zaakwerk/contract/zod'
 import { known, listFields } from '@zaakwerk/platform'
 
-/** The filter in the address. The list has one page: `page` is read and goes with the next choice (specification 1, section 2). */
+/** The filter in the URL. The list has one page: `page` is parsed and dropped at the next change (specification 1, section 2). */
 export const AuthorityListFilter = z.object({
   page: listFields.page,
   query: listFields.query,
@@ -12,7 +12,7 @@ export const AuthorityListFilter = z.object({
 })
 export type AuthorityListFilter = z.output<typeof AuthorityListFilter>
 
-/** Type 2 until somebody chose otherwise. */
+/** The default filter is type 2. */
 export const remembering = { fresh: 'types=2', notRemembered: ['page'] }
 
 export const noFilters = { query: undefined, types: [] } satisfies Partial<AuthorityListFilter>

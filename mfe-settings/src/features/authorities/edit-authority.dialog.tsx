@@ -26,7 +26,7 @@ const fieldWords = (draft: AuthorityDraft, field: AuthorityField): string => {
   return field === 'submission_type' ? submissionTypeLabel(draft.submission_type) : draft[field]
 }
 
-/** Some fields of a draft as people read them, by label. */
+/** Display values of some fields, by label. */
 const wordsOf = (
   draft: AuthorityDraft,
   fields: readonly AuthorityField[],
@@ -53,7 +53,7 @@ const useAuthorityForm = ({ authority, isOpen, onClose }: FormProps): Form<Autho
     kind: authorityRecord,
     refreshes: [searchAuthorities],
   })
-  /** As it was when typing began; refreshes replace it until then. */
+  /** The record when typing started; refreshes replace it until then. */
   const base = useRef(authority)
   const form = useForm<AuthorityDraft>({
     label: 'Autoriteit',
@@ -96,7 +96,7 @@ const FormSkeleton = (): ReactElement => (
   </div>
 )
 
-/** "Bestaande autoriteit aanpassen"; closes only when it was saved. */
+/** "Bestaande autoriteit aanpassen"; closes only after saving. */
 export const EditAuthorityDialog = ({ authorityId, ...props }: EditAuthorityDialogProps): ReactElement => {
   const state = useEndpoint(getAuthority, { params: { id: authorityId } })
   const form = useAuthorityForm({ ...props, authority: state.data })

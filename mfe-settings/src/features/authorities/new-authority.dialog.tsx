@@ -15,9 +15,9 @@ import type { Offer } from './use-opened-authority.ts'
 
 interface NewAuthorityDialogProps {
   readonly isOpen: boolean
-  /** What was typed before and could not be made. */
+  /** An earlier draft whose creation failed. */
   readonly offer?: Offer | undefined
-  /** Starts the call, for which the dialog does not wait. */
+  /** Starts the call; the dialog does not wait for it. */
   readonly onSend: (draft: AuthorityDraft) => void
   readonly onClose: () => void
 }
@@ -39,7 +39,7 @@ export const NewAuthorityDialog = (props: NewAuthorityDialogProps): ReactElement
     onSettled: onClose,
     onRefused: () => setTried(true),
   })
-  // Typed, not begun with: closing it asks first.
+  // Set as input, not as start values: closing asks first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     if (offer) form.set(offer.draft)

@@ -4,10 +4,7 @@ import { useCallback } from 'react'
 import { type AuthorityDraft, newAuthorityOf } from './authority-draft.ts'
 import type { Offer } from './use-opened-authority.ts'
 
-/**
- * Makes an authority after its dialog has closed (specification 1, section 4). Where that fails, the notice stays and offers what was
- * typed again.
- */
+/** Creates an authority after its dialog has closed (specification 1, section 4). On failure a persistent notice offers the draft again. */
 export const useCreateAuthority = (
   offerAgain: (offer: Offer) => void,
 ): ((draft: AuthorityDraft) => Promise<void>) => {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@zaakwerk/platform/router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type AuthorityDraft, CarriedDraft } from './authority-draft.ts'
 
-/** What was typed for an authority that could not be made, and why. */
+/** The draft of an authority that could not be created, and the reason. */
 export interface Offer {
   readonly draft: AuthorityDraft
   readonly problem: string
@@ -12,17 +12,17 @@ export interface Offer {
 const Offered = z.object({ draft: CarriedDraft, problem: z.string() })
 
 interface OpenedAuthority {
-  /** The one in the address; undefined when none is open. */
+  /** Id in the URL; undefined if none is open. */
   readonly id: number | undefined
   readonly close: () => void
-  /** What is offered to be typed on. */
+  /** The draft to continue with. */
   readonly offer: (Offer & { readonly key: string }) | undefined
-  /** Brings it back over the list, also from another page. */
+  /** Opens the draft over the list, also from another page. */
   readonly offerAgain: (offer: Offer) => void
   readonly dropOffer: () => void
 }
 
-/** The address of the list. */
+/** Path of the list. */
 export const listPath = '/settings/authorities'
 const ofAuthorities = {
   list: listPath,
@@ -30,7 +30,7 @@ const ofAuthorities = {
   number: 'nummer van een autoriteit',
 } as const
 
-/** The authority whose id the address of the list carries, or one that is offered again. The filter in the address stays as it is. */
+/** The authority whose id is in the URL, or a draft that is offered again. The filter in the URL stays. */
 export const useOpenedAuthority = (): OpenedAuthority => {
   const { id, close: closeRecord } = useOpenedRecord(ofAuthorities)
   const { state, search, key } = useLocation()
@@ -52,7 +52,7 @@ export const useOpenedAuthority = (): OpenedAuthority => {
   const close = useCallback(() => {
     if (id !== undefined) closeRecord()
   }, [id, closeRecord])
-  // A step of its own only from another page: within one the leave guard does not ask.
+  // Adds a history step only from another page: within a page the leave guard does not ask.
   const offerAgain = useCallback((offer: Offer) => toList(isHere.current, offer), [toList])
   const dropOffer = useCallback(() => toList(true, null), [toList])
   return { id, close, offer: offered && { ...offered, key }, offerAgain, dropOffer }

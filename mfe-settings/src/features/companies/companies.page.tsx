@@ -49,7 +49,7 @@ const words = {
   },
 }
 
-/** "Bedrijven": all companies, with the one in the address opened beside them. */
+/** "Bedrijven": all companies, with the one in the URL opened beside them. */
 export const CompaniesPage = (): ReactElement => {
   const mayWrite = useMay('people.write')
   const [filter, setFilter] = useListFilter(CompanyListFilter, 'companiesfilter')

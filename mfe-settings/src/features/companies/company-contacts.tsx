@@ -30,7 +30,7 @@ const ContactList = ({ clients }: Pick<CompanyDetail, 'clients'>): ReactElement 
     </ul>
   )
 
-/** The menu item "Contacten": who belongs to a company, unfolded in place. */
+/** The menu item "Contacten": the contacts of a company, expanded in place. */
 export const CompanyContacts = ({ clients }: Pick<CompanyDetail, 'clients'>): ReactElement => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import {
   emptyCompany,
 } from '../../companies/company-draft.ts'
 
-/** The fields of a company as people read them, by label. */
+/** Display values of a company, by label. */
 const labelledWords = (company: Parameters<typeof companyWords>[0]) => {
   const { name, iban, is_car_lease } = companyWords(company)
   return {
@@ -37,7 +37,7 @@ interface CompanyForm {
   readonly isOpen: boolean
 }
 
-/** Edits a company: sends what differs from the company as it was when typing began. */
+/** Edits a company: sends the fields that differ from the record when typing started. */
 export const useCompanyForm = ({ company, isOpen }: CompanyForm): Form<CompanyDraft> => {
   const { write } = useRecordWriter(updateCompany, { kind: companyRecord, refreshes: [searchCompanies] })
   const base = useRef(company)

@@ -9,7 +9,7 @@ import css from './company-link.module.css'
 
 interface CompanySearch {
   readonly companies: readonly Company[]
-  /** The companies are not those for the typed text yet. */
+  /** The companies do not match the typed text yet. */
   readonly isSearching: boolean
 }
 

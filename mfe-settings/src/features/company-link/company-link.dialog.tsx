@@ -24,7 +24,7 @@ const noIban =
 const OpenedCompanyLink = (props: WidgetProps['CompanyLinkDialog'] & Closing): ReactElement => {
   const { caseId, isOpen, onClose } = props
   const [chosen, setChosen] = useState<Company>()
-  /** What was typed before an existing company was chosen, to restore it. */
+  /** The draft before an existing company was chosen, to restore it. */
   const [typed, setTyped] = useState(emptyCompany)
   const link = useAction(linkCaseCompany, { refreshes: [searchCompanies] })
   const form = useForm<CompanyDraft>({

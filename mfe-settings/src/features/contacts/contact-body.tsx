@@ -86,17 +86,17 @@ interface ContactBodyProps {
   readonly contact: OpenContact
   /** The open case. */
   readonly caseId?: number | undefined
-  /** The note of the open case; without a case that of the contact's newest. */
+  /** The note of the open case; else of the contact's newest case. */
   readonly note?: string | undefined
 }
 
-/** The line under the name of a contact: who else read it. A contact that could not be loaded says enough. */
+/** The line under the name of a contact: who else read it. Hidden if the contact could not be loaded. */
 export const ContactUnder = ({ contact }: Pick<ContactBodyProps, 'contact'>): ReactElement | null =>
   contact.state.data || !contact.state.error ? (
     <ContactReadings clientId={contact.state.data?.id} state={contact.readings} />
   ) : null
 
-/** What the contact dialog and the contact panel show, in each of its states. */
+/** Content of the contact dialog and panel, in each state. */
 export const ContactBody = ({ contact, caseId, note }: ContactBodyProps): ReactElement => {
   const { state, form, isEditing } = contact
   return (

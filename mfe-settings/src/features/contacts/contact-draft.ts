@@ -52,7 +52,7 @@ export const emptyDraft: ContactDraft = {
   country: '',
 }
 
-/** Whether the form has a field that the rules name. */
+/** Whether the form has a field of this name. */
 export const isContactField = (field: string): field is ContactField => field in emptyDraft
 
 export const contactFields = Object.keys(emptyDraft).filter(isContactField)
@@ -61,7 +61,7 @@ export const customerFields = contactFields.filter((field) => !companyFields.inc
 
 export const draftOf = ({ address, ...client }: Client): ContactDraft => ({
   email: client.email,
-  // A salutation that this build does not know shows as none, and is not sent unless it is changed.
+  // An unknown salutation shows as empty and is not sent unless it is changed.
   salutation: Salutation.safeParse(client.salutation).data ?? '',
   initials: client.initials ?? '',
   first_name: client.first_name ?? '',
@@ -79,7 +79,7 @@ export const draftOf = ({ address, ...client }: Client): ContactDraft => ({
   country: address.country ?? '',
 })
 
-/** The form in which fields are compared and stored: without what only groups them, no capitals in an e-mail address. */
+/** Normal form of the fields, for comparing and storing: without grouping, e-mail address in lower case. */
 export const asStored = (draft: ContactDraft): ContactDraft => ({
   ...draft,
   email: draft.email.trim().toLowerCase(),
@@ -88,7 +88,7 @@ export const asStored = (draft: ContactDraft): ContactDraft => ({
   postal_code: normalisePostcode(draft.postal_code),
 })
 
-/** Some fields in the form that the API takes. */
+/** Some fields in the API's format. */
 const sentFields = (typed: ContactDraft, wanted: readonly ContactField[]) => {
   const draft = asStored(typed)
   const line = (field: LineField): string | undefined =>

@@ -14,23 +14,23 @@ import { useDoubles } from './use-doubles.ts'
 
 interface ContactInputsProps {
   readonly form: Form<ContactDraft>
-  /** An existing contact as it is stored: a changed field says what it was. */
+  /** The stored contact: a changed field shows its stored value. */
   readonly stored?: ContactDraft | undefined
-  /** Its number. */
+  /** Id of the contact. */
   readonly id?: number | undefined
 }
 
 /** Marked as required. In an edit, only fields that had a value are checked. */
 const required: readonly ContactField[] = ['email', 'salutation', 'initials', 'last_name']
 
-/** Where it is said that another contact has the same. */
+/** Fields under which duplicates are reported. */
 const doubleAt: Partial<Record<LineField, DoubleReason>> = {
   email: 'email',
   iban: 'iban',
   street_address_1: 'name_address',
 }
 
-/** How some lines are typed. */
+/** Input type and grouping of some fields. */
 const typing: Partial<
   Record<LineField, Pick<Parameters<typeof TextInput>[0], 'type' | 'inputMode' | 'grouping'>>
 > = {
@@ -39,7 +39,7 @@ const typing: Partial<
   iban: { grouping: ibanGroups },
 }
 
-/** For who does not see the hint appear. */
+/** Announcement of the hint for screen readers. */
 const doublesWords = (ids: readonly number[]): string =>
   ids.length > 0 ? `Mogelijk dubbel met contact ${[...new Set(ids)].join(', ')}` : ''
 

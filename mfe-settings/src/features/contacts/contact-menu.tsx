@@ -13,7 +13,7 @@ interface ContactMenuProps {
   /** The open case. */
   readonly caseId: number | undefined
   readonly isEditing: boolean
-  /** Undefined for who may only read. */
+  /** Undefined without permission to write. */
   readonly onToggleEdit: (() => void) | undefined
   readonly onOpenCase: (id: number) => void
 }
@@ -74,8 +74,8 @@ const lists = {
 const listNames = ['cases', 'companies'] as const
 
 /**
- * Actions on a contact, and its cases and companies. The lists unfold in place instead of opening as menus: what they hold
- * is links with words beside them, no WAI-ARIA menu items, and a phone has room for it.
+ * Actions on a contact, and its cases and companies. The lists expand in place instead of opening as menus: they hold links with text, no WAI-ARIA menu items,
+ * and fit on a phone.
  */
 export const ContactMenu = (props: ContactMenuProps): ReactElement => {
   const id = useId()

@@ -7,7 +7,7 @@ import type { RecordKind } from '@zaakwerk/platform'
 import { dirtyFields } from '@zaakwerk/platform/forms'
 import { asStored, type ContactDraft, type ContactField, contactFields, draftOf } from './contact-draft.ts'
 
-/** A field as people read it; empty if it has no value. */
+/** Display value of a field; empty if it has none. */
 export const fieldWords = (draft: ContactDraft, field: ContactField): string => {
   const value = draft[field]
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nee'
@@ -15,7 +15,7 @@ export const fieldWords = (draft: ContactDraft, field: ContactField): string => 
   return field === 'phone_number' ? formatPhone(value) : value
 }
 
-/** "Was 06 2214 7709", under a field that says something else than what is stored; undefined for any other. */
+/** "Was 06 2214 7709", under a field that differs from its stored value; else undefined. */
 export const wasWords = (
   stored: ContactDraft | undefined,
   draft: ContactDraft,
@@ -29,7 +29,7 @@ export const wasWords = (
 export const contactTitle = ({ salutation, initials, prefixes, last_name, email }: Client): string =>
   `Gegevens voor ${[salutation, initials, prefixes, last_name].filter(Boolean).join(' ') || email}`
 
-/** Some fields of a draft as people read them, by label. */
+/** Display values of some fields, by label. */
 export const wordsOf = (
   draft: ContactDraft,
   fields: readonly ContactField[],

@@ -20,14 +20,11 @@ const timesText = (times: number): string => (times === 1 ? '1 keer' : `${times}
 interface ContactReadingsProps {
   /** Undefined until the contact is there. */
   readonly clientId: number | undefined
-  /** Read together with the contact, so that nothing moves down when it comes. */
+  /** Loaded together with the contact, so that nothing moves when it arrives. */
   readonly state: EndpointState<readonly Reading[]>
 }
 
-/**
- * Who else read this contact: one line, which opens the list; not there when nobody else did. Who may read the audit trail gets there
- * from here.
- */
+/** Who else read this contact: one line, which opens the list; hidden if nobody did. Links to the audit trail for users who may read it. */
 export const ContactReadings = ({ clientId, state }: ContactReadingsProps): ReactElement | null => {
   const id = useId()
   const viewer = useViewer()
@@ -40,7 +37,7 @@ export const ContactReadings = ({ clientId, state }: ContactReadingsProps): Reac
     ) : null
   const [isOpen, setOpen] = useState(false)
   const { data, error, retry } = state
-  // Of a contact that is gone the dialog itself says so.
+  // The dialog itself reports a deleted contact.
   if (error && !data)
     return error.status === 404 ? null : (
       <p className={css.failed}>
@@ -51,7 +48,7 @@ export const ContactReadings = ({ clientId, state }: ContactReadingsProps): Reac
         {log}
       </p>
     )
-  // Its place, so that the title does not move up when there is something to say.
+  // Reserves its space, so that the title does not move.
   if (!data && !error) return <div className={css.waiting} />
   const others = (data ?? []).filter(({ user }) => user.id !== viewer.userId)
   const [latest] = others
@@ -72,7 +69,7 @@ export const ContactReadings = ({ clientId, state }: ContactReadingsProps): Reac
         {log}
       </div>
       {isOpen ? (
-        // A long one scrolls, so the keyboard has to reach it.
+        // A long list scrolls, so the keyboard has to reach it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
         <ul id={id} className={`${css.readings} ring-inside`} tabIndex={0} aria-label="Ingezien door">
           {others.map(({ user, last_at, times }) => (

@@ -7,7 +7,7 @@ interface ContactPanelProps {
   readonly clientId: number
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** The contact was merged: another has taken its place. */
+  /** The contact was merged into another. */
   readonly onMoved: (id: number) => void
 }
 

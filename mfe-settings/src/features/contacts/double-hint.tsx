@@ -6,7 +6,7 @@ import css from './contact.module.css'
 
 interface DoubleHintProps {
   readonly doubles: readonly [ClientDouble, ...ClientDouble[]]
-  /** The contact that is edited; undefined for a new one. */
+  /** The edited contact; undefined for a new one. */
   readonly id: number | undefined
 }
 
@@ -14,7 +14,7 @@ interface DoubleHintProps {
 const nameOf = ({ initials, first_name, prefixes, last_name, email }: ClientDouble): string =>
   [initials ?? first_name, prefixes, last_name].filter(Boolean).join(' ') || email
 
-/** "Ook bij contact 11907, M. Lagendijk.": who else has this, with the way to compare them. */
+/** "Ook bij contact 11907, M. Lagendijk.": a possible duplicate, with links to compare them. */
 export const DoubleHint = ({ doubles: [first, ...more], id }: DoubleHintProps): ReactElement => (
   <span className={`${css.double} noted`}>
     <PeopleIcon size={14} />

@@ -17,10 +17,10 @@ interface ContactForm {
   readonly onSettled: () => void
 }
 
-/** Edits a contact: sends what differs from the contact as it was when typing began. */
+/** Edits a contact: sends the fields that differ from the record when typing started. */
 export const useContactForm = ({ client, isOpen, onSaved, onSettled }: ContactForm): Form<ContactDraft> => {
   const { write } = useRecordWriter(updateClient, { kind: clientRecord, refreshes: [searchClients] })
-  /** The contact as it was when typing began; refreshes replace it until then. */
+  /** The contact when typing started; refreshes replace it until then. */
   const base = useRef(client)
   const form = useForm<ContactDraft>({
     label: 'Contactgegevens',

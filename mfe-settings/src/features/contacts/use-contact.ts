@@ -9,7 +9,7 @@ import type { ContactDraft } from './contact-draft.ts'
 import { contactTitle } from './contact-messages.ts'
 import { useContactForm } from './use-contact-form.ts'
 
-/** The work goes on in the first field of the tab that is open. */
+/** The first field of the open tab gets the focus. */
 const firstField = '[role="tabpanel"] :is(input:checked, input:not([type="radio"]))'
 
 interface ContactTarget {
@@ -21,28 +21,28 @@ interface ContactTarget {
   readonly onLeft?: () => void
 }
 
-/** A contact that is open, whatever it is shown in. */
+/** State of an open contact, in a dialog or panel. */
 export interface OpenContact {
   readonly state: EndpointState<Client>
-  /** Who read it. */
+  /** Users who read it. */
   readonly readings: EndpointState<readonly Reading[]>
   readonly title: string
   readonly form: Form<ContactDraft>
   readonly isEditing: boolean
-  /** Undefined for who may only read. */
+  /** Undefined without permission to write. */
   readonly toggleEdit: (() => void) | undefined
   readonly openCase: (id: number) => void
-  /** Compares it with another contact; undefined for who may not merge. */
+  /** Opens the comparison with another contact; undefined without permission to merge. */
   readonly mergeWith: ((other: number) => void) | undefined
   readonly fields: RefObject<HTMLDivElement | null>
 }
 
-/** Reads a contact, and keeps whether it is read or edited. */
+/** Loads a contact and keeps whether it is in edit mode. */
 export const useContact = (target: ContactTarget): OpenContact => {
   const { clientId, isOpen, onOpenCase, onLeft } = target
   const navigate = useNavigate()
   const state = useEndpoint(getClient, { params: { id: clientId } })
-  // Somebody who was erased has nothing left to change.
+  // An erased contact cannot be edited.
   const isErased = Boolean(state.data?.erased_at)
   const mayWrite = useMay('people.write') && !isErased
   const mayMerge = useMay('people.merge') && !isErased

@@ -6,7 +6,7 @@ import { useSettled } from '@zaakwerk/ui'
 import { useMemo } from 'react'
 import { asStored, type ContactDraft } from './contact-draft.ts'
 
-/** What is worth asking for: a whole account, and a name only with its address. */
+/** The query for duplicates: only a complete IBAN, and a name only with its address. */
 const askedOf = (draft: ContactDraft) => {
   const { email, iban, initials, last_name, street_address_1, postal_code } = asStored(draft)
   const hasHome = [last_name, street_address_1, postal_code].every((text) => text.trim() !== '')
@@ -17,10 +17,7 @@ const askedOf = (draft: ContactDraft) => {
   }
 }
 
-/**
- * Other contacts that may be the same person as who is typed, by what they have in common. A search that fails points
- * out nothing: it must never stand in the way of saving.
- */
+/** Finds possible duplicates of a draft by common fields. A failed search reports nothing and never blocks saving. */
 export const useDoubles = (
   draft: ContactDraft,
   id: number | undefined,

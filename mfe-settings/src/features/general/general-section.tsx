@@ -7,7 +7,7 @@ interface GeneralSectionProps {
   readonly children: ReactNode
 }
 
-/** A part of the page: what it is about, and beside that what there is to see and do. */
+/** A section of the page: title and explanation, with the content beside it. */
 export const GeneralSection = ({ title, text, children }: GeneralSectionProps): ReactElement => {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export const GeneralSection = ({ title, text, children }: GeneralSectionProps): 
   )
 }
 
-/** While a part loads. */
+/** Skeleton of a section. */
 export const SectionSkeleton = (): ReactElement => (
   <div className={`${css.bars} stack`} aria-hidden="true">
     <span />

@@ -14,7 +14,7 @@ const roleWords = (role: number): string => {
   return name ? roleLabels[name] : 'Onbekende rol'
 }
 
-/** The own e-mail address and role; the name stands in the bar above. */
+/** The user's e-mail address and role; the name is in the top bar. */
 const Profile = (): ReactElement => {
   const state = useEndpoint(getCurrentUser, {})
   return (
@@ -39,7 +39,7 @@ const Profile = (): ReactElement => {
   )
 }
 
-/** "Algemeen": the own profile, password, second factor and sessions. */
+/** "Algemeen": profile, password, second factor and sessions of the user. */
 export const GeneralPage = (): ReactElement => {
   const { viewer } = useSession()
   const parts = [
@@ -48,7 +48,7 @@ export const GeneralPage = (): ReactElement => {
     { key: 'second-factor', part: <SecondFactorSection /> },
     { key: 'sessions', part: <OwnSessions /> },
   ]
-  // What has to be done first stands first.
+  // A required second factor comes first.
   if (viewer?.mustEnrol) parts.unshift(...parts.splice(2, 1))
   return (
     <div className={css.page}>

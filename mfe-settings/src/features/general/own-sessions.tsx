@@ -15,7 +15,7 @@ import { GeneralSection, SectionSkeleton } from './general-section.tsx'
 
 const refreshes = [listOwnSessions]
 
-/** "Mijn sessies": where the user is signed in, and how to end that. */
+/** "Mijn sessies": the sessions of the user, with buttons to end them. */
 export const OwnSessions = (): ReactElement => {
   const state = useEndpoint(listOwnSessions, {})
   const one = useAction(endOwnSession, { refreshes })
@@ -23,7 +23,7 @@ export const OwnSessions = (): ReactElement => {
   const list = useRef<HTMLDivElement>(null)
   const isEnding = useRef(false)
 
-  // The button that was pressed goes with its row. Before the next paint, so that no key goes to nobody.
+  // The pressed button disappears with its row. Before the next paint, so that no key press is lost.
   useLayoutEffect(() => {
     if (!state.data || !isEnding.current || document.activeElement !== document.body) return
     isEnding.current = false

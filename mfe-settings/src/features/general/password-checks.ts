@@ -9,7 +9,7 @@ export interface PasswordEntry {
 
 interface PasswordProblem {
   readonly field: 'new_password' | 'confirm_password'
-  /** Beside the field. */
+  /** Text beside the field. */
   readonly hint: string
   readonly notice: { readonly title: string; readonly text: string }
 }
@@ -20,7 +20,7 @@ export const longEnough = `Specificeer tenminste ${minLength} karakters`
 export const isLongEnough = (password: string): boolean => [...password].length >= minLength
 export const mismatch = 'Wachtwoorden matchen niet'
 
-/** The checks of the profile, in the order and the words of the specification (2, section 5). */
+/** The password checks, in the order and with the texts of the specification (2, section 5). */
 const checks: readonly (PasswordProblem & { readonly fails: (entry: PasswordEntry) => boolean })[] = [
   {
     field: 'new_password',

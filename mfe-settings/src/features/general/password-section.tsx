@@ -53,11 +53,11 @@ export const PasswordSection = (): ReactElement => {
   const form = usePasswordForm(user?.email)
   const { new_password, confirm_password } = useFormValues(form)
   const [hasLeft, setLeft] = useState(false)
-  // While typing only once it is as long as the new one, or it would be wrong from the first letter on.
+  // Validated during typing only once it is as long as the new one.
   const isJudged = hasLeft || confirm_password.length >= new_password.length
   const differs = confirm_password !== '' && confirm_password !== new_password && isJudged
   const isEnough = isLongEnough(new_password) && !isBlankPassword(new_password)
-  // Under the field in red by then.
+  // By then it is an error under the field.
   const isSaid =
     new_password !== '' && !isLongEnough(new_password) && form.wrongFields.includes('new_password')
   const isFilled = new_password !== '' && confirm_password !== '' && user !== undefined

@@ -2,7 +2,7 @@ import { jobGroups, jobKinds } from '@zaakwerk/contract/jobs'
 import * as z from '@zaakwerk/contract/zod'
 import { known, listFields, single } from '@zaakwerk/platform'
 
-/** What is looked at, in the URL. Invalid values count as absent. */
+/** The filter in the URL. Invalid values count as absent. */
 export const QueueFilter = z.object({
   tab: single(z.enum(jobGroups)),
   page: listFields.page,

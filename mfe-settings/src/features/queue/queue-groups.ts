@@ -1,16 +1,16 @@
 import type { Job, JobGroup } from '@zaakwerk/contract/jobs'
 
 interface GroupWords {
-  /** Above its rows in "Alles". */
+  /** Head of the group in "Alles". */
   readonly head: string
   readonly tab: string
-  /** What its tab says when there is nothing in it. */
+  /** Text of an empty tab. */
   readonly none: string
-  /** Rows in "Alles"; the rest is one click away. */
+  /** Most rows in "Alles"; the rest is in its tab. */
   readonly most?: number
 }
 
-/** What needs a person comes first. */
+/** Groups that need attention come first. */
 export const queueGroups = [
   'failed',
   'unknown',
@@ -38,11 +38,11 @@ export const groupWords: Readonly<Record<JobGroup, GroupWords>> = {
 
 export interface QueueRow {
   readonly job: Job
-  /** It has moved to another part, and stays until the cursor leaves it. */
+  /** It moved to another group and stays until the cursor leaves it. */
   readonly isGone: boolean
 }
 
-/** One part of the queue on screen. */
+/** One group of the queue. */
 export interface QueueSection {
   readonly group: JobGroup
   readonly total: number
@@ -52,8 +52,8 @@ export interface QueueSection {
 const idsOf = (rows: readonly QueueRow[]): ReadonlySet<number> => new Set(rows.map(({ job }) => job.id))
 
 /**
- * New rows, without moving the row that the cursor is on: it and all above it keep their place. Their words change; what has
- * moved to another part stays greyed, and what is new above the cursor waits until the cursor leaves.
+ * Merges new rows without moving the row under the cursor: it and all above it stay in place. Texts are updated; rows that moved to another group stay greyed,
+ * and new rows above the cursor wait until it leaves.
  */
 export const holdRows = (
   shown: readonly QueueSection[],

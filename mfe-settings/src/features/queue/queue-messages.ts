@@ -6,7 +6,7 @@ import { type JobState, jobStates, unknownJobState } from '../../jobs/job-states
 
 const prefixes: Readonly<Record<string, string>> = { submit_letter: 'Brief: ' }
 
-/** All kinds, for the filter. A job without a key is called after its kind, but a mail after its template. */
+/** Filter options for all kinds. A job without a key is named by its kind, a mail by its template. */
 export const kindOptions = jobKinds.map((value) => ({
   value,
   label: value === 'send_mail' ? 'E-mail' : jobLabel({ kind: value, key: '' }),
@@ -16,7 +16,7 @@ export const kindOptions = jobKinds.map((value) => ({
 export const workTitle = (job: Job): string =>
   deliveryTitle(job.key) ?? `${lookUp(prefixes, job.kind, '')}${jobLabel(job)}`
 
-/** The reason of a try in two: our sentence, and the answer of the other side that it ends with. */
+/** Splits the reason of an attempt into our text and the answer of the other party. */
 export const reasonParts = ({
   last_error,
   last_answer,
@@ -32,31 +32,31 @@ export const reasonParts = ({
 
 const tellsReason = new Set(['failed', 'unknown'])
 
-/** How a job stands, as a sentence. */
+/** The state of a job, as a sentence. */
 export const stateOf = (job: Job): JobState => {
   const { state, attempts, last_error, next_try_at } = job
   const known = lookUp(jobStates, state, unknownJobState)
-  // One whose case is deleted waits too, and counts no tries.
+  // A job of a deleted case also waits, without counting attempts.
   const isTriedAgain = state === 'queued' && (attempts > 0 || next_try_at !== null)
   if (last_error && (tellsReason.has(state) || isTriedAgain))
     return { ...known, text: reasonParts(job).sentence }
   return isTriedAgain ? { ...known, text: 'Wordt opnieuw geprobeerd' } : known
 }
 
-/** "2 van 12"; only the tries so far of what runs or is done. */
+/** "2 van 12"; only the attempts so far for a running or finished job. */
 export const triesOf = ({ state, attempts, max_attempts }: Job): string => {
   if (attempts === 0) return '-'
   return state === 'running' || state === 'done' ? String(attempts) : `${attempts} van ${max_attempts}`
 }
 
-/** "10:32" today, "om 10:52" for a time that is to come, "19 nov" of another day. */
+/** "10:32" today, "om 10:52" for a future time, "19 nov" for another day. */
 export const timeText = (iso: string, now: Date): string => {
   const at = new Date(iso)
   if (dayOf(at) !== dayOf(now)) return formatShortDate(iso, { hasYear: false })
   return at > now ? `om ${formatTime(iso)}` : formatTime(iso)
 }
 
-/** The moment that counts in its state. */
+/** The relevant time for its state. */
 export const momentOf = (job: Job): string =>
   (job.state === 'queued' ? job.next_try_at : job.state === 'running' ? job.started_at : job.finished_at) ??
   job.created_at
@@ -69,7 +69,7 @@ export const waitText = (since: string, now: Date): string => {
 }
 
 export const mayRetry = ({ state }: Job): boolean => state === 'failed'
-/** It waits for its next try. */
+/** Whether it waits for its next attempt. */
 export const mayTryNow = ({ state, attempts, next_try_at }: Job): boolean =>
   state === 'queued' && attempts > 0 && next_try_at !== null
 export const mayCallOff = ({ state }: Job): boolean => state === 'failed' || state === 'queued'

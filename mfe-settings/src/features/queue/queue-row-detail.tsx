@@ -21,7 +21,7 @@ const isAboutRecipient = /ontvanger|adres/i
 const isAboutClient = ({ kind, last_error }: Job): boolean =>
   kind === 'send_mail' || /cliënt/i.test(last_error ?? '')
 
-/** Where what it fails on can be mended. */
+/** Where the cause of a failure can be fixed. */
 const FailedHelp = ({
   job,
   detail,
@@ -70,7 +70,7 @@ const helps: Readonly<Record<string, string>> = {
   running: 'Dit loopt nu en gaat vanzelf door.',
 }
 
-/** The task that it became, and whose it is. */
+/** The review task of a job, with its assignee. */
 const ReviewTask = ({ id, assignee_name }: NonNullable<JobDetail['task']>): ReactElement => (
   <>
     {' '}
@@ -89,7 +89,7 @@ const Line = ({ term, children }: { readonly term: string; readonly children: Re
   </>
 )
 
-/** A row, opened in place: the whole reason, what the other side said, the tries, and what helps. */
+/** Details of a row, opened in place: reason, answer of the other party, attempts and help. */
 export const QueueRowDetail = ({
   job,
   isChosen,

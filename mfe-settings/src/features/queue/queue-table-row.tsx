@@ -14,7 +14,7 @@ interface RowActionsProps {
   readonly actions: QueueActions
 }
 
-/** What the state of a job asks for, in words. The button goes with the state, so the focus goes to its row first. */
+/** Actions for the state of a job. The buttons disappear with the state, so the focus moves to the row first. */
 const RowActions = ({ job, actions }: RowActionsProps): ReactElement => {
   const act = (run: (job: Job) => Promise<unknown>) => () => {
     document.getElementById(rowButtonId(job.id))?.focus()
@@ -93,7 +93,7 @@ export const QueueTableRow = ({
   const about = words.caseOf(job)
   const moment = words.momentOf(job)
   const canChoose = mayAct && !isGone && words.mayChoose(job)
-  // A box that has the focus stays while its row does, or the focus would be lost with it.
+  // A focused checkbox stays while its row does, to keep the focus.
   const hasBox = canChoose || (mayAct && isGone)
   return (
     <tr

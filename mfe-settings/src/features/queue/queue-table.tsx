@@ -10,12 +10,12 @@ import { moveThroughQueue, openClickedRow } from './use-queue-keys.ts'
 
 interface QueueTableProps {
   readonly sections: readonly QueueSection[]
-  /** In "Alles": each part under its own head. */
+  /** In "Alles": groups with heads. */
   readonly isGrouped: boolean
   readonly choice: Choice
   readonly actions: QueueActions
   readonly mayAct: boolean
-  /** Tells which row the cursor is on. */
+  /** Called with the row under the cursor. */
   readonly onHold: (id: number | undefined) => void
 }
 
@@ -39,7 +39,7 @@ const SectionHead = ({ group, total, rows }: QueueSection): ReactElement => {
   )
 }
 
-/** The row of the queue that the pointer or the focus came to last. */
+/** Reports the row that last got the pointer or focus. */
 const useCursorRow = (tell: (id: number | undefined) => void): void => {
   useEffect(() => {
     const onEnter = ({ target }: Event): void => tell(rowIdOf(target))

@@ -11,7 +11,7 @@ interface QueueTabsProps {
   readonly tab: QueueFilter['tab']
 }
 
-/** The parts of the queue, each with its number. */
+/** Tabs of the queue with their counts. */
 export const QueueTabs = ({ counts, tab }: QueueTabsProps): ReactElement => {
   const [params] = useSearchParams()
   const to = (key: string | undefined): string => {

@@ -14,7 +14,7 @@ interface ChosenProps {
   readonly actions: QueueActions
 }
 
-/** "n gekozen" and what can be done with them. What is unknown is decided one by one. */
+/** "n gekozen" with bulk actions. Jobs with an unknown outcome are decided one by one. */
 const Chosen = ({ choice: { chosen, letGo }, actions }: ChosenProps): ReactElement => {
   const retryable: readonly Job[] = chosen.filter(mayRetry)
   const stoppable: readonly Job[] = chosen.filter(mayCallOff)

@@ -14,7 +14,7 @@ import { useQueue } from './use-queue.ts'
 import { useQueueActions } from './use-queue-actions.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
-/** What runs in the background: waiting, running, failed, done today. Live. */
+/** The queue of background jobs: waiting, running, failed, done today. Live. */
 export const QueuePage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(QueueFilter, 'queue-filter', { notRemembered })
   const [heldId, setHeldId] = useState<number>()

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { QueueSection } from './queue-groups.ts'
 import { mayChoose } from './queue-messages.ts'
 
-/** The chosen rows. What has moved on meanwhile is no longer chosen. */
+/** The chosen rows. Rows that moved to another group are dropped. */
 export const useChoice = (sections: readonly QueueSection[]) => {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const choosable: readonly Job[] = sections

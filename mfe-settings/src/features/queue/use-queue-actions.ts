@@ -16,7 +16,7 @@ import { nameOf, workTitle } from './queue-messages.ts'
 
 const refreshes = [searchJobs, countJobs, getJob]
 
-/** How many of the names a question spells out. */
+/** Most names in a question. */
 const spelledOut = 6
 
 const listed = (jobs: readonly Job[]): string => {
@@ -28,7 +28,7 @@ const listed = (jobs: readonly Job[]): string => {
 const movedOn = (asked: number, done: number): { text?: string } =>
   done < asked ? { text: `${asked - done} ${asked - done === 1 ? 'was' : 'waren'} intussen al verder.` } : {}
 
-/** What staff do with jobs. Each ends with a notice. */
+/** Actions on jobs. Each ends with a notice. */
 export const useQueueActions = () => {
   const one = useAction(retryJob, { refreshes })
   const many = useAction(retryJobs, { refreshes })
@@ -36,7 +36,7 @@ export const useQueueActions = () => {
   const off = useAction(cancelJobs, { refreshes })
   const settle = useAction(settleJob, { refreshes })
 
-  /** Says how it went; false when it did not. */
+  /** Reports the outcome; false on failure. */
   const tell = async (act: () => Promise<{ title: string; text?: string }>): Promise<boolean> => {
     try {
       notify.success(await act())
@@ -97,7 +97,7 @@ export const useQueueActions = () => {
       confirmLabel: 'Opnieuw versturen',
       cancelLabel: 'Annuleer',
       isDanger: false,
-      // It destroys nothing, but what was sent twice cannot be taken back.
+      // Not destructive, but sending twice cannot be undone.
       startsAtCancel: true,
     })
     if (!sure) return

@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 }
 
-/** Arrow keys, Home and End go through the rows, across the heads of the parts. */
+/** Arrow keys, Home and End move through the rows, across groups. */
 export const moveThroughQueue = (event: ReactKeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key]
   const from = event.target
@@ -44,7 +44,7 @@ const hasSelectedText = (row: Element): boolean => {
   return selection !== null && !selection.isCollapsed && selection.containsNode(row, true)
 }
 
-/** Opens and closes a row that is clicked outside what does something by itself. Selecting its text opens nothing. */
+/** Opens or closes a row that is clicked outside its controls. Selecting text opens nothing. */
 export const openClickedRow = ({ currentTarget, target }: MouseEvent<HTMLElement>): void => {
   // Events of an open menu bubble here through React, though it is elsewhere in the document.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return
@@ -64,7 +64,7 @@ interface QueueKeys {
   readonly mayAct: boolean
 }
 
-/** R retries what is chosen, or the row that has the focus; Esc lets go of the choice. Not while something is typed. */
+/** R retries the chosen rows or the focused one; Esc clears the choice. Not while typing. */
 export const useQueueKeys = (keys: QueueKeys): void => {
   const latest = useRef(keys)
   latest.current = keys

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { QueueFilter } from './queue-filter.ts'
 import { groupWords, holdRows, type QueueSection, queueGroups } from './queue-groups.ts'
 
-/** Milliseconds between two looks at the queue. */
+/** Polling interval of the queue. */
 const pollEvery = 2000
 
 type Found = EndpointState<{ readonly items: readonly Job[]; readonly total: number }>
@@ -24,7 +24,7 @@ const sectionOf = (group: JobGroup, { data }: Found, isAlone: boolean): QueueSec
   return { group, total, rows: items.slice(0, most).map((job) => ({ job, isGone: false })) }
 }
 
-/** The parts of the queue that are looked at, live. `heldId` is the row that the cursor is on. */
+/** The shown groups of the queue, live. `heldId` is the row under the cursor. */
 export const useQueue = (filter: QueueFilter, heldId: number | undefined) => {
   const counts = useEndpoint(countJobs, {})
   const reads: Readonly<Record<JobGroup, Found>> = {
@@ -37,7 +37,7 @@ export const useQueue = (filter: QueueFilter, heldId: number | undefined) => {
   const wanted = filter.tab ? [filter.tab] : queueGroups
   const shown = wanted.map((group) => reads[group])
   const all = [counts, ...shown]
-  // One that is on its way is waited for: a slow server is not asked more and more.
+  // Waits for a running poll, so that a slow server gets no more requests.
   usePolling(() => {
     for (const read of all) if (!read.isLoading && !read.isRefreshing) read.retry()
   }, pollEvery)
@@ -45,7 +45,7 @@ export const useQueue = (filter: QueueFilter, heldId: number | undefined) => {
   const sections = wanted
     .map((group) => sectionOf(group, reads[group], filter.tab !== undefined))
     .filter(({ rows }) => rows.length > 0)
-  // What was on screen for this filter; another filter starts afresh.
+  // The rows on screen for this filter; another filter starts empty.
   const filterKey = JSON.stringify(filter)
   const last = useRef<{ readonly key: string; readonly sections: readonly QueueSection[] }>(undefined)
   const before = last.current?.key === filterKey ? last.current.sections : []
@@ -60,7 +60,7 @@ export const useQueue = (filter: QueueFilter, heldId: number | undefined) => {
   const retry = (): void => {
     for (const read of all) read.retry()
   }
-  // Not "refreshing" at each look: the page would flicker.
+  // Polls do not count as "refreshing": the page would flicker.
   const state: EndpointState<readonly QueueSection[]> = {
     data: isReady ? held : undefined,
     error,

@@ -7,7 +7,7 @@ import { ToConfirmDot } from './to-confirm-dot.tsx'
 
 /** A template, or a value that a lawyer has to confirm. */
 export interface TemplateLink {
-  /** The last part of its address. */
+  /** The last part of its path. */
   readonly id: number | string
   readonly title: string
   readonly caption: string
@@ -18,11 +18,11 @@ interface TemplateGroupProps {
   readonly label: string
   readonly links: readonly TemplateLink[]
   readonly openedId: number | string | undefined
-  /** The filter in the address; a link keeps it. */
+  /** The filter in the URL; links keep it. */
   readonly search: string
 }
 
-/** A group of links in the list of templates; nothing when it has none. */
+/** A group of links in the list of templates; hidden if empty. */
 export const TemplateGroup = ({ label, links, openedId, search }: TemplateGroupProps): ReactElement | null =>
   links.length === 0 ? null : (
     <section className={css.group} aria-label={label}>

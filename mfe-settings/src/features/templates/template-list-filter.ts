@@ -6,7 +6,7 @@ import { fold } from '@zaakwerk/domain/normal-forms'
 import { single } from '@zaakwerk/platform'
 import { isToConfirm } from './legal/legal-messages.ts'
 
-/** What the address says of the list. */
+/** The filter in the URL. */
 export const TemplateListFilter = z.object({
   query: single(SearchText.check(z.minLength(1))),
   kind: single(TemplateKind),
@@ -23,7 +23,7 @@ export const kindGroups = [
   { kind: 'mail', label: 'E-mails' },
 ] as const
 
-/** The templates that a filter lets through. There are some dozens, all of them there. */
+/** The templates that match a filter. There are some dozens, all loaded. */
 export const chosenTemplates = (
   all: readonly TemplateSummary[],
   { query = '', kind, status }: TemplateListFilter,
@@ -35,7 +35,7 @@ export const chosenTemplates = (
       (fold(one.title).includes(fold(query.trim())) || one.name.includes(fold(query.trim()))),
   )
 
-/** The values that a filter lets through: none among the letters, and none among the mails. */
+/** The settings that match a filter: none if it asks for letters or mails. */
 export const chosenSettings = (
   all: readonly LegalSetting[],
   { query = '', kind, status }: TemplateListFilter,

@@ -15,7 +15,7 @@ export const useOf = ({ kind, name }: Named) => templateUse(kind === 'letter' ? 
 
 const isMessage = ({ name }: Named): boolean => templateUse('mail', name).channel === 'whatsapp'
 
-/** "Brief"; a kind that is newer than this tab counts as a mail. */
+/** "Brief"; an unknown kind counts as a mail. */
 export const kindLabel = (template: Named): string => {
   if (template.kind === 'letter') return 'Brief'
   return isMessage(template) ? 'WhatsApp' : 'E-mail'

@@ -2,7 +2,7 @@ import { Link } from '@zaakwerk/platform/router'
 import { ListFrame, MailIcon, PageState } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 
-/** The page at the address that the specification gives them: it leads to the templates. */
+/** The page at the path of the specification, which links to the templates. */
 export const TemplatesLinkPage = (): ReactElement => (
   <ListFrame title="Templates">
     <PageState

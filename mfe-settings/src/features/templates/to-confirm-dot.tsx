@@ -4,6 +4,6 @@ import { StatusDot } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { isToConfirm } from './legal/legal-messages.ts'
 
-/** Marks what a lawyer still has to confirm; nothing else is marked. */
+/** Marks what a lawyer still has to confirm. */
 export const ToConfirmDot = ({ of }: { of: TemplateSummary | LegalSetting }): ReactElement | null =>
   isToConfirm(of) ? <StatusDot tone="orange">te bevestigen</StatusDot> : null

@@ -15,13 +15,13 @@ interface FactorRolesDialogProps {
   readonly onClose: () => void
 }
 
-/** Roles by the name that their box has in the form. */
+/** Roles by the name of their checkbox. */
 const boxes = { system: 0, admin: 1, lawyer: 2, btu_lawyer: 7, mailroom: 3 } as const
 type Box = keyof typeof boxes
 const names = ['system', 'admin', 'lawyer', 'btu_lawyer', 'mailroom'] as const satisfies Box[]
 type Draft = Record<Box, boolean>
 
-/** Which roles have to have a second factor. */
+/** Sets which roles must have a second factor. */
 export const FactorRolesDialog = ({ isOpen, roles, onClose }: FactorRolesDialogProps): ReactElement => {
   const { run } = useAction(updateSecondFactorRoles, { refreshes: [getSecondFactorRoles, searchAccounts] })
   const has = (box: Box): boolean => roles.some((role) => role === boxes[box])

@@ -18,7 +18,7 @@ interface InviteDialogProps {
 const nothing = { email: '', first_name: '', last_name: '', role: '2' }
 type Draft = typeof nothing
 
-/** What the invited gets and has to do. */
+/** What the invited user receives and has to do. */
 const InviteNote = ({ draft }: { readonly draft: Draft }): ReactElement => {
   const required = useEndpoint(getSecondFactorRoles, {}).data?.roles ?? []
   const role = Number(draft.role)

@@ -4,7 +4,7 @@ import { type ReactElement, useId } from 'react'
 import { roleChoices, roleWords } from './user-messages.ts'
 import css from './users.module.css'
 
-/** The roles that can be given, each with what it may do. */
+/** Radio buttons for the roles, each with its permissions. */
 export const RoleChoice = ({ field }: { readonly field: FieldRef<string> }): ReactElement => {
   const id = useId()
   const { label, value, error, change } = useField(field)

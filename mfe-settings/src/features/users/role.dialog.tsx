@@ -19,11 +19,11 @@ const neverBack = 'Die rol kan hier aan niemand worden gegeven, ook niet terug.'
 
 type Draft = { readonly role: string }
 
-/** "Rol wijzigen"; counts on the next thing that the colleague does. */
+/** "Rol wijzigen"; takes effect at the next request of the colleague. */
 export const RoleDialog = ({ isOpen, account, onClose }: RoleDialogProps): ReactElement => {
   const { run } = useAction(updateAccount, { refreshes: [searchAccounts, listUsers] })
   const name = nameOf(account)
-  // The one role that cannot be chosen: none of the choices is the present one.
+  // The system role cannot be chosen, so no option is selected.
   const isSystem = account.role === roles.system
   const form: Form<Draft> = useForm<Draft>({
     label: 'Rol',

@@ -15,7 +15,7 @@ import type { AccountAct } from './user-row-menu.tsx'
 
 const refreshes = [searchAccounts, listUsers]
 
-/** Those that need a dialog of their own. */
+/** Actions with a dialog of their own. */
 type DialogAct = 'role' | 'sessions'
 
 const questionOf = (act: AccountAct, account: Account): Question | undefined => {
@@ -46,7 +46,7 @@ const questionOf = (act: AccountAct, account: Account): Question | undefined => 
   return undefined
 }
 
-/** What is done with an account at once, or after a question. Each ends with a notice. */
+/** Actions on an account, some after a confirmation. Each ends with a notice. */
 export const useAccountActions = () => {
   const update = useAction(updateAccount, { refreshes })
   const link = useAction(sendPasswordLink, { refreshes })

@@ -35,7 +35,7 @@ const SecondFactorCell = ({ row }: { readonly row: Account }): ReactElement => {
 
 const shortFactors: Readonly<Record<string, string>> = { on: 'aan', off: 'uit', required: 'verplicht' }
 
-/** In a narrow window, where the second factor has no column, it stands behind the role. */
+/** Role, with the second factor in narrow windows, where that has no column. */
 const RoleCell = ({ row }: { readonly row: Account }): ReactElement => {
   const factor = row.status === 'invited' ? undefined : shortFactors[row.second_factor]
   return (

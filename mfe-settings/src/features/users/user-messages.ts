@@ -7,7 +7,7 @@ export const roleWords = (role: number): string => {
   return name ? roleLabels[name] : 'Onbekende rol'
 }
 
-/** What the roles that can be given may do, in the order in which they are offered. */
+/** Assignable roles with their permissions, in display order. */
 export const roleChoices = [
   { role: 2, text: 'Dossiers, taken, gronden, facturen en import' },
   { role: 7, text: 'Als jurist, zonder gronden en import' },
@@ -33,14 +33,14 @@ export const rolesWords = (roles: readonly number[]): string => {
 
 export const nameOf = (account: Pick<Account, 'first_name' | 'last_name'>): string => fullName(account)
 
-/** Why an account cannot be taken away from its owner; undefined when it can. */
+/** Why an account cannot be blocked; undefined if it can. */
 export const keptBecause = (account: Account, ownId: number): string | undefined => {
   if (account.is_last_admin) return 'Laatste admin'
   if (account.is_last_system) return 'Laatste Systeem-account'
   return account.id === ownId ? 'Eigen account' : undefined
 }
 
-/** Why a second factor cannot be taken away; one's own is switched off on the page Algemeen, with the password. */
+/** Why a second factor cannot be reset; one's own is disabled on the page Algemeen, with the password. */
 export const resetBlockedBy = (account: Account, ownId: number): string | undefined => {
   if (account.second_factor !== 'on') return 'Staat niet aan'
   return account.id === ownId ? 'Eigen account' : undefined

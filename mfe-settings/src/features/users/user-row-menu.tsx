@@ -33,7 +33,7 @@ export interface UserRowMenuProps {
 
 type Items = NonNullable<MenuProps['items']>
 
-/** Something that stays in the menu, greyed, with the reason at its end. */
+/** A disabled menu item with the reason at its end. */
 const greyed = (reason: string | undefined) => (reason ? { disabled: true, extra: reason } : {})
 
 const roleItem = (row: Account, ownId: number): Items[number] => ({
@@ -77,7 +77,7 @@ const itemsOf = (row: Account, ownId: number): Items => {
 /** Element that gets the focus back after a dialog of this row. */
 export const rowMenuId = (id: number): string => `user-menu-${id}`
 
-/** What can be done with an account. */
+/** The menu of an account. */
 export const UserRowMenu = ({ row, ownId, onAct }: UserRowMenuProps): ReactElement => (
   <RowMenu
     id={rowMenuId(row.id)}

@@ -13,7 +13,7 @@ interface UserSessionsDialogProps {
   readonly onClose: () => void
 }
 
-/** Where a colleague is signed in, and an end to all of it. */
+/** The sessions of a colleague, with a button to end all. */
 export const UserSessionsDialog = (props: UserSessionsDialogProps): ReactElement => {
   const { isOpen, account, onClose } = props
   const params = { id: account.id }

@@ -10,7 +10,7 @@ import css from './users.module.css'
 
 const { Dialog } = lazyDialog(async () => (await import('./factor-roles.dialog.tsx')).FactorRolesDialog)
 
-/** Says which roles have to have a second factor; nothing until that is known. */
+/** Shows which roles must have a second factor; nothing until known. */
 const FactorRoles = (): ReactElement | null => {
   const { data } = useEndpoint(getSecondFactorRoles, {})
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +41,7 @@ const staff = [0, 1, 2, 7, 3] as const satisfies RoleNumber[]
 const roles = staff.map((value): { value: RoleNumber; label: string } => ({ value, label: roleWords(value) }))
 const statuses = accountStatuses.map((value) => ({ value, label: statusWords(value) }))
 
-/** Search, the filters by role and status, and who has to have a second factor. */
+/** Search, filters by role and status, and which roles need a second factor. */
 export const UserToolbar = ({ filter, setFilter }: FilterProps): ReactElement => (
   <>
     <SearchBox
@@ -66,7 +66,7 @@ export const UserToolbar = ({ filter, setFilter }: FilterProps): ReactElement =>
   </>
 )
 
-/** The filters in use. */
+/** The active filters. */
 export const UserChips = ({ filter, setFilter }: FilterProps): ReactElement => (
   <FilterChips
     chips={[

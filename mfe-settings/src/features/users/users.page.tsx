@@ -35,7 +35,7 @@ export const UsersPage = (): ReactElement => {
   const list = useList(accounts, { query: filter.query, nouns: ['gebruiker', 'gebruikers'] })
   const [isInviting, setInviting] = useState(false)
   const [opened, setOpened] = useState<Opened>()
-  // While it closes it still shows the account that was open.
+  // A closing dialog still shows its account.
   const last = useRef(opened)
   last.current = opened ?? last.current
   const actions = useAccountActions()
@@ -48,7 +48,7 @@ export const UsersPage = (): ReactElement => {
   const { userId } = useViewer()
   const columns = useMemo(() => userColumns({ ownId: userId, onAct }), [userId, onAct])
   const close = (): void => setOpened(undefined)
-  // As it is by now, as long as it is on this page.
+  // The current record, while it is on this page.
   const lookedAt =
     accounts.data?.items.find(({ id }) => id === last.current?.account.id) ?? last.current?.account
   return (

@@ -2,7 +2,7 @@ import { ErrorAnswer, type FieldError, ValidationAnswer } from '@zaakwerk/contra
 import type { LostFile } from '@zaakwerk/domain/lost-file'
 
 interface ApiErrorParts {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly statusText?: string
   readonly code?: ErrorAnswer['code']
@@ -11,9 +11,9 @@ interface ApiErrorParts {
   readonly fields?: readonly FieldError[]
   readonly requestId?: string
   readonly retryAfter?: number
-  /** Nothing was sent, as a file of it cannot be read any more. */
+  /** Set when nothing was sent because a chosen file can no longer be read. */
   readonly lostFile?: LostFile | undefined
-  /** Of the call: "/cases/7". */
+  /** Path of the call: "/cases/7". */
   readonly path?: string
 }
 
@@ -49,7 +49,7 @@ export class ApiError extends Error {
 export interface HttpResponse {
   readonly status: number
   readonly statusText: string
-  /** By name in small letters. */
+  /** By lower-case name. */
   readonly headers: { readonly [name: string]: unknown }
   readonly data: unknown
 }
@@ -63,7 +63,7 @@ export const readText = (text: string): unknown => {
   }
 }
 
-/** Turns an error response to the call of this path into an {@link ApiError}; `unexplained` is its detail where the response has no words. */
+/** Turns an error response into an {@link ApiError}; `unexplained` is its detail where the response has none. */
 export const toApiError = (
   { status, statusText, headers, data }: HttpResponse,
   path: string,

@@ -8,9 +8,8 @@ import { ApiError } from './api-error.ts'
 export type CallOptions = Omit<SendOptions, 'token'>
 
 /**
- * Makes one call as the signed-in user. An expired access token is refreshed before the request;
- * one that the server refuses (signed out elsewhere, another role) is refreshed and tried once more.
- * Rejects with {@link ApiError}.
+ * Makes one call as the signed-in user. An expired access token is refreshed before the request; a token that the server refuses (signed out elsewhere, another
+ * role) is refreshed and the call is retried once. Rejects with {@link ApiError}.
  */
 export const callEndpoint = async <E extends Endpoint>(
   endpoint: E,
@@ -25,7 +24,7 @@ export const callEndpoint = async <E extends Endpoint>(
     return await send(endpoint, input, { ...options, idempotencyKey, token })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
-    // Another user may have signed in meanwhile, who did not ask for this.
+    // Another user may have signed in meanwhile.
     if (currentSession().viewer?.userId !== user) throw error
     return send(endpoint, input, { ...options, idempotencyKey, token: await refreshSession(token) })
   }

@@ -1,35 +1,35 @@
 import { pageWords } from '../words/page-messages.ts'
 import { ApiError } from './api-error.ts'
 
-/** A word of the server on one field, by its name on the wire. */
+/** A message of the server about one field, by its name on the wire. */
 export interface FieldMessage {
   readonly field: string
   readonly message: string
 }
 
-/** What a failed call means to the user: the one map for all screens. */
+/** What a failed call means to the user; the single mapping for all screens. */
 export interface Failure {
   readonly title: string
   readonly text: string
   readonly fields: readonly FieldMessage[]
-  /** What the notice says where the specification wants other words there than on the page. */
+  /** Text of the notice where the specification prescribes another text than on the page. */
   readonly notice?: { readonly title: string; readonly text: string }
-  /** `silent`: told elsewhere. `over`: nothing changed, and trying again makes no sense. */
+  /** `silent`: reported elsewhere. `over`: nothing changed, and retrying is useless. */
   readonly kind: 'failed' | 'over' | 'silent'
-  /** Whether the same call may succeed later: not where what was sent is refused. */
+  /** Whether the same call may succeed later; false when the server refused the input. */
   readonly mayRetry: boolean
 }
 
-/** Title of a failure that the specification gives no other. */
+/** Default title of a failure. */
 export const failedTitle = 'Er is iets fout gegaan'
 const unknown = 'Er is een onbekende fout opgetreden'
 
-/** Calls whose failures show their number, unless the status is one that is spoken (section 8 of both specifications). */
+/** Calls whose failures show their status number, except for the statuses in `spoken` (section 8 of both specifications). */
 const numbered = /^\/(cases|documents|authorities|mailroom|finances|imports(?!\/grounds_search))\b/
-/** 400 and 404 by the specification; the others are our own API's, whose `detail` says more than their number. */
+/** Statuses whose `detail` is shown: 400 and 404 by the specification, the others because their detail of our own API says more than the number. */
 const spoken: ReadonlySet<number> = new Set([208, 400, 404, 409, 412, 413, 415, 507])
 
-/** A refusal that belongs to one field although it is no 422. */
+/** Error codes other than 422 that belong to one field. */
 const fieldOf: Partial<Record<string, string>> = {
   internal_id_in_use: 'internal_id',
   wrong_password: 'old_password',
@@ -38,7 +38,7 @@ const fieldOf: Partial<Record<string, string>> = {
   password_too_common: 'password',
 }
 
-/** Words under a field that differ from the ones in the notice. */
+/** Texts under a field that differ from the notice. */
 const saidUnder: Partial<Record<string, string>> = { wrong_password: 'Wachtwoord is incorrect' }
 
 const waitingTime = (seconds: number): string => {
@@ -49,12 +49,12 @@ const waitingTime = (seconds: number): string => {
 const textOf = ({ status, detail, fields, path, retryAfter, requestId }: ApiError): string => {
   if (status === 429 && retryAfter) return `Wacht ${waitingTime(retryAfter)} en probeer het dan opnieuw.`
   if (numbered.test(path)) {
-    // Of what is about money the whole answer is told (specification 2, section 8).
+    // For finance the whole answer is shown (specification 2, section 8).
     if (status === 422) return (path.startsWith('/finances/') ? detail : fields[0]?.msg) || unknown
-    // Below 400 no error was answered: the line broke, or the answer made no sense.
+    // A status below 400 is no error of the server: the connection broke, or the answer was invalid.
     return spoken.has(status) || status < 400 ? detail : `Foutcode: ${status}`
   }
-  // Changing the own password (specification 2, section 8); what is said under a field comes with it.
+  // Changing one's own password (specification 2, section 8); the text under a field comes with it.
   if (path === '/password') {
     if (status === 422) return fields[0]?.msg || unknown
     return status === 401 || status < 400 ? detail : `Foutcode: ${status}`
@@ -62,14 +62,14 @@ const textOf = ({ status, detail, fields, path, retryAfter, requestId }: ApiErro
   return requestId && status >= 500 ? `${detail} (verzoek ${requestId})` : detail
 }
 
-/** Nothing went wrong: somebody else was first. */
+/** Titles for conflicts: another user was first. */
 const titles: Partial<Record<string, string>> = {
   letter_posted: 'Al op de post gedaan',
   letter_cancelled: 'Brief ingetrokken',
   email_in_use: 'E-mailadres al in gebruik',
 }
 
-/** What the specification says of the events of a case (1, section 4); what else is queued is no appeal. */
+/** The title that the specification prescribes for events of a case (1, section 4); other queued work is no appeal. */
 const queuedTitle = ({ path, detail }: ApiError): string => {
   if (!/^\/cases\/\d+\/event$/.test(path)) return 'Staat al in de wachtrij'
   return detail.includes('wachtrij') ? 'Pro forma beroep staat al in de wachtrij' : failedTitle
@@ -85,12 +85,12 @@ const titleOf = (error: ApiError): string => {
 }
 
 const kindOf = ({ code, status }: ApiError): Failure['kind'] => {
-  // The sign-in page tells of an ended session itself.
+  // The sign-in page itself reports an expired session.
   if (code === 'refresh_token_invalid') return 'silent'
   return status === 208 ? 'over' : 'failed'
 }
 
-/** Refusals of what was sent. Others pass: no connection, a busy server, a session that ended, somebody else who was first. */
+/** Statuses that refuse the input. Others are temporary: no connection, a busy server, an expired session, a conflict. */
 const refusals: ReadonlySet<number> = new Set([400, 403, 404, 405, 410, 413, 415, 422])
 
 const fieldsOf = ({ code, detail, fields }: ApiError): readonly FieldMessage[] => {
@@ -99,7 +99,7 @@ const fieldsOf = ({ code, detail, fields }: ApiError): readonly FieldMessage[] =
   return fields.filter(({ msg }) => msg).map(({ loc, msg }) => ({ field: String(loc.at(-1)), message: msg }))
 }
 
-/** Signing in: status code and status text, or that there was no answer (specification 2, section 8). */
+/** Sign-in: status code and status text, or that there was no response (specification 2, section 8). */
 const noticeOf = ({ path, status, statusText }: ApiError): Pick<Failure, 'notice'> =>
   path === '/token'
     ? { notice: { title: failedTitle, text: status > 0 ? `${status} ${statusText}`.trim() : unknown } }
@@ -112,13 +112,13 @@ const inDutch = (error: unknown): Failure =>
         text: textOf(error),
         fields: fieldsOf(error),
         kind: kindOf(error),
-        // A file that is not as it was chosen has to be chosen again.
+        // A file that changed since it was chosen has to be chosen again.
         mayRetry: !refusals.has(error.status) && !error.lostFile,
         ...noticeOf(error),
       }
     : { title: failedTitle, text: unknown, fields: [], kind: 'failed', mayRetry: true }
 
-/** What to tell of whatever a call threw, in the language of the page. */
+/** Maps any error of a call to a failure, in the language of the page. */
 export const failureOf = (error: unknown): Failure => {
   const failure = inDutch(error)
   const words = pageWords()

@@ -1,6 +1,6 @@
 import type { Http } from './api-client.ts'
 
-/** Sends requests of public pages by `fetch`: axios would put them over their 140 kB (ADR 84). Reports no progress. */
+/** HTTP client of public pages, on `fetch`: axios would exceed their limit of 140 kB (ADR 84). Reports no progress. */
 export const fetchHttp: Http = {
   request: async ({ method, url, headers, data, timeout, responseType, signal, fetchOptions }) => {
     // Older phones have no `AbortSignal.any`.

@@ -8,25 +8,25 @@ interface Versioned {
   readonly version: number
 }
 
-/** From a version of a record to what one user alone has made of it since. */
+/** Consecutive writes by this user: the version before the first and the record after the last. */
 interface Run<T> {
   readonly from: number
   readonly record: T
 }
 
-/** Where the own writes to one kind of record are kept, as long as the answers of the page. */
+/** Store of the user's own writes to one kind of record, cleared with the cached answers. */
 export type TrackedWrites<T extends Versioned> = StateStore<Run<T>>
 
-/** Keeps the own writes to one kind of record. */
+/** Creates the store of own writes for one kind of record. */
 export const trackOwnWrites = <T extends Versioned>(): TrackedWrites<T> => createSessionState()
 
-/** Knows what this page itself made of a record, so that its own earlier write does not make a later act stale. */
+/** Tracks the writes of this page, so that its own earlier write does not make a later action stale. */
 export interface OwnWrites<T> {
-  /** `record` is the answer to a write that the server took on version `seen`: nobody else came between. */
+  /** Records a write: `record` is the answer to a write on version `seen`, with no other write in between. */
   readonly wrote: (seen: number, record: T) => void
-  /** The record as the user alone changed it since `base`; undefined where they did not, or somebody else did too. */
+  /** The current record if only this user changed it since `base`; else undefined. */
   readonly since: (base: T) => T | undefined
-  /** Where the user made the last change since `base`, if it was the user: in another window, or perhaps on this page. */
+  /** Where this user made the last change since `base`, if they did: in another window, or perhaps on this page. */
   readonly placeOf: (author: number | null | undefined, seen: Seen<T>) => 'here' | 'elsewhere' | undefined
 }
 

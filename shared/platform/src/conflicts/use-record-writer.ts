@@ -21,12 +21,12 @@ interface Versioned {
   readonly version: number
 }
 
-/** Values as people read them, by the label of their field. */
+/** Display values by field label. */
 type Words = Readonly<Record<string, string>>
 
 type ById = z.ZodMiniType<unknown, { readonly id: unknown }>
 
-/** Reads one record by its id, which stands in its path or in its query. */
+/** Endpoint that reads one record by its id, in the path or in the query. */
 type ReadById<T> = Endpoint & { readonly answer: z.ZodMiniType<T> } & (
     | { readonly params: ById }
     | { readonly params?: undefined; readonly query: ById }
@@ -35,43 +35,43 @@ type ReadById<T> = Endpoint & { readonly answer: z.ZodMiniType<T> } & (
 /** How conflicts are found and described for one kind of record. */
 export interface RecordKind<T extends Versioned> {
   readonly read: ReadById<T>
-  /** The editable fields. */
+  /** The editable fields as display values. */
   readonly words: (record: T) => Words
   /** Who made the last change since `base`: a user id, null for the system, undefined if unknown. */
   readonly authorSince: (base: T, current: T) => number | null | undefined
-  /** Of records with long texts: conflicts mark what differs. */
+  /** For long texts: how to mark the differences in a conflict. */
   readonly difference?: Difference
-  /** Of records with acts: the user's own writes, which make none of their later acts stale. */
+  /** For records with actions: the user's own writes, which do not make later actions stale. */
   readonly own?: TrackedWrites<T>
 }
 
 interface Intent<E extends Endpoint, T> {
   /** What the user is saving: "Notities". */
   readonly label: string
-  /** The record as it was when the user began. */
+  /** The record when the user started. */
   readonly base: T
   /** The values the user wants. */
   readonly mine?: Words
   /** Input that keeps both changes, such as two notes joined. */
   readonly merge?: (current: T) => EndpointInput<E>
-  /** The same change for the record as it is now, where what is sent is made of it: one key of a JSON text. */
+  /** The same change for the current record, where the input depends on the record: one key of a JSON text. */
   readonly again?: (current: T) => EndpointInput<E>
-  /** For an act that makes something, such as a letter: asks how it stands with the record as it is now. It is never repeated without a question. */
+  /** For an action with an effect, such as a letter: describes it for the current record. It is never repeated without confirmation. */
   readonly act?: (current: T) => ConflictAct
-  /** Told while the answer is awaited, and not beside a question. */
+  /** Progress notice during the call, hidden while a question is open. */
   readonly progress?: NoticeContent
   /** Called with the saved record. */
   readonly onWritten?: (record: T) => void
-  /** The page is closing and the call outlives it. A 412 is then left undecided: nobody is there to ask. */
+  /** The page is closing and the call outlives it. A 412 then stays undecided, because nobody can be asked. */
   readonly isLast?: boolean
-  /** It changes no value of the record, such as a mail. With `isLast` it goes whatever others did: there is nothing to undo of theirs. */
+  /** The write changes no field of the record, such as a mail. With `isLast` it is sent without a version: it cannot overwrite another change. */
   readonly isAddition?: boolean
 }
 
 /** `done`: saved. `discarded`: the user gave up the change. `open`: undecided, the input stays as it is. */
 export type WriteResult = 'done' | 'discarded' | 'open'
 
-/** What others changed between two readings, with the value the user wanted for the same field, if any. */
+/** What others changed between two reads, with the user's value of the same field, if any. */
 export const changesBetween = <T extends Versioned>(
   { words }: RecordKind<T>,
   { base, current, mine = {} }: { readonly base: T; readonly current: T; readonly mine?: Words | undefined },
@@ -96,7 +96,7 @@ const nameOf = async (user: number | null | undefined): Promise<string | undefin
 const newest = <T extends Versioned>(shown: T | undefined, read: T): T =>
   shown && shown.version > read.version ? shown : read
 
-/** Replaces the cached record, unless a newer version is there already. */
+/** Replaces the cached record unless the cache has a newer version. */
 export const useShowRecord = <T extends Versioned>({ read }: RecordKind<T>): ((record: T) => void) => {
   const replace = useReplaceAnswer()
   return useCallback(
@@ -113,9 +113,8 @@ const readAgain = <T extends Versioned>({ read }: RecordKind<T>, id: number): Pr
   read.params ? callEndpoint(read, { params: { id } }) : callEndpoint(read, { query: { id } })
 
 /**
- * Saves against the version the user saw, and shows the answer. When somebody else was first (412), changes to
- * different fields are both kept without asking; if both changed the same field, or did the same, the user chooses.
- * Rejects with `ApiError` for any other failure.
+ * Optimistic locking: saves against the version that the user saw and shows the answer. On a 412, changes to different fields are merged without asking; for
+ * the same field, or the same action, the user chooses. Rejects with `ApiError` for any other failure.
  */
 export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
   endpoint: E,
@@ -134,13 +133,12 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
       { label, base, mine, merge, again, act, progress, onWritten, ...intent }: Intent<E, T>,
     ): Promise<WriteResult> => {
       const { isLast = false, isAddition = false } = intent
-      // The dialog takes the focus; closing it undecided returns the focus here.
+      // The dialog takes the focus; closing it without a choice returns it here.
       const worksIn = document.activeElement
       const attempt = async (sent: EndpointInput<E>, seen: T): Promise<WriteResult> => {
         const closeProgress = progress && notify.progress(progress)
         try {
-          // The endpoint takes a version and answers the record. TypeScript leaves the types of both open for as long as
-          // `E` is, so it cannot see that.
+          // The endpoint takes a version and answers the record. TypeScript cannot see that while `E` is generic.
           const version = isLast && isAddition ? undefined : seen.version
           const input = { ...sent, version } as EndpointInput<E>
           const answer = await run(input, { outlivesPage: isLast }).finally(closeProgress)
@@ -160,7 +158,7 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
           )
           const late = act?.(current)
           if (!isSameFact && !late?.isDone) return attempt(both, current)
-          // What both changed to the same is no dispute.
+          // The same value on both sides is no conflict.
           const disputed = changes.filter(({ mine: wanted, theirs }) => wanted !== theirs)
           const author = kind.authorSince(base, current)
           const choice = await askAboutConflict({
@@ -178,7 +176,7 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
           return choice === 'discard' ? 'discarded' : 'open'
         }
       }
-      // An edit is made of what was seen; an act stands on what the user made of it since, unless that was the very same act.
+      // An edit applies to the version that was seen; an action also to the user's own later versions, unless it repeats that same action.
       const since = act && own.since(base)
       return attempt(input, since && !act(since).isDone ? since : base)
     },

@@ -3,7 +3,7 @@ import { type Cache, SWRConfig } from 'swr'
 import { ApiError } from '../api/api-error.ts'
 import { onViewerChange } from '../session/viewer-change.ts'
 
-/** One cache for host and remotes, owned by this module: no provider that unmounts can take it away. */
+/** One cache for host and remotes, owned by this module, so that no unmounting provider can clear it. */
 const cache = new Map<string, never>() as Cache & Map<string, never>
 
 // The next user must not see data of the previous one, including answers that arrive after sign-out.
@@ -22,6 +22,6 @@ const options = {
   focusThrottleInterval: 1_000,
 }
 
-/** Gives host and remotes the one data cache. Rendered once, by the host. */
+/** Provides the data cache to host and remotes. Rendered once, by the host. */
 export const DataProvider = ({ children }: { children: ReactNode }): ReactElement =>
   createElement(SWRConfig, { value: options }, children)

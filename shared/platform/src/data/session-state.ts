@@ -1,12 +1,12 @@
 import { useSWRConfig } from 'swr'
 import { useViewer } from '../session/session.ts'
 
-/** What screens remember beyond themselves, as long as the answers of the page. */
+/** State that outlives its component, cleared with the cached answers. */
 export interface StateStore<Value> {
   readonly of: (page: object) => Map<string, Value>
 }
 
-/** Declares such a memory: once, in a module. */
+/** Creates a store of session state; once, at module level. */
 export const createSessionState = <Value>(): StateStore<Value> => {
   const pages = new WeakMap<object, Map<string, Value>>()
   return {
@@ -18,14 +18,14 @@ export const createSessionState = <Value>(): StateStore<Value> => {
   }
 }
 
-/** One thing that is remembered, of the user who is signed in. */
+/** One value of session state of the signed-in user. */
 export interface Remembered<Value> {
   readonly get: () => Value | undefined
-  /** Undefined forgets it. */
+  /** Undefined removes it. */
   readonly set: (value: Value | undefined) => void
 }
 
-/** A memory by name, for this user alone. */
+/** Session state by name, for the signed-in user. */
 export const useSessionState = <Value>(memory: StateStore<Value>): ((name: string) => Remembered<Value>) => {
   const { cache } = useSWRConfig()
   const { userId } = useViewer()

@@ -12,19 +12,19 @@ interface ActionOptions {
   readonly refreshes?: readonly Endpoint[]
 }
 
-/** JSON.stringify drops the contents of a file. */
+/** JSON.stringify would drop the content of a file. */
 const named = (_key: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
-/** Whether the server may have done what was asked all the same, or is still at it: trying again has to be under the same key. */
+/** Whether the server may have done the work all the same, or still be doing it: a retry must use the same idempotency key. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status >= 500 ||
     error.code === 'request_in_progress' ||
-    // No answer came, or one that says it is done and cannot be read. A 208 is an answer: nothing was done.
+    // No response, or a success that cannot be parsed. A 208 is a response: nothing was done.
     (error.status < 300 && error.status !== 208 && !error.lostFile))
 
-/** Calls, and does `letGo` at once when the call is called off meanwhile. */
+/** Runs a call, and calls `letGo` at once when it is aborted. */
 const untilCalledOff = async <Answer>(
   call: () => Promise<Answer>,
   signal: AbortSignal | undefined,
@@ -40,12 +40,11 @@ const untilCalledOff = async <Answer>(
 
 export interface Action<E extends Endpoint> {
   /**
-   * Rejects with `ApiError`. The same call again while it still runs joins it, unless it was called off: a double click has one effect.
-   * The same call again after the line broke is the same intention: it takes effect once, also where the first one got through.
-   * Who remembers intentions for longer than this component lives gives their key.
+   * Rejects with `ApiError`. The same call while one runs joins it, unless it was aborted: a double click has one effect. The same call after a broken
+   * connection reuses its idempotency key and takes effect once. Callers that remember keys longer than this component lives pass them in.
    */
   readonly run: (input: EndpointInput<E>, options?: CallOptions) => Promise<EndpointAnswer<E>>
-  /** Refreshes the reads once more, where what was written goes on changing by itself. */
+  /** Refreshes the reads again, for records that go on changing after the write. */
   readonly refresh: () => Promise<unknown>
   readonly isRunning: boolean
 }
@@ -75,7 +74,7 @@ export const useAction = <E extends Endpoint>(
       const write = async (): Promise<EndpointAnswer<E>> => {
         setRunning(true)
         const isCurrent = (): boolean => running.current.get(key) === started
-        // Not joined any more. It may have got through all the same.
+        // Later calls do not join it. It may still have reached the server.
         const letGo = (): void => {
           running.current.delete(key)
           intentions.current.set(key, idempotencyKey)
@@ -87,7 +86,7 @@ export const useAction = <E extends Endpoint>(
           return answer
         } catch (error) {
           if (isUncertain(error) && isCurrent()) intentions.current.set(key, idempotencyKey)
-          // Deleted or changed by somebody else: the screen shows outdated data.
+          // Deleted or changed by another user: the screen is outdated.
           if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refresh()
           throw error
         } finally {

@@ -13,7 +13,7 @@ export interface EndpointState<Data> {
   readonly isLoading: boolean
   /** Refreshing; `data` is the previous answer. */
   readonly isRefreshing: boolean
-  /** `data` answered an earlier input: shown meanwhile, with `keepPrevious`. */
+  /** `data` belongs to an earlier input, with `keepPrevious`. */
   readonly isPrevious: boolean
   readonly retry: () => void
 }
@@ -21,8 +21,8 @@ export interface EndpointState<Data> {
 type Key = readonly [path: string, input: unknown, userId: number | undefined]
 
 /**
- * Where answers are kept. With the user in it: a late answer for somebody who left never shows to who came after.
- * Taken when the screen is drawn, as by the time an answer comes somebody else may have signed in.
+ * Cache key of an endpoint, with the user: a late answer for one user is never shown to the next. Taken at render time, because another user may have signed in
+ * when the answer arrives.
  */
 const useKeyOf = (): (<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Key) => {
   const userId = useSession().viewer?.userId
@@ -43,7 +43,7 @@ const asApiError = (error: unknown): ApiError | undefined => {
 export interface EndpointOptions {
   /** Keep showing the last answer while another input loads: for lists. */
   readonly keepPrevious?: boolean
-  /** Stays as it was read until it is asked for again, as a list whose rows must not move: `useChangedRows` tells what changed since. */
+  /** Is not refreshed automatically, for a list whose rows must not move: `useChangedRows` reports what changed since. */
   readonly isStill?: boolean
   /** Do not load yet. */
   readonly paused?: boolean
@@ -69,7 +69,7 @@ export const useEndpoint = <E extends Endpoint>(
   const isLoading = state.isLoading && data === undefined
   const isPrevious = data !== undefined && !isKnown
   const isRefreshing = isValidating && data !== undefined
-  // The same object while nothing changes, to avoid renders.
+  // Stable object while nothing changes, to avoid renders.
   return useMemo(
     () => ({
       data,
@@ -83,7 +83,7 @@ export const useEndpoint = <E extends Endpoint>(
   )
 }
 
-/** An answer, or what to make of the one that is shown. */
+/** An answer, or a function of the answer that is shown. */
 type NextAnswer<Answer> = Answer | ((shown: Answer | undefined) => Answer | undefined)
 
 /** Stores an answer in the cache, so that the result of a write is shown without another call. */

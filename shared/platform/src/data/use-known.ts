@@ -5,8 +5,8 @@ import { useViewer } from '../session/session.ts'
 import { isKeyOf } from './use-endpoint.ts'
 
 /**
- * What earlier answers of an endpoint say about something whose own answer is on its way: the row of a list, while the page
- * of that row loads. Looked up once, as the answer itself is soon there; only among answers for this user.
+ * Finds in cached answers of an endpoint what is known of a record that is still loading, such as its row in a list. Searched once, among the answers of this
+ * user.
  */
 export const useKnown = <E extends Endpoint, Known>(
   endpoint: E,
@@ -20,7 +20,7 @@ export const useKnown = <E extends Endpoint, Known>(
     for (const name of cache.keys()) {
       const entry = cache.get(name)
       const data = entry?.data
-      // SWR keeps the key as it was given beside each answer.
+      // SWR stores the original key beside each answer.
       const key: unknown = entry && '_k' in entry ? entry._k : undefined
       if (!isKeyOf(endpoint)(key) || data === undefined) continue
       const known = Array.isArray(key) && (key[2] ?? userId) === userId ? pick(data, id) : undefined

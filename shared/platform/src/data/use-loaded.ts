@@ -11,8 +11,8 @@ const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? failureOf(error).text : 'Het bestand kon niet worden geladen.'
 
 /**
- * Loads content with a function; pass a stable one, as a new function loads again. Unmounting aborts the load.
- * For files: the data cache of `useEndpoint` would keep them all.
+ * Loads content with a function; a new function loads again, so pass a stable one. Unmounting aborts the load. For files, which the cache of `useEndpoint`
+ * would keep in memory.
  */
 export const useLoaded = <Value>(
   load: (signal: AbortSignal) => Promise<Value>,

@@ -4,13 +4,13 @@ import { type EndpointOptions, type EndpointState, useEndpoint } from './use-end
 import { usePolling } from './use-polling.ts'
 
 interface PolledOptions<Data> extends EndpointOptions {
-  /** Milliseconds until the next look, by what was read; undefined when nothing is waited for any more. */
+  /** Milliseconds until the next poll, by the answer; undefined stops polling. */
   readonly everyMs: (data: Data) => number | undefined
 }
 
 /**
- * Reads an endpoint, and again every so often while the answer asks for that and the page is visible. These looks are not "refreshing":
- * the page would flicker. The state is the same object while nothing changes.
+ * Reads an endpoint and polls it while the answer asks for that and the page is visible. Polls do not count as "refreshing": the page would flicker. The state
+ * is a stable object while nothing changes.
  */
 export const usePolledEndpoint = <E extends Endpoint>(
   endpoint: E,
@@ -20,7 +20,7 @@ export const usePolledEndpoint = <E extends Endpoint>(
   const read = useEndpoint(endpoint, input, options)
   const { data, error, isLoading, isPrevious } = read
   const pause = data === undefined ? undefined : everyMs(data)
-  // A look that is on its way is waited for: a slow server is not asked more and more.
+  // Waits for a running poll, so that a slow server gets no more requests.
   usePolling(() => {
     if (!read.isLoading && !read.isRefreshing) read.retry()
   }, pause)

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Calls `look` every so many milliseconds while the page is visible, and at once when it becomes so. Without a number nothing is
- * looked at.
- */
+/** Calls `look` at an interval while the page is visible, and at once when it becomes visible. Undefined stops it. */
 export const usePolling = (look: () => void, everyMs: number | undefined): void => {
   const latest = useRef(look)
   latest.current = look

@@ -6,7 +6,7 @@ import { useEndpoint } from './use-endpoint.ts'
 /** The name of an author; "Systeem" without a user; undefined while the staff is loading. */
 export type NameOf = (userId: number | null) => string | undefined
 
-/** Names of authors. A former colleague is no longer in the list. */
+/** Names of authors. A former colleague is not in the list. */
 export const useStaffNames = (): NameOf => {
   const { data } = useEndpoint(listUsers, {})
   return useMemo(() => {

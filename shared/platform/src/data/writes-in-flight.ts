@@ -1,6 +1,6 @@
 let running = 0
 
-/** Counts a write of this tab, with the reads that follow from it. */
+/** Counts a write of this tab until the reads that follow it are done. */
 export const asOwnWrite = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   running += 1
   try {
@@ -10,5 +10,5 @@ export const asOwnWrite = async <Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/** Whether this tab is writing, or reading what its write changed. */
+/** Whether a write of this tab, or a read that follows it, is running. */
 export const isWriting = (): boolean => running > 0

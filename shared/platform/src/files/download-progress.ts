@@ -1,9 +1,6 @@
 import { notify } from '../notices/notify.ts'
 
-/**
- * Says that a file is under way: first the making, where the server makes it when it is asked for, then the download.
- * `downloading` may be called more than once.
- */
+/** Progress notice of a download: first generating, where the server generates the file, then downloading. `downloading` may be called more than once. */
 export const notifyDownload = (isMade: boolean) => {
   const tell = () => notify.progress({ title: 'Downloaden...' })
   let isDownloading = !isMade

@@ -1,9 +1,9 @@
 import { notify } from '../notices/notify.ts'
 
-/** The new window needs the address until it has read the file. */
+/** The new window needs the object URL until it has read the file. */
 const urlLifetime = 60_000
 
-/** Shows a PDF in a window of its own. To be called at a click or key: a window that opens later is blocked. */
+/** Shows a PDF in a new window. Call it in a click or key handler: browsers block windows that open later. */
 export const openPdfWindow = async (load: () => Promise<Blob>): Promise<boolean> => {
   const shown = window.open('', '_blank')
   if (!shown) {

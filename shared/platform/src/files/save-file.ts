@@ -1,4 +1,4 @@
-/** The browser needs the address until saving has started. */
+/** The browser needs the object URL until saving has started. */
 const urlLifetime = 60_000
 
 /** Saves a blob under a name, like a link with `download`. */

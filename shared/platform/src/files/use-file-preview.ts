@@ -5,50 +5,49 @@ import { leave, useUnsaved } from '../leaving/unsaved.ts'
 import { notify } from '../notices/notify.ts'
 
 interface FilePreviewOptions<Preview, Written> {
-  /** Whether its dialog is open: anybody sees what is said there. */
+  /** Whether the dialog is open, which then shows the messages. */
   readonly isOpen: boolean
-  /** Why files cannot be taken, before they are sent. */
+  /** Why files are refused before upload. */
   readonly refusalOf: (files: readonly File[]) => string | undefined
-  /** Anew where something changed since the preview that was confirmed. */
+  /** `isAnew`: something changed since the preview that was confirmed. */
   readonly read: (file: File, isAnew: boolean) => Promise<Preview>
-  /** What was read is there. */
+  /** Called with the preview. */
   readonly onRead?: (preview: Preview, isAnew: boolean) => void
   readonly write: (file: File, preview: Preview) => Promise<Written>
-  /** Refusals that a new preview explains, beside that something changed. */
+  /** Errors, besides a conflict, after which a new preview is read. */
   readonly isOutdated?: (error: ApiError) => boolean
   readonly onWritten: (written: Written, preview: Preview) => void
   readonly words: {
-    /** What the leave guard calls the work of who decided something by hand. */
+    /** What the leave guard calls decisions made by hand. */
     readonly work: string
-    /** While it is written. */
+    /** Progress text during the write. */
     readonly progress: string
-    /** When it was not written and the dialog is gone. */
+    /** Title of the failure when the dialog is closed. */
     readonly failed: string
   }
 }
 
 export interface FilePreview<Preview> {
-  /** The one that was chosen. */
+  /** The chosen file. */
   readonly file: File | undefined
-  /** Undefined until the file was read. */
+  /** Undefined until the file is read. */
   readonly preview: Preview | undefined
-  /** Nothing of this file is known yet. Meanwhile another one can be chosen. */
+  /** The file is being read; another one can be chosen meanwhile. */
   readonly isReading: boolean
-  /** It is being written, or looked at anew because something changed. */
+  /** The file is being written, or read again because something changed. */
   readonly isBusy: boolean
-  /** Why a file cannot be used, or why nothing was written. */
+  /** Why the file is refused or was not written. */
   readonly problem: string | undefined
   /** Its key in the leave guard. */
   readonly place: string
   readonly take: (files: readonly File[]) => void
-  /** Something was decided by hand: that is not thrown away unasked. */
+  /** Marks decisions made by hand, which are not discarded without asking. */
   readonly decide: () => void
   readonly confirm: () => Promise<void>
 }
 
 /**
- * A file that is read for its preview and written when that is confirmed, where both calls get the whole file (ADR 57, 60). Somebody may be
- * first: then nothing is written and the new preview is shown.
+ * A file that is uploaded for a preview and uploaded again when the user confirms it (ADR 57, 60). On a conflict nothing is written and a new preview is shown.
  */
 export const useFilePreview = <Preview, Written>(
   options: FilePreviewOptions<Preview, Written>,
@@ -61,7 +60,7 @@ export const useFilePreview = <Preview, Written>(
   const [isDecided, setDecided] = useState(false)
   const [problem, setProblem] = useState<string>()
   const place = useUnsaved(words.work, isOpen && isDecided && !isBusy)
-  /** An answer about another file than this one comes too late. */
+  /** The file whose preview is awaited; answers for other files are ignored. */
   const wanted = useRef<File>(undefined)
   const isWriting = useRef(false)
   const isSeen = useRef(isOpen)
@@ -95,7 +94,7 @@ export const useFilePreview = <Preview, Written>(
   const take = (files: readonly File[]): void => {
     const refusal = options.refusalOf(files)
     const [next] = files
-    // One that is refused does not replace the one that was chosen before.
+    // A refused file does not replace the chosen one.
     if (refusal) setProblem(refusal)
     else if (next) leave({ place, act: 'toch een ander bestand kiezen', onGo: () => start(next) })
   }
@@ -115,7 +114,7 @@ export const useFilePreview = <Preview, Written>(
       const { text } = failureOf(error)
       setProblem(text)
       if (!isSeen.current) notify.error({ title: words.failed, text, stays: true })
-      // What would be written now is shown before it is asked again. What was decided stays in view until then.
+      // Shows the new preview before asking again; earlier decisions stay visible until then.
       else if (isOutdated(error)) await ask(file, true)
     } finally {
       isWriting.current = false

@@ -5,35 +5,35 @@ export type FieldValues = Readonly<Record<string, unknown>>
 
 export type NameOf<Values> = keyof Values & string
 
-/** Error messages of the wrong fields. */
+/** Error messages by invalid field. */
 export type Messages<Values> = Readonly<Partial<Record<NameOf<Values>, string | undefined>>>
 
 interface Comparison<Values> {
-  /** Normalises values in which capitals or inner spaces do not count. */
+  /** Normalises values where case or inner spaces do not count. */
   readonly asStored?: ((values: Values) => FieldValues) | undefined
-  /** Every space counts. */
+  /** Spaces count in comparisons. */
   readonly isExact?: boolean | undefined
 }
 
-/** What the values of a form have to be. */
+/** The validation rules of a form. */
 export interface FieldRules<Values extends FieldValues> extends Comparison<Values> {
   /** Labels of the fields, in screen order. */
   readonly labels: Readonly<Record<NameOf<Values>, string>>
   /** Error messages, from the rules that the API applies too. */
   readonly check?: (values: Values, start: Values) => Messages<Values>
-  /** Maximum length of each text. The list of problems names the field of what is longer, which its message does not. */
+  /** Maximum length of each text. The list of problems names the field of a text that is too long. */
   readonly lengths?: Readonly<Partial<Record<NameOf<Values>, number>>>
   /** Required fields that are empty; listed by label, before other errors. */
   readonly missing?: (values: Values) => readonly NameOf<Values>[]
-  /** The message under one of them, where "Dit veld is niet ingevuld" says too little: one of two fields will do. */
+  /** Message of an empty required field, where "Dit veld is niet ingevuld" is not enough: one of two fields will do. */
   readonly missingMessages?: Messages<Values>
-  /** The fields that the form shows; all by default. What comes into view after a failed submit is not validated before it is touched. */
+  /** The visible fields; all by default. A field that becomes visible after a failed submit is not validated until it is touched. */
   readonly shown?: (values: Values) => readonly NameOf<Values>[]
 }
 
 interface FieldError {
   readonly message: string
-  /** From the server, and not from the checks of the form. */
+  /** Set by the server, not by the checks of the form. */
   readonly isServers: boolean
 }
 
@@ -41,11 +41,11 @@ export type FieldErrors = Readonly<Partial<Record<string, FieldError>>>
 
 interface Validation {
   readonly errors: FieldErrors
-  /** There was a submit: from then on fields are validated while they are typed. */
+  /** After the first submit, fields are validated while the user types. */
   readonly isSubmitted: boolean
 }
 
-/** The values of a form and their errors. An input subscribes, and renders alone when its field changes. */
+/** The values of a form and their errors. Inputs subscribe to their field, so a change renders that input only. */
 export interface FieldStore {
   readonly values: () => FieldValues
   readonly validation: () => Validation
@@ -58,22 +58,22 @@ export interface FormStore<Values extends FieldValues> extends FieldStore {
   readonly values: () => Values
   readonly isDirty: () => boolean
   readonly dirtyFields: () => readonly NameOf<Values>[]
-  /** Replaces all values and clears the errors: from now on this is what nobody changed. */
+  /** Replaces all values and clears the errors; the new values count as unchanged. */
   readonly begin: (values: Values) => void
-  /** Takes these values as what the form began with, except for the fields that were changed. */
+  /** Replaces the initial values, and the values of unchanged fields. */
   readonly merge: (start: Values) => void
   readonly setErrors: (validation: Partial<Validation>) => void
-  /** Error messages of the values as they are. */
+  /** Error messages of the current values. */
   readonly validate: () => Messages<Values>
   /** Shows the errors of all fields, and returns whether there are none. */
   readonly validateAll: () => boolean
   /** Shows the error of one field, also before a submit. */
   readonly validateOne: (name: string) => void
-  /** From this submit on, validates the fields that are shown now. */
+  /** From now on validates the fields that are visible at this submit. */
   readonly validateShown: () => void
 }
 
-/** For comparing: null, undefined and empty text are equal, and spaces around a text do not count. */
+/** Normal form for comparing: null, undefined and empty text are equal, and surrounding spaces do not count. */
 const stored = (value: unknown): unknown => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value.trim()
@@ -92,7 +92,7 @@ export const dirtyFields = <Values extends FieldValues>(
   return Object.keys(before).filter((name) => !Object.is(compared(one[name]), compared(other[name])))
 }
 
-/** Messages about the texts that are too long, by field. */
+/** Messages about too long texts, by field. */
 export const excessOf = (
   values: FieldValues,
   lengths: Readonly<Record<string, number | undefined>> = {},
@@ -104,7 +104,7 @@ export const excessOf = (
     }),
   )
 
-/** Turns the problems that the rules list into messages by field. */
+/** Turns a list of problems into messages by field. */
 export const messagesBy = (
   problems: readonly { readonly field: string; readonly message: string }[],
 ): Readonly<Record<string, string>> =>
@@ -136,12 +136,12 @@ const isSame = (one: FieldErrors, other: FieldErrors): boolean =>
     (name) => one[name]?.message === other[name]?.message && one[name]?.isServers === other[name]?.isServers,
   )
 
-/** A store that begins with these values. `rules` returns those of the last render. */
+/** Creates a store with initial values. `rules` returns those of the last render. */
 export const createFormStore = <Values extends FieldValues>(
   start: Values,
   rules: () => FieldRules<Values>,
 ): FormStore<Values> => {
-  /** What the form began with; after a save, what was saved. */
+  /** The initial values; after a save, the saved ones. */
   let base = start
   let values = { ...start }
   let validation: Validation = { errors: {}, isSubmitted: false }
@@ -151,7 +151,7 @@ export const createFormStore = <Values extends FieldValues>(
   const announce = (): void => {
     for (const listener of listeners) listener()
   }
-  /** The same validation stays the same object, so that a key that changes nothing in it does not render the form. */
+  /** Keeps an equal validation object, so that a key press that changes nothing in it does not render the form. */
   const update = ({
     errors = validation.errors,
     isSubmitted = validation.isSubmitted,
@@ -167,10 +167,10 @@ export const createFormStore = <Values extends FieldValues>(
   const revalidate = (changed: readonly string[]): FieldErrors => {
     const { errors, isSubmitted } = validation
     const next: Record<string, FieldError | undefined> = { ...errors }
-    // Before a submit nothing is validated; the error of a field goes when it changes.
+    // Before the first submit nothing is validated; changing a field clears its error.
     const found = isSubmitted ? errorsOf(validate()) : {}
     if (isSubmitted) validated = validated && [...validated, ...changed]
-    // Fields depend on each other, so all are validated; errors of the server stay on the others.
+    // Fields can depend on each other, so all are validated; server errors of other fields stay.
     const stays = (name: string): boolean =>
       !changed.includes(name) &&
       (!isSubmitted || errors[name]?.isServers === true || validated?.includes(name) === false)

@@ -6,25 +6,25 @@ export interface FormOptions<Values extends FieldValues> extends FieldRules<Valu
   readonly label: string
   /** Initial values. Until something is typed, the form follows changes in them. */
   readonly start: Values
-  /** Also while something is typed: the fields that were not touched then follow `start`. */
+  /** Also follows changes in `start` while the form is dirty, for the untouched fields. */
   readonly isMerging?: boolean
-  /** A question to confirm before sending values that are odd but possible. */
+  /** A confirmation question for values that are unusual but possible. */
   readonly confirmWhen?: (values: Values) => string | undefined
   /** Fields by their name in the API, where that differs. */
   readonly wireNames?: Readonly<Record<string, NameOf<Values>>>
   /** Whether leaving asks about unsaved input. Default true; false for choices that cost one click. */
   readonly isGuarded?: boolean
-  /** Nobody knows whether the last try succeeded: leaving asks, even when nothing is typed. */
+  /** The outcome of the last attempt is unknown: leaving asks, even when nothing is typed. */
   readonly isInDoubt?: boolean
   /** Rejects with `ApiError`; the record writer handles a 412. */
   readonly submit: (values: Values, changed: readonly NameOf<Values>[]) => Promise<unknown>
-  /** For forms that create or do something: what was typed while saving is not sent as a second act. */
+  /** For forms that create or do something: input typed during the submit is not sent as a second action. */
   readonly submitOnce?: boolean
-  /** The values were written or discarded, so the form can close. Not called if the user typed meanwhile, unless `submitOnce`. */
+  /** The values were saved or discarded, so the form can close. Not called if the user typed meanwhile, unless `submitOnce`. */
   readonly onSettled?: (result: 'done' | 'discarded') => void
-  /** Failed in a way that trying again cannot mend. */
+  /** Called for a failure that a retry cannot fix. */
   readonly onUnrecoverable?: () => void
-  /** Title of a failure, where the specification has another one than "Er is iets fout gegaan". */
+  /** Title of a failure where it is not "Er is iets fout gegaan". */
   readonly failedTitle?: string
   /** Called when the checks fail, for notices that the specification asks for. */
   readonly onRefused?: (messages: Messages<Values>) => void
@@ -43,10 +43,10 @@ export interface Form<Values extends FieldValues> {
   /** Replaces all values and clears the errors. */
   readonly reset: (values: Values) => void
   readonly values: () => Values
-  /** Checks one field before the form is sent, on blur; an error of the server stays, in the words of the page's language. */
+  /** Validates one field on blur, before the first submit; a server error stays, in the language of the page. */
   readonly validate: (name: NameOf<Values>) => void
   readonly isDirty: boolean
-  /** Dirty, and leaving asks about it. */
+  /** Dirty and guarded: leaving asks first. */
   readonly isUnsaved: boolean
   readonly isBusy: boolean
   /** Counts failed submits, after which tabs show the first wrong field. */
@@ -54,7 +54,7 @@ export interface Form<Values extends FieldValues> {
   readonly wrongFields: readonly NameOf<Values>[]
   readonly problems: FormProblems | undefined
   readonly submit: (event?: FormEvent) => void
-  /** Its key in the leave guard. */
+  /** Key in the leave guard. */
   readonly place: string
   /** For the form element, to find the field to focus. */
   readonly element: Ref<HTMLFormElement>

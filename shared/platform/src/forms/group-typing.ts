@@ -9,11 +9,11 @@ const deletions: Readonly<Record<string, Deletion>> = {
 interface GroupedInput {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** How the text is grouped while it is typed; without it the text stays as it is. */
+  /** How the text is grouped during typing; undefined leaves it as is. */
   readonly grouping?: Grouping | undefined
 }
 
-/** What a text field does at each key: it groups what is typed, and leaves the caret where the next key is meant. */
+/** Groups the text of a field at each key press and keeps the caret in place. */
 export const groupTyping =
   ({ value, onChange, grouping }: GroupedInput) =>
   ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
@@ -25,7 +25,7 @@ export const groupTyping =
     const typed = { text: target.value, at: target.selectionStart ?? target.value.length }
     const deletion = deletions[key?.inputType ?? '']
     const shown = regroup(typed, grouping, { before: value, deletion })
-    // At once: what React writes later is the same text, and leaves the caret alone.
+    // Sets the value directly; React then writes the same text and leaves the caret.
     target.value = shown.text
     target.setSelectionRange(shown.at, shown.at)
     onChange(shown.text)

@@ -27,25 +27,25 @@ import type { Form, FormOptions, FormProblems } from './form-types.ts'
 
 export interface Submission {
   readonly isBusy: boolean
-  /** Why the last try failed, until the next one. */
+  /** Failure of the last attempt, until the next one. */
   readonly failure: Failure | undefined
-  /** Calls during a run join that run. Resolves with the failure or the result. */
+  /** Single-flight: calls during a run join it. Resolves with the failure or the result. */
   readonly run: (work: () => Promise<unknown>) => Promise<WriteResult | Failure>
 }
 
 interface SubmissionOptions {
-  /** Stands over a failure where nothing says more than "Er is iets fout gegaan". */
+  /** Title of a failure without a more specific one. */
   readonly title?: string | undefined
-  /** The page shows a failure beside its button, and no notice does. */
+  /** The page shows a failure beside its button, so no notice is shown. */
   readonly hasOwnPlace?: boolean
 }
 
 /** One save at a time; a failure shows as a notice and stays for the page. Part of `useForm`; confirmations use it alone. */
 export const useSubmission = ({ title, hasOwnPlace = false }: SubmissionOptions = {}): Submission => {
   const [isRunning, setRunning] = useState(false)
-  // While a conflict is asked about, nothing is being sent.
+  // An open conflict question means that nothing is being sent.
   const isAsking = useConflictQuestion() !== undefined
-  /** What the last try threw. Translated at each render, as the page may have changed its language. */
+  /** Error of the last attempt. Mapped at each render, because the page can change its language. */
   const [thrown, setThrown] = useState<{ readonly error: unknown }>()
   const running = useRef<Promise<WriteResult | Failure>>(undefined)
   const closeNotice = useRef<() => void>(undefined)
@@ -86,14 +86,14 @@ const confirmQuestion = {
   confirmLabel: 'Toch opslaan',
   cancelLabel: 'Terug',
   isDanger: false,
-  // The Enter that saved must not save all the same.
+  // The Enter that submitted the form must not confirm the question as well.
   startsAtCancel: true,
 } as const
 
 const wrongControls =
   '[data-invalid] :is(input:not([hidden]), textarea, button), [aria-invalid="true"]:is(input, textarea, select)'
 
-/** Focuses the first field if a save disabled or removed the focused button; else Tab would start at the top of the page. */
+/** Focuses the first field if a save disabled or removed the focused button; otherwise Tab would restart at the top of the page. */
 const focusFirst = (element: HTMLFormElement | null): void => {
   if (document.activeElement?.matches('body, :disabled'))
     element?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
@@ -106,8 +106,8 @@ const focusFirstWrong = (element: HTMLFormElement | null): void => {
 }
 
 /**
- * The form of every screen: values, dirty state, checks, sending once, server errors under their fields, focus on the
- * first wrong field after each failed submit, and the leave guard.
+ * The form of every screen: values, dirty state, validation, single submit, server errors under their fields, focus on the first invalid field after each
+ * failed submit, and the leave guard.
  */
 export const useForm = <Values extends FieldValues>(options: FormOptions<Values>): Form<Values> => {
   const { labels, start } = options
@@ -118,7 +118,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const [saves, setSaves] = useState(0)
   const [submits, setSubmits] = useState(0)
   const isSubmitting = useRef(false)
-  /** Reset by the submit that runs: nothing is validated before the next one. */
+  /** Reset during the running submit: no validation before the next one. */
   const wasReset = useRef(false)
   const [store] = useState(() => createFormStore(start, () => latest.current))
   const { errors, isSubmitted } = useSyncExternalStore(store.subscribe, store.validation)
@@ -135,7 +135,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     },
     [store, place],
   )
-  // Follows what others save, as long as nothing is typed; beside what is typed, where the form merges.
+  // Follows changes by others while the form is not dirty; a merging form also while it is.
   const startWords = JSON.stringify(start)
   const followed = useRef(startWords)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came while the form was being sent is merged after it
@@ -146,7 +146,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     if (isDirty) store.merge(latest.current.start)
     else rebase(latest.current.start)
   }, [startWords, isDirty, submits, rebase, store])
-  // Before the next paint, so that no key goes to nobody.
+  // Before the next paint, so that no key press is lost.
   useLayoutEffect(() => {
     if (failedTries > 0) focusFirstWrong(element.current)
   }, [failedTries])
@@ -156,7 +156,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
 
   const values = (): Values => ({ ...store.values() })
   const nameOf = (field: string): string => latest.current.wireNames?.[field] ?? field
-  /** Errors of the server about fields of this form. */
+  /** Server errors on fields of this form. */
   const refusals = ({ fields }: Failure): FieldErrors =>
     Object.fromEntries(
       fields
@@ -165,7 +165,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     )
   const validate = (name: NameOf<Values>): void => {
     const { errors: shown } = store.validation()
-    // An error of the server stays until the field changes; its words are those of the page's language.
+    // A server error stays until the field changes, in the language of the page.
     const refused = shown[name]?.isServers && failure ? refusals(failure)[name] : undefined
     if (refused) store.setErrors({ errors: { ...shown, [name]: refused } })
     else store.validateOne(name)
@@ -175,7 +175,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     const isTypedOn = !latest.current.submitOnce && dirtyFields(sent, typed, latest.current).length > 0
     setSaves((count) => count + 1)
     if (result === 'done' && isTypedOn) {
-      // Typed while saving: that is the next edit, still unsaved.
+      // Typed during the save: the next edit, still unsaved.
       store.begin(sent)
       store.change(typed)
       return
@@ -201,7 +201,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     }
   }
   const attempt = async (): Promise<void> => {
-    // What the same event changed renders first.
+    // Lets changes of the same event render first.
     await Promise.resolve()
     if (store.validateAll()) return send()
     latest.current.onRefused?.(store.validate())
@@ -226,13 +226,13 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
 
   const names = Object.keys(labels) as NameOf<Values>[]
   const wrongFields = names.filter((name) => errors[name])
-  /** A message for the list of problems, where a text that is too long needs its field: "Achternaam: maximaal 100 tekens, …". */
+  /** A message for the list of problems; a too long text needs its field: "Achternaam: maximaal 100 tekens, …". */
   const listed = (name: NameOf<Values>): string => {
     const message = String(errors[name]?.message)
     const isTooLong = message === excessOf(values(), options.lengths)[name]
     return isTooLong ? `${labels[name]}: ${lowered(message).replace(/\.$/, '')}` : message
   }
-  /** Where the title of the notice names the problem of a field, the notice and the field show it, and the list does not. */
+  /** Where the title of the notice names the problem of a field, the notice and the field show it and the list does not. */
   const hasOwnTitle = failure !== undefined && failure.title !== (options.failedTitle ?? failedTitle)
   const isInNotice = (name: NameOf<Values>): boolean => hasOwnTitle && errors[name]?.isServers === true
   const problems = (): FormProblems | undefined => {
@@ -246,7 +246,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
       const items = [...new Set([...wrongFields.filter((name) => !isInNotice(name)).map(listed), ...others])]
       return items.length > 0 ? { title: wrongFieldsTitle, items } : undefined
     }
-    // Errors under fields of this form that were mended since are over.
+    // Errors of fields that were corrected since no longer count.
     if (!failure || (failure.fields.length > 0 && others.length === 0)) return undefined
     return { title: failure.title, items: others.length > 0 ? others : [failure.text] }
   }

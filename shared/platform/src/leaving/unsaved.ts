@@ -9,7 +9,7 @@ const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault
 const mark = (place: string, label: string | undefined): void => {
   if (label === undefined) places.delete(place)
   else places.set(place, label)
-  // Only while something is unsaved, because this listener keeps the page out of the back/forward cache.
+  // Only while something is unsaved, because this listener disables the back/forward cache.
   if (places.size > 0) window.addEventListener('beforeunload', askBeforeUnload)
   else window.removeEventListener('beforeunload', askBeforeUnload)
 }
@@ -27,7 +27,7 @@ export const useUnsaved = (label: string, isUnsaved: boolean): string => {
   return place
 }
 
-/** Marks input as saved, or as no longer savable because its case was deleted. By default in all places. */
+/** Discards unsaved marks, because input was saved or its case was deleted. By default all of them. */
 export const discardUnsaved = (only?: string): void => {
   for (const place of [...places.keys()]) if (only === undefined || place === only) mark(place, undefined)
 }
@@ -38,7 +38,7 @@ const titleOf = (labels: readonly string[]): string => {
 }
 
 interface Leaving {
-  /** Only what is unsaved there matters; without it anything on the page does. */
+  /** Only ask about this place; by default about anything unsaved on the page. */
   readonly place?: string
   /** What the question is about: "toch een ander bestand kiezen". Default: closing or leaving. */
   readonly act?: string

@@ -29,7 +29,7 @@ export const known = <Value>(item: z.ZodMiniType<Value>) =>
 /** One parameter of an address; an invalid value counts as absent. */
 export const single = <Value>(item: z.ZodMiniType<Value>) => z.catch(z.optional(item), undefined)
 
-/** What the address of every list can say. */
+/** URL parameters of every list. */
 export const listFields = {
   page: single(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000_000))),
   query: single(SearchText.check(z.minLength(1))),
@@ -43,7 +43,7 @@ interface Ordered {
   readonly order_by?: z.output<typeof OrderDirection> | undefined
 }
 
-/** An order has a column; without a direction it is ascending. */
+/** Completes an order: a direction without a column is dropped, the default direction is ascending. */
 export const wholeOrder = <Filter extends Ordered>(filter: Filter) => ({
   ...filter,
   order_by: filter.order_column ? (filter.order_by ?? ('ascending' as const)) : undefined,
@@ -55,7 +55,7 @@ export const pageQuery = <Filter extends { readonly page?: number | undefined }>
   ...filter
 }: Filter) => ({ query: { ...filter, offset: pageOffset(page, pageSize) } })
 
-/** Whether a filter has anything that "Wis filters" would take away. */
+/** Whether a filter has a value that "Wis filters" would clear. */
 export const isFiltered = (filter: FilterFields, noFilters: FilterFields): boolean =>
   Object.keys(noFilters).some((name) => {
     const value = filter[name]

@@ -36,18 +36,18 @@ interface SetOptions {
 
 export type SetListFilter<Filter> = (change: Partial<Filter>, options?: SetOptions) => void
 
-/** Empty where the last filter was wiped; null where there never was one. */
+/** The stored filter: empty if it was cleared, null if there never was one. */
 const stored = (key: string | undefined): string | null => (key === undefined ? null : siteStorage.read(key))
 
-/** Not in a session that has ended: local storage was cleared for whoever signs in next. */
+/** Stores the filter, but not after the session has ended: local storage is cleared for the next user. */
 const store = (key: string | undefined, search: string): void => {
   if (key !== undefined && currentSession().reason === 'none') siteStorage.keep(key, search)
 }
 
 interface RememberOptions {
-  /** Fields that the next visit does not bring back. */
+  /** Fields that are not restored at the next visit. */
   readonly notRemembered?: readonly string[]
-  /** The filter of a list that was never filtered, as an address says it: `types=2`. */
+  /** The default filter as URL parameters: `types=2`. */
   readonly fresh?: string
 }
 
@@ -60,13 +60,10 @@ const worthRemembering = (search: string, notRemembered: readonly string[]): str
 }
 
 /**
- * The filter of a list. The URL is its state; local storage under `storageKey` remembers it for a visit that starts
- * without any filter in the URL; the two are never merged. Without a key nothing is remembered.
- * `schema` parses raw strings and must drop bad values (`.catch`).
- * Every change that does not name `page` goes back to page 1.
- *
- * The router renders a new URL in a transition, which a busy page delays. Until then the filter is the pending value:
- * the next change builds on it, and screens show it at once.
+ * The filter of a list. The URL is its state; local storage under `storageKey` restores it for a visit whose URL has no filter; the two are never merged.
+ * Without a key nothing is stored. `schema` parses raw strings and must drop bad values (`.catch`). Every change that does not name `page` goes back to page 1.
+ * The router renders a new URL in a transition, which a busy page delays. Until then the filter is the pending value: the next change builds on it, and screens
+ * show it at once.
  */
 export const useListFilter = <Filter extends FilterFields>(
   schema: z.ZodMiniType<Filter>,
@@ -77,7 +74,7 @@ export const useListFilter = <Filter extends FilterFields>(
   const { key } = useLocation()
   const search = urlParams.toString()
   const [pending, setPending] = useState<string>()
-  // Going back to the empty filter must not fill it again; a link to the list, or a first visit, brings it back.
+  // Back to an empty filter must not restore the stored one; a link to the list, or a first visit, does.
   const isBack = useNavigationType() === 'POP'
   const [isFirst, setFirst] = useState(true)
   const remembered = search === '' && (isFirst || !isBack) ? (stored(storageKey) ?? fresh) : ''
@@ -85,16 +82,16 @@ export const useListFilter = <Filter extends FilterFields>(
 
   const filter = useMemo(() => schema.parse(rawOf(new URLSearchParams(effective))), [schema, effective])
   const latest = useRef(filter)
-  // What was sent to the router and has not come back yet, oldest first.
+  // Pending changes: sent to the router and not rendered yet, oldest first.
   const sent = useRef<string[]>([])
   if (sent.current.length === 0) latest.current = filter
-  // The router makes a new function at each step, which would render the whole list again.
+  // The router creates a new function at each navigation, which would render the whole list again.
   const navigate = useRef(setParams)
   navigate.current = setParams
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step may have the same search
   useLayoutEffect(() => {
-    // A URL that was not sent from here, such as that of Back, counts more than any that is pending.
+    // A URL from elsewhere, such as that of Back, overrides the pending ones.
     sent.current = sent.current.slice(sent.current.indexOf(search) + 1 || sent.current.length)
     if (sent.current.length === 0) setPending(undefined)
   }, [key, search])
@@ -114,7 +111,7 @@ export const useListFilter = <Filter extends FilterFields>(
       const isNewPage = keepsPage && latest.current.page !== page
       sent.current.push(next.toString())
       setPending(next.toString())
-      // An emptied filter must not bring the remembered one back.
+      // A cleared filter must not restore the stored one.
       if (next.toString() === '') store(storageKey, '')
       navigate.current(next, { replace: history === 'replace', preventScrollReset: !isNewPage })
     },

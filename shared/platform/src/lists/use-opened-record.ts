@@ -9,7 +9,7 @@ export interface OpenedRecord {
   readonly id: number | undefined
   /** Adds a step to the history: Back closes the record. */
   readonly open: (id: number) => void
-  /** Takes the place of the record that is open. */
+  /** Replaces the open record. */
   readonly show: (id: number) => void
   readonly close: () => void
 }
@@ -17,12 +17,12 @@ export interface OpenedRecord {
 interface ListOfRecords {
   /** Path of the page that lists the records. */
   readonly list: `/${string}`
-  /** What to say of an address with something else than an id: "Taak niet gevonden", "taaknummer". */
+  /** Texts for a URL without a valid id: "Taak niet gevonden", "taaknummer". */
   readonly notFound: string
   readonly number: string
 }
 
-/** The record whose id the address of a list carries. The filter in the address stays as it is. */
+/** The record whose id is in the path of a list. The filter in the URL stays. */
 export const useOpenedRecord = ({ list, notFound, number }: ListOfRecords): OpenedRecord => {
   const { id: given } = useParams()
   const { search, state } = useLocation()

@@ -6,14 +6,14 @@ import { readStream, silenceMs } from './read-stream.ts'
 
 const shortestWait = 1_000
 const longestWait = 30_000
-/** The server and the way to it work: whatever cuts a stream that was heard, its page hears again within seconds. */
+/** Longest backoff after a stream that delivered events: server and network work, so the page reconnects within seconds. */
 const longestWaitOfHeard = 5_000
-/** A stream that lasted this long was a good one: the next starts with the shortest wait again. */
+/** A stream that lasted this long resets the backoff. */
 const steadyMs = 60_000
 
 interface Keeping {
   readonly signal: AbortSignal
-  /** For `readStream`; asked at each attempt. */
+  /** For `readStream`, at each attempt. */
   readonly pageAge: () => number | undefined
   readonly onEvent: (event: LiveEvent) => void
 }
@@ -26,7 +26,7 @@ interface Moment {
   readonly isOver?: () => boolean
 }
 
-/** Waits for a time, one of these events, or the end. */
+/** Waits for a time, one of these events or the abort signal. */
 const momentOf = ({ signal, within, events, isOver = () => true }: Moment): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
@@ -45,7 +45,7 @@ const momentOf = ({ signal, within, events, isOver = () => true }: Moment): Prom
 
 const isFresh = (): boolean => !tokenStore.isAccessExpired()
 
-/** Until somebody touches this window, or another one of theirs has refreshed. */
+/** Waits until the user is active in this window, or another tab has refreshed the token. */
 const someoneThere = (signal: AbortSignal): Promise<void> =>
   momentOf({
     signal,
@@ -55,10 +55,7 @@ const someoneThere = (signal: AbortSignal): Promise<void> =>
     ],
   })
 
-/**
- * The access token, refreshed for somebody who is there. An unattended screen does not keep its session alive: each refresh
- * prolongs it, and a stream that went on by itself would do so for ever.
- */
+/** The access token, refreshed only for an active user. Each refresh prolongs the session, so a stream on an unattended screen would keep it alive forever. */
 const tokenAtHand = async (signal: AbortSignal): Promise<string> => {
   const stored = tokenStore.accessToken()
   if (stored !== null && isFresh()) return stored
@@ -72,7 +69,7 @@ const tokenAtHand = async (signal: AbortSignal): Promise<string> => {
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** Reads one stream to its end, and returns whether it is any use to come back soon. */
+/** Reads one stream to its end; returns whether to reconnect soon. */
 const attempt = async ({ signal, pageAge, onEvent }: Keeping): Promise<boolean> => {
   try {
     const token = await tokenAtHand(signal)
@@ -80,7 +77,7 @@ const attempt = async ({ signal, pageAge, onEvent }: Keeping): Promise<boolean> 
       await readStream({ token, pageAge: pageAge(), signal, onEvent })
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      // Signed out elsewhere, or another role: as any call does.
+      // Signed out elsewhere, or another role: refreshes the token, as any call does.
       await refreshSession(token)
     }
     return true
@@ -92,10 +89,9 @@ const attempt = async ({ signal, pageAge, onEvent }: Keeping): Promise<boolean> 
 const jittered = (ms: number): number => ms / 2 + (Math.random() * ms) / 2
 
 /**
- * Keeps a stream open until `signal` aborts. One that ends is opened again after a second; one that keeps breaking after
- * ever longer, up to five seconds when it was heard and half a minute when it was not; at once when the line is back or the
- * page is seen again. Where no event comes through at all, each attempt counts as a `resync`, so that pages look for
- * themselves now and then.
+ * Keeps a stream open until `signal` aborts. Reconnects after a second when a stream ends, and with backoff when it breaks: up to five seconds after one with
+ * events, half a minute after one without; at once when the network returns or the page becomes visible. Where no events arrive at all, each attempt counts as
+ * a `resync`, so that pages refresh now and then.
  */
 export const keepStream = async ({ signal, pageAge, onEvent }: Keeping): Promise<void> => {
   let wait = shortestWait

@@ -2,14 +2,14 @@ import { LiveEvent, openLive } from '@zaakwerk/contract/live'
 import { createParser } from 'eventsource-parser'
 import { ApiError, readText } from '../api/api-error.ts'
 
-/** The server says something every 15 seconds; after three times that the line is dead, or something holds back what it says. */
+/** The server sends a heartbeat every 15 seconds; after three missed ones the connection counts as dead or buffered by a proxy. */
 export const silenceMs = 45_000
 /** Far more than the largest event: 300 rows. */
 const maxBufferSize = 65_536
 
 interface Reading {
   readonly token: string
-  /** Milliseconds since this page began to read; undefined when it has to look again anyhow. */
+  /** Age of the page's data in milliseconds; undefined when the page has to read again anyway. */
   readonly pageAge: number | undefined
   readonly signal: AbortSignal
   readonly onEvent: (event: LiveEvent) => void
@@ -29,8 +29,8 @@ const request = (reading: Reading, signal: AbortSignal): Promise<Response> =>
   })
 
 /**
- * Reads one stream until it ends. Rejects when it breaks or falls silent, and with {@link ApiError} when it is refused.
- * By `fetch`, as the browser's own `EventSource` cannot send a token.
+ * Reads one stream until it ends. Rejects when it breaks or times out, and with {@link ApiError} when it is refused. Uses `fetch`, because `EventSource` cannot
+ * send a token.
  */
 export const readStream = async (reading: Reading): Promise<void> => {
   const end = new AbortController()

@@ -5,12 +5,12 @@ import { onViewerChange } from '../session/viewer-change.ts'
 import { keepStream } from './keep-stream.ts'
 import { tell, whenFollowed } from './live.ts'
 
-/** How long a page that nobody sees keeps its stream: who looks something up in another tab is soon back. */
+/** How long a hidden page keeps its stream, for a short visit to another tab. */
 const unseenMs = 30_000
-/** Everybody's stream breaks at once when the server restarts: they do not all read their pages at once. */
+/** Random delay after a server restart, so that not all pages read at the same moment. */
 const spreadMs = 1_500
 
-/** What the tab with the stream tells the others. */
+/** Message of the tab with the stream to the other tabs. */
 const Told = z.object({ userId: z.int(), event: LiveEvent })
 
 const hear = ({ kind, rows }: LiveEvent): void => {
@@ -19,24 +19,24 @@ const hear = ({ kind, rows }: LiveEvent): void => {
   if (known) tell({ kind: known, rows })
 }
 
-/** Holds the one stream of this browser, or waits until the tab that has it gives it up. */
+/** Holds the lock for the only stream of this browser, or waits until the tab that has it releases it. */
 const takeTurn = async (
   lead: () => Promise<void>,
   { userId, signal }: { readonly userId: number; readonly signal: AbortSignal },
 ): Promise<void> => {
-  // Plain http on another host has no Web Locks: there each tab has a stream of its own.
+  // Plain http on another host has no Web Locks: each tab then has its own stream.
   if (!('locks' in navigator)) return lead()
   return navigator.locks.request(`zaakwerk-live-${userId}`, { signal }, lead)
 }
 
 /**
- * Opens the stream as soon as a page listens, for as long as somebody is signed in and looks at the page; one for all
- * tabs, as a browser allows six connections in all where there is no HTTP/2. Called once, by the host, after `startSession`.
+ * Opens the stream at the first subscriber, while a user is signed in and the page is visible. One stream for all tabs, because HTTP/1.1 allows six connections
+ * per browser. Called once, by the host, after `startSession`.
  */
 export const startLive = (): void => {
   const tabs = new BroadcastChannel('zaakwerk-live')
   let viewer = currentSession().viewer?.userId
-  /** When this page began to read for its viewer; undefined once a stream told what changed since. */
+  /** When this page started to read for its user; undefined once the stream has reported what changed since. */
   let began: number | undefined = Date.now()
   let isFollowed = false
   let turn: AbortController | undefined
@@ -63,7 +63,7 @@ export const startLive = (): void => {
           tabs.postMessage({ userId, event })
         },
       })
-    // Rejects when it is given up while it waits.
+    // Rejects when aborted while waiting.
     takeTurn(lead, { userId, signal }).catch(() => undefined)
   }
 
@@ -71,7 +71,7 @@ export const startLive = (): void => {
     const told = Told.safeParse(data)
     if (!told.success || told.data.userId !== viewer) return
     const { event } = told.data
-    // That tab knows what it missed; this one may have been without a stream for longer.
+    // The other tab knows what it missed; this one may have been without a stream for longer.
     hear(event.kind === 'caught_up' ? { kind: 'resync', rows: [] } : event)
   })
   onViewerChange((userId) => {

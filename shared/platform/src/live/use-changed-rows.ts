@@ -12,7 +12,7 @@ interface Row {
 }
 
 interface Watched<Shown extends Row> {
-  /** What the rows are. */
+  /** Kind of the rows. */
   readonly kind: LiveKind
   /** The list as it is shown. */
   readonly list: Pick<EndpointState<Page<Shown>>, 'data' | 'error' | 'isRefreshing' | 'isPrevious' | 'retry'>
@@ -20,29 +20,26 @@ interface Watched<Shown extends Row> {
   readonly look: () => Promise<Page<Row>>
 }
 
-/** Rows that somebody else has changed since they were read. */
+/** Rows that other users changed since they were read. */
 export interface ChangedRows {
-  /** Ids, for `changedIds` of a table. */
+  /** Ids of changed rows, for `changedIds` of a table. */
   readonly changed: ReadonlySet<number>
-  /** Of these, and of the new ones that the page would hold. */
+  /** Number of changed rows plus new rows that belong on this page. */
   readonly count: number
-  /** Reads the list anew and shows it. */
+  /** Reads the list again and shows it. */
   readonly renew: () => void
 }
 
 type Versions = ReadonlyMap<number, number>
 
-/**
- * How long news waits before it is shown: an own change is told before its answer is here, and by then the row has
- * its new version.
- */
+/** Delay before a change is shown: the event of an own write arrives before its answer, by which the row has the new version. */
 const settleMs = 400
-/** How often it waits so while this tab writes: a file may take minutes. */
+/** Most delays while this tab writes; a file upload may take minutes. */
 const mostWaits = 6
 
 const none: Versions = new Map()
 
-/** The version of what was just made. */
+/** Version of a new record. */
 const firstVersion = 1
 
 const aheadOf = (rows: readonly Row[] | undefined, heard: Versions): Versions =>
@@ -54,8 +51,8 @@ const aheadOf = (rows: readonly Row[] | undefined, heard: Versions): Versions =>
   )
 
 /**
- * Marks what colleagues change in a list, while no row moves until its user asks for it. After a break in the stream the
- * page is read quietly and compared. A row that is no longer on its page counts as changed. What is new is counted and stands nowhere yet.
+ * Marks rows that colleagues change; no row moves until the user refreshes. After an interruption of the stream the page is read in the background and
+ * compared. A row that left the page counts as changed. New rows are counted and not shown yet.
  */
 export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<Shown>): ChangedRows => {
   const rows = list.data?.items
@@ -81,7 +78,7 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
         const shown = new Set(now.current.rows.map(({ id }) => id))
         const others = [...heard.current].filter(([id]) => !shown.has(id))
         seek(others.filter(([, version]) => version === firstVersion).map(([id]) => id))
-        // What is not on the page is of no more use; the page that shows it later is read later too.
+        // Events of rows that are not on the page are dropped: a page that shows them later is also read later.
         for (const [id] of others) heard.current.delete(id)
       }, settleMs)
     },
@@ -99,28 +96,28 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
 
   const compare = useCallback(async (): Promise<void> => {
     const before = now.current.rows
-    // Rows on their way may have been read before the break: compared once they are here.
+    // Rows that are being read may predate the interruption: compared when they arrive.
     isOwed.current = !before || !now.current.isSettled
     if (isOwed.current || !before || before.length === 0) return
     const page = await now.current.look()
-    // Another page by now: what was read says nothing of it.
+    // Another page is shown by now.
     if (now.current.rows !== before) return
     const versions = new Map(page.items.map(({ id, version }) => [id, version]))
     hear(before.map(({ id, version }) => [id, versions.get(id) ?? version + 1]))
     const known = new Set(before.map(({ id }) => id))
     const came = page.items.map(({ id }) => id).filter((id) => !known.has(id))
-    // Each one that left, and counts already, made room for one that was there before, on the next page.
+    // Each row that left the page, and is counted already, made room for an existing row of the next page.
     const left = before.filter(({ id }) => !versions.has(id)).length
     add(came.slice(0, Math.max(0, came.length - left)))
   }, [hear, add])
 
   useLive([kind], (news: LiveNews) => {
     if (news.kind !== 'resync') hear(news.rows)
-    // Unseen: the next break that mends, or the user, looks again.
+    // Fails silently: the next resync, or the user, reads again.
     else compare().catch(() => undefined)
   })
 
-  // What was told while these rows were on their way.
+  // Events that arrived while these rows were loading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the reason to look
   useEffect(() => {
     hear([])
@@ -139,7 +136,7 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
     now.current.retry()
   }, [])
 
-  // Marks go when the list is read anew, and stay when that fails. What is heard meanwhile is news of its own.
+  // Marks are cleared when the list is read again, and stay when that fails. Events during the read are new.
   const { isRefreshing, error } = list
   const wasRefreshing = useRef(false)
   useEffect(() => {

@@ -8,24 +8,24 @@ interface WatchedRecord {
   readonly id: number
   /** The version shown; undefined while there is none. */
   readonly version: number | undefined
-  /** Reads the record anew. */
+  /** Reads the record again. */
   readonly look: () => void
 }
 
-/** Milliseconds in which what comes in is taken together: one act writes a case, its log and its tasks. */
+/** Milliseconds in which events are combined: one action writes a case, its log and its tasks. */
 const gatherMs = 300
-/** How often it waits so while this tab writes: by then the record has the version of its own change. */
+/** Most delays while this tab writes; by then the record has the version of its own write. */
 const mostWaits = 6
 
 /**
- * Looks again when the server tells that the record, or what belongs to it, changed: by a colleague, or because a letter was
- * made or a mail left. What the user types is a draft of its own, which no reading touches.
+ * Reads a record again when the server reports a change of it or of what belongs to it: by a colleague, or because a letter was made or a mail was sent. The
+ * user's unsaved input is a separate draft and stays.
  */
 export const useLiveRecord = ({ kind, id, version, look }: WatchedRecord): void => {
   const latest = useRef({ version, look })
   latest.current = { version, look }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The newest version that was told; 0 for what belongs to the record. */
+  /** The reported versions; 0 for what belongs to the record. */
   const told = useRef<number[]>([])
 
   const take = (waits: number): void => {
@@ -34,7 +34,7 @@ export const useLiveRecord = ({ kind, id, version, look }: WatchedRecord): void 
       const isNew = told.current.some((now) => now === 0 || now > (latest.current.version ?? 0))
       timer.current = undefined
       told.current = []
-      // Who comes back to the page reads it then.
+      // A hidden page reads again when it becomes visible.
       if (isNew && document.visibilityState === 'visible') latest.current.look()
     }, gatherMs)
   }

@@ -6,17 +6,17 @@ interface Row {
 }
 
 interface Sought {
-  /** As they are shown. */
+  /** The rows that are shown. */
   readonly rows: readonly Row[] | undefined
   readonly look: () => Promise<Page<Row>>
 }
 
-/** Milliseconds between two looks: where many are made, each open list would read its page for each of them. */
+/** Milliseconds between two reads; otherwise each open list would read its page for every new record. */
 const pauseMs = 10_000
 
 /**
- * Counts what colleagues made and the page that is shown would hold by now. Whether it fits the filter only the server knows, so the page
- * is read quietly, and not more than once in ten seconds.
+ * Counts new records of colleagues that belong on the shown page. Only the server knows whether they match the filter, so the page is read in the background,
+ * at most once in ten seconds.
  */
 export const useNewRows = ({ rows, look }: Sought) => {
   const [found, setFound] = useState<{ readonly rows: Sought['rows']; readonly ids: ReadonlySet<number> }>()
@@ -43,7 +43,7 @@ export const useNewRows = ({ rows, look }: Sought) => {
     made.current = new Set()
     const before = now.current.rows
     const page = await now.current.look()
-    // Other rows by now, which were read later.
+    // Other rows are shown by now, which were read later.
     if (now.current.rows !== before) return
     add(page.items.map(({ id }) => id).filter((id) => ids.has(id)))
   }, [add])
@@ -55,9 +55,9 @@ export const useNewRows = ({ rows, look }: Sought) => {
     [],
   )
   return {
-    /** Only of the rows that are shown. */
+    /** Counts for the shown rows only. */
     count: found && found.rows === rows ? found.ids.size : 0,
-    /** These were made, and are not shown. A look that fails says nothing; the next one tells. */
+    /** New records that are not shown. A failed read is ignored; the next one counts them. */
     seek: useCallback(
       (ids: readonly number[]): void => {
         for (const id of ids) made.current.add(id)
@@ -65,9 +65,9 @@ export const useNewRows = ({ rows, look }: Sought) => {
       },
       [seek],
     ),
-    /** These came to the page, as another look told. */
+    /** Records that came onto the page, found by another read. */
     add,
-    /** They are shown by now, or gone. */
+    /** Clears the count: they are shown now, or gone. */
     forget: useCallback((): void => setFound(undefined), []),
   }
 }

@@ -33,7 +33,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Whether the user is in this window. */
 const useWindowFocus = (): boolean => useSyncExternalStore(subscribe, () => hasFocus)
 
-/** When a notice that has the focus disappears, returns the focus to where it was, or else to the page. */
+/** Returns the focus to where it was, or to the page, when a focused notice disappears. */
 const useFocusBefore = (notices: readonly unknown[]) => {
   const before = useRef<HTMLElement>(undefined)
   const inside = useRef<Element>(undefined)
@@ -92,7 +92,7 @@ const NoticeCard = ({ notice, isPaused }: NoticeCardProps): ReactElement => {
     onEnd: () => closeNotice(notice.id),
   })
 
-  // The click must not also close the notice, which may do something else.
+  // The click must not also close the notice, whose `onClose` may do something else.
   const act = (event: MouseEvent) => {
     event.stopPropagation()
     closeNotice(notice.id)

@@ -23,7 +23,7 @@ export interface Notice {
   readonly onClose?: () => void
   /** A countdown shown instead of `text`; screen readers only get `text`. */
   readonly countdown?: { readonly milliseconds: number; readonly text: (seconds: number) => string }
-  /** Id of the user whose notice survives the end of the session, for a mail that was not sent. Others end with it. */
+  /** Id of the user whose notice survives the end of the session, for a mail that was not sent. Other notices end with it. */
   readonly concerns?: number | undefined
 }
 
@@ -31,7 +31,7 @@ export type NoticeContent = Omit<Notice, 'id' | 'kind'>
 
 /** Milliseconds a notice stays (specification 1, section 9). */
 export const noticeDuration = 3000
-/** The same with an action: time to read what it is, and to reach it (ADR 79). */
+/** Milliseconds for a notice with an action, so that there is time to read and reach it (ADR 79). */
 export const actionNoticeDuration = 10_000
 
 let notices: readonly Notice[] = []
@@ -45,7 +45,7 @@ const publish = (next: readonly Notice[]): void => {
 
 export const closeNotice = (id: number): void => publish(notices.filter((notice) => notice.id !== id))
 
-// The next user must not read what this one was told.
+// The next user must not read notices of this one.
 onViewerChange((now) => {
   publish(notices.filter(({ concerns }) => concerns !== undefined && (now === undefined || now === concerns)))
 })
@@ -53,7 +53,7 @@ onViewerChange((now) => {
 const show = (kind: NoticeKind, content: NoticeContent): (() => void) => {
   lastId += 1
   const id = lastId
-  // The same words twice show once, with a new countdown.
+  // Equal notices show once, with a new countdown.
   const others = notices.filter(
     (notice) => notice.kind !== kind || notice.title !== content.title || notice.text !== content.text,
   )
@@ -61,7 +61,7 @@ const show = (kind: NoticeKind, content: NoticeContent): (() => void) => {
   return () => closeNotice(id)
 }
 
-/** Milliseconds that something may take before it is told of. */
+/** Milliseconds before a progress notice is shown. */
 const patience = 300
 
 /** Shows notices. Each call returns a function that closes its notice. */
@@ -70,7 +70,7 @@ export const notify = {
   error: (content: NoticeContent): (() => void) => show('error', content),
   /** Stays until it is closed by the caller: "Bezig met uploaden". */
   progress: (content: NoticeContent): (() => void) => show('progress', content),
-  /** Progress of what mostly takes no time: told once it does. */
+  /** Progress of usually fast work: shown only if it takes longer. */
   progressIfSlow: (content: NoticeContent): (() => void) => {
     let close: (() => void) | undefined
     const timer = setTimeout(() => {

@@ -6,15 +6,15 @@ export interface Question {
   readonly text: string
   readonly confirmLabel: string
   readonly cancelLabel: string
-  /** Confirming loses input or data: its button is red. */
+  /** Confirming loses input or data: the button is red. */
   readonly isDanger: boolean
-  /** Where confirming by habit does harm although nothing is lost. Default: where it is dangerous. */
+  /** Focus starts on cancel, where confirming by habit does harm although nothing is lost. Default: `isDanger`. */
   readonly startsAtCancel?: boolean
 }
 
 const questions = questionStore<Question, boolean>(false)
 
-/** Asks the user; resolves with whether to go on. */
+/** Asks the user; resolves with true to continue. */
 export const ask = questions.ask
 
 /** The question to draw, if there is one. Used once, by the shell. */

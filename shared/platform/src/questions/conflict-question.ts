@@ -1,31 +1,31 @@
 import { questionStore } from './question-store.ts'
 
-/** A field that somebody else changed, with its values as people read them. */
+/** A field that another user changed, with its display values. */
 export interface FieldConflict {
   readonly label: string
-  /** When the user began. */
+  /** The value when the user started. */
   readonly before: string
   readonly theirs: string
   /** Absent if the user did not change this field. */
   readonly mine?: string
 }
 
-/** A piece of a text that stayed, was added, or is gone. */
+/** A piece of text that is unchanged, added or removed. */
 export interface DifferentPiece {
   readonly text: string
   readonly kind: 'same' | 'added' | 'gone'
 }
 
-/** How one text became another. */
+/** Computes the pieces between two texts. */
 export type Difference = (before: string, after: string) => readonly DifferentPiece[]
 
-/** What somebody was to do and not to edit: to do it after all may make a second of what it makes. */
+/** A conflict of an action rather than an edit: repeating it may create a second letter or mail. */
 export interface ConflictAct {
-  /** Whether somebody did the very same meanwhile. */
+  /** Whether another user did the same meanwhile. */
   readonly isDone: boolean
-  /** What it would make or replace now, in whole sentences. */
+  /** What it would create or replace now, in sentences. */
   readonly warnings: readonly string[]
-  /** Name of the button that does it all the same. */
+  /** Label of the button that does it anyway. */
   readonly again: string
 }
 
@@ -33,17 +33,17 @@ export interface ConflictAct {
 export interface Conflict {
   /** "Sanne Jansen"; undefined if unknown. */
   readonly who: string | undefined
-  /** Where it was the user: in another window, or perhaps on this page. */
+  /** Set if the other change is by this user: in another window, or perhaps on this page. */
   readonly own?: 'here' | 'elsewhere' | undefined
   readonly changes: readonly FieldConflict[]
-  /** Of long texts: what differs is marked, instead of each text being shown whole. */
+  /** For long texts: marks the differences instead of showing both texts whole. */
   readonly difference?: Difference | undefined
   /** What the user was saving: "Notities". */
   readonly label: string
-  /** Whether keeping writes both texts, one below the other. */
+  /** Whether "keep" saves both texts, one below the other. */
   readonly isMerged: boolean
   readonly act?: ConflictAct | undefined
-  /** Gets the focus back when the question is closed undecided. */
+  /** Gets the focus when the question is closed without a choice. */
   readonly worksIn?: Element | null
 }
 

@@ -15,7 +15,7 @@ export const questionStore = <Question extends object, Answer>(dismissed: Answer
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  // Another user must neither see nor answer what this one was asked.
+  // Another user must neither see nor answer this user's question.
   onViewerChange(() => asked?.answer(dismissed))
 
   return {

@@ -37,9 +37,9 @@ export interface WidgetProps {
   /** "Taak Gegevens": a task, to read and to edit. Owned by mfe-tasks. */
   readonly TaskDialog: DialogProps & {
     readonly taskId: number
-    /** The ids of the list that it was opened from, in its order, for "Volgende taak". */
+    /** The ids of the list it was opened from, in order, for "Volgende taak". */
     readonly list?: readonly number[]
-    /** Whether the list goes on, on pages before and after this one. */
+    /** Whether the list has pages before and after this one. */
     readonly around?: { readonly before: boolean; readonly after: boolean }
     /** Asks to show another task of that list. */
     readonly onShow?: (id: number) => void
@@ -71,10 +71,10 @@ export interface WidgetFailure {
 }
 
 interface WidgetSource {
-  /** Rejects when its remote is missing or broken; a later call tries anew. */
+  /** Rejects when its remote is missing or broken; a later call retries. */
   readonly load: <Name extends WidgetName>(name: Name) => Promise<ComponentType<WidgetProps[Name]>>
   readonly isMissing: (error: unknown) => boolean
-  /** Shown instead of a widget that cannot be shown. */
+  /** Shown instead of a widget that failed to load. */
   readonly Failed: ComponentType<WidgetFailure>
   /** Shown while its code loads. */
   readonly Loading: ComponentType<{ readonly name: WidgetName }>
@@ -92,7 +92,7 @@ interface BoundaryProps {
   readonly failed: ReactNode
 }
 
-/** Confines an error of a widget to its dialog. */
+/** Error boundary of one widget. */
 class WidgetBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -133,10 +133,7 @@ const useWidget = <Name extends WidgetName>(
   return state
 }
 
-/**
- * A dialog of another remote. Its code loads when it first opens, its errors stay inside it, and once loaded it stays
- * mounted so that it can animate its closing.
- */
+/** A dialog of another remote. Its code loads when it first opens, its errors stay inside it, and it stays mounted so that it can animate its closing. */
 export const Widget = <Name extends WidgetName>({
   name,
   props,

@@ -2,19 +2,19 @@ import { failureOf } from '../api/failure.ts'
 import { type NoticeAction, notify } from '../notices/notify.ts'
 import { beforeSignOut, currentSession, refreshAhead } from '../session/session.ts'
 
-/** Milliseconds in which a mail can be taken back. */
+/** Milliseconds in which sending can be undone. */
 export const sendDelay = 5000
 
 interface HeldSend {
-  /** What it is about; a second mail about the same subject sends the first. */
+  /** Subject of the mail; a second one about the same subject sends the first at once. */
   readonly subject: string
   /** "Zaak toewijzen". */
   readonly title: string
   /** Default "De e-mail". */
   readonly what?: string
   /**
-   * Sends it. With `isLast` the page closes or is put away, and the call has to outlive it.
-   * Resolves with `open` if a conflict was left undecided: then nothing was sent.
+   * Sends the mail. With `isLast` the page closes or is hidden, and the call has to outlive it. Resolves with `open` if a conflict was left undecided: then
+   * nothing was sent.
    */
   readonly send: (isLast: boolean) => Promise<unknown>
   readonly onTakenBack?: () => void
@@ -41,7 +41,7 @@ const release = (subject: string): Held | undefined => {
   return one
 }
 
-/** The session is about to end: what is told now has to outlive it. */
+/** The session is about to end: notices now have to outlive it. */
 let isSigningOut = false
 
 const tellNotSent = (one: OwnedSend, text: string, action?: NoticeAction): void =>
@@ -53,7 +53,7 @@ const tellNotSent = (one: OwnedSend, text: string, action?: NoticeAction): void 
     concerns: action && !isSigningOut ? undefined : one.userId,
   })
 
-/** Sends only as the user who meant it. The dialog is gone by now, so a failure shows as a notice that stays. */
+/** Sends only as the user who asked for it. The dialog is closed by now, so a failure shows as a persistent notice. */
 const sendOrTell = async (one: OwnedSend, isLast = false): Promise<void> => {
   const again: NoticeAction = { label: 'Opnieuw proberen', run: () => void sendOrTell(one) }
   const isOurs = (): boolean => currentSession().viewer?.userId === one.userId
@@ -88,8 +88,8 @@ const sendAllAsLast = (): void => {
 }
 
 /**
- * A phone that goes to another app may end the page without another word. On a computer a tab out of sight goes on, and tells when it closes: there
- * the mail waits out its time, and can still be taken back.
+ * Sends at once when a phone hides the page, because it may end the page without an event. A computer keeps a hidden tab running and fires events when it
+ * closes: there the countdown continues and can be undone.
  */
 const sendIfHidden = (): void => {
   const isPhone = matchMedia('(pointer: coarse)').matches
@@ -115,16 +115,15 @@ const textOf =
     `${what} wordt over ${seconds === 1 ? '1 seconde' : `${seconds} seconden`} verstuurd.`
 
 /**
- * Holds a mail to a client for five seconds, in which "Ongedaan maken" takes it back. Navigating changes nothing;
- * closing the notice, closing the tab, going to another app on a phone and signing out send at once. Rejects with `ApiError`, and holds nothing, where
- * the session has to be refreshed first and cannot be.
+ * Delays a mail to a client for five seconds, in which "Ongedaan maken" cancels it. Navigating changes nothing; closing the notice, closing the tab, switching
+ * apps on a phone and signing out send at once. Rejects with `ApiError` if the session needs a refresh and that fails; then nothing is delayed.
  */
 export const delaySend = async (intent: HeldSend): Promise<void> => {
   const { subject, title } = intent
   const textIn = textOf(intent.what)
   const { viewer } = currentSession()
   void sendNow(subject)
-  // A page that closes cannot wait for a new token: what is held could be lost until there is one.
+  // A closing page cannot wait for a token refresh, so the token must outlast the delay.
   const refreshed = refreshAhead(2 * sendDelay)
   if (refreshed) await refreshed
   const closeNotice = notify.progress({
@@ -152,8 +151,8 @@ interface UndoableSend<Answer> extends Pick<HeldSend, 'subject' | 'title' | 'wha
 }
 
 /**
- * As {@link delaySend}, for a dialog that stays open until it was sent: answers what the call answers and rejects with its error; "open"
- * where it was taken back.
+ * As {@link delaySend}, for a dialog that stays open until it is sent: resolves with the answer of the call, or "open" if it was undone; rejects with its
+ * error.
  */
 export const undoableSend = <Answer>({ send, ...held }: UndoableSend<Answer>): Promise<Answer | 'open'> =>
   new Promise((resolve, reject) => {

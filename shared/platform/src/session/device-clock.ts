@@ -3,11 +3,11 @@ import * as z from '@zaakwerk/contract/zod'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { jwtDecode } from 'jwt-decode'
 
-/** Differences that nobody notices in a date or a term are nobody's worry. */
+/** Clock differences that do not matter for dates and terms. */
 const allowedMs = 5 * 60_000
 const hourMs = 60 * 60_000
 
-/** When the server made a token, and when it ends. */
+/** Issue and expiry time of a token. */
 const Times = z.object({ iat: z.number(), exp: z.number() })
 
 const timesOf = (token: string): z.output<typeof Times> | undefined => {
@@ -25,7 +25,7 @@ const inWords = (ms: number): string => {
   return hours < 48 ? `${hours} uur` : `${Math.round(hours / 24)} dagen`
 }
 
-/** What is to be told of the clock of this device, by a pair of tokens that came just now; undefined where it is right. */
+/** The problem with the clock of this device, by a pair of fresh tokens; undefined if it is right. */
 export const clockProblem = (
   { refresh_token }: TokenPair,
   now: number,

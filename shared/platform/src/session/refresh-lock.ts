@@ -1,7 +1,7 @@
-/** How long local storage of another tab may take to reach this one. */
+/** How long local storage may take to reach another tab. */
 const storageDelay = 500
 
-/** Waits until another tab's write has arrived; a browser tells it by a storage event, some time after the lock is free. */
+/** Waits until another tab's write has arrived; its storage event comes some time after the lock is free. */
 const arrival = (isDone: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
@@ -18,17 +18,17 @@ const arrival = (isDone: () => boolean): Promise<void> =>
   })
 
 interface Refresh<T> {
-  /** Refreshes, or finds that it is no longer needed. */
+  /** Refreshes the token. */
   readonly refresh: () => Promise<T>
-  /** Whether somebody else has refreshed. */
+  /** Whether another tab has refreshed. */
   readonly isDone: () => boolean
 }
 
 const name = 'zaakwerk-refresh'
 
-/** Lets one request of all tabs refresh; the others wait for it and take over its result. */
+/** Single-flight across tabs: one request refreshes; the others wait and use its result. */
 export const refreshAlone = async <T>({ refresh, isDone }: Refresh<T>): Promise<T> => {
-  // Plain http on another host has no Web Locks; there the caller's own tab is all that can be kept in step.
+  // Plain http on another host has no Web Locks; single-flight is then per tab.
   if (!('locks' in navigator)) return refresh()
   const first = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
     lock ? { result: await refresh() } : undefined,

@@ -16,7 +16,7 @@ import { refreshAlone } from './refresh-lock.ts'
 import { concernsSession, tokenStore, type Viewer } from './token-store.ts'
 import { viewerChanged } from './viewer-change.ts'
 
-/** Makes one call of the staff's pages without a session: for sign-in itself. `callEndpoint` makes all others. */
+/** Makes a call without a session, for sign-in. `callEndpoint` makes all others. */
 export const send = createApiClient(axios.create(axiosSettings))
 
 /** Why nobody is signed in; shown on the sign-in page. */
@@ -26,7 +26,7 @@ export type SignedOutReason = 'none' | 'signed-out' | 'expired'
 export interface SessionState {
   readonly viewer: Viewer | undefined
   readonly reason: SignedOutReason
-  /** The session ended while its user was working: the page stays, and its calls wait for the password. */
+  /** The session expired while the user was working: the page stays, and its calls wait for the password. */
   readonly isLapsed?: true
 }
 
@@ -60,7 +60,7 @@ const end = (reason: SignedOutReason): void => {
   waiting.settle()
 }
 
-/** Requests that wait until the user of a lapsed session has given the password again. */
+/** Requests that wait until the user of an expired session has entered the password. */
 const waiting = {
   settled: undefined as PromiseWithResolvers<string> | undefined,
   forSignIn(): Promise<string> {
@@ -78,7 +78,7 @@ const waiting = {
 
 let asksPassword = false
 
-/** Says that the shell asks for the password over the page when a session ends: until then an end leads to the sign-in page. */
+/** Enables the password dialog over the page when a session expires; without it the user goes to the sign-in page. */
 export const askPasswordOnExpiry = (): void => {
   asksPassword = true
 }
@@ -89,12 +89,12 @@ const lapse = (viewer: Viewer): void => {
   publish({ viewer, reason: 'expired', isLapsed: true })
 }
 
-/** Leaves a lapsed session for the sign-in page. Waiting requests are rejected. */
+/** Leaves an expired session for the sign-in page. Waiting requests are rejected. */
 export const abandonSession = (): void => end('expired')
 
 let untilEnd: ReturnType<typeof setTimeout> | undefined
 
-/** Sees to it that its user hears that the session is over when it is, and not when they save. */
+/** Reports the end of the session when it ends, not at the next save. */
 const watchEnd = (): void => {
   clearTimeout(untilEnd)
   const left = tokenStore.msToEnd()
@@ -102,7 +102,7 @@ const watchEnd = (): void => {
   untilEnd = setTimeout(() => void renewSession().catch(() => undefined), left)
 }
 
-/** Takes over what local storage says now: another tab's doing, or a sign-in here. */
+/** Follows local storage: a change by another tab, or a sign-in here. */
 const followStore = (): void => {
   const viewer = tokenStore.viewer()
   watchEnd()
@@ -112,12 +112,12 @@ const followStore = (): void => {
   }
   const isOther = viewer?.userId !== state.viewer?.userId
   publish({ viewer, reason: viewer ? 'none' : 'signed-out' })
-  // Requests of one user must not run in the session of another.
+  // Requests of one user must not run as another.
   if (isOther) waiting.settled?.reject(refusedRefresh())
   waiting.settle()
 }
 
-/** Reads the stored session, clears what an ended one left, and follows what other tabs do with it. Called once, by the host. */
+/** Reads the stored session, clears an ended one, and follows other tabs. Called once, by the host. */
 export const startSession = (): void => {
   tokenStore.dropEnded()
   publish({ viewer: tokenStore.viewer(), reason: 'none' })
@@ -127,20 +127,20 @@ export const startSession = (): void => {
   })
 }
 
-/** Of a clock that is so far ahead that the session is over before it began: this device would throw the tokens away. */
+/** Revokes new tokens when the device clock is so far ahead that it would discard them as expired. */
 const release = async ({ refresh_token }: TokenPair, detail: string): Promise<never> => {
   await send(revokeTokens, { body: { refresh_token } }).catch(() => undefined)
   throw new ApiError({ status: 0, detail })
 }
 
-/** Tokens are kept, or there is no session: what to do where the browser keeps nothing is said before the password goes out. */
+/** Messages for a browser that stores nothing: without stored tokens there is no session, so this is reported before the password is sent. */
 const storageProblems: Readonly<Record<StorageProblem, string>> = {
   blocked:
     'Je browser bewaart niets voor deze site. Sta opslag toe (cookies en sitegegevens) in de instellingen van je browser en probeer het opnieuw.',
   full: 'De opslag van je browser is vol. Verwijder sitegegevens van andere sites of maak ruimte op dit apparaat, en probeer het opnieuw.',
 }
 
-/** More characters than both tokens have. */
+/** Upper bound for the length of both tokens. */
 const roomForTokens = 8000
 
 const requireStorage = (): void => {
@@ -148,11 +148,11 @@ const requireStorage = (): void => {
   if (problem) throw new ApiError({ status: 0, detail: storageProblems[problem] })
 }
 
-/** Signs in and tells every tab. Rejects with `ApiError`. Says so when the clock of this device is off. */
+/** Signs in, in every tab. Rejects with `ApiError`. Reports a wrong clock of this device. */
 export const signIn = async (credentials: {
   readonly username: string
   readonly password: string
-  /** Of the second factor, once `second_factor_asked` was answered. */
+  /** Code of the second factor, once `second_factor_asked` was answered. */
   readonly code?: string
 }): Promise<void> => {
   requireStorage()
@@ -161,18 +161,18 @@ export const signIn = async (credentials: {
   if (clock?.isOver) await release(pair, clock.text)
   tokenStore.begin(pair)
   followStore()
-  // What people see by it, as today and what is late, is wrong as well: it stays until they have read it.
+  // Dates on screen, such as today and deadlines, are wrong too: the notice stays until it is closed.
   if (clock) notify.error({ title: 'De klok van dit apparaat is niet goed', text: clock.text, stays: true })
 }
 
 const lastWork = new Set<() => Promise<void>>()
 
-/** Work that its user began and that has to be done before the session ends. */
+/** Registers work that has to be finished before sign-out. */
 export const beforeSignOut = (work: () => Promise<void>): void => {
   lastWork.add(work)
 }
 
-/** Ends the session here, on the server and in every tab. The browser forgets it even when the server is out of reach. */
+/** Ends the session here, on the server and in every tab. The browser clears it even when the server is unreachable. */
 export const signOut = async (): Promise<void> => {
   await Promise.all([...lastWork].map((work) => work().catch(() => undefined)))
   const refresh_token = tokenStore.refreshToken()
@@ -181,7 +181,7 @@ export const signOut = async (): Promise<void> => {
   await send(revokeTokens, { body: { refresh_token } }).catch(() => undefined)
 }
 
-/** The stored access token when somebody else replaced the stale one. */
+/** The stored access token if another tab replaced the stale one. */
 const replacedToken = (stale: string | null): string | undefined => {
   const current = tokenStore.accessToken()
   return current && current !== stale && !tokenStore.isAccessExpired() ? current : undefined
@@ -195,7 +195,7 @@ const refreshOnce = async (stale: string | null): Promise<string> => {
     throw refusedRefresh()
   }
   const pair = await send(refreshTokens, { body: { refresh_token } })
-  // Signed out meanwhile, here or in another tab: the answer must not sign in again.
+  // Signed out meanwhile, here or in another tab: this answer must not sign in again.
   if (tokenStore.refreshToken() !== refresh_token) {
     await send(revokeTokens, { body: { refresh_token: pair.refresh_token } }).catch(() => undefined)
     throw refusedRefresh()
@@ -229,8 +229,8 @@ const refreshForAll = async (stale: string | null): Promise<string> => {
 let inFlight: Promise<string> | undefined
 
 /**
- * Exchanges the refresh token, once for all tabs and requests that ask at the same time.
- * A refused refresh ends the session and rejects with "Refresh Token Invalid"; a lost connection does not.
+ * Exchanges the refresh token, single-flight for all tabs and requests. A refused refresh ends the session and rejects with "Refresh Token Invalid"; a lost
+ * connection does not.
  */
 export const refreshSession = (stale: string | null): Promise<string> => {
   inFlight ??= refreshForAll(stale).finally(() => {
@@ -239,14 +239,14 @@ export const refreshSession = (stale: string | null): Promise<string> => {
   return inFlight
 }
 
-/** Fetches a new token, as what this user may do has just changed. */
+/** Gets a new token after the permissions of this user changed. */
 export const renewSession = (): Promise<string> => refreshSession(tokenStore.accessToken())
 
-/** Sees to it that the access token is good for some more milliseconds; undefined where it is already. */
+/** Ensures that the access token is valid for at least `ahead` milliseconds; undefined if it already is. */
 export const refreshAhead = (ahead: number): Promise<string> | undefined =>
   tokenStore.isAccessExpired(ahead) ? refreshSession(tokenStore.accessToken()) : undefined
 
-/** Takes over what `GET /users/me` says the viewer may: newer than what came with the token. */
+/** Stores the permissions of `GET /users/me`, which are newer than those of the token. */
 export const updatePermissions = (permissions: readonly string[]): void => {
   if (state.viewer) publish({ ...state, viewer: { ...state.viewer, permissions } })
 }
@@ -256,13 +256,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The session, live: another tab's sign-out shows here too. */
+/** The current session; also follows a sign-out in another tab. */
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state)
 
 /** The session outside React. */
 export const currentSession = (): SessionState => state
 
-/** The signed-in user. Only for pages behind the guard: there is always one there. */
+/** The signed-in user. Only for pages behind the guard, where there always is one. */
 export const useViewer = (): Viewer => {
   const { viewer } = useSession()
   if (!viewer) throw new Error('useViewer is for pages behind the route guard')

@@ -9,8 +9,8 @@ interface SignInEntry {
 }
 
 /**
- * Signing in, in one step or two: where the account has a second factor, its code is asked for once the password was right.
- * `attempt` is the `submit` of a form, and leaves that open for the code.
+ * Sign-in in one or two steps: an account with a second factor is asked for its code after the password. `attempt` is the `submit` of a form and leaves it open
+ * for the code.
  */
 export const useSignInSteps = () => {
   const [asksCode, setAsksCode] = useState(false)

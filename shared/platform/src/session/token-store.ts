@@ -7,7 +7,7 @@ import { siteStorage } from '../storage/site-storage.ts'
 
 const accessKey = 'access_token'
 const refreshKey = 'refresh_token'
-/** Whose session ended by itself, for the other tabs of that user; gone with the next sign-in or sign-out. */
+/** The user whose session expired, for the other tabs; removed at the next sign-in or sign-out. */
 const lapsedKey = 'lapsed_session'
 
 const AccessClaims = z.object({
@@ -20,13 +20,13 @@ const AccessClaims = z.object({
 })
 const RefreshClaims = z.object({ exp: z.number() })
 
-/** Who is signed in, as far as the browser can know: read from the access token, proven by every call. */
+/** The signed-in user as read from the access token; the server verifies it at each call. */
 export interface Viewer {
   readonly userId: number
   readonly role: RoleName
-  /** What this user may do; undefined as long as neither the token nor `GET /users/me` has told. */
+  /** Permissions of this user; undefined until the token or `GET /users/me` has them. */
   readonly permissions?: readonly string[] | undefined
-  /** Nothing else can be done until a second factor is set up. */
+  /** The user must set up a second factor first. */
   readonly mustEnrol?: boolean | undefined
 }
 
@@ -39,7 +39,7 @@ const claims = <T>(schema: z.ZodMiniType<T>, token: string | null): T | undefine
   }
 }
 
-/** Whose tokens these are, also when they have run out. */
+/** User of an access token, also of an expired one. */
 const userOf = (access: string | null): number | undefined => {
   const sub = claims(AccessClaims, access)?.sub
   return sub === undefined ? undefined : Number(sub)
@@ -52,43 +52,43 @@ const clearExcept = (...kept: readonly string[]): void => {
 
 const isPast = (seconds: number, ahead = 0): boolean => seconds * 1000 <= Date.now() + ahead
 
-/** Both tokens live in local storage, so that every tab shares one session. */
+/** Both tokens are in local storage, so that all tabs share one session. */
 export const tokenStore = {
   accessToken: (): string | null => siteStorage.read(accessKey),
   refreshToken: (): string | null => siteStorage.read(refreshKey),
 
-  /** The mark goes last: a tab that waits for the password must not see itself signed out in between. */
+  /** Removes the expiry mark last: a tab that waits for the password must not see itself signed out in between. */
   save(pair: TokenPair): void {
     siteStorage.keep(refreshKey, pair.refresh_token)
     siteStorage.keep(accessKey, pair.access_token)
     siteStorage.forget(lapsedKey)
   },
 
-  /** Saves the tokens of a sign-in. What somebody else left goes first; what this user has in another tab stays. */
+  /** Saves the tokens of a sign-in. Data of another user is cleared first; data of this user in other tabs stays. */
   begin(pair: TokenPair): void {
     if (userOf(this.accessToken()) !== userOf(pair.access_token)) clearExcept(lapsedKey)
     this.save(pair)
   },
 
   /**
-   * Clears what a session left that ended while nobody looked: the next colleague at this browser finds no tokens and no search texts.
-   * Where a tab of that user is still open, it asks for the password and keeps what was typed there.
+   * Clears the data of a session that ended unnoticed: the next user of this browser finds no tokens and no search texts. A tab of that user that is still open
+   * asks for the password and keeps its input.
    */
   dropEnded(): void {
     if (this.viewer()) return
-    // Another tab is just saving the second of them.
+    // Another tab is saving the second token.
     if (!this.isRefreshExpired() && this.accessToken() === null) return
     const userId = userOf(this.accessToken())
     if (userId !== undefined) this.lapse({ userId })
     else clearExcept(lapsedKey)
   },
 
-  /** Signing out clears local storage whole, list filters included. */
+  /** Sign-out clears all of local storage, list filters included. */
   clear(): void {
     siteStorage.clear()
   },
 
-  /** Clears local storage but for the mark, which stands before the tokens go: other tabs must not take this for a sign-out. */
+  /** Clears local storage except for the expiry mark, which is set before the tokens are removed: other tabs must not take this for a sign-out. */
   lapse({ userId }: Pick<Viewer, 'userId'>): void {
     siteStorage.keep(lapsedKey, String(userId))
     clearExcept(lapsedKey)
@@ -96,7 +96,7 @@ export const tokenStore = {
 
   isLapsed: ({ userId }: Viewer): boolean => siteStorage.read(lapsedKey) === String(userId),
 
-  /** Now, or within some milliseconds. */
+  /** Whether it is expired now, or will be within `ahead` milliseconds. */
   isAccessExpired(ahead = 0): boolean {
     const access = claims(AccessClaims, this.accessToken())
     return access === undefined || isPast(access.exp, ahead)
@@ -107,7 +107,7 @@ export const tokenStore = {
     return refresh === undefined || isPast(refresh.exp)
   },
 
-  /** Milliseconds until the session is over where nothing refreshes it; undefined where there is none. */
+  /** Milliseconds until the session expires without a refresh; undefined without a session. */
   msToEnd(): number | undefined {
     const access = claims(AccessClaims, this.accessToken())
     const refresh = claims(RefreshClaims, this.refreshToken())

@@ -1,14 +1,14 @@
-// Apart from the session, so that what is dropped when its user goes need not bring the session along.
+// Separate from the session, so that modules that only clear data at a change of user do not import it.
 type Listener = (userId: number | undefined) => void
 
 const listeners = new Set<Listener>()
 
-/** Runs when a session begins, ends or another user takes over, with who is signed in now: what belongs to one user is dropped here. */
+/** Calls back with the current user when a session starts or ends or the user changes; data of one user is cleared here. */
 export const onViewerChange = (listener: Listener): void => {
   listeners.add(listener)
 }
 
-/** Called by the session. */
+/** Notifies the listeners; called by the session. */
 export const viewerChanged: Listener = (userId) => {
   for (const listener of listeners) listener(userId)
 }

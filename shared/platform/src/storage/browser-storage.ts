@@ -1,11 +1,11 @@
-/** Texts by name that the browser keeps. Where it does not, they last as long as the page: nothing here throws. */
+/** Texts by name in browser storage. Without storage they last as long as the page; nothing here throws. */
 export interface BrowserStorage {
   readonly read: (name: string) => string | null
   readonly keep: (name: string, text: string) => void
   readonly forget: (name: string) => void
 }
 
-/** Works with a storage; undefined where that throws: blocked at the first word, full on writing only. */
+/** Accesses a storage; undefined if that throws, because it is blocked or full. */
 export const attempt = <Result>(
   open: () => Storage,
   work: (storage: Storage) => Result,
@@ -17,9 +17,9 @@ export const attempt = <Result>(
   }
 }
 
-/** `ofPage`: what the browser did not take. */
+/** `ofPage`: values that the browser did not store. */
 export const storageOf = (open: () => Storage, ofPage = new Map<string, string>()): BrowserStorage => ({
-  // A storage that is full gives what it has, and takes nothing new.
+  // A full storage can be read but takes no new values.
   read: (name) => ofPage.get(name) ?? attempt(open, (storage) => storage.getItem(name)) ?? null,
   keep: (name, text) => {
     const isKept = attempt(open, (storage) => {
@@ -35,5 +35,5 @@ export const storageOf = (open: () => Storage, ofPage = new Map<string, string>(
   },
 })
 
-/** What lasts as long as its tab, through reloads. */
+/** Session storage: per tab, survives reloads. */
 export const tabStorage = storageOf(() => sessionStorage)

@@ -1,12 +1,12 @@
 import { attempt, type BrowserStorage, storageOf } from './browser-storage.ts'
 
-/** What a browser does with what a site wants to keep: `blocked` by its settings, or `full`. */
+/** Why the browser stores nothing: `blocked` by its settings, or `full`. */
 export type StorageProblem = 'blocked' | 'full'
 
 interface SiteStorage extends BrowserStorage {
   readonly names: () => readonly string[]
   readonly clear: () => void
-  /** Why it keeps nothing new, tried with so many characters; undefined where it does. */
+  /** Tests whether so many characters can be stored; undefined if so. */
   readonly problem: (characters: number) => StorageProblem | undefined
 }
 
@@ -14,7 +14,7 @@ const open = (): Storage => localStorage
 const ofPage = new Map<string, string>()
 const probe = 'zaakwerk.probe'
 
-/** What all tabs of this site share, until it is cleared. */
+/** Local storage, shared by all tabs of this site. */
 export const siteStorage: SiteStorage = {
   ...storageOf(open, ofPage),
   names: () => [...new Set([...ofPage.keys(), ...(attempt(open, Object.keys) ?? [])])],

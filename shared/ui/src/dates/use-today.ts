@@ -13,7 +13,7 @@ const look = (): void => {
 
 const start = (): void => {
   look()
-  // A timer stands still while the computer sleeps.
+  // Timers do not run while the computer sleeps.
   window.addEventListener('focus', look)
   document.addEventListener('visibilitychange', look)
 }
@@ -24,7 +24,7 @@ const stop = (): void => {
   document.removeEventListener('visibilitychange', look)
 }
 
-/** One timer for all that show a day, of which a list has hundreds. */
+/** One timer for all subscribers: a list has hundreds. */
 const onChange = (watcher: () => void): (() => void) => {
   if (watchers.size === 0) start()
   watchers.add(watcher)

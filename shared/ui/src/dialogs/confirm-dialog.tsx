@@ -6,7 +6,7 @@ import { SmallDialog } from './small-dialog.tsx'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean
-  /** Names the thing: "Dossier Z-2604812 verwijderen?". */
+  /** The question, with the name of the record: "Dossier Z-2604812 verwijderen?". */
   readonly title: string
   /** What else is lost or sent. */
   readonly text: ReactNode
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
     readonly isChecked: boolean
     readonly onChange: (isChecked: boolean) => void
   }
-  /** Why the last try failed; the dialog stays open. */
+  /** Why the last attempt failed; the dialog stays open. */
   readonly error?: string | undefined
   readonly isBusy: boolean
   /** A red confirm button. Default true. */
@@ -42,14 +42,14 @@ const useFirstFocus = ({ startsAtCancel, isBusy }: FirstFocus): Ref<HTMLButtonEl
   useEffect(() => {
     timer.current = setTimeout(() => {
       const { current } = button
-      // Who went on to the button that confirms stays there: the next Enter is meant for it. At cancel the kit itself puts
-      // the focus, as it is the first button.
+      // If the user has already moved to the confirm button, the focus stays there: the next Enter is meant for it. antd itself focuses cancel, the first
+      // button.
       if (startsAtCancel && current?.parentElement?.contains(document.activeElement)) return
       current?.focus()
     }, 80)
     return () => clearTimeout(timer.current)
   }, [startsAtCancel])
-  // What was confirmed already may have opened a question of its own, which has the focus by now.
+  // Confirming may already have opened another question, which has the focus.
   useEffect(() => {
     if (isBusy) clearTimeout(timer.current)
   }, [isBusy])
@@ -92,7 +92,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
       keyboard={!isBusy}
       mask={{ closable: !isBusy }}
       onCancel={props.onCancel}
-      // Another question in its place starts anew: the next Enter was not meant for it.
+      // A new question remounts the buttons: the next Enter was not meant for it.
       footer={<Buttons key={props.title} {...props} />}
     >
       {option ? (

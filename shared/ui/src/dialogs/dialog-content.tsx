@@ -3,13 +3,13 @@ import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** Whether the box around it scrolls while nothing inside can take the focus: the keyboard would not reach its end. */
+/** Whether the content scrolls and has nothing focusable, so that the keyboard could not scroll it. */
 const isOutOfReach = (content: HTMLElement): boolean => {
   const box = content.parentElement
   return box !== null && box.scrollHeight > box.clientHeight && content.querySelector(focusable) === null
 }
 
-/** What is in a dialog. Text that is too long for the window takes the focus itself, so that keys scroll it. */
+/** The content of a dialog. Text that does not fit in the window is focusable, so that keys scroll it. */
 export const DialogContent = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const content = useRef<HTMLDivElement>(null)
   const [takesFocus, setTakesFocus] = useState(false)

@@ -1,6 +1,6 @@
 /**
- * Gives the focus back to what had it. What cannot take it any more, as a button that has done its work, gives it to the
- * title of the panel around it: keys would go to nobody otherwise.
+ * Returns the focus to an element. If that can no longer take it, such as a button that is gone, it goes to the title of the panel around it, so that no key
+ * press is lost.
  */
 export const focusAgain = (element: Element | null | undefined): void => {
   if (!(element instanceof HTMLElement)) return
@@ -9,7 +9,7 @@ export const focusAgain = (element: Element | null | undefined): void => {
     element.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2[tabindex]')?.focus()
 }
 
-/** Gives the focus to the title of a part of the page. */
+/** Focuses the title of a part of the page. */
 export const focusTitle = (place: Element | null): void => {
   const title = place?.isConnected ? place.querySelector<HTMLElement>('h1, h2') : null
   if (!title) return

@@ -1,15 +1,12 @@
 import { type ComponentType, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import { focusTitle } from './focus-again.ts'
 
-/** What a dialog calls after its closing animation, so that it is unmounted. */
+/** Called by a dialog after its closing animation, so that it is unmounted. */
 export interface Closing {
   readonly afterClose: () => void
 }
 
-/**
- * A dialog gives the focus back to what had it. Where that is gone, as the row of a task that has left its case, it goes to the
- * title of the part of the page that it stood in.
- */
+/** Returns the focus when a dialog closes. If the element that had it is gone, such as the row of a moved task, the title of that part of the page gets it. */
 const useFocusBack = (isOpen: boolean, isShown: boolean): void => {
   const place = useRef<Element>(null)
   useLayoutEffect(() => {
@@ -20,7 +17,7 @@ const useFocusBack = (isOpen: boolean, isShown: boolean): void => {
   }, [isShown])
 }
 
-/** Mounts a dialog afresh each time it opens, and for each subject, until its closing animation has ended. */
+/** Remounts a dialog each time it opens, and for each subject; it stays mounted during its closing animation. */
 export const freshEachTime = <Props extends { readonly isOpen: boolean }>(
   Dialog: ComponentType<Props & Closing>,
   subjectOf: (props: Props) => number | undefined = () => undefined,

@@ -3,18 +3,15 @@ export interface Layer {
   isOpen: boolean
   /** Undefined while Esc may not close it. */
   onEscape: (() => void) | undefined
-  /** Its frame, once it is drawn. */
+  /** Its frame, once it is rendered. */
   panel: Element | null
 }
 
-/** Dialogs and panels on the screen, the newest last. Those that are closing stay until the kit has let go of them. */
+/** Open dialogs and panels, the newest last; closing ones included until antd has removed them. */
 let layers: readonly Layer[] = []
 let page: Element | null = null
 
-/**
- * The kit gives Esc to the newest layer until that has left the screen, so that a second Esc would be lost while the first
- * one's dialog closes.
- */
+/** antd sends Esc to the newest layer until that has left the screen, so a second Esc would be lost during the closing animation. */
 const onKeyDown = (event: KeyboardEvent): void => {
   if (event.key !== 'Escape' || event.isComposing || layers.at(-1)?.isOpen !== false) return
   const top = layers.findLast((layer) => layer.isOpen)
@@ -23,15 +20,15 @@ const onKeyDown = (event: KeyboardEvent): void => {
   top.onEscape?.()
 }
 
-/** What the kit hangs into the body: the frame with its mask. */
+/** The element that antd adds to the body: the frame with its mask. */
 const rootOf = (panel: Element): Element => {
   const { parentElement } = panel
   return parentElement && parentElement !== document.body ? rootOf(parentElement) : panel
 }
 
 /**
- * What is behind a layer is inert from when that is drawn until it begins to close. Not sooner: the kit first remembers
- * what has the focus. Not by React: who gets the focus back could be told before the page is.
+ * Makes everything behind a layer inert while it is open. Not earlier, because antd first stores the focused element. Not by React, because the focus could be
+ * returned before the page is active again.
  */
 const coverWhatIsBehind = (): void => {
   const newest = layers.findLastIndex(({ isOpen, panel }) => isOpen && panel !== null)
@@ -40,7 +37,7 @@ const coverWhatIsBehind = (): void => {
     if (panel) rootOf(panel).toggleAttribute('inert', at < newest)
 }
 
-/** Puts a layer on top of the others. */
+/** Opens a layer on top of the others. */
 export const openLayer = (layer: Layer): void => {
   layer.isOpen = true
   if (!layers.includes(layer)) layers = [...layers, layer]
@@ -48,28 +45,28 @@ export const openLayer = (layer: Layer): void => {
   coverWhatIsBehind()
 }
 
-/** It begins to close. */
+/** Marks a layer as closing. */
 export const closeLayer = (layer: Layer): void => {
   layer.isOpen = false
   coverWhatIsBehind()
 }
 
-/** It has left the screen. */
+/** Removes a layer that has left the screen. */
 export const removeLayer = (layer: Layer): void => {
   layers = layers.filter((other) => other !== layer)
   if (layers.length === 0) window.removeEventListener('keydown', onKeyDown, true)
 }
 
-/** It is drawn, or no more; the kit tells both at each render, so that nothing is uncovered here. */
+/** Sets the rendered frame of a layer, or none. antd calls this at each render, so nothing is made active here. */
 export const drawLayer = (layer: Layer, panel: Element | null): void => {
   layer.panel = panel
   if (panel) coverWhatIsBehind()
 }
 
-/** Whether no other layer is open over it. */
+/** Whether no other layer is open above this one. */
 export const isNewestLayer = (layer: Layer): boolean => layers.findLast((one) => one.isOpen) === layer
 
-/** The ref of the element around all that stands behind the layers. Notices and the kit's lists stand elsewhere and stay in reach. */
+/** Ref of the element with everything behind the layers. Notices and antd's popups are outside of it and stay usable. */
 export const pageBehindLayers = (element: Element | null): void => {
   page = element
   coverWhatIsBehind()

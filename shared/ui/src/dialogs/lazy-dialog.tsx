@@ -4,7 +4,7 @@ import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useR
 /** Milliseconds a closed dialog keeps its content, so that it does not become empty while it closes. */
 export const exitDuration = 320
 
-/** What every dialog is told. */
+/** Props of every dialog. */
 export interface DialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -33,7 +33,7 @@ const useOpening = (isOpen: boolean): number | undefined => {
     return () => clearTimeout(timer)
   }, [isOpen])
 
-  // The dialog returns the focus itself, unless it was removed before it had closed. Before the next paint, so that no key goes to nobody.
+  // The dialog returns the focus itself, unless it was removed before it closed. Before the next paint, so that no key press is lost.
   useLayoutEffect(() => {
     if (opening !== undefined || document.activeElement !== document.body) return
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
@@ -42,8 +42,7 @@ const useOpening = (isOpen: boolean): number | undefined => {
 }
 
 /**
- * A dialog whose code is loaded when it is first opened. If that fails it says so and closes: the page behind it keeps
- * what was typed, and the next opening tries again.
+ * A dialog whose code is loaded when it first opens. A failed load is reported and closes the dialog: the page keeps its input, and the next opening retries.
  */
 export const lazyDialog = <Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,11 +4,11 @@ import { focusAgain, focusTitle } from './focus-again.ts'
 import { useLayer } from './use-layer.ts'
 
 export interface ModalProps extends Omit<KitModalProps, 'destroyOnHidden' | 'panelRef' | 'onCancel'> {
-  /** Esc, the cross, or a click beside it where that closes. */
+  /** Called for Esc, the cross, or a click on the mask where that closes. */
   readonly onCancel: () => void
 }
 
-/** The kit starts on the cross, or on the dialog itself. Where no form has its own first field, the first button of the foot is the better start. */
+/** antd focuses the cross, or the dialog itself. Without a form that has its own first field, the first button of the foot is a better start. */
 const leaveCross = (panel: Element | null): void => {
   const cross = panel?.querySelector('.ant-modal-close')
   if (!panel || !cross || panel.querySelector('form')) return
@@ -16,11 +16,11 @@ const leaveCross = (panel: Element | null): void => {
   panel.querySelector<HTMLElement>('.ant-modal-footer button:not(:disabled)')?.focus()
 }
 
-/** The kit's modal as a layer: what is behind it is inert, and gets the focus back. {@link Dialog} has our frame. */
+/** antd's modal as a layer: what is behind it is inert and gets the focus back. {@link Dialog} has our frame. */
 export const Modal = (modal: ModalProps): ReactElement => {
   const { open = false, keyboard = true, onCancel } = modal
   const opener = useRef<Element>(null)
-  /** Where the opener stood: it may be gone by then, as the row of what was removed. */
+  /** The parent of the opener, which itself may be gone by then, such as the row of a deleted record. */
   const place = useRef<Element>(null)
   useLayoutEffect(() => {
     if (!open) return
@@ -48,7 +48,7 @@ export const Modal = (modal: ModalProps): ReactElement => {
       afterClose={() => {
         onGone()
         modal.afterClose?.()
-        // The kit gives the focus back only to what can take it.
+        // antd returns the focus only to a focusable element.
         if (document.activeElement === document.body) focusAgain(opener.current)
         if (document.activeElement === document.body) focusTitle(place.current)
       }}

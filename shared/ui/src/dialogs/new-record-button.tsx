@@ -4,8 +4,8 @@ import { PlusIcon } from '../icons.ts'
 import { type DialogProps, lazyDialog } from './lazy-dialog.tsx'
 
 /**
- * The button of a list that makes something new, with the dialog it opens: "Dossier aanmaken". The dialog is loaded as soon as somebody
- * points at the button or reaches it by key. `Given` is what the dialog takes from the page, besides being open or not.
+ * The button of a list that creates a record, with the dialog it opens: "Dossier aanmaken". The dialog is preloaded on hover or focus. `Given` is what the
+ * dialog takes from the page, besides being open or not.
  */
 export const newRecordButton = <Given extends object = object>(
   label: string,

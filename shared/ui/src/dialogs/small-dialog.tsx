@@ -10,7 +10,7 @@ interface SmallDialogProps
   readonly children?: ReactNode
 }
 
-/** A sentence or two with buttons: a question, or why something cannot be done. */
+/** A short text with buttons: a question, or why something cannot be done. */
 export const SmallDialog = ({ text, children, ...modal }: SmallDialogProps): ReactElement => (
   <Dialog size="question" closable={false} {...modal}>
     <p className={css.text}>{text}</p>

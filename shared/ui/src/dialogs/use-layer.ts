@@ -2,18 +2,17 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { closeLayer, drawLayer, isNewestLayer, type Layer, openLayer, removeLayer } from './layers.ts'
 
 interface LayerUse {
-  /** The ref of its frame: what is behind it is inert while it is open. */
+  /** Ref of its frame; what is behind it is inert while it is open. */
   readonly panel: (element: Element | null) => void
-  /** To be called when the layer has left the screen. */
+  /** Call when the layer has left the screen. */
   readonly onGone: () => void
-  /** Whether no other layer is open over it. Keys are for the newest, also in the moment before that has the focus. */
+  /** Whether no other layer is open above this one. Keys are for the newest layer, also before it has the focus. */
   readonly isNewest: () => boolean
 }
 
 /**
- * Makes what is behind a dialog or panel inert, and lets Esc close the layer below while this one is still closing.
- *
- * @param onEscape What Esc does to this layer; undefined while it may not close.
+ * Makes what is behind a dialog or panel inert, and lets Esc close the layer below while this one is still closing. `onEscape`: what Esc does to this layer;
+ * undefined while it may not close.
  */
 export const useLayer = (isOpen: boolean, onEscape: (() => void) | undefined): LayerUse => {
   const layer = useRef<Layer>({ isOpen, onEscape, panel: null }).current
@@ -21,14 +20,14 @@ export const useLayer = (isOpen: boolean, onEscape: (() => void) | undefined): L
   useLayoutEffect(() => {
     layer.onEscape = onEscape
   })
-  // It closes in the clean-up: those run before all effects, and so before any that gives the focus back to what was behind.
+  // Closes in the clean-up, which runs before all effects, and so before any that returns the focus to what was behind.
   useLayoutEffect(() => {
     if (!isOpen) return
     openLayer(layer)
     setGone(false)
     return () => closeLayer(layer)
   }, [isOpen, layer])
-  // After the paint, as the kit does.
+  // After the paint, as antd does.
   useEffect(() => {
     if (isGone) removeLayer(layer)
   }, [isGone, layer])

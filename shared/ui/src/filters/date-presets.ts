@@ -6,7 +6,7 @@ type Unit = 'day' | 'week' | 'month' | 'year'
 /** A named range of dates, both days included; without an end it is open. */
 export interface DatePreset {
   readonly label: string
-  /** Of work that is late: finished work is not. */
+  /** Overdue work: excludes finished tasks. */
   readonly isOfUnfinished?: boolean
   readonly of: (today: DateText) => {
     readonly start: DateText | undefined
@@ -14,7 +14,7 @@ export interface DatePreset {
   }
 }
 
-/** A whole day, week, month or year, some before this one; a negative number is after it. */
+/** A whole day, week, month or year, `ago` units back; negative is ahead. */
 const span =
   (unit: Unit, back: number): DatePreset['of'] =>
   (today) => {
@@ -62,7 +62,7 @@ export const deadlinePresets: readonly DatePreset[] = [
   { label: 'Vorige maand', of: span('month', 1) },
 ]
 
-/** For appointments such as hearings: mostly ahead. */
+/** For appointments such as hearings: mostly in the future. */
 export const comingPresets: readonly DatePreset[] = [
   { label: 'Deze week', of: span('week', 0) },
   { label: 'Volgende week', of: span('week', -1) },

@@ -18,7 +18,7 @@ interface DateRangeFilterProps {
   readonly value: DateRange
   /** With the preset that was chosen, if it was one. */
   readonly onChange: (value: DateRange, preset?: DatePreset) => void
-  /** Default {@link datePresets}, which look back. */
+  /** Default {@link datePresets}, in the past. */
   readonly presets?: readonly DatePreset[]
   /** What was found with this range, at the foot of the panel: "48 taken". */
   readonly found?: string | undefined
@@ -80,9 +80,9 @@ interface RangePickerProps extends DateRangeFilterProps {
 
 const RangePicker = (props: RangePickerProps): ReactElement => {
   const { label, value, onChange, onDone, presets = datePresets } = props
-  // The first day picked, until the second one makes it a range.
+  // The first picked day, until a second one completes the range.
   const [anchor, setAnchor] = useState<DateText>()
-  // The end that was typed, until the other one is typed too.
+  // The end that was typed, until the other is typed too.
   const [typed, setTyped] = useState<keyof DateRange>()
   const { start, end } = value
   const set = (range: DateRange, preset?: DatePreset) => {
@@ -94,7 +94,7 @@ const RangePicker = (props: RangePickerProps): ReactElement => {
     const other = one === 'start' ? 'end' : 'start'
     const range = { ...value, [one]: day }
     const isPair = typed === other
-    // It passes an end of another range, which is not meant any more.
+    // The typed day is past the end of the earlier range, which no longer applies.
     const isPast = !isPair && inOrder(range).start !== range.start
     set(isPast ? { ...range, [other]: undefined } : range)
     setTyped(isPair ? undefined : one)

@@ -6,7 +6,7 @@ import css from './filter-panel.module.css'
 interface FilterPanelProps {
   readonly label: string
   readonly icon?: ReactNode
-  /** Stands on the button instead of label and number: the chosen values themselves. */
+  /** Replaces label and count on the button: the chosen values themselves. */
   readonly words?: string | undefined
   /** Number of chosen values. */
   readonly count: number
@@ -15,7 +15,7 @@ interface FilterPanelProps {
   readonly children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** Moves a panel to the left as far as it would run over the edge of the page. */
+/** Moves a panel left as far as it would overflow the page. */
 const keepOnPage = (panel: HTMLElement): void => {
   const edge = Number.parseFloat(getComputedStyle(panel).getPropertyValue('--edge')) || 0
   const over = panel.getBoundingClientRect().right + edge - document.documentElement.clientWidth

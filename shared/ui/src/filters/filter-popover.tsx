@@ -9,7 +9,7 @@ export interface FilterOption<Value> {
   readonly label: string
   /** Distinguishes options with the same label. */
   readonly hint?: string | undefined
-  /** Found by this text too, which is not shown. */
+  /** Extra search text, not shown. */
   readonly keywords?: string | undefined
 }
 
@@ -19,14 +19,14 @@ interface FilterPopoverProps<Value> {
   readonly options: readonly FilterOption<Value>[]
   readonly selected: readonly Value[]
   readonly onChange: (selected: Value[]) => void
-  /** What the button says instead of label and number; absent where nothing is chosen. */
+  /** Replaces label and count on the button; absent when nothing is chosen. */
   readonly words?: string | undefined
   readonly maxHeight?: number
-  /** Has a search field however few options there are. */
+  /** Always shows the search field. */
   readonly isSearchable?: boolean
 }
 
-/** From this many options the panel has a search field. */
+/** Number of options from which the panel has a search field. */
 const searchableFrom = 9
 
 /**

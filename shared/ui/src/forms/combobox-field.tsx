@@ -19,11 +19,11 @@ export interface ComboboxOption {
   readonly description?: string
   /** Before the label, in the list and once chosen: a mark or an avatar. */
   readonly icon?: ReactNode
-  /** Behind a line in the list: not one of the others, as "Anders...". */
+  /** Separated by a line in the list, such as "Anders...". */
   readonly isApart?: boolean
 }
 
-/** Opens a field from elsewhere, such as by a shortcut. */
+/** Opens a field from outside, such as by a shortcut. */
 export interface ComboboxControl {
   readonly open: () => void
 }
@@ -39,38 +39,38 @@ interface ComboboxFieldProps extends FieldProps {
   readonly onSearch?: (text: string) => void
   readonly isLoading?: boolean
   readonly placeholder?: string
-  /** As a row of a table has room for. */
+  /** Small, for a row of a table. */
   readonly isSmall?: boolean
   /** Shown when no option matches. */
   readonly empty?: ReactNode
   /** Inside, before what is chosen or typed. */
   readonly prefix?: ReactNode
-  /** Once chosen, an option has its second line after its label. */
+  /** The chosen option shows its description after its label. */
   readonly isWhole?: boolean
-  /** Announces an error at once: it may come when the field was left. */
+  /** Announces errors at once, because they may appear after the field lost the focus. */
   readonly isLive?: boolean
   /** Adds a button that clears the choice. */
   readonly canClear?: boolean
   /** Its list was closed, with or without a choice. */
   readonly onClosed?: () => void
-  /** Left; before the next key, which closing the list may come after. */
+  /** The field lost the focus. Called before the next key press; `onClosed` may come later. */
   readonly onBlur?: () => void
   readonly control?: Ref<ComboboxControl>
 }
 
-/** Options that are all drawn. */
+/** Number of options up to which all are rendered. */
 const mostDrawn = 100
 
-/** As the kit hands it on. */
+/** A value as antd passes it. */
 interface ChosenValue {
   readonly value: string
   readonly label: string
 }
 
-/** What is shown of a value that no option ever had: its key means nothing to anybody. */
+/** Option for a value without one: its key means nothing to the user. */
 const unknownOption = (value: string): ComboboxOption => ({ value, label: 'Onbekend' })
 
-/** The option of the value: also when a later search has others. */
+/** The option of the value, also when a later search returns others. */
 const useChosenOption = ({
   value,
   options,
@@ -111,7 +111,7 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
             ...(onSearch ? { onSearch, filterOption: false } : {}),
           }
         }
-        // What draws a list in part reads its values aloud, as they are stored: only of very long ones.
+        // A virtual list makes screen readers read the stored values, so only very long lists are virtual.
         virtual={options.length > mostDrawn}
         labelInValue
         value={chosen ? { value: chosen.value, label: chosen.label } : null}

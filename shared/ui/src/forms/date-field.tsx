@@ -84,7 +84,7 @@ const typedField = ({ placeholder, parse, show, refusal, hasCalendar = false }: 
     )
   }
 
-/** A calendar date, typed or picked. Not the browser's own date field: that follows the browser's language, where 11/10 may be November. */
+/** A calendar date, typed or picked. Not `<input type="date">`, which follows the browser's language, where 11/10 may be November. */
 export const DateField = typedField(kinds.date)
 
 /** A time of day. */

@@ -8,9 +8,9 @@ export interface FieldProps {
   readonly label: string
   /** In grey after the label: "mag leeg". */
   readonly labelNote?: string
-  /** At the end of the label, with a tint in the field: worth a look, and no error. "leeg". */
+  /** Remark after the label, with a tinted field: a warning, not an error. "leeg". */
   readonly remark?: string | undefined
-  /** What is wrong with the value; shown under the field and read with it. */
+  /** The error, shown under the field and read with it. */
   readonly error?: string | undefined
   /** One line of help under the field. */
   readonly hint?: ReactNode
@@ -22,7 +22,7 @@ export interface FieldProps {
 
 interface FieldFrameProps extends FieldProps {
   readonly id: string
-  /** For fields of several controls: they refer to the label with `aria-labelledby`. */
+  /** For fields with several controls, which refer to the label with `aria-labelledby`. */
   readonly isGroup?: boolean
   /** Announces an error at once, for fields that can change without having the focus. */
   readonly isLive?: boolean
@@ -35,7 +35,7 @@ export const describedBy = (id: string, { error, hint, remark }: FieldProps): st
     .filter(Boolean)
     .join(' ') || undefined
 
-/** What every control tells assistive technology. */
+/** ARIA attributes of every control. */
 export const controlProps = (id: string, props: FieldProps) => ({
   id,
   disabled: props.isDisabled ?? false,

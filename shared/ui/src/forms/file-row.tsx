@@ -26,7 +26,7 @@ interface FileRowProps extends Omit<FileLineProps, 'children'> {
   readonly onRemove: () => void
 }
 
-/** A file that was chosen, and can be taken away again. */
+/** A chosen file, with a button to remove it. */
 export const FileRow = ({ onRemove, ...file }: FileRowProps): ReactElement => (
   <FileLine {...file}>
     <Button
@@ -60,11 +60,11 @@ interface FileChoiceProps extends FilePickerOptions {
   readonly error?: string | undefined
 }
 
-/** The one file that a dialog is about: dropped or chosen, and another one in its place as often as somebody likes. */
+/** The single file of a dialog: dropped or chosen, and replaceable. */
 export const FileChoice = ({ file, error, ...picker }: FileChoiceProps): ReactElement => {
   const place = useRef<HTMLDivElement>(null)
   const hasFile = file !== undefined
-  // A file that comes or goes takes the button along that had the focus: the one in its place gets it.
+  // Choosing or removing a file removes the focused button: the one in its place gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that one comes or goes
   useLayoutEffect(() => {
     if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()

@@ -14,23 +14,23 @@ export interface FormButtonsProps {
   readonly isDanger?: boolean
   /** False disables the primary button. Default: whether something changed. */
   readonly canSubmit?: boolean
-  /** What was asked is being done; default: whether the form is being sent. */
+  /** Busy; default: whether the form is being sent. */
   readonly isBusy?: boolean
   /** Default "Annuleer". */
   readonly closeLabel?: string
-  /** Shown above the buttons, instead of the problems of the form; null where those are said elsewhere. */
+  /** Replaces the problems of the form above the buttons; null where they are shown elsewhere. */
   readonly problems?: { readonly title: string; readonly items?: readonly string[] } | null | undefined
-  /** At the beginning of the foot, in place of "Niet opgeslagen": what the primary button will do. */
+  /** At the start of the foot instead of "Niet opgeslagen": what the primary button will do. */
   readonly footNote?: ReactNode
-  /** In amber over the foot, from edge to edge: what the primary button does that cannot be undone. */
+  /** Warning above the foot: what the primary button does that cannot be undone. */
   readonly warning?: ReactNode
-  /** Enter in a field does not send the form. Default: when it has a warning. For letters, mails, payments and what is erased. */
+  /** Enter in a field does not submit. Default: when there is a warning. For letters, mails, payments and erasure. */
   readonly needsButton?: boolean
-  /** The problems stand above the fields instead of the buttons. */
+  /** Shows the problems above the fields instead of the buttons. */
   readonly problemsOnTop?: boolean
 }
 
-/** Why a form cannot be sent, for forms that say so above their fields. */
+/** Problems of a form that shows them above its fields. */
 export const TopProblems = ({
   form,
   problems = form?.problems,
@@ -41,13 +41,13 @@ export const TopProblems = ({
 export const maySubmit = ({ canSubmit, form, submitLabel }: FormButtonsProps): boolean =>
   submitLabel !== undefined && (canSubmit ?? form?.isDirty ?? true)
 
-/** The foot of a form: why it cannot be sent, that it is not saved, and the buttons. */
+/** The foot of a form: problems, "not saved" note and buttons. */
 export const FormButtons = ({
   id,
   onClose,
   ...props
 }: FormButtonsProps & {
-  /** Of the form element. */
+  /** Id of the form element. */
   readonly id: string
   readonly onClose: () => void
 }): ReactElement => {

@@ -1,5 +1,5 @@
 import type { AnyForm } from '@zaakwerk/platform/forms'
 import { createContext } from 'react'
 
-/** The surrounding form. Tabs use it to show which of them hides a wrong field. */
+/** The surrounding form. Tabs use it to count invalid fields. */
 export const FormContext = createContext<AnyForm | undefined>(undefined)

@@ -9,7 +9,7 @@ import { enterGuard } from './keep-enter.ts'
 interface FormDialogProps extends FormButtonsProps {
   readonly isOpen: boolean
   readonly title: ReactNode
-  /** A line under the title, which has its place in the head also before there is anything to say. */
+  /** A line under the title; its space is reserved before it is known. */
   readonly under?: ReactNode
   /** One or two sentences above the fields. */
   readonly intro?: ReactNode
@@ -27,23 +27,23 @@ interface FormDialogProps extends FormButtonsProps {
   readonly afterClose?: () => void
 }
 
-/** Where the first field is not the one to begin in: put around that one. */
+/** Attribute for an element around the field to start in, where that is not the first one. */
 export const startHere = { 'data-start': true } as const
 
 const focusable =
   'input:not(:disabled, [hidden], [type="hidden"]), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
-/** Whether it is one of the buttons under a form in its dialog. */
+/** Whether an element is a button in the foot of a form's dialog. */
 const isInFoot = (form: HTMLElement, element: Element | null): boolean =>
   element !== null &&
   form.closest('[role="dialog"]')?.contains(element) === true &&
   (form.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** Text to read that scrolls: inside the form, or the form as a whole. */
+/** The scrolling text of a form: an element inside, or the form as a whole. */
 const scrollingText = (form: HTMLElement): HTMLElement | null =>
   form.querySelector<HTMLElement>('[tabindex="0"]') ?? form.closest<HTMLElement>('[tabindex="0"]')
 
-/** Where a form without a field starts: nowhere yet while it loads. */
+/** Where the focus starts in a form without fields; undefined while it loads. */
 const startOutside = (form: HTMLElement, isDanger: boolean): HTMLElement | null | undefined => {
   if (form.querySelector('[aria-busy="true"]')) return undefined
   const buttons =
@@ -55,8 +55,8 @@ const startOutside = (form: HTMLElement, isDanger: boolean): HTMLElement | null 
 }
 
 /**
- * Focuses the first field, else the first button inside, else the primary button, or the one that closes where that destroys
- * something or is the only one. Who went to a button meanwhile stays there: the next Enter is meant for it.
+ * Focuses the first field, else the first button inside, else the primary button; else cancel, for a destructive or only button. A user who has already moved
+ * to a button stays there: the next Enter is meant for it.
  */
 const enterForm = (form: HTMLElement, isDanger: boolean): void => {
   const at = document.activeElement
@@ -69,7 +69,7 @@ const enterForm = (form: HTMLElement, isDanger: boolean): void => {
   ;(start ?? startOutside(form, isDanger))?.focus()
 }
 
-/** Whether nobody went anywhere: the focus is on the cross, where the kit puts it, on the dialog itself, or nowhere. */
+/** Whether the user has not moved the focus: it is on the cross, where antd puts it, on the dialog, or nowhere. */
 const isNowhere = (form: HTMLElement): boolean => {
   const dialog = form.closest('[role="dialog"]')
   const at = document.activeElement
@@ -85,12 +85,12 @@ const FirstFocus = ({ form: id, isDanger }: FirstFocusProps): null => {
   useEffect(() => {
     const form = document.getElementById(id)
     if (!form) return
-    // On a slow line the first field comes later than the dialog.
+    // On a slow connection the first field renders later than the dialog.
     const whenItComes = new MutationObserver(() => {
       if (isNowhere(form)) enterForm(form, isDanger)
       if (!isNowhere(form)) whenItComes.disconnect()
     })
-    // Delayed: the dialog first remembers what had the focus, to restore it on closing.
+    // Delayed: the dialog first stores the focused element, to restore it on closing.
     const timer = setTimeout(() => {
       enterForm(form, isDanger)
       if (isNowhere(form))
@@ -108,7 +108,7 @@ const FirstFocus = ({ form: id, isDanger }: FirstFocusProps): null => {
   return null
 }
 
-/** A form in a dialog: one column, errors under their fields, Enter submits what can be undone, closing asks about unsaved input. */
+/** A form in a dialog: one column, errors under their fields, Enter submits unless `needsButton`, closing asks about unsaved input. */
 export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement => {
   const id = useId()
   const own = useRef<HTMLFormElement>(null)
@@ -132,7 +132,7 @@ export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement =>
         </span>
       }
       keyboard={!isBusy && !props.isSticky}
-      // A click beside the dialog must not throw away what was typed.
+      // A click beside the dialog must not discard input.
       mask={{ closable: false }}
       closable={props.isSticky ? false : { 'aria-label': 'Sluiten', disabled: isBusy }}
       onCancel={close}

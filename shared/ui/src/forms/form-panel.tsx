@@ -26,7 +26,7 @@ interface FormPanelProps extends FormButtonsProps {
   readonly title: string
   /** After the title, in grey: the number of the record. */
   readonly number?: number
-  /** A line under the title, which has its place in the head also before there is anything to say. */
+  /** A line under the title; its space is reserved before it is known. */
   readonly under?: ReactNode
   /** At the end of the head, such as a menu. */
   readonly extra?: ReactNode
@@ -35,13 +35,13 @@ interface FormPanelProps extends FormButtonsProps {
   readonly children: ReactNode
   /** Closed, after asking about unsaved input. */
   readonly onClose: () => void
-  /** Shortcuts by their letter, in lower case. They work while the focus is in the panel and in no field. */
+  /** Shortcuts by lower-case letter. They work while the focus is in the panel but in no field. */
   readonly keys?: Readonly<Record<string, (() => void) | undefined>>
 }
 
 /**
- * The focus starts on the title: screen readers then say what was opened, and shortcuts work. The first time after the frame
- * has remembered what had the focus before; for the next record at once, so that no key goes to nobody.
+ * The focus starts on the title, so that screen readers announce the record and shortcuts work. The first time after the frame has stored the focused element;
+ * for the next record at once, so that no key press is lost.
  */
 const useFirstFocus = (heading: RefObject<HTMLElement | null>, isEntered: RefObject<boolean>): void => {
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ const useFirstFocus = (heading: RefObject<HTMLElement | null>, isEntered: RefObj
 const useKeys = ({ form, keys = {} }: FormPanelProps, isNewest: () => boolean) => {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { target, key } = event
-    // Keys in a dialog or list that was opened from here come through React, though it is elsewhere in the document.
+    // Keys in a dialog or popup opened from here bubble through React, though it is elsewhere in the document.
     if (!(target instanceof Node) || !event.currentTarget.contains(target) || !isNewest()) return
     if (event.defaultPrevented || event.nativeEvent.isComposing || event.altKey || form.isBusy) return
     if (event.ctrlKey || event.metaKey) {
@@ -88,7 +88,7 @@ export const FormPanel = (props: FormPanelProps): ReactElement => {
     frame.close.current = close
   })
   const canSubmit = maySubmit(props)
-  // The button that was just pressed cannot keep the focus.
+  // The pressed button cannot keep the focus.
   useLayoutEffect(() => {
     if (!canSubmit && document.activeElement?.matches(`button[form="${id}"]`)) heading.current?.focus()
   }, [canSubmit, id])

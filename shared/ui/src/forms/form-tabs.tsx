@@ -8,7 +8,7 @@ export interface FormTab extends Tab {
   readonly fields: readonly string[]
 }
 
-/** Tabs of a form. Each shows how many of its fields are wrong; a failed submit opens the first that has one. */
+/** Tabs of a form. Each shows its number of invalid fields; a failed submit opens the first tab with one. */
 export const FormTabs = ({
   label,
   tabs,

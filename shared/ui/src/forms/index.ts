@@ -1,4 +1,4 @@
-// A second shared entry of the kit, so that pages download what only dialogs and forms need when the first one opens.
+// A second shared entry of the kit: what only dialogs and forms need, loaded with the first of them.
 export { Dialog } from '../dialogs/dialog.tsx'
 export { type Closing, freshEachTime } from '../dialogs/fresh-each-time.tsx'
 export { PreviewTable, previewBox } from '../previews/preview-table.tsx'

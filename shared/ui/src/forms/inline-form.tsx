@@ -10,15 +10,15 @@ interface InlineFormProps {
   /** Accessible name. */
   readonly label?: string
   readonly className?: string
-  /** `hidden` where text beside the form already names the fields; screen readers still read the labels. */
+  /** `hidden` where text beside the form names the fields; screen readers still read the labels. */
   readonly labels?: LabelLook
   /** Esc reverts. */
   readonly onCancel?: () => void
-  /** What the problems stand above: the button. */
+  /** Content under the problems: the button. */
   readonly foot?: ReactNode
 }
 
-/** A form in the page itself: Enter saves, Esc reverts, problems show below it, or above its foot. */
+/** A form in the page: Enter saves, Esc reverts, problems show below it, or above its foot. */
 export const InlineForm = ({
   form,
   label,
@@ -30,7 +30,7 @@ export const InlineForm = ({
 }: InlineFormProps): ReactElement => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || form.isBusy) return
-    // A held Enter sends once: what the form is about may be another thing by then.
+    // A held Enter submits once: the form may have another subject by then.
     if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) {
       event.preventDefault()
       return

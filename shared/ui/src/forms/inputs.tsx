@@ -49,7 +49,7 @@ interface SelectInputProps<Value extends string> extends SelectProps {
   readonly field: FieldRef<Value>
   readonly options: readonly (ComboboxOption & { readonly value: Value })[]
   readonly onChosen?: (value: Value) => void
-  /** What it holds when nothing is chosen: adds a button that goes back to that. */
+  /** The empty value; adds a button that clears the choice. */
   readonly cleared?: Value
 }
 

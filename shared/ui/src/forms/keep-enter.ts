@@ -8,10 +8,7 @@ const keepEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && isField(event.target)) event.preventDefault()
 }
 
-/**
- * For a form whose primary button does what cannot be undone: Enter in a field does not press it. A form with a warning is one;
- * others that send something say so by `needsButton`.
- */
+/** Stops Enter in a field from submitting a form whose primary button cannot be undone: one with a warning, or with `needsButton`. */
 export const enterGuard = ({
   needsButton,
   warning,

@@ -10,7 +10,7 @@ interface PasswordInputProps extends Pick<FieldProps, 'error' | 'hint'> {
   readonly onLeave?: () => void
 }
 
-/** A password, with a button to see what was typed. */
+/** A password field with a button to show the text. */
 export const PasswordInput = ({
   field,
   autoComplete,

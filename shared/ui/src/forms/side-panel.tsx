@@ -12,31 +12,28 @@ import { useLayer } from '../dialogs/use-layer.ts'
 import css from './form-panel.module.css'
 
 interface PanelFrame {
-  /** Of the heading that names the panel. */
+  /** Id of the heading that names the panel. */
   readonly titleId: string
-  /** Closes it as its content wants, which may ask first. */
+  /** Closes the panel through its content, which may ask first. */
   readonly close: RefObject<() => void>
-  /** Whether its content has had the focus: then what comes next may take it at once. */
+  /** Whether the content has had the focus; the next content may then take it at once. */
   readonly isEntered: RefObject<boolean>
-  /** Whether no dialog is open over it. */
+  /** Whether no dialog is open above it. */
   readonly isNewest: () => boolean
 }
 
-/** Between a panel and the form in it. */
+/** Connects a panel and its form. */
 export const PanelFrameContext = createContext<PanelFrame | undefined>(undefined)
 
 interface SidePanelProps {
   readonly isOpen: boolean
-  /** A {@link FormPanel}, which has the title and the ways to close. */
+  /** A {@link FormPanel} with title and close button. */
   readonly children: ReactNode
   /** Runs after the closing animation. */
   readonly afterClose?: () => void
 }
 
-/**
- * The frame of a panel on the right, which leaves the page beside it readable. It stays where it is while its content
- * changes to the next record.
- */
+/** The frame of a panel on the right; the page beside it stays readable. It stays open while its content changes to another record. */
 export const SidePanel = ({ isOpen, children, afterClose }: SidePanelProps): ReactElement => {
   const titleId = useId()
   const close = useRef(() => {})
@@ -50,7 +47,7 @@ export const SidePanel = ({ isOpen, children, afterClose }: SidePanelProps): Rea
       open={isOpen}
       size={600}
       destroyOnHidden
-      // Its content says where the focus starts.
+      // The content sets the first focus.
       autoFocus={false}
       closable={false}
       aria-labelledby={titleId}

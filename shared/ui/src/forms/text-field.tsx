@@ -17,13 +17,13 @@ interface TypedProps extends FieldProps {
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
   readonly placeholder?: string
-  /** What is longer is taken too, and said to be too long. */
+  /** Longer text is accepted and reported as too long. */
   readonly maxLength?: number
 }
 
 /**
- * Takes what is typed or pasted in the form in which the API stores it. A browser that keeps to a maximum drops the end of what is typed or pasted without a
- * word: what is longer is taken, and said to be too long.
+ * Converts typed or pasted text to the form that the API stores. No `maxlength` attribute, because browsers cut off text silently: longer text is accepted and
+ * reported as too long.
  */
 const withTyping = <Props extends TypedProps>(props: Props): Props => ({
   ...props,
@@ -40,11 +40,11 @@ interface TextFieldProps extends TypedProps {
   readonly icon?: ReactNode
   /** In grey inside, before the text: "€". */
   readonly before?: string
-  /** In grey inside, after the text: what the value means. A wrong one means nothing. */
+  /** In grey inside, after the text: the meaning of a valid value. */
   readonly end?: ReactNode
   /** How the text is grouped while it is typed, such as an IBAN in fours. */
   readonly grouping?: Grouping
-  /** Offered while typing; anything else may be typed too. */
+  /** Suggestions while typing; other text is allowed. */
   readonly suggestions?: readonly string[]
 }
 

@@ -2,14 +2,14 @@ import { watchChosen } from '@zaakwerk/platform'
 import { type DragEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 
 export interface FilePickerOptions {
-  /** Without a dot. A filter of the file chooser; the caller still checks the files. */
+  /** Extensions without a dot, for the file chooser; the caller still checks the files. */
   readonly extensions: readonly string[]
   readonly isMultiple?: boolean | undefined
   readonly isDisabled?: boolean | undefined
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** A file dropped beside the zone would replace the page and lose everything typed. */
+/** Prevents that a file dropped beside the zone replaces the page, which would lose all input. */
 const useNoDropBeside = (): void =>
   useEffect(() => {
     const keep = (event: globalThis.DragEvent): void => {
@@ -26,9 +26,9 @@ const useNoDropBeside = (): void =>
 interface FilePicker {
   /** Opens the file chooser. */
   readonly open: () => void
-  /** To be drawn inside; nobody sees it. */
+  /** The hidden input; render it inside. */
   readonly input: ReactElement
-  /** Of the box that takes what is dropped. */
+  /** Props of the drop zone. */
   readonly zone: {
     readonly 'data-over': true | undefined
     readonly onDragOver: (event: DragEvent) => void

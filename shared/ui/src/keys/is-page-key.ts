@@ -1,6 +1,6 @@
 import { isTyping } from './is-typing.ts'
 
-/** Whether a key that works on the whole page is meant so: pressed now, nobody is typing, and no dialog is open. */
+/** Whether a key press is a page shortcut: not handled before, no field focused, and no dialog open. */
 export const isPageKey = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.isComposing &&

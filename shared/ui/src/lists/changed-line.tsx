@@ -4,16 +4,16 @@ import { isPageKey } from '../keys/is-page-key.ts'
 import css from './changed-line.module.css'
 
 interface ChangedLineProps {
-  /** Rows that colleagues changed; the line is there from 1. */
+  /** Number of rows that colleagues changed; the line shows from 1. */
   readonly count: number
-  /** Reads the list anew. */
+  /** Reads the list again. */
   readonly onRenew: () => void
 }
 
-/** Long enough to take a run of changes together: a screen reader is not to be interrupted for each. */
+/** Combines a series of changes, so that a screen reader is not interrupted for each. */
 const quietMs = 4_000
 
-/** Says the number once it has stood for a while, and nothing when the line goes. */
+/** The number to announce, after a pause; nothing when the line disappears. */
 const useSpoken = (count: number): string => {
   const [spoken, setSpoken] = useState(0)
   useEffect(() => {
@@ -24,7 +24,7 @@ const useSpoken = (count: number): string => {
   return spoken === 0 ? '' : `${spoken} gewijzigd door een collega. Vernieuwen met Shift + R.`
 }
 
-/** "2 gewijzigd, vernieuwen" beside the title of a list, also by Shift+R. The rows stay where they are until then. */
+/** "2 gewijzigd, vernieuwen" beside the title of a list, also by Shift+R. Rows do not move before that. */
 export const ChangedLine = ({ count, onRenew }: ChangedLineProps): ReactElement => {
   const spoken = useSpoken(count)
   const button = useRef<HTMLButtonElement>(null)
@@ -45,7 +45,7 @@ export const ChangedLine = ({ count, onRenew }: ChangedLineProps): ReactElement 
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [isShown])
 
-  // The line goes together with the focus on it.
+  // Returns the focus when the line disappears with it.
   useLayoutEffect(() => {
     if (!isShown && hadFocus.current) document.querySelector<HTMLElement>('h1')?.focus()
     if (!isShown) hadFocus.current = false

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Place of a cell in the two-line rows of narrow windows; a column without one is left out there. */
+/** Place of a cell in the two-line rows of narrow windows; without one the column is hidden there. */
 export type NarrowPlace = 'lead' | 'main' | 'aside' | 'sub' | 'sub-aside' | 'action' | 'cover'
 
 /** In px: on the widest windows, and in windows of at most so many px. */
@@ -22,7 +22,7 @@ export const widthVariables = (width: WidthByWindow): Readonly<Record<string, st
 export interface Column<Row> {
   readonly key: string
   readonly title: string
-  /** Stands in the head instead of the title, which it has to say too: a box for all rows, how the list is sorted. */
+  /** Replaces the title in the head, which it must also say: a checkbox for all rows, or the order of the list. */
   readonly head?: ReactNode
   /** For columns of actions: only screen readers get the title. */
   readonly hidesTitle?: boolean

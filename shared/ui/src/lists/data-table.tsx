@@ -6,21 +6,20 @@ import { moveThroughRows } from './row-keys.ts'
 import lines from './row-lines.module.css'
 import { ColumnWidths, TableHead } from './table-head.tsx'
 
-/** Fills most windows; drawing more at once would delay the next key. */
+/** Rows per step: fills most windows; more at once would delay the next key press. */
 const step = 24
 
-/** At the top of the page, rows below the window may come a moment later. */
+/** Whether the page is at its top, where rows below the window may be rendered later. */
 const isAtTop = (): boolean => document.documentElement.scrollTop < 200
 
 /**
- * The rows to draw now. When new rows replace others while someone types, the visible ones come first: drawing a
- * hundred takes a slow machine 200 ms, almost all of it layout.
+ * Renders rows in steps. When new rows replace others during typing, the visible ones are rendered first: a hundred take a slow machine 200 ms, mostly layout.
  */
 const useRowsInSteps = <Row,>(rows: readonly Row[]): readonly Row[] => {
   const [drawn, setDrawn] = useState({ rows, count: rows.length })
   const isNew = drawn.rows !== rows
   const start = isNew && isAtTop() ? step : rows.length
-  // Set while rendering, so that the old rows are not drawn once more.
+  // Set while rendering, so that the old rows are not rendered again.
   if (isNew) setDrawn({ rows, count: start })
   const count = isNew ? start : drawn.count
 
@@ -42,7 +41,7 @@ interface RowProps<Row> {
   readonly under: ((row: Row) => ReactNode) | undefined
 }
 
-/** The column that says in words what the dot of a changed row says; one that narrow windows show too. */
+/** The column with the hidden text for a changed row; one that narrow windows show too. */
 const tellingColumn = <Row,>(columns: readonly Column<Row>[]): string | undefined =>
   (columns.find(({ narrow }) => narrow === 'main') ?? columns[0])?.key
 
@@ -73,7 +72,7 @@ const Cells = <Row,>({ row, columns, isSelected, isChanged, hasUnder }: CellsPro
   </tr>
 )
 
-/** A row, with what stands under it from its second column on. */
+/** A row, with the line under it from its second column on. */
 const Lines = <Row,>({ under, ...row }: RowProps<Row>): ReactElement => {
   const line = under?.(row.row)
   return (
@@ -102,9 +101,9 @@ interface DataTableProps<Row> {
   readonly isSelected?: ((row: Row) => boolean) | undefined
   readonly order?: Order | undefined
   readonly onOrder?: ((order: Order | undefined) => void) | undefined
-  /** Rows that a colleague changed since they were read, by their key: each gets a dot, and stays as it is. */
+  /** Keys of rows that colleagues changed; each is marked with a dot and keeps its old values. */
   readonly changedIds?: ReadonlySet<number | string> | undefined
-  /** A line under a row, such as what it has come to so far. Keep it stable too. */
+  /** A line under a row, such as its progress. Keep it stable too. */
   readonly under?: ((row: Row) => ReactNode) | undefined
 }
 

@@ -25,7 +25,7 @@ export interface ListFrameProps {
   readonly back?: ListStep | undefined
   /** A sentence under the title. */
   readonly note?: ReactNode
-  /** Search and filter buttons. */
+  /** Search field and filter buttons. */
   readonly toolbar?: ReactNode
   readonly chips?: ReactNode
   /** The table, or what is shown instead. */

@@ -6,7 +6,7 @@ import { ListPaging } from './list-paging.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { List } from './use-list.ts'
 
-/** What a list sets in its filter by itself. */
+/** Filter fields that `ListPage` sets itself. */
 interface ListFields<OrderColumn extends string> {
   readonly page?: number | undefined
   readonly order_column?: OrderColumn | undefined
@@ -33,7 +33,7 @@ interface ListPageProps<Row, Filter extends FilterFields, OrderColumn extends st
   readonly noFilters?: Partial<Filter>
   /** The columns that the endpoint can sort by. */
   readonly orderColumns?: readonly OrderColumn[]
-  /** Whether the pages are always at the foot, only where there are more of them, or never. */
+  /** Whether the pagination is always shown, only for several pages, or never. */
   readonly paging?: 'always' | 'more' | 'never'
   /** Rows that colleagues changed: `useChangedRows`. */
   readonly changed?: ChangedRows
@@ -41,7 +41,7 @@ interface ListPageProps<Row, Filter extends FilterFields, OrderColumn extends st
   readonly children?: ReactNode
 }
 
-/** A screen of rows: its endpoint's answer, filter, words and columns. Says how many there are, sorts, pages, and tells why there is none. */
+/** The page of a list: rows of an endpoint with filter, texts and columns. Shows the total, sorts, pages, and explains an empty list. */
 export const ListPage = <
   Row extends { readonly id: number },
   Filter extends FilterFields,

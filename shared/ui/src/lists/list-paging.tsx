@@ -7,18 +7,18 @@ import { PageState } from '../states/page-state.tsx'
 import { PaginationBar } from './pagination-bar.tsx'
 
 interface ListPagingProps {
-  /** As the address says it: absent on the first page. */
+  /** Page in the URL; absent on the first one. */
   readonly page: number | undefined
   /** Undefined until it is known. */
   readonly total: number | undefined
   readonly onPage: (page: number | undefined) => void
-  /** Rows a page, where that is not a hundred. */
+  /** Rows per page; default a hundred. */
   readonly pageSize?: number | undefined
-  /** Nothing at the foot where one page has it all. */
+  /** Hidden when everything fits on one page. */
   readonly isForMore?: boolean
 }
 
-/** The foot of a list; nothing on a page that does not exist. A new page starts at its top. */
+/** Pagination of a list; hidden on a page that does not exist. A new page starts at its top. */
 export const ListPaging = ({
   page = 1,
   total,
@@ -35,7 +35,7 @@ export const ListPaging = ({
   return <PaginationBar page={page} pageSize={pageSize} total={total} onPage={goTo} />
 }
 
-/** Instead of the rows of a page that a list no longer has. */
+/** Shown for a page number that the list no longer has. */
 export const MissingPage = ({
   page = 1,
   total,

@@ -11,17 +11,17 @@ import type { RowPage } from './use-list.ts'
 
 type Failing = Pick<EndpointState<unknown>, 'data' | 'error' | 'isPrevious'>
 
-/** Says once in a notice that a list could not be shown, beside what its page says (specification 2, section 8). */
+/** Shows one notice that a list could not be loaded, besides the message on the page (specification 2, section 8). */
 const useFailureNotice = ({ data, error, isPrevious }: Failing, isTold: boolean): void => {
   const failed = isTold && (data === undefined || isPrevious) ? error : undefined
   const status = failed?.status
   // biome-ignore lint/correctness/useExhaustiveDependencies: another error of the same status is no news
   useEffect(() => {
-    // Who may not see it is told by the page.
+    // The page itself reports missing access.
     if (!failed || status === undefined || status === 403) return
     const { kind, text } = failureOf(failed)
     if (kind === 'silent') return
-    // Of tasks the detail says more, of which the page tells.
+    // For tasks the notice shows the status number; the page shows the detail.
     const isNumbered = status >= 400 && failed.path.startsWith('/tasks')
     notify.error({ title: failedTitle, text: isNumbered ? `Foutcode: ${status}` : text })
   }, [status])
@@ -31,9 +31,9 @@ interface ListEmptyProps {
   readonly page: number | undefined
   readonly total: number
   readonly onPage: (page: number | undefined) => void
-  /** Rows a page, where that is not a hundred. */
+  /** Rows per page; default a hundred. */
   readonly pageSize?: number | undefined
-  /** Wipes the filters; undefined when there are none. */
+  /** Clears the filters; undefined when there are none. */
   readonly onClear: (() => void) | undefined
   /** When a search finds nothing. */
   readonly notFound: string
@@ -64,9 +64,9 @@ interface ListRowsProps<Row>
     /** When the list could not be loaded. */
     readonly failure: string
   }
-  /** A notice says too that the list could not be loaded. */
+  /** Also shows a failure in a notice. */
   readonly tellsFailure?: boolean | undefined
-  /** Puts something around the rows. */
+  /** Wraps the rows. */
   readonly around?: ((rows: ReactElement) => ReactElement) | undefined
 }
 

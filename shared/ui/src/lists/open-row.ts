@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-/** What a row stands for, if there is something: the link in its column of actions, or the button there that opens it. */
+/** The link or opening button in the action column of a row, if any. */
 export const linkOfRow = (row: Element | null | undefined): HTMLElement | null =>
   row?.querySelector<HTMLElement>('td[data-action] > :is(a[href], button[data-opens])') ?? null
 
@@ -27,7 +27,7 @@ export const openClickedRow = (event: MouseEvent<HTMLElement>): void => {
   else link.click()
 }
 
-/** The rows of a table without the lines under them. */
+/** The rows of a table, without the extra lines under them. */
 const ownRows = (body: HTMLTableSectionElement): readonly HTMLTableRowElement[] =>
   [...body.rows].filter((row) => !row.hasAttribute('data-line'))
 
@@ -45,7 +45,7 @@ interface ReturnFocus<Row> {
   readonly rowKey: (row: Row) => number | string
 }
 
-/** Remembers the row a list was left by, and focuses it when the list returns. */
+/** Stores the row through which a list was left, and focuses it when the list returns. */
 export const useReturnToRow = <Row>({ label, rows, rowKey }: ReturnFocus<Row>) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const mounted = useRef({ label, rows, rowKey })

@@ -10,7 +10,7 @@ interface PaginationBarProps {
   readonly onPage: (page: number) => void
 }
 
-/** Where the reader is in a list and the way to its other pages, at the bottom of the window. */
+/** Pagination: the current range and the other pages, at the bottom of the window. */
 export const PaginationBar = ({ page, pageSize, total, onPage }: PaginationBarProps): ReactElement => {
   const pages = Math.max(1, pageCount(total, pageSize))
   const items = pagingItems(page, pages)

@@ -3,10 +3,10 @@ import { isTyping } from '../keys/is-typing.ts'
 
 const focusable = 'a[href], :is(button, input, select, textarea):not(:disabled, [hidden], [type="hidden"])'
 
-/** What takes the focus in a row. */
+/** The focusable controls of a row. */
 export const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(focusable)]
 
-/** The row that a key leads to. One without anything to focus is passed over. */
+/** The row that a key moves to; rows without focusable controls are skipped. */
 const targetRow = (key: string, row: Element): Element | undefined => {
   const all = [...(row.parentElement?.children ?? [])]
   const rows = all.filter((one) => one === row || controlsOf(one).length > 0)

@@ -13,7 +13,7 @@ interface RowMenuProps {
   readonly id?: string
 }
 
-/** What else can be done with a row. */
+/** The menu of a row with its other actions. */
 export const RowMenu = ({ label, items, onClick, id }: RowMenuProps): ReactElement => {
   const { dropdown, button } = useMenu({ items, onClick })
   return (

@@ -34,7 +34,7 @@ interface SearchBoxProps {
   readonly placeholder: string
   /** Turns the typed text into the value to search for, such as lower case. */
   readonly normalise?: (text: string) => string
-  /** How long the text is as it is sent, where that is not as long as it was typed. */
+  /** Length of the text as it is sent, if it differs from the typed length. */
   readonly lengthSent?: (text: string) => number
   /** Milliseconds to wait after the last key; 0 searches on each change. */
   readonly debounce?: number
@@ -56,7 +56,7 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
   change.current = props.onChange
   useSlashKey(input)
 
-  // Values we sent come back late and must not undo later keys; any other value replaces the text.
+  // Values sent by this field return late and must not overwrite later typing; other values replace the text.
   useEffect(() => {
     const echo = sent.current.indexOf(value)
     if (echo >= 0) sent.current = sent.current.slice(echo + 1)
@@ -124,7 +124,7 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
           <CloseIcon size={14} />
         </button>
       )}
-      {/* Always there, as only what changes within it is read aloud. */}
+      {/* Always rendered, because screen readers announce only changes inside it. */}
       <p id={`${id}-limit`} className={css.limit} role="status">
         {limit}
       </p>

@@ -25,7 +25,7 @@ const Bars = ({ widths, row, className }: BarsProps): ReactElement => (
   </span>
 )
 
-/** Stands in for a table that loads, in the same shape, fading downwards. */
+/** Skeleton of a table in its shape, fading downwards. */
 export const TableSkeleton = <Row,>({ columns }: { columns: readonly Column<Row>[] }): ReactElement => (
   <table className={css.table} aria-hidden="true" inert>
     <ColumnWidths columns={columns} />

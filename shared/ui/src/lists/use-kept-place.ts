@@ -13,8 +13,8 @@ const rowsOf = (page: Element | null): readonly Element[] => [
 ]
 
 /**
- * When what had the focus disappears from a list, with its row or from it, focuses the same in the row that took its place, or else the
- * title, or the list itself where that takes the focus.
+ * Keeps the focus in a list: when the focused element disappears, focuses the same control in the row that took its place, else the title, or the list itself
+ * if it is focusable.
  */
 export const useKeptPlace = (page: RefObject<HTMLElement | null>) => {
   const last = useRef<Place>(undefined)

@@ -8,14 +8,14 @@ export interface RowPage<Row> {
   readonly total?: number
 }
 
-/** What the parts of a list need to know of its answer. */
+/** State of a list. */
 export interface List<Row> {
-  /** What to draw. Deferred: typing has priority over drawing a hundred rows. */
+  /** The answer to render. Deferred: typing has priority over rendering a hundred rows. */
   readonly shown: EndpointState<RowPage<Row>>
   readonly rows: readonly Row[]
   /** Undefined while it is not known. */
   readonly total: number | undefined
-  /** The text that the shown rows answer to; undefined while new rows load. */
+  /** The search text of the shown rows; undefined while new rows load. */
   readonly searchedFor: string | undefined
   /** "48 taken": how many rows match the current filter, once that is known. */
   readonly found: string | undefined
@@ -24,13 +24,13 @@ export interface List<Row> {
 interface ListOptions {
   /** The search text. */
   readonly query?: string | undefined
-  /** One row and more of them: `['taak', 'taken']`. */
+  /** Singular and plural: `['taak', 'taken']`. */
   readonly nouns?: readonly [one: string, many: string]
 }
 
 const noRows: readonly never[] = []
 
-/** The state of a list, from its answer, which is read with `keepPrevious`. */
+/** The state of a list from its answer, which is read with `keepPrevious`. */
 export const useList = <Row>(
   answer: EndpointState<RowPage<Row>>,
   { query = '', nouns }: ListOptions = {},

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds without a key before a search is sent (specification 1, section 9). */
 const searchPause = 300
 
-/** A value once it has stayed the same for a while, to search only when typing stops. The first value counts at once. */
+/** Debounces a value, to search only when typing stops. The first value counts at once. */
 export const useSettled = <Value>(value: Value, afterMs = searchPause): Value => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -4,14 +4,14 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 interface MenuOptions {
   readonly items: NonNullable<MenuProps['items']>
   readonly onClick: NonNullable<MenuProps['onClick']>
-  /** Key of the entry for where one is. */
+  /** Key of the current entry. */
   readonly selected?: string | undefined
 }
 
 interface Menu {
-  /** For the kit's `Dropdown`. */
+  /** Props for antd's `Dropdown`. */
   readonly dropdown: DropdownProps
-  /** For the button that opens it. */
+  /** Props for the button that opens it. */
   readonly button: {
     readonly ref: RefObject<HTMLButtonElement | null>
     readonly 'aria-haspopup': 'menu'
@@ -22,39 +22,39 @@ interface Menu {
 
 const trigger: ['click'] = ['click']
 
-/** The kit knows Enter alone. */
+/** antd handles only Enter. */
 const pressBySpace = (event: KeyboardEvent): void => {
   const { key, target } = event
   const item = target instanceof Element ? target.closest<HTMLElement>('[role="menuitem"]') : null
   if (key !== ' ' || !item) return
-  // Or the page would scroll.
+  // Prevents scrolling.
   event.preventDefault()
   item.click()
 }
 
 /**
- * A button with a menu, which arrow down opens too. By the time that something is chosen the focus is on the button again: a dialog
- * that opens gives it back there, where the entry of the menu is gone.
+ * A button with a menu, which arrow down also opens. The focus is back on the button before the action runs: a dialog returns it there, because the menu entry
+ * is gone.
  */
 export const useMenu = ({ items, onClick, selected }: MenuOptions): Menu => {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // The kit gives it back itself after Esc, but is told of that key when the menu has closed already.
+  // antd itself returns the focus after Esc, but reports that key after the menu has closed.
   const changeOpen = (next: boolean): void => {
     if (!next && document.activeElement?.closest('[role="menu"]')) button.current?.focus()
     setOpen(next)
   }
   const openByArrow = (event: KeyboardEvent): void => {
-    // In a list the arrows go through the rows.
+    // In a list the arrow keys move through the rows.
     if (isOpen || event.key !== 'ArrowDown' || event.currentTarget.closest('tr')) return
     event.preventDefault()
     setOpen(true)
   }
   const choose: typeof onClick = (info) => {
     const { target } = info.domEvent
-    // A link in an entry is followed by the browser, with that same click or key.
+    // The browser follows a link in an entry.
     if (!(target instanceof Element && target.closest('a[href]'))) {
-      // Or the rest of that key press would go to the first button of the dialog that opens, mostly the one that closes it.
+      // Otherwise the same key press would activate the first button of the dialog that opens, mostly cancel.
       info.domEvent.preventDefault()
       button.current?.focus()
     }
@@ -73,7 +73,7 @@ export const useMenu = ({ items, onClick, selected }: MenuOptions): Menu => {
         selectedKeys: selected === undefined ? [] : [selected],
         onClick: choose,
         onKeyDown: pressBySpace,
-        // The kit moves the focus in some frames after opening, and draws no more of a menu that has closed by then.
+        // antd moves the focus some frames after opening, and no longer renders a menu that has closed by then.
         onFocus: () => {
           if (button.current?.getAttribute('aria-expanded') === 'false') button.current.focus()
         },

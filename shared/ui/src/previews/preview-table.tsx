@@ -6,30 +6,30 @@ import { useKeptPlace } from '../lists/use-kept-place.ts'
 import box from './preview-box.module.css'
 import css from './preview-table.module.css'
 
-/** Class of the box around a table in a dialog: edge to edge, its head in view. For tables that draw their rows themselves. */
+/** Class of the scrolling box of a table in a dialog, for tables that render their rows themselves. */
 export const previewBox = box.box ?? ''
 
 interface PreviewTableProps<Row> {
   /** What the rows are, for screen readers. */
   readonly label: string
-  /** Their head, width, alignment, class and place on a phone count. Keep them stable, and the rows too. */
+  /** Uses head, width, alignment, class and narrow place of a column. Keep columns and rows stable. */
   readonly columns: readonly Column<Row>[]
-  /** Undefined while they are on their way: bars in their shape. */
+  /** Undefined while they load: shows a skeleton. */
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row) => number | string
-  /** All there are, where that is more than `rows`: the rest is counted below. */
+  /** Number of all rows, if more than `rows`: the rest is counted below. */
   readonly total?: number
-  /** Rows that are drawn, where each is to be seen. */
+  /** Most rows to render, where each must be visible. */
   readonly most?: number
-  /** What is said where there is none. Default "Geen regels". */
+  /** Text without rows. Default "Geen regels". */
   readonly empty?: string | undefined
-  /** They answer to what was typed before: grey. */
+  /** The rows belong to an earlier input: shown in grey. */
   readonly isOld?: boolean
 }
 
-/** Rows that are drawn; nobody reads more of one kind. */
+/** Default number of rendered rows. */
 const mostShown = 200
-/** Bars while they are on their way: as many rows as are in view. */
+/** Number of skeleton rows: as many as are in view. */
 const bars = 8
 
 const Bars = <Row,>({ columns, count }: { columns: readonly Column<Row>[]; count: number }): ReactElement => (
@@ -61,10 +61,10 @@ const PreviewRow = <Row,>({ row, columns }: RowProps<Row>): ReactElement => (
   </tr>
 )
 
-// What is chosen in one row must not draw thousands again.
+// A choice in one row must not render thousands again.
 const MemoRow = memo(PreviewRow) as typeof PreviewRow
 
-/** What the rows of a file would do, or did, in a dialog: edge to edge, scrolling inside, its head in view. On a phone a row is two lines. */
+/** A table in a dialog with what the rows of a file do or did: scrolls inside, with a sticky head. On a phone a row is two lines. */
 export const PreviewTable = <Row,>(props: PreviewTableProps<Row>): ReactElement => {
   const { columns, rows, rowKey, most = mostShown, isOld = false } = props
   const place = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export const PreviewTable = <Row,>(props: PreviewTableProps<Row>): ReactElement 
       aria-label={props.label}
       aria-busy={isOld || rows === undefined}
       data-old={isOld || undefined}
-      // To be scrolled by the keyboard, also where its rows hold nothing to focus: how high they are is not known here.
+      // Focusable, so that the keyboard can scroll it even if its rows have no controls; whether it overflows is not known here.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: as said
       tabIndex={0}
       onFocus={onFocus}

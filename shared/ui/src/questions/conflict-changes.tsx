@@ -22,7 +22,7 @@ const Whole = ({ change: { before, theirs, mine } }: { readonly change: FieldCon
   </>
 )
 
-/** Of long texts: how each became what it is from what it was. */
+/** The differences of long texts. */
 const Marked = ({
   change: { before, theirs, mine },
   difference,
@@ -44,7 +44,7 @@ const Marked = ({
   </>
 )
 
-/** What each changed, by field. */
+/** The changes on both sides, by field. */
 export const ConflictChanges = ({
   conflict: { changes, difference },
 }: {

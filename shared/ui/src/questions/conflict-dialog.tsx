@@ -20,7 +20,7 @@ const titleOf = ({ who = 'Iemand anders', own, act }: Conflict): string => {
   return `Je hebt dit intussen zelf ${did}${own === 'elsewhere' ? ', in een ander venster' : ''}`
 }
 
-/** Of an edit first what keeps it; of an act first what makes nothing, as a second letter cannot be unmade. */
+/** The buttons. For an edit, keeping comes first; for an action, discarding does, because a second letter cannot be undone. */
 const Buttons = ({ conflict: { act, isMerged }, first, onAnswer }: ButtonsProps): ReactElement =>
   act ? (
     <>
@@ -50,7 +50,7 @@ const Intro = ({ conflict: { act, label } }: PartProps): ReactElement =>
     </p>
   )
 
-/** Two people changed the same fact (HTTP 412): shows both values and asks which to keep. What was done meanwhile is not done again by habit. */
+/** The dialog of a conflict (HTTP 412): shows both values and asks which to keep. A repeated action is not the default. */
 export const ConflictDialog = (): ReactElement | null => {
   const asked = useConflictQuestion()
   // Still shown during the closing animation.
@@ -70,12 +70,12 @@ export const ConflictDialog = (): ReactElement | null => {
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Sluiten' }}
       onCancel={() => {
-        // An act has no input to go back to.
+        // An action has no input to return to.
         if (conflict.act) return asked?.answer('discard')
         worksIn.current = asked?.worksIn
         asked?.answer('close')
       }}
-      // Not at once: the dialog below, which asked, holds the focus until this one is open.
+      // Delayed: the dialog below keeps the focus until this one is open.
       afterOpenChange={(isOpen) => {
         if (isOpen) first.current?.focus()
       }}

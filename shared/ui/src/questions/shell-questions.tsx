@@ -3,7 +3,10 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { lazyDialog } from '../dialogs/lazy-dialog.tsx'
 
-/** Draws conflicts, with code that comes with the first one. Where it does not come the question is left open: what was typed stays, and the next save asks again. */
+/**
+ * Renders conflict questions, with code that loads at the first one. If the load fails the question stays undecided: the input stays, and the next save asks
+ * again.
+ */
 export const conflictQuestion = (load: () => Promise<() => ReactElement | null>): (() => ReactElement) => {
   const { Dialog } = lazyDialog(load)
   return function ConflictQuestion() {
@@ -12,7 +15,7 @@ export const conflictQuestion = (load: () => Promise<() => ReactElement | null>)
   }
 }
 
-// It shares its code with the forms, which are there by then.
+// Shares its chunk with the forms, which are loaded by then.
 const ConflictQuestion = conflictQuestion(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 const AskedQuestion = (): ReactElement => {
@@ -40,7 +43,7 @@ const AskedQuestion = (): ReactElement => {
   )
 }
 
-/** Draws the questions that `platform` asks: before leaving unsaved work, and about conflicts. */
+/** Renders the questions of `platform`: leaving unsaved work, and conflicts. */
 export const ShellQuestions = (): ReactElement => {
   useLeaveGuard()
   return (

@@ -6,11 +6,11 @@ import css from './failed.module.css'
 interface FailedProps {
   /** What could not be loaded, and why: "De regels konden niet worden geladen: …" */
   readonly text: string
-  /** Absent where trying again is of no use, as without access. */
+  /** Absent where a retry is useless, such as without access. */
   readonly onRetry?: (() => void) | undefined
 }
 
-/** Stands in place of a part of a page or dialog that could not be loaded; the rest stays. */
+/** Shown instead of a part of a page or dialog that could not be loaded; the rest stays. */
 export const Failed = ({ text, onRetry }: FailedProps): ReactElement => (
   <div className={css.failed} role="alert">
     <ErrorIcon />

@@ -16,11 +16,11 @@ interface PageStateProps {
   readonly isInline?: boolean
 }
 
-/** Whether a text says no more than the title above it. */
+/** Whether a text only repeats the title. */
 const repeats = (title: string, text: ReactNode): boolean =>
   typeof text === 'string' && text.replace(/[.!]$/, '') === title.replace(/[.!]$/, '')
 
-/** Fills a page, or part of one, that has no content: says why and what to do. */
+/** Fills a page, or part of one, without content: explains why and what to do. */
 export const PageState = (props: PageStateProps): ReactElement => {
   const Heading = props.level === 1 ? 'h1' : 'h2'
   return (

@@ -19,7 +19,7 @@ interface QueryViewProps<Data> {
 
 const errorCode = (error: ApiError): string => {
   const code = `Foutcode: ${error.status}`
-  // Do not repeat a code that the sentence above already is. An answer that could not be read has a status that is no error.
+  // Do not repeat a code that the text above shows already. An answer that could not be parsed has a success status.
   const isUnread = error.detail === code || error.status < 400
   const what = error.status === 0 ? 'Geen verbinding' : isUnread ? 'Onverwacht antwoord' : code
   const request = error.requestId ? ` · verzoek ${error.requestId}` : ''
@@ -64,7 +64,7 @@ const StaleBar = ({ error, onRetry }: Omit<FailureProps, 'failure'>): ReactEleme
   </div>
 )
 
-/** Draws one read: loading, refused, failed, or data that stays in place while it refreshes. */
+/** Renders the state of a read: loading, refused, failed, or data that stays while it refreshes. */
 export const QueryView = <Data,>(props: QueryViewProps<Data>): ReactElement => {
   const { state } = props
   const isDenied = state.error?.status === 403

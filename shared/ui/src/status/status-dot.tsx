@@ -2,9 +2,8 @@ import type { ReactElement, ReactNode } from 'react'
 import css from './status.module.css'
 
 /**
- * Status colours, and three grey shapes for tasks: `ring` is open, `half` in progress, `dash` waiting. Violet, blue and teal are for
- * imports only, and so is `none`, of what was called off: a hairline around no colour.
- * Any element with `data-tone` gets the colours of that tone as `--dot`, `--badge` and `--badge-text`.
+ * Status colours, and three grey shapes for tasks: `ring` is open, `half` in progress, `dash` waiting. Violet, blue and teal are for imports only, as is `none`
+ * (cancelled): an outline without colour. An element with `data-tone` gets the colours of that tone as `--dot`, `--badge` and `--badge-text`.
  */
 export type StatusTone =
   | 'green'
@@ -25,12 +24,12 @@ interface StatusProps {
   readonly children: ReactNode
 }
 
-/** The dot of a status without its words, for where those stand elsewhere. */
+/** The dot of a status without its label. */
 export const Dot = ({ tone }: Pick<StatusProps, 'tone'>): ReactElement => (
   <i className={css.dot} data-tone={tone} aria-hidden="true" />
 )
 
-/** A status in a table: a dot and plain words. */
+/** A status in a table: a dot and a label. */
 export const StatusDot = ({ tone, children }: StatusProps): ReactElement => (
   <span className={css.status}>
     <Dot tone={tone} />

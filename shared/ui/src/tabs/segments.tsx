@@ -2,14 +2,14 @@ import type { ReactElement } from 'react'
 import css from './segments.module.css'
 
 interface SegmentsProps<Value extends string> {
-  /** What the choice is about, for screen readers. */
+  /** Accessible name of the choice. */
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
-/** A choice between a few ways to look at the same thing: "Lijst" or "Kalender". */
+/** A choice between views of the same data: "Lijst" or "Kalender". */
 export const Segments = <Value extends string>(props: SegmentsProps<Value>): ReactElement => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
   <div role="group" aria-label={props.label} className={css.segments}>

@@ -20,7 +20,7 @@ interface TabsProps {
   readonly listClassName?: string | undefined
   /** Class of the open tab's content, to set how far it stands from the row of tabs. */
   readonly panelClassName?: string | undefined
-  /** The tab that is open at first; the first unless told. */
+  /** The tab that is open at first; default the first. */
   readonly start?: string | undefined
   /** Opens a tab from outside, each time `at` changes. */
   readonly reveal?: { readonly key: string; readonly at: number }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react'
 
-/** A long text without spaces, such as an e-mail address or a file name, that breaks where people would break it. */
+/** A long text without spaces, such as an e-mail address or a file name, with break opportunities at natural places. */
 export const Breakable = ({ text }: { readonly text: string }): ReactElement => (
   <>
     {text.split(/(?<=[@_-])|(?=\.)/).map((part, at) => (

@@ -2,7 +2,7 @@ import type { DifferentPiece } from '@zaakwerk/platform'
 import type { ReactElement } from 'react'
 import css from './different-text.module.css'
 
-/** How a text became another: what is gone struck through, what came underlined. */
+/** The differences between two texts: removed parts struck through, added parts underlined. */
 export const DifferentText = ({ pieces }: { readonly pieces: readonly DifferentPiece[] }): ReactElement => (
   <span className={css.text}>
     {pieces.map(({ text, kind }, at) => {

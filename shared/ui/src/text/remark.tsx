@@ -3,7 +3,7 @@ import css from './remark.module.css'
 
 type RemarkProps = Pick<HTMLAttributes<HTMLElement>, 'role' | 'className' | 'children'>
 
-/** On yellow: worth knowing before one goes on, and no error. Takes no space while it is empty. */
+/** A remark on yellow: important but no error. Takes no space while it is empty. */
 export const Remark = ({ className = '', ...rest }: RemarkProps): ReactElement => (
   <div {...rest} className={`${css.remark} ${className}`} />
 )

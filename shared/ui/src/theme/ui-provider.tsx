@@ -16,7 +16,7 @@ const button = { autoInsertSpace: false, classNames: { icon: css.buttonIcon } }
 const modal = { classNames: { container: css.modal } }
 const dropdown = { classNames: { item: css.dropdownItem } }
 
-/** antd has to know: with animations off by style sheet alone, its menus stay off the screen. */
+/** Tells antd that there is no motion: with animations disabled only by CSS its menus stay off the screen. */
 const stillTheme = { ...theme, token: { ...theme.token, motion: false } }
 
 /**

@@ -63,7 +63,7 @@ const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string 
       return 'De volmacht wordt klaargezet en komt bij de documenten.'
     case 'forward_to_law_firm':
       return 'Het advocatenkantoor krijgt een e-mail met de documenten van het dossier.'
-    // Follow from other jobs or calls, never from an event.
+    // These jobs follow from other jobs or calls, never from an event.
     case 'send_message':
     case 'deliver_letter':
     case 'book_invoice':
@@ -81,7 +81,7 @@ const closingSentence = ({ closeTasks, closedAs }: WorkflowStep): string => {
     : `${closeTasks.length} open taken worden ${verb}.`
 }
 
-/** Name of the button that asks for a letter or mail which was sent already; undefined where the event asks for none such. */
+/** Label of the button that sends a letter or mail again; undefined if the event sends none or it was not sent before. */
 export const repeatLabelOf = (detail: CaseDetail, { event, data }: EventIntent): string | undefined => {
   const step = eventStep(event, detail, data)
   return repeatLabel(detail, askedLetters(step)) ?? repeatMailLabel(detail, askedMails(step))

@@ -8,7 +8,7 @@ type Subject = Pick<CaseDetail, 'type' | 'waiting_letters'>
 const listed = (titles: readonly string[]): string =>
   new Intl.ListFormat('nl').format(titles.map((title) => `"${title}"`))
 
-/** What becomes of letters, by whether they left: in the words of one and of several. */
+/** Sentences about cancelled letters, by whether they were sent; singular and plural. */
 const says: readonly (readonly [
   WaitingLetter['has_left'],
   (titles: string) => string,
@@ -35,7 +35,7 @@ const titlesOf = (letters: readonly WaitingLetter[], type: number): readonly str
   ...new Set(letters.map(({ name }) => letterRule(name, type)?.title ?? name)),
 ]
 
-/** That the client heard of letters what is not so any more: they were posted, and that was undone. */
+/** Sentences about letters whose posting was undone after the client was told of it. */
 const toldSentences = (titles: readonly string[]): readonly string[] => {
   if (titles.length === 0) return []
   return titles.length === 1
@@ -43,7 +43,7 @@ const toldSentences = (titles: readonly string[]): readonly string[] => {
     : [`Let op: de cliënt kreeg al bericht dat de brieven ${listed(titles)} zijn verstuurd.`]
 }
 
-/** Which letters of a case are taken back with an event, in whole sentences; none when none waits. */
+/** Sentences about the waiting letters that an event cancels; empty when none waits. */
 export const takenBackSentences = (
   { type, waiting_letters }: Subject,
   takesBack: Pick<LettersTakenBack, 'kinds'> | undefined,
@@ -62,7 +62,7 @@ export const takenBackSentences = (
   return [...sentences, ...toldSentences(titlesOf(told, type))]
 }
 
-/** Which letters still go out after an event that takes others back: who decides it has to know. */
+/** Sentences about letters that still go out after an event that cancels others. */
 export const keptSentences = (
   { type, waiting_letters }: Subject,
   takesBack: Pick<LettersTakenBack, 'kinds'> | undefined,
@@ -89,7 +89,7 @@ export const keptSentences = (
   return [waits, ...partly]
 }
 
-/** What a withdrawal takes back: letters by name where there are any, and mails. */
+/** Sentences about what a withdrawal cancels: letters by name, and mails. */
 export const withdrawalSentences = (letters: readonly string[]): readonly string[] =>
   letters.length > 0
     ? [...letters, 'Berichten die nog klaarstaan, worden ook ingetrokken.']

@@ -19,11 +19,11 @@ const ofWay = new Map<number, string>([
 
 interface DocumentProofProps {
   readonly proof: NonNullable<CaseDocument['proof']>
-  /** Of the letter. */
+  /** Title of the letter. */
   readonly name: string
 }
 
-/** Downloads the proof that a letter left. While it left by one of its ways only, the button says which. */
+/** Downloads the proof of dispatch of a letter. The button names the channel while only one was used. */
 const DocumentProof = ({ proof, name }: DocumentProofProps): ReactElement => {
   const { download, isRunning } = useProof(proof)
   const what = `Verzendbewijs${ofWay.get(proof.mailbox_id) ?? ''}`

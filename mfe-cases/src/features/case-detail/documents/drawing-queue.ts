@@ -2,7 +2,7 @@ import { tabStorage } from '@zaakwerk/platform'
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Thumbnails are drawn one at a time: fifty at once would block the page, and the server too converts one at a time. */
+/** Renders thumbnails one at a time: fifty at once would block the page, and the server also converts one at a time. */
 export const oneAtATime = <Result>(
   work: () => Promise<Result>,
   signal: AbortSignal,
@@ -14,10 +14,10 @@ export const oneAtATime = <Result>(
 
 const keyOf = (id: number): string => `zaakwerk.drawing.${id}`
 
-/** Whether the last drawing of a document never finished: it may have frozen the page. */
+/** Whether the last rendering of a document never finished: it may have frozen the page. */
 export const wasLeftUnfinished = (id: number): boolean => tabStorage.read(keyOf(id)) === '1'
 
-/** Draws a document. A mark is stored meanwhile, so that after a freeze and reload the document is skipped. */
+/** Renders a document. A mark is stored meanwhile, so that it is skipped after a freeze and reload. */
 export const drawMarked = async <Result>(id: number, draw: () => Promise<Result>): Promise<Result> => {
   tabStorage.keep(keyOf(id), '1')
   try {

@@ -28,7 +28,7 @@ export const useSync = (
   return { sync, isRunning }
 }
 
-/** Records that a document is a mandate that was given: its name alone does not say so. */
+/** Marks a document as a given mandate, which its name alone does not show. */
 export const useMarkMandate = (
   id: number,
 ): { readonly mark: () => Promise<void>; readonly isMarking: boolean } => {

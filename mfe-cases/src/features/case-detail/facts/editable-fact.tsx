@@ -29,7 +29,7 @@ interface FactFormProps<Draft extends FieldValues> extends Omit<EditableFactProp
 const touched = (detail: CaseDetail, changes: CaseChanges): object =>
   Object.fromEntries(Object.entries(detail).filter(([field]) => field in changes))
 
-/** A fact in edit mode. What was typed stays until it is saved or cancelled, whatever is refreshed meanwhile. */
+/** A fact in edit mode. Input stays until it is saved or cancelled, also through refreshes. */
 const FactForm = <Draft extends FieldValues>({
   detail,
   rules,

@@ -26,7 +26,7 @@ interface FactProps {
   readonly detail: CaseDetail
 }
 
-/** A row with a text or a date, as the table of case facts has it. */
+/** A row with a text or a date, by the table of case facts. */
 export const TextFact = ({ detail, name }: FactProps & { readonly name: TextFactName }): ReactElement => {
   const rules = useMemo(() => textRules(name, detail.type), [name, detail.type])
   const { input, maxLength, grouping } = caseFactOf(name)
@@ -89,7 +89,7 @@ export const YesNoUnknownFact = ({
   )
 }
 
-/** A row with a fact that terms and letters follow from. */
+/** A row with a fact on which terms and letters depend. */
 export const LegalFact = ({ detail, name }: FactProps & { readonly name: LegalFactName }): ReactElement => {
   switch (name) {
     case 'fine_amount':

@@ -31,16 +31,16 @@ export interface FactRules<Draft extends FieldValues> {
   readonly label: string
   readonly labels: Readonly<Record<NameOf<Draft>, string>>
   readonly read: (detail: CaseDetail) => Draft
-  /** What is wrong with what was typed, in Dutch. */
+  /** Validation messages in Dutch. */
   readonly check: (draft: Draft, detail: CaseDetail) => Messages<Draft>
-  /** What is unlikely about it; the user has to confirm that. */
+  /** A warning that the user has to confirm. */
   readonly doubt?: (draft: Draft, detail: CaseDetail) => string | undefined
   /** Title of the notice about a problem, if the specification has one. */
   readonly problemTitle?: (draft: Draft, detail: CaseDetail) => string | undefined
   readonly changes: (draft: Draft, detail: CaseDetail) => CaseChanges
   /** Names of the fields on the wire. */
   readonly wireNames: Readonly<Record<string, NameOf<Draft>>>
-  /** The draft in words, for the choice between two values in a conflict. */
+  /** Display value of the draft, for conflicts. */
   readonly inWords: (draft: Draft) => string
 }
 
@@ -58,7 +58,7 @@ export const referenceOf = ({ type, cjib_number, official_id }: CaseDetail): str
 const isOddCjib = ({ value }: Single, { type }: CaseDetail): boolean =>
   hasCjibNumber(type) && normaliseCjibNumber(value) !== '' && cjibProblem(type, value) !== undefined
 
-/** For WAHV the reference is the CJIB number; others have the number of the other side. */
+/** For WAHV the reference is the CJIB number; other types have the reference of the authority. */
 export const referenceRules = (type: number): FactRules<Single> => ({
   label: referenceLabel(type),
   labels: { value: referenceLabel(type) },
@@ -122,7 +122,7 @@ export const moneyRules = (name: MoneyFactName): FactRules<Single> => {
   }
 }
 
-/** A fact that is so or not. */
+/** A fact with yes or no. */
 export const yesNoRules = (name: YesNoFactName): FactRules<{ readonly value: boolean }> => {
   const { label } = caseFactOf(name)
   return {
@@ -136,7 +136,7 @@ export const yesNoRules = (name: YesNoFactName): FactRules<{ readonly value: boo
   }
 }
 
-/** A fact that is so or not, or of which nobody knows. */
+/** A fact with yes, no or unknown. */
 export const yesNoUnknownRules = (
   name: YesNoUnknownFactName,
 ): FactRules<{ readonly value: YesNoUnknown }> => {

@@ -49,7 +49,7 @@ const NumberFact = ({ detail, rules, isCjib, shown }: NumberFactProps): ReactEle
   </EditableFact>
 )
 
-/** The numbers of the other side: one for WAHV; for others a reference and possibly a CJIB number. */
+/** The references of the authority: one for WAHV; for others a reference and possibly a CJIB number. */
 export const ReferenceFact = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
   const rules = useMemo(() => referenceRules(detail.type), [detail.type])
   const shared = { detail, rules, isCjib: hasCjibNumber(detail.type), shown: referenceOf(detail) }

@@ -123,7 +123,7 @@ export const HistoryList = ({
   const [pages, setPages] = useState(fewest)
   const question = JSON.stringify([asked.kinds, asked.query])
   const [pagesOf, setPagesOf] = useState(question)
-  // Set while rendering, so that the later pages do not ask the new question. With a key its number would not be announced.
+  // Set while rendering, so that later pages do not load for the new query. A key would reset the announcement of the number.
   if (pagesOf !== question) {
     setPagesOf(question)
     setPages(fewest)

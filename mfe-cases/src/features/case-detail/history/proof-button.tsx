@@ -25,7 +25,7 @@ const emailQuery = ({ additional_data }: Event): ProofQuery | undefined => {
 
 const isOneOf = (types: readonly string[], type: string): boolean => types.includes(type)
 
-/** Whether an event reports a letter that left: of one that was posted always, of others when it says which it was. */
+/** Whether an event reports the dispatch of a letter: always if it was posted, else if it identifies the letter. */
 export const isDispatch = (event: Event): boolean =>
   isOneOf(dispatchEvents, event.event_type) ||
   (isOneOf(provenEvents, event.event_type) && proofQuery(event) !== undefined)
@@ -35,7 +35,7 @@ interface ProofProps {
   readonly when: string
 }
 
-/** The proof of a letter that left. Where its posting was undone it says so; its e-mail left all the same. */
+/** The proof of dispatch of a letter. If the posting was undone it says so; its e-mail was sent. */
 export const Proof = ({ event, when }: ProofProps): ReactElement => {
   const email = event.is_undone ? emailQuery(event) : undefined
   if (email)

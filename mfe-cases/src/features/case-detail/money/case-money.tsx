@@ -14,7 +14,7 @@ import { ShowAll, useShortened } from '../case-section.tsx'
 import { MoneyFact } from '../facts/fact-fields.tsx'
 import css from './case-money.module.css'
 
-/** One invoice of a case; a draft says why it was refused, or that it has still to be answered. */
+/** One invoice of a case; a draft shows why it was refused, or that there is no answer yet. */
 const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactElement => {
   const { sent_at, details, state } = invoice
   const [line] = details
@@ -43,7 +43,7 @@ interface CaseMoneyProps {
   readonly onChanged: () => void
 }
 
-/** Invoices that show at first. */
+/** Number of invoices shown at first. */
 const shownAtFirst = 5
 
 /** "Factuur aanmaken", for this case. */
@@ -63,7 +63,7 @@ const NewInvoice = ({ detail, onChanged }: Omit<CaseMoneyProps, 'money'>): React
 }
 
 const FailedMoney = ({ money: { error, retry } }: Pick<CaseMoneyProps, 'money'>): ReactElement | null => {
-  // The page itself says that the case is gone.
+  // The page itself reports a deleted case.
   if (!error || error.status === 404) return null
   return (
     <Failed
@@ -89,7 +89,7 @@ const Invoices = ({ invoices }: Pick<Money, 'invoices'>): ReactElement => {
   )
 }
 
-/** The money of a case in one line, with its invoices. What was awarded and what came in are edited where they stand. */
+/** The money of a case with its invoices. Awarded and received amounts are edited in place. */
 export const CaseMoney = ({ detail, money, onChanged }: CaseMoneyProps): ReactElement => {
   const mayWrite = useMay('invoices.write')
   const { data } = money

@@ -3,12 +3,12 @@ import { getCaseMoney } from '@zaakwerk/contract/invoices'
 import { type EndpointState, useEndpoint, useMay, usePolling } from '@zaakwerk/platform'
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds between two looks while the bookkeeping service has still to answer for an invoice. */
+/** Polling interval while the bookkeeping service has not answered for an invoice. */
 const lookEvery = 5_000
 
 /**
- * The money of a case, read anew when the case changes; undefined for who may not see it. What the bookkeeping service answers does not
- * change the case when it is a refusal: as long as one is waited for, the money is looked at.
+ * The money of a case, read again when the case changes; undefined without permission. A refusal by the bookkeeping service does not change the case, so the
+ * money is polled while an answer is awaited.
  */
 export const useCaseMoney = (
   id: number,

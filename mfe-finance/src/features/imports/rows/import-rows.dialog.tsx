@@ -10,13 +10,13 @@ import css from './rows.module.css'
 interface ImportRowsDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** As it is in the list: the numbers follow what is mended. */
+  /** The import as in the list: its numbers follow corrections. */
   readonly one: Import
-  /** Whose rows are shown first; all without it. */
+  /** The outcome shown first; by default all rows. */
   readonly outcome: ImportOutcome | undefined
 }
 
-/** The rows of an import that is over, by outcome. What failed can be mended and tried again alone. */
+/** The rows of an ended import, by outcome. Failed rows can be corrected and retried one by one. */
 export const ImportRowsDialog = ({ isOpen, onClose, one, outcome }: ImportRowsDialogProps): ReactElement => {
   const tabOf = (key: string, label: string, count: number, of?: ImportOutcome) => ({
     key,

@@ -15,7 +15,7 @@ import { useRowMending } from './use-row-mending.ts'
 
 interface ImportRowsProps {
   readonly one: Import
-  /** Those of one outcome; all without it. */
+  /** One outcome; by default all. */
   readonly outcome: ImportOutcome | undefined
   readonly label: string
 }
@@ -28,13 +28,13 @@ const caseLink = ({ case: found }: ImportRow): ReactElement | null =>
     </Link>
   ) : null
 
-/** The rows of an import with their outcomes, a hundred a page; one that failed can be mended and tried again. */
+/** The rows of an import with their outcomes, a hundred per page; failed ones can be corrected and retried. */
 export const ImportRows = ({ one, outcome, label }: ImportRowsProps): ReactElement => {
   const [page, setPage] = useState(1)
   const { data, error, isPrevious, retry } = useEndpoint(
     listImportRows,
     { params: { id: one.id }, query: { offset: pageOffset(page, pageSize), outcome } },
-    // What was mended stays in place until another page or outcome is chosen.
+    // A corrected row stays in place until another page or outcome is chosen.
     { keepPrevious: true, isStill: true },
   )
   const mayWrite = useMay('imports.write')

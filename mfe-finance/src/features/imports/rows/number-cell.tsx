@@ -4,13 +4,13 @@ import { NumberField, type NumberFieldProps } from './number-field.tsx'
 import css from './rows.module.css'
 
 interface NumberCellProps extends NumberFieldProps {
-  /** Whether another number may be typed. */
+  /** Whether the number can be corrected. */
   readonly canMend: boolean
-  /** It is being tried. */
+  /** The retry is running. */
   readonly isBusy: boolean
 }
 
-/** The number of a row. One that failed can be mended in place: Enter opens it and checks it, Esc reverts. */
+/** The number of a row. A failed one can be corrected in place: Enter opens and submits it, Esc reverts. */
 export const NumberCell = ({ canMend, isBusy, ...props }: NumberCellProps): ReactElement => {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -14,26 +14,26 @@ export interface NumberFieldProps {
   readonly line: number
   readonly number: string
   readonly isWrong: boolean
-  /** The same number may be sent again: it was typed and not taken, or no mail came of it. */
+  /** The same number may be sent again: it was refused before, or its mail was not sent. */
   readonly takesSame: boolean
-  /** Whether leaving the field checks what was typed. Without it that has to be asked for. */
+  /** Whether leaving the field submits the number; else only Enter does. */
   readonly sendsWhenLeft: boolean
-  /** Id of the words that say what is wrong. */
+  /** Id of the error text. */
   readonly describedBy: string
   readonly onMend: (number: string) => void
 }
 
 interface FieldProps extends NumberFieldProps {
-  /** Done, with whether the focus goes back to the number. */
+  /** Called at the end, with whether the focus returns to the number. */
   readonly onEnd: (hasFocus: boolean) => void
 }
 
-/** Where another number is typed. */
+/** The field for a corrected number. */
 export const NumberField = (props: FieldProps): ReactElement => {
   const { number, line, sendsWhenLeft, onEnd } = props
   const [typed, setTyped] = useState(formatReference(number))
   const input = useRef<HTMLInputElement>(null)
-  /** A field that goes may say that it was left, after all. */
+  /** A removed field may still fire a blur event. */
   const isOver = useRef(false)
   useLayoutEffect(() => input.current?.focus(), [])
 
@@ -54,7 +54,7 @@ export const NumberField = (props: FieldProps): ReactElement => {
     if (!event.repeat) end(sends, true)
   }
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): void => {
-    // Only the window was left, to look the number up: the field has the focus when it comes back.
+    // Only the window lost the focus, to look the number up.
     if (document.activeElement === target || currentTarget.contains(relatedTarget)) return
     if (sendsWhenLeft) end(true, false)
     else if (!isChanged) end(false, false)
@@ -79,7 +79,7 @@ export const NumberField = (props: FieldProps): ReactElement => {
           type="button"
           className={`${css.again} caption strong`}
           aria-label={`Opnieuw proberen: regel ${line}`}
-          // The field keeps the focus, also where a button takes none.
+          // Keeps the focus in the field, also in browsers whose buttons take none.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => end(true, true)}
         >

@@ -8,19 +8,19 @@ import { NumberCell } from './number-cell.tsx'
 import css from './rows.module.css'
 
 export interface RowColumnsOptions {
-  /** What is said of an outcome. */
+  /** Label of an outcome. */
   readonly labelOf: (outcome: string) => string
-  /** Whether another number may be typed for a row; a row that failed always. */
+  /** Whether the number of a row can be corrected; always for a failed row. */
   readonly canMend: (row: ImportRow) => boolean
   readonly onMend: (row: ImportRow, number: string) => void
-  /** Whether leaving the field of a number checks it: where that only looks, and does nothing yet. */
+  /** Whether leaving the field submits it: where that only checks and writes nothing yet. */
   readonly sendsWhenLeft: boolean
-  /** A number that is being tried for a row, or was not taken, and why. */
+  /** The number that is being tried for a row, or was refused, and why. */
   readonly attemptOf?: (row: ImportRow) => { readonly problem?: string } | undefined
   readonly caseOf: (row: ImportRow) => ReactNode
 }
 
-/** Whether a row found no case, has no number to find one by, or asked by a mail that never left. */
+/** Whether a row found no case, has no number, or its mail was not sent. */
 export const isFailed = ({ outcome, is_unsent }: ImportRow): boolean =>
   outcome === 'no_case' || outcome === 'invalid_number' || is_unsent === true
 
@@ -75,12 +75,12 @@ const RowNumber = ({ row, options }: CellProps): ReactElement => {
   )
 }
 
-/** A phone has no place for what is not known. */
+/** An unknown value; hidden on a phone. */
 const unknown = <span className={css.unknown}>-</span>
 
 export const lineOf = ({ line }: ImportRow): number => line
 
-/** Columns of the rows of a list, before and after its import. */
+/** Columns of the rows, before and after the import. */
 export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRow>[] => [
   {
     key: 'line',

@@ -3,20 +3,20 @@ import { correctImportRow, listImports } from '@zaakwerk/contract/imports'
 import { failureOf, useAction } from '@zaakwerk/platform'
 import { useState } from 'react'
 
-/** A number that was typed and is not taken yet. */
+/** A typed number that is not accepted yet. */
 interface Attempt {
   readonly number: string
-  /** Why it failed; undefined while it is on its way. */
+  /** Why it failed; undefined while it runs. */
   readonly problem?: string
 }
 
 interface RowMending {
-  /** A row as it is since it was tried again; with the number that was typed until that is taken. */
+  /** A row after its retry; with the typed number until that is accepted. */
   readonly current: (row: ImportRow) => ImportRow
-  /** The last number that was tried in vain, or is being tried. */
+  /** The last number that failed or is being tried. */
   readonly attemptOf: (row: ImportRow) => Attempt | undefined
   readonly mend: (row: ImportRow, number: string) => Promise<void>
-  /** What to read aloud of the last one. */
+  /** The last retried row, to announce. */
   readonly told: ImportRow | undefined
 }
 
@@ -27,7 +27,7 @@ const withEntry = <Value>(map: ByLine<Value>, line: number, value: Value): ByLin
 const withoutEntry = <Value>(map: ByLine<Value>, line: number): ByLine<Value> =>
   new Map([...map].filter(([key]) => key !== line))
 
-/** Tries rows of an import again, each alone. A mended row stays where it is, whatever it became. */
+/** Retries rows of an import one by one. A corrected row stays in place, whatever its outcome. */
 export const useRowMending = (id: number): RowMending => {
   const { run } = useAction(correctImportRow, { refreshes: [listImports] })
   const [mended, setMended] = useState<ByLine<ImportRow>>(new Map())

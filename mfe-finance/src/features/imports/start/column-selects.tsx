@@ -7,7 +7,7 @@ import { columnLabel } from './start-messages.ts'
 import type { ColumnName } from './use-reading.ts'
 
 interface ColumnSelectsProps {
-  /** Undefined while the file is read for the first time. */
+  /** Undefined during the first read of the file. */
   readonly preview: ImportPreview | undefined
   readonly isDisabled: boolean
   readonly onChoose: (column: ColumnName, place: number | null) => void
@@ -20,7 +20,7 @@ const labels: Readonly<Record<ColumnName, string>> = {
 }
 const names = ['cjib_number', 'name', 'amount'] as const satisfies readonly ColumnName[]
 
-/** Which columns of the file are read: what was recognised, to be changed. The one of the numbers opens by itself where it was not found. */
+/** The columns of the file: the recognised ones, which can be changed. The select of the number column opens if it was not recognised. */
 export const ColumnSelects = ({ preview, isDisabled, onChoose }: ColumnSelectsProps): ReactElement => {
   const required = useRef<ComboboxControl>(null)
   const isUnknown = preview !== undefined && preview.columns.cjib_number === null

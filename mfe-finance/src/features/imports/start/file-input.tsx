@@ -11,12 +11,12 @@ interface FileInputProps {
   /** Why the chosen file could not be read. */
   readonly problem: string | undefined
   readonly isDisabled: boolean
-  /** Key of the form in the leave guard: numbers that were mended are not thrown away unasked. */
+  /** Key of the form in the leave guard: corrected numbers are not discarded without asking. */
   readonly place: string
   readonly onFile: (file: File) => void
 }
 
-/** The list: dropped or chosen, and another one in its place. */
+/** The list: dropped or chosen, and replaceable. */
 export const FileInput = (props: FileInputProps): ReactElement => {
   const { field, detail, problem, isDisabled, place, onFile } = props
   const { label, value: file, error, change } = useField(field)
@@ -26,7 +26,7 @@ export const FileInput = (props: FileInputProps): ReactElement => {
     const reason = refusalOf(files)
     setRefusal(reason)
     const [next] = files
-    // One that is refused does not replace the one that was chosen before.
+    // A refused file does not replace the chosen one.
     if (reason || !next) return
     const onGo = (): void => {
       change(next)

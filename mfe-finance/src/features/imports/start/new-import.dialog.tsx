@@ -33,7 +33,7 @@ const spoken = ({ asked, preview, isReading, problem }: Reading): string => {
   return `${countLabel(preview.rows_total, 'regel', 'regels')} gelezen. ${counts.join(', ')}`
 }
 
-/** Reads aloud what the file holds, and then what the last mended row became. */
+/** Announces the content of the file, then the outcome of the last corrected row. */
 const PreviewStatus = ({ reading }: { readonly reading: Reading }): ReactElement => (
   <p className="visually-hidden" role="status">
     {spoken(reading)}
@@ -46,7 +46,7 @@ interface NewImportDialogProps {
   readonly onStarted: (started: Import) => void
 }
 
-// Not an interface: the values of a form have any names.
+// Not an interface, which has no index signature.
 type NewImportFields = { readonly type: string; readonly file: File | undefined }
 
 const labels = { type: 'Import type', file: 'Import bestand' }
@@ -58,12 +58,12 @@ const sizeOf = (file: File, { preview }: Reading): string =>
     ? `${countLabel(preview.rows_total, 'regel', 'regels')}, ${formatFileSize(file.size)}`
     : formatFileSize(file.size)
 
-/** Whether what would be started is what is shown. Without a file it is said what is missing. */
+/** Whether the preview matches the input. Without a file the form reports what is missing. */
 const maySubmit = ({ asked, preview, isReading, problem }: Reading): boolean =>
   asked === undefined ||
   (!isReading && !problem && preview !== undefined && preview.columns.cjib_number !== null)
 
-/** "Nieuwe import starten": a list, what its rows would become, and nothing written before that is started. */
+/** "Nieuwe import starten": a list with a preview of its rows; nothing is written before the start. */
 export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogProps): ReactElement => {
   const reading = useReading()
   const { asked, preview, problem } = reading
@@ -74,7 +74,7 @@ export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogP
     label: 'Nieuwe import',
     labels,
     start,
-    // Choosing a file again is a click; what was mended by hand is work.
+    // Choosing a file again is a click; corrections are work.
     isGuarded: isOpen && (asked?.mended.size ?? 0) > 0,
     missing: ({ file }) => (file ? [] : ['file']),
     onRefused: () => notify.error({ title: missingFieldsTitle, text: labels.file }),
@@ -91,7 +91,7 @@ export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogP
       onClose()
     },
   })
-  // Bars in the shape of what comes, unless it turns out that nothing can come.
+  // Wide for the skeleton, unless there will be no rows.
   const isWide = preview !== undefined || reading.isReading
   const template = (
     <button type="button" className={`${css.template} strong`} onClick={() => void saveTemplate(startedType)}>
@@ -106,7 +106,7 @@ export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogP
       title="Nieuwe import starten"
       submitLabel="Import starten"
       canSubmit={maySubmit(reading)}
-      // What is missing is said by the notice, and marked in its field.
+      // The notice reports missing fields, which are marked.
       problems={form.problems?.title === missingFieldsTitle ? null : form.problems}
       footNote={preview && preview.columns.cjib_number !== null ? consequence(preview) : undefined}
       needsButton

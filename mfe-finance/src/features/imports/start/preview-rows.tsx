@@ -7,7 +7,7 @@ import type { Reading } from './use-reading.ts'
 
 interface PreviewRowsProps {
   readonly reading: Reading
-  /** While the import is being started nothing is mended. */
+  /** No corrections while the import starts. */
   readonly isBusy: boolean
 }
 
@@ -19,7 +19,7 @@ interface RowsProps extends PreviewRowsProps {
 }
 
 const Rows = ({ reading, preview, outcome, label, count, isBusy }: RowsProps): ReactElement => {
-  // A row that was mended here stays in view, whatever it became.
+  // A corrected row stays in view, whatever its outcome.
   const [held, setHeld] = useState<ReadonlySet<number>>(new Set())
   const mended = reading.asked?.mended
   const columns = rowColumns({
@@ -34,7 +34,7 @@ const Rows = ({ reading, preview, outcome, label, count, isBusy }: RowsProps): R
   })
   const rows = preview?.rows
     .filter((row) => outcome === undefined || row.outcome === outcome || held.has(row.line))
-    // Its number as it was typed, until that was checked.
+    // Its number as typed, until it was checked.
     .map((row) => ({ ...row, cjib_number: (reading.isReading && mended?.get(row.line)) || row.cjib_number }))
   return (
     <PreviewTable
@@ -43,14 +43,14 @@ const Rows = ({ reading, preview, outcome, label, count, isBusy }: RowsProps): R
       rows={rows}
       rowKey={lineOf}
       total={count ?? 0}
-      // There are rows, of which nothing can be said yet.
+      // There are rows, but no number column yet.
       empty={preview?.columns.cjib_number === null ? 'Wacht op de kolom met de CJIB-nummers' : undefined}
       isOld={reading.isReading && preview !== undefined}
     />
   )
 }
 
-/** What the rows of the file would become, by outcome. Bars while the file is read for the first time. */
+/** Preview of the rows of the file, by outcome; skeletons during the first read. */
 export const PreviewRows = ({ reading, isBusy }: PreviewRowsProps): ReactElement => {
   const { preview } = reading
   const tabOf = (key: string, label: string, count: number | undefined, outcome?: ImportOutcome) => ({

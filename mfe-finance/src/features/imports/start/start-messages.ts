@@ -4,7 +4,7 @@ import { fileRefusal } from '@zaakwerk/domain/file-refusal'
 
 export const importExtensions = ['csv', 'xls', 'xlsx'] as const
 
-/** Why files cannot be taken, before they are sent; undefined where one can. */
+/** Why files are refused before upload; undefined if accepted. */
 export const refusalOf = (files: readonly File[]): string | undefined =>
   fileRefusal(files, { extensions: importExtensions, fileSize: importLimits.fileSize })
 
@@ -40,6 +40,6 @@ const mailsInWords = (mails: number): string => {
     : `krijgen ${countLabel(mails, 'cliënt', 'cliënten')} elk één e-mail`
 }
 
-/** What starting would do; nothing of that was done yet. */
+/** What starting will do. */
 export const consequence = ({ mails }: ImportPreview): string =>
   `Er is nog niets opgeslagen. Na het starten ${mailsInWords(mails)}.`

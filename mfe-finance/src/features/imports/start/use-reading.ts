@@ -12,21 +12,21 @@ export type ColumnName = keyof Columns
 /** A file and how to read it. */
 interface Asked {
   readonly file: File
-  /** Columns that were chosen; the others follow from the headings. */
+  /** Chosen columns; the others follow from the headings. */
   readonly columns: Columns
-  /** Numbers that were typed, by line. */
+  /** Corrected numbers by line. */
   readonly mended: ReadonlyMap<number, string>
 }
 
 export interface Reading {
-  /** What was asked last. */
+  /** The last request. */
   readonly asked: Asked | undefined
-  /** The last answer about this file; it may answer to what was asked before. */
+  /** The last preview of this file; it may belong to an earlier request. */
   readonly preview: ImportPreview | undefined
   readonly isReading: boolean
   /** Why it could not be read. */
   readonly problem: string | undefined
-  /** Whether reading the same file once more may end otherwise. */
+  /** Whether a retry with the same file may succeed. */
   readonly mayRetry: boolean
   readonly read: (file: File | undefined) => void
   readonly choose: (column: ColumnName, place: number | null) => void
@@ -34,7 +34,7 @@ export interface Reading {
   readonly retry: () => void
 }
 
-/** What is sent of it, in the preview and at the start. */
+/** The options that preview and start send. */
 export const optionsOf = ({ file, mended }: Asked, columns: Columns) => ({
   query: { import_type: startedType } as const,
   body: {
@@ -45,7 +45,7 @@ export const optionsOf = ({ file, mended }: Asked, columns: Columns) => ({
   files: [file],
 })
 
-/** Reads a list for its preview, and again each time that a column is chosen or a number mended. Nothing is written. */
+/** Reads the preview of a list, again after each chosen column or corrected number. Nothing is written. */
 export const useReading = (): Reading => {
   const { run } = useAction(previewImport)
   const [asked, setAsked] = useState<Asked>()
@@ -55,7 +55,7 @@ export const useReading = (): Reading => {
     readonly text: string
     readonly mayRetry: boolean
   }>()
-  /** The call that is on its way. */
+  /** The running call. */
   const call = useRef<AbortController>(undefined)
   useEffect(() => () => call.current?.abort(), [])
 
@@ -86,7 +86,7 @@ export const useReading = (): Reading => {
     read: (file) => void ask(file && { file, columns: {}, mended: new Map() }),
     choose: (column, place) => {
       const columns = { ...asked?.columns, [column]: place ?? (column === 'cjib_number' ? undefined : null) }
-      // What was typed stood in place of the numbers of another column.
+      // The corrections replaced numbers of the earlier column.
       again(column === 'cjib_number' ? { columns, mended: new Map() } : { columns })
     },
     mend: (line, number) => again({ mended: new Map(asked?.mended).set(line, number) }),

@@ -4,7 +4,7 @@ import { lookUp } from '@zaakwerk/domain/known'
 import type { StatusTone } from '@zaakwerk/ui'
 
 interface OutcomeLook {
-  /** In the row. */
+  /** Label in the row. */
   readonly label: string
   readonly tone: StatusTone
 }
@@ -19,7 +19,7 @@ const looks: Readonly<Record<ImportOutcome, OutcomeLook>> = {
 export const outcomeLook = (outcome: string): OutcomeLook =>
   lookUp(looks, outcome, { label: 'Onbekend', tone: 'grey' })
 
-/** The outcomes that a preview has, each with its rows, in the order in which they ask for attention. */
+/** The outcomes of a preview with their rows, the most urgent first. */
 export const rowsByOutcome = (
   rows: readonly AuthorityImportRow[],
 ): readonly { readonly outcome: ImportOutcome; readonly rows: readonly AuthorityImportRow[] }[] =>

@@ -53,7 +53,7 @@ interface ImportTableProps {
   readonly rows: readonly AuthorityImportRow[]
 }
 
-/** What the rows of a file would do. */
+/** Preview of the rows of a file. */
 export const ImportTable = (props: ImportTableProps): ReactElement => (
   <PreviewTable {...props} columns={columns} rowKey={lineOf} />
 )

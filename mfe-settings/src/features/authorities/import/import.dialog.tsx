@@ -44,7 +44,7 @@ const Preview = ({ preview }: { readonly preview: AuthorityImportPreview }): Rea
   return <PreviewTabs label="Uitkomsten" tabs={[tabOf(all), ...groups.map(tabOf)]} />
 }
 
-/** "Autoriteiten importeren": a file, what its rows would do, and nothing written before that is confirmed. */
+/** "Autoriteiten importeren": a file with a preview; nothing is written before it is confirmed. */
 export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps): ReactElement => {
   const { file, preview, problem, isReading, isBusy, take, confirm } = useImport({ isOpen, onDone: onClose })
   const written = preview ? writtenRows(preview.rows).length : 0

@@ -9,7 +9,7 @@ import { fileRefusal } from '@zaakwerk/domain/file-refusal'
 import { type FilePreview, notify, useAction, useFilePreview } from '@zaakwerk/platform'
 import { authorityCount, doneWords, writtenRows } from './import-messages.ts'
 
-/** Endings of the files that can be read. */
+/** Extensions of importable files. */
 export const importExtensions = ['csv', 'txt'] as const
 
 interface ImportOptions {
@@ -17,7 +17,7 @@ interface ImportOptions {
   readonly onDone: () => void
 }
 
-/** Reads a CSV file for its preview, and writes it when that is confirmed. */
+/** Reads the preview of a CSV file and imports it when confirmed. */
 export const useImport = ({ isOpen, onDone }: ImportOptions): FilePreview<AuthorityImportPreview> => {
   const reading = useAction(previewAuthorityImport)
   const writing = useAction(importAuthorities, { refreshes: [searchAuthorities] })

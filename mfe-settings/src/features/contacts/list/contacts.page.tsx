@@ -51,7 +51,7 @@ const words = {
   },
 }
 
-/** "Contacten": all contacts, with the one in the address opened beside them. */
+/** "Contacten": all contacts, with the one in the URL opened beside them. */
 export const ContactsPage = (): ReactElement => {
   const mayWrite = useMay('people.write')
   const [filter, setFilter] = useListFilter(ContactListFilter, 'clientsfilter')

@@ -13,7 +13,7 @@ interface MergeEffectsProps {
   readonly keptId: number
 }
 
-/** The rows of both contacts, each once. */
+/** The union of both lists. */
 const united = <Row extends { readonly id: number }>(lists: readonly (readonly Row[])[]): readonly Row[] => [
   ...new Map(lists.flat().map((row) => [row.id, row])).values(),
 ]
@@ -36,7 +36,7 @@ const Effect = ({
   </li>
 )
 
-/** "Wat er gebeurt": what moves and what disappears, the way back, and earlier merges. */
+/** "Wat er gebeurt": what moves, what disappears, how to undo it, and earlier merges. */
 export const MergeEffects = ({ preview, keptId }: MergeEffectsProps): ReactElement => {
   const { clients, invoice_count, links } = preview
   const goneId = clients.find(({ id }) => id !== keptId)?.id

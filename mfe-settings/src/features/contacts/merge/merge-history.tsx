@@ -12,9 +12,7 @@ interface MergedContact {
   readonly merges: readonly ClientMerge[]
 }
 
-/**
- * Who undid a merge by keyboard goes on at the button where it failed, else at the title of what it stood in: the button is gone.
- */
+/** Returns the focus after undoing a merge by keyboard: to the button if it failed, else to the title around it, because the button is gone. */
 const useFocusBack = (isRunning: boolean) => {
   const pressed = useRef<HTMLElement>(undefined)
   const place = useRef<Element>(null)
@@ -33,7 +31,7 @@ const useFocusBack = (isRunning: boolean) => {
   }
 }
 
-/** "Eerder samengevoegd": what was put into these contacts; the last of each can be undone for thirty days. */
+/** "Eerder samengevoegd": earlier merges of these contacts; the last of each can be undone for thirty days. */
 export const MergeHistory = ({
   clients,
 }: {

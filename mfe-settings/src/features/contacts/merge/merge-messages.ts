@@ -3,7 +3,7 @@ import type { Compared } from './merge-rows.ts'
 
 const list = new Intl.ListFormat('nl-NL', { type: 'conjunction' })
 
-/** Most that are named of a kind; the others are counted. */
+/** Most names of a kind; the others are counted. */
 const named = 10
 
 /** "Z-2604810, Z-2603977 en Z-2601152". */
@@ -16,13 +16,13 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   name_address: ['naam', 'adres'],
 }
 
-/** "Zelfde IBAN, naam en adres"; undefined where nothing is the same. */
+/** "Zelfde IBAN, naam en adres"; undefined if nothing is the same. */
 export const sameWords = (same: readonly string[]): string | undefined => {
   const words = same.flatMap((reason) => reasons[reason] ?? [])
   return words.length > 0 ? `Zelfde ${list.format(words)}` : undefined
 }
 
-/** "3 dossiers · 1 bedrijf"; what is not there is not counted. */
+/** "3 dossiers · 1 bedrijf"; zero counts are left out. */
 export const linkedWords = ({ cases, companies }: Compared): readonly string[] => [
   ...(cases.length > 0 ? [countLabel(cases.length, 'dossier', 'dossiers')] : []),
   ...(companies.length > 0 ? [countLabel(companies.length, 'bedrijf', 'bedrijven')] : []),

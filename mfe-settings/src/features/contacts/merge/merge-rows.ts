@@ -7,11 +7,11 @@ import { fieldWords } from '../contact-messages.ts'
 export type Compared = MergePreview['clients'][number]
 type FieldName = (typeof contactFieldNames)[number]
 
-/** A row of the comparison: one choice, for fields that only make sense together. */
+/** A row of the comparison: one choice for fields that belong together. */
 interface MergeRow {
   readonly label: string
   readonly fields: readonly [FieldName, ...FieldName[]]
-  /** The row that it follows where only that one was chosen by hand. */
+  /** The row whose choice it follows unless it was chosen itself. */
   readonly follows?: string
 }
 
@@ -37,7 +37,7 @@ export const mergeRows: readonly MergeRow[] = [
   one('moneybird_client_id'),
 ]
 
-/** What a contact has in a row, as people read it; empty where it has nothing. */
+/** Display value of a contact in a row; empty if it has none. */
 export const rowWords = (client: Compared, { fields }: Pick<MergeRow, 'fields'>): string => {
   const draft = draftOf(client)
   return fields
@@ -52,13 +52,13 @@ export type Choices = Readonly<Record<string, number>>
 export const isSameRow = ([one, two]: readonly Compared[], row: MergeRow): boolean =>
   !one || !two || rowWords(one, row) === rowWords(two, row)
 
-/** Whether a contact says nothing in a row. Not to be a company is what every contact begins with. */
+/** Whether a contact has no value in a row. "No company" is the default, so it counts as none. */
 const saysNothing = (client: Compared, { fields }: MergeRow): boolean =>
   fields[0] === 'is_company'
     ? !client.is_company && !client.company_name
     : rowWords(client, { fields }) === ''
 
-/** Which contact stays unless another is chosen: one with cases, and of two the older. */
+/** The contact that stays by default: one with cases, of two the older. */
 export const firstKept = (clients: readonly Compared[]): number | undefined => {
   const [first] = [...clients].sort(
     (one, other) =>
@@ -69,7 +69,7 @@ export const firstKept = (clients: readonly Compared[]): number | undefined => {
   return first?.id
 }
 
-/** What was chosen by hand; else the value of the contact that stays, and never an empty one where the other has something. */
+/** The chosen contact per row: by hand, else the one that stays, unless it has no value and the other has. */
 export const choicesFor = (
   clients: readonly Compared[],
   keptId: number,
@@ -88,6 +88,6 @@ export const choicesFor = (
   )
 }
 
-/** The fields whose value comes from the contact that goes. */
+/** The fields whose value comes from the removed contact. */
 export const takenFields = (choices: Choices, keptId: number): FieldName[] =>
   mergeRows.filter(({ label }) => (choices[label] ?? keptId) !== keptId).flatMap(({ fields }) => fields)

@@ -31,7 +31,7 @@ const Choice = ({ row, words, clientId, isChosen, onChoose }: ChoiceProps): Reac
         checked={isChosen}
         aria-label={`${row}: ${words || 'leeg'}, van contact ${clientId}`}
         onChange={onChoose}
-        // What was chosen by itself is chosen by hand by a click, which changes nothing else.
+        // A click on a default choice makes it a choice by hand.
         onClick={onChoose}
       />
       <span>{words || '-'}</span>

@@ -9,7 +9,7 @@ import contactCss from '../contact.module.css'
 import css from './merge.module.css'
 
 interface MergeWithProps {
-  /** The contact that is open. */
+  /** The open contact. */
   readonly id: number
   readonly onChoose: (other: number) => void
 }
@@ -56,7 +56,7 @@ const OtherContact = ({ id, onChoose }: MergeWithProps): ReactElement => {
   )
 }
 
-/** "Samenvoegen met…": finds the other contact, and goes to the page that compares them. */
+/** "Samenvoegen met…": searches the other contact and opens the page that compares them. */
 export const MergeWith = (props: MergeWithProps): ReactElement => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -25,7 +25,7 @@ const MergeForm = (props: MergeSubject): ReactElement => {
   const merging = useMerge(props)
   const same = sameWords(preview.same)
   const problem = useRef<HTMLDivElement>(null)
-  // Also when what is read anew has taken the place of the page that was refused.
+  // Also when a new read replaces the refused page.
   useLayoutEffect(() => {
     if (refusal) problem.current?.focus()
   }, [refusal])
@@ -101,7 +101,7 @@ const Comparison = ({ id, other }: { readonly id: number; readonly other: number
       className={`${css.view} column`}
     >
       {(preview) => (
-        // What was chosen belongs to these two, as they were read.
+        // Keyed by both contacts and their versions, to which the choices belong.
         <MergeForm
           key={preview.clients.map((client) => `${client.id} ${client.version}`).join()}
           preview={preview}
@@ -117,7 +117,7 @@ const Comparison = ({ id, other }: { readonly id: number; readonly other: number
   )
 }
 
-/** "Contacten samenvoegen": two contacts that may be one person, and what a merge would do. */
+/** "Contacten samenvoegen": compares two possible duplicates and shows what a merge does. */
 export const MergePage = (): ReactElement => {
   const params = useParams()
   const id = PathId.safeParse(params.id)

@@ -6,14 +6,14 @@ import { useCallback } from 'react'
 type Pair = readonly [id: number, other: number]
 
 interface Distinguishing {
-  /** "Niet dezelfde persoon"; the notice takes it back. False where it failed, which is said. */
+  /** Marks two contacts as different people, with undo in the notice. False if it failed, which is reported. */
   readonly distinguish: (pair: Pair) => Promise<boolean>
-  /** Takes that back. */
+  /** Undoes that. */
   readonly takeBack: (pair: Pair) => Promise<void>
   readonly isRunning: boolean
 }
 
-/** Keeps that two contacts are two people, or no longer, and says so. */
+/** Stores whether two contacts are different people, and notifies the user. */
 export const useDistinguish = (): Distinguishing => {
   const { run, isRunning } = useAction(distinguishClients, { refreshes: [previewMerge, listDoubles] })
   const takeBack = useCallback(

@@ -24,12 +24,12 @@ interface Merging {
   readonly merge: () => Promise<void>
   /** "Niet dezelfde persoon". */
   readonly distinguish: () => Promise<void>
-  /** Takes that back. */
+  /** Undoes that. */
   readonly takeBack: () => Promise<void>
   readonly isRunning: boolean
 }
 
-/** Each one is another, also in the same words. */
+/** Each refusal is a new object, also with the same text. */
 export interface Refusal {
   readonly text: string
 }
@@ -46,27 +46,27 @@ const refusalOf = (error: unknown): Refusal | undefined => {
 /** Two contacts on the page of their merge. */
 export interface MergeSubject {
   readonly preview: MergePreview
-  /** The contact that the page was opened from. */
+  /** The contact from which the page was opened. */
   readonly askedId: number
-  /** Why the last try was refused. It is told where the page outlives what is read anew. */
+  /** Why the last attempt was refused. Kept by the page, which outlives a new read. */
   readonly refusal: Refusal | undefined
-  /** It was not merged: what is shown may be old. Undefined when it is tried again. */
+  /** The merge was refused: the page may be outdated. Undefined at the next attempt. */
   readonly onRefusal: (refusal: Refusal | undefined) => void
 }
 
-/** What is chosen on the page of a merge, and doing it. */
+/** State and actions of the merge page. */
 export const useMerge = ({ preview, askedId, onRefusal }: MergeSubject): Merging => {
   const { clients } = preview
   const navigate = useNavigate()
   const firstId = firstKept(clients) ?? askedId
   const [keptId, setKept] = useState(firstId)
-  /** By hand; the other rows go along with the contact that stays. */
+  /** Choices by hand; other rows follow the contact that stays. */
   const [chosen, setChosen] = useState<Choices>({})
   const choices = choicesFor(clients, keptId, chosen)
   const byItself = choicesFor(clients, keptId)
   const isChosen = keptId !== firstId || Object.entries(choices).some(([label, id]) => id !== byItself[label])
   const place = useUnsaved('Keuzes', isChosen)
-  // Not the preview: of two that were just merged there is none, and the page is about to be left.
+  // Not the preview: there is none after the merge, and the page is about to be left.
   const merging = useAction(mergeClients, { refreshes: [searchClients, getClient] })
   const show = useShowRecord(clientRecord)
   const parting = useDistinguish()

@@ -3,7 +3,7 @@ import { getClient, searchClients } from '@zaakwerk/contract/clients'
 import { notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 
-/** Parts two merged contacts again, and says so. */
+/** Undoes a merge and notifies the user. */
 export const useUndoMerge = (): {
   readonly undo: (mergeId: number) => Promise<void>
   readonly isRunning: boolean

@@ -17,7 +17,7 @@ interface EraseDialogProps {
 
 type Draft = { readonly confirmation: string }
 
-/** "Contact 12 wissen?": what goes, what stays and why, and the number to type before it is done. */
+/** "Contact 12 wissen?": what is erased, what stays and why, and the number to type as confirmation. */
 export const EraseDialog = ({ isOpen, client, onClose }: EraseDialogProps): ReactElement => {
   const { id } = client
   const preview = useEndpoint(previewErasure, { params: { id } })
@@ -42,7 +42,7 @@ export const EraseDialog = ({ isOpen, client, onClose }: EraseDialogProps): Reac
           }),
         )
       } catch (error) {
-        // Not among what is refreshed: of who was just erased there is no preview.
+        // Not refreshed after erasure: an erased contact has no preview.
         preview.retry()
         throw error
       }

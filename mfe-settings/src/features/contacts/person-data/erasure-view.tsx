@@ -24,7 +24,7 @@ const Obstacles = ({ preview: { obstacles } }: ErasureViewProps): ReactElement |
     </Remark>
   )
 
-/** What goes, what stays and why, and what stands in the way. */
+/** What is erased, what stays and why, and what blocks the erasure. */
 export const ErasureView = ({ preview }: ErasureViewProps): ReactElement => {
   const { goes, stays } = preview
   const [goesId, staysId] = [useId(), useId()]

@@ -14,13 +14,13 @@ import {
 import { type ReactElement, useRef, useState } from 'react'
 import css from '../contact.module.css'
 
-/** "Exporteren": makes and saves the archive of a person, one at a time. */
+/** "Exporteren": generates and saves the archive of a person, one at a time. */
 const useExportPerson = (id: number) => {
   const { run, isRunning } = useAction(exportPerson)
   const isBusy = useRef(false)
 
   const save = async (): Promise<void> => {
-    // A second choice comes before the menu is drawn as busy.
+    // A second click may come before the menu renders as busy.
     if (isBusy.current) return
     isBusy.current = true
     const told = notifyDownload(true)
@@ -73,7 +73,7 @@ const OpenedMenu = ({ client, label, items }: OpenedMenuProps): ReactElement => 
   )
 }
 
-/** "Exporteren of wissen": everything that is kept of the person, to take along or to erase; not there for who may do neither. */
+/** "Exporteren of wissen": exports or erases all data of a person; hidden without either permission. */
 export const PersonDataMenu = ({ client }: PersonDataMenuProps): ReactElement | null => {
   const mayExport = useMay('people.export')
   const mayErase = useMay('people.erase') && client.erased_at === null
@@ -81,7 +81,7 @@ export const PersonDataMenu = ({ client }: PersonDataMenuProps): ReactElement | 
     ...(mayExport ? [{ key: 'export', label: 'Exporteren', icon: <DownloadIcon /> }] : []),
     ...(mayErase ? [{ key: 'erase', label: 'Wissen…', icon: <TrashIcon />, danger: true }] : []),
   ]
-  // Who was erased once is not erased again.
+  // An erased contact cannot be erased again.
   const label = mayErase ? 'Exporteren of wissen' : 'Exporteren'
   return items.length === 0 ? null : <OpenedMenu client={client} label={label} items={items} />
 }

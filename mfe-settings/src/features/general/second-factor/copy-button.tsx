@@ -8,11 +8,11 @@ interface CopyButtonProps {
   readonly label: string
   /** "Sleutel gekopieerd". */
   readonly done: string
-  /** What else can be done, where the browser allows no copying. */
+  /** Text where the browser does not allow copying. */
   readonly otherwise: string
 }
 
-/** Copies a secret that is shown beside it. */
+/** Button that copies a secret. */
 export const CopyButton = ({ text, label, done, otherwise }: CopyButtonProps): ReactElement => {
   const copy = async (): Promise<void> => {
     try {

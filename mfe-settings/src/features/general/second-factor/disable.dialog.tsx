@@ -8,11 +8,11 @@ import { usePasswordProof } from './password-proof.ts'
 interface DisableDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Closed; whether the second factor is off now. */
+  /** Called at closing, with whether the second factor is off. */
   readonly onEnded: (isOff: boolean) => void
 }
 
-/** Switches the second factor off, also to set it up on another phone. */
+/** Disables the second factor, also to set it up on another phone. */
 export const DisableDialog = ({ isOpen, onEnded }: DisableDialogProps): ReactElement => {
   const { run } = useAction(disableSecondFactor, { refreshes: [getSecondFactor, getCurrentUser] })
   const form = usePasswordProof(async (password) => {

@@ -16,10 +16,10 @@ import { CopyButton } from './copy-button.tsx'
 import { RecoveryCodeList, useCodesClosing } from './recovery-codes.tsx'
 import css from './second-factor.module.css'
 
-/** "abcd efgh": as it is easiest to type over. */
+/** Groups a secret in fours: "abcd efgh". */
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The key for who cannot scan the QR code: on the phone itself, which cannot scan its own screen, a link to the app. */
+/** The key for users who cannot scan the QR code; on the phone itself a link to the app. */
 const SecretKey = ({ enrolment }: { readonly enrolment: Enrolment | undefined }): ReactElement => (
   <div className="stack">
     <p>
@@ -42,7 +42,7 @@ const SecretKey = ({ enrolment }: { readonly enrolment: Enrolment | undefined })
   </div>
 )
 
-/** A QR code as one path; what it says stands beside it in words. */
+/** A QR code as one path; its content is also shown as text. */
 const QrCode = ({ text, label }: { readonly text: string; readonly label: string }): ReactElement => {
   const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: 4 }), [text])
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
@@ -62,11 +62,11 @@ const QrCode = ({ text, label }: { readonly text: string; readonly label: string
 interface EnrolDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Closed; whether the second factor counts now. */
+  /** Called at closing, with whether the second factor is on. */
   readonly onEnded: (isOn: boolean) => void
 }
 
-/** A new secret, made when the dialog opens. */
+/** A new secret, requested when the dialog opens. */
 const useEnrolment = () => {
   const { run } = useAction(startEnrolment)
   const [enrolment, setEnrolment] = useState<Enrolment>()
@@ -81,7 +81,7 @@ const nothing = { code: '', password: '' }
 
 const refreshes = [getSecondFactor, getCurrentUser, listOwnSessions]
 
-/** Sets up a second factor: scan, confirm with a code and the password, keep the recovery codes. */
+/** Sets up a second factor: scan, confirm with code and password, store the recovery codes. */
 export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement => {
   const { enrolment, failure } = useEnrolment()
   const { run } = useAction(confirmEnrolment, { refreshes })
@@ -135,7 +135,7 @@ export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement
         )}
         <div className={`${css.steps} stack`}>
           <SecretKey enrolment={enrolment} />
-          {/* The button before it is there only once the key is. */}
+          {/* The button before it renders only once the key is loaded. */}
           <div {...startHere}>
             <TextInput field={form.field('code')} inputMode="numeric" autoComplete="one-time-code" />
           </div>

@@ -10,7 +10,7 @@ interface NewCodesDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes new recovery codes, which end the earlier ones. */
+/** Creates new recovery codes, which replace the earlier ones. */
 export const NewCodesDialog = ({ isOpen, onClose }: NewCodesDialogProps): ReactElement => {
   const { run } = useAction(renewRecoveryCodes, { refreshes: [getSecondFactor] })
   const [codes, setCodes] = useState<readonly string[]>()

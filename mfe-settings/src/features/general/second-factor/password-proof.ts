@@ -2,7 +2,7 @@ import { type Form, useForm } from '@zaakwerk/platform/forms'
 
 const nothing = { password: '' }
 
-/** A form that asks for the password once more, before something that a stranger at this screen must not do. */
+/** A form that asks for the password again before a sensitive action. */
 export const usePasswordProof = (submit: (password: string) => Promise<unknown>): Form<typeof nothing> =>
   useForm({
     label: 'Wachtwoord',

@@ -8,13 +8,13 @@ interface Closing {
   readonly onClose: () => void
 }
 
-/** What closes a dialog that shows the codes. Leaving them asks first, except by the button that says they are kept. */
+/** Closes a dialog with recovery codes; asks first, unless the user confirmed that they are stored. */
 export const useCodesClosing = (isShown: boolean, close: () => void): Closing => {
   const place = useUnsaved('Herstelcodes', isShown)
   return { onSubmit: close, onClose: () => leave({ place, onGo: close }) }
 }
 
-/** The codes, shown this once. They take the focus, so that they are read out: the button that was pressed is gone. */
+/** The recovery codes, shown once. They take the focus, so that they are announced: the pressed button is gone. */
 export const RecoveryCodeList = ({ codes }: { readonly codes: readonly string[] }): ReactElement => {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)

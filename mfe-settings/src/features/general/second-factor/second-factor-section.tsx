@@ -56,21 +56,21 @@ const StateRows = ({ factor, onOpen }: StateRowsProps): ReactElement =>
 
 const purpose = 'Een code van je telefoon, naast je wachtwoord.'
 
-/** "Tweede factor": whether it is on, and what to do about it. */
+/** "Tweede factor": its state, with buttons to change it. */
 export const SecondFactorSection = (): ReactElement => {
   const state = useEndpoint(getSecondFactor, {})
   const { viewer } = useSession()
   const [open, setOpen] = useState<OpenDialog>()
   const close = (): void => setOpen(undefined)
   const isWaiting = viewer?.mustEnrol ?? false
-  // Nothing asks for it any more, so this session may go on: the token does not say so yet.
+  // No longer required: the session may continue, but the token does not say so yet.
   const isLifted = isWaiting && state.data?.is_required === false && state.data.since === null
   useEffect(() => {
     if (isLifted) void renewSession().catch(() => undefined)
   }, [isLifted])
   const closeEnrolled = (isOn: boolean): void => {
     close()
-    // A session that waited for it may do more from now on.
+    // A session that was limited by it has more permissions now.
     if (isOn && isWaiting) void renewSession().catch(() => undefined)
   }
   const closeDisabled = (isOff: boolean): void => {

@@ -7,7 +7,7 @@ import {
 import { tooLong } from '@zaakwerk/domain/text-lengths'
 import { lineAt } from './text-marks.ts'
 
-/** The parts of a text that are longer than can be kept, at the line where that begins: known without asking the server. */
+/** Problems with parts of a text that are too long, at the line where the excess starts: known without the server. */
 export const lengthProblems = (text: TemplateText): readonly TemplateProblem[] =>
   templateParts.flatMap((part) => {
     const typed = text[part]

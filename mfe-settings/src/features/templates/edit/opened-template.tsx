@@ -17,7 +17,7 @@ import { TemplateEditor } from './template-editor.tsx'
 import { draftOf } from './template-record.ts'
 import { useTemplateForm } from './use-template-form.ts'
 
-/** Confirms the text that is shown; where a colleague gave it another one meanwhile, the call is refused and the page shows that one. */
+/** Confirms the shown text; if a colleague changed it meanwhile, the call is refused and the page shows the new text. */
 const useConfirmTemplate = ({ id, version }: TemplateDetail): (() => Promise<void>) => {
   const { run } = useAction(confirmTemplate, { refreshes: [getTemplate, searchTemplates] })
   return async () => {
@@ -28,7 +28,7 @@ const useConfirmTemplate = ({ id, version }: TemplateDetail): (() => Promise<voi
 
 const noProblems: readonly TemplateProblem[] = []
 
-/** Where there is no room for both. */
+/** Views for narrow windows. */
 const views = [
   { value: 'text', label: 'Tekst' },
   { value: 'preview', label: 'Voorbeeld' },
@@ -91,7 +91,7 @@ const Opened = ({ template }: { template: TemplateDetail }): ReactElement => {
   )
 }
 
-/** One template: its text, how that looks, and the texts before it. */
+/** One template: its text, preview and versions. */
 export const OpenedTemplate = ({ id, search }: { id: number; search: string }): ReactElement => {
   const state = useEndpoint(getTemplate, { params: { id } })
   if (state.error?.status === 404)

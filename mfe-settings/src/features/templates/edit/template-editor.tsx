@@ -19,11 +19,11 @@ interface EditorFootProps {
   readonly onCancel: () => void
 }
 
-/** Why it cannot be saved, of more than one the first: "Regel 24: Het veld "naam" bestaat niet (en nog 2)". */
+/** The first reason why it cannot be saved: "Regel 24: Het veld "naam" bestaat niet (en nog 2)". */
 const whyText = (first: TemplateProblem, count: number): string =>
   `${placeOf(first)}: ${first.message}${count > 1 ? ` (en nog ${count - 1})` : ''}`
 
-/** The buttons of a template, and what keeps it from being saved. */
+/** The buttons of a template, and why it cannot be saved. */
 const EditorFoot = ({ form, problems, onGo, onCancel }: EditorFootProps): ReactElement => {
   const [first] = problems
   return (
@@ -57,12 +57,12 @@ interface TemplateEditorProps {
   readonly use: TemplateUse
   readonly sample: SampleCaseKey
   readonly mayWrite: boolean
-  /** What is to be known before one edits. */
+  /** A remark above the fields. */
   readonly remark: ReactElement | null
   readonly onCancel: () => void
 }
 
-/** Subject and body with the fields that they can name, and why they cannot be saved. */
+/** Editor of subject and body, with merge fields and problems. */
 export const TemplateEditor = ({
   form,
   problems,
@@ -78,7 +78,7 @@ export const TemplateEditor = ({
       place: form.place,
       onGo: () => {
         onCancel()
-        // The button has nothing left to do, and cannot keep the focus.
+        // The button is disabled and loses the focus.
         start()
       },
     })

@@ -9,15 +9,15 @@ import css from './edit.module.css'
 interface TemplateFieldsProps {
   readonly use: TemplateUse
   readonly sample: SampleCaseKey
-  /** Absent for who may only read. */
+  /** Absent without permission to write. */
   readonly onInsert?: (text: string) => void
 }
 
-/** What is written for a field; one that may be empty is asked for first. */
+/** The code of a merge field; an optional one inside a condition. */
 const written = (name: MergeFieldName, { optional }: TemplateUse): string =>
   optional.includes(name) ? `{% if ${name} %}{{ ${name} }}{% endif %}` : `{{ ${name} }}`
 
-/** What it is filled with for a sample case. Texts compare the kind of case by its code, which staff do not know. */
+/** The values of the sample case. Conditions compare the case type by its code, which staff do not know. */
 const valuesOf = (sample: SampleCaseKey): Readonly<Record<string, string>> => {
   const { label, brand } = sampleCases[sample]
   const { name, supportEmail } = brands[brand]
@@ -25,7 +25,7 @@ const valuesOf = (sample: SampleCaseKey): Readonly<Record<string, string>> => {
   return { ...words, case_family: `${label} (${words.case_family})` }
 }
 
-/** What a template can name, with its code and the values of the sample case; pressing one puts it at the caret. */
+/** The merge fields of a template, with code and sample value; pressing one inserts it at the caret. */
 export const TemplateFields = ({ use, sample, onInsert }: TemplateFieldsProps): ReactElement => {
   const words = useMemo(() => valuesOf(sample), [sample])
   const fields = use.fields.toSorted((a, b) => mergeFields[a].label.localeCompare(mergeFields[b].label, 'nl'))

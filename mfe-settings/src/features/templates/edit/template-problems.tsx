@@ -17,10 +17,10 @@ export const placeOf = ({ part, line }: TemplateProblem): string =>
 const meant = (nearest: string | null): string =>
   nearest && isMergeField(nearest) ? ` Bedoel je "${mergeFields[nearest].label}"?` : ''
 
-/** As many as fit; more of them mean the same mistake again. */
+/** Most problems shown; more are mostly the same mistake. */
 const most = 5
 
-/** Why the text cannot be saved: each line with what is wrong with it. */
+/** The problems of a text, by line. */
 export const TemplateProblems = ({ problems, onGo, onReplace }: TemplateProblemsProps): ReactElement => (
   <div role="status">
     {problems.length === 0 ? null : (

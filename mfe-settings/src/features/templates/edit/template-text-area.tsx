@@ -10,23 +10,23 @@ interface TemplateTextAreaProps {
   readonly field: FieldRef<string>
   readonly problems: readonly TemplateProblem[]
   readonly isReadOnly: boolean
-  /** One line, drawn in as many as it needs. */
+  /** A single line that wraps. */
   readonly isShort?: boolean
-  /** Enter in such a line, which starts no new one. */
+  /** Called for Enter in a single line. */
   readonly onEnter?: () => void
   readonly ref?: Ref<HTMLTextAreaElement>
   readonly onFocus?: () => void
 }
 
-/** What is pasted may have more lines. */
+/** Pasted text may have line breaks. */
 const asOneLine = (text: string): string => storedText(text).replaceAll('\n', ' ')
 
-/** The text of a template. Behind what is typed its fields are tinted, and the lines that are wrong. */
+/** The text area of a template, which highlights merge fields and invalid lines. */
 export const TemplateTextArea = (props: TemplateTextAreaProps): ReactElement => {
   const id = useId()
   const { label, value, error, change } = useField(props.field)
   const onKeyDown = (event: KeyboardEvent): void => {
-    // With Ctrl or Cmd the form itself saves.
+    // With Ctrl or Cmd the form saves.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     if (!event.repeat) props.onEnter?.()

@@ -1,7 +1,7 @@
 import type { TemplateProblem } from '@zaakwerk/contract/entities/template'
 import { isMergeField } from '@zaakwerk/domain/merge-fields'
 
-/** A piece of a line, for what shows behind the text while it is typed. */
+/** A piece of a line, for the highlighting. */
 interface TextMark {
   readonly text: string
   readonly kind: 'plain' | 'field' | 'wrong' | 'tag'
@@ -36,7 +36,7 @@ const marksOf = (line: string, wrong: readonly (string | null)[]): readonly Text
   return marks
 }
 
-/** Takes a text apart into lines with its fields, and which lines are wrong. */
+/** Splits a text into lines with their merge fields and problems. */
 export const markedLines = (
   text: string,
   problems: readonly Pick<TemplateProblem, 'line' | 'field'>[],
@@ -53,20 +53,20 @@ export const markedLines = (
     }
   })
 
-/** Where a line begins in a text. */
+/** Offset of a line. */
 export const startOfLine = (text: string, line: number): number =>
   text
     .split('\n')
     .slice(0, line - 1)
     .reduce((sum, one) => sum + one.length + 1, 0)
 
-/** The line of a place in a text, from 1. */
+/** Line number of an offset, from 1. */
 export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
 
 /** A name in a piece, not a part of one. */
 const word = /[\p{L}_][\p{L}\p{N}_.]*(?:-[\p{L}\p{N}_.]+)*/gu
 
-/** The text with another field on a line. */
+/** Replaces a field on a line. */
 export const withField = (
   text: string,
   { line, field, nearest }: Pick<TemplateProblem, 'line' | 'field' | 'nearest'>,

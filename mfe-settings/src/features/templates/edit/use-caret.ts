@@ -14,12 +14,12 @@ interface Caret {
 interface CaretUse {
   readonly subject: Ref<HTMLTextAreaElement>
   readonly body: Ref<HTMLTextAreaElement>
-  /** Where the caret was last: a field goes there. */
+  /** The last position of the caret, where a field is inserted. */
   readonly last: RefObject<Part>
   readonly insert: (text: string) => void
   readonly go: (problem: TemplateProblem) => void
   readonly replace: (problem: TemplateProblem) => void
-  /** Back to the first line. */
+  /** Moves the caret to the first line. */
   readonly start: () => void
 }
 
@@ -27,12 +27,12 @@ interface CaretUse {
 export const partOf = ({ part }: Pick<TemplateProblem, 'part'>): Part =>
   part === 'subject' ? 'subject' : 'body'
 
-/** The caret in subject and body: what is put there from outside, and the way to a line. */
+/** The caret in subject and body: inserts text there and moves to a line. */
 export const useCaret = (form: Form<TemplateDraft>): CaretUse => {
   const subject = useRef<HTMLTextAreaElement>(null)
   const body = useRef<HTMLTextAreaElement>(null)
   const last = useRef<Part>('body')
-  /** Where the caret goes once a text that was changed from outside is drawn. */
+  /** The new position of the caret, once the changed text is rendered. */
   const [caret, setCaret] = useState<Caret>()
 
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export const useCaret = (form: Form<TemplateDraft>): CaretUse => {
     const element = caret.part === 'subject' ? subject.current : body.current
     element?.focus({ preventScroll: true })
     element?.setSelectionRange(caret.at, caret.at)
-    // The text area is as high as its text: a browser takes it for in view, whichever of its lines is.
+    // The text area is as high as its text, so browsers consider it in view and do not scroll to the line.
     const line = element && lineAt(element.value, caret.at)
     const drawn = element?.parentElement?.querySelector(`[data-line="${line}"]`) ?? element
     drawn?.scrollIntoView({ block: 'nearest' })

@@ -13,13 +13,13 @@ import { draftOf, type TemplateDraft, templateLabels, templateRecord, wordsOf } 
 
 const parts = ['subject', 'body'] as const
 
-/** The form of a template: what changed is sent, against the version that was seen. */
+/** The form of a template: sends the changed parts with the version that was seen. */
 export const useTemplateForm = (template: TemplateDetail): Form<TemplateDraft> => {
   const { write } = useRecordWriter(updateTemplate, {
     kind: templateRecord,
     refreshes: [getTemplate, searchTemplates, searchTemplateVersions],
   })
-  /** As it was when typing began; refreshes replace it until then. */
+  /** The record when typing started; refreshes replace it until then. */
   const base = useRef(template)
   const form = useForm<TemplateDraft>({
     label: 'Template',

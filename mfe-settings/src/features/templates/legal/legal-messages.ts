@@ -2,7 +2,7 @@ import type { LegalConfirmation, LegalSetting } from '@zaakwerk/contract/entitie
 import type { TemplateSummary } from '@zaakwerk/contract/entities/template'
 import { formatShortDate } from '@zaakwerk/domain/dates'
 
-/** Whether a lawyer still has to confirm it: a setting always has something to confirm, a template not. */
+/** Whether a lawyer still has to confirm it. A setting always needs confirmation, a template only if it has legal points. */
 export const isToConfirm = (
   one: Pick<TemplateSummary, 'legal_points' | 'confirmation'> | LegalSetting,
 ): boolean => one.confirmation === null && !('legal_points' in one && one.legal_points.length === 0)

@@ -9,16 +9,16 @@ import { confirmedText } from './legal-messages.ts'
 interface LegalRemarkProps {
   readonly points: readonly LegalPoint[]
   readonly confirmation: LegalConfirmation | null
-  /** What is confirmed: "versie 3", "15 dagen". */
+  /** Subject of the confirmation: "versie 3", "15 dagen". */
   readonly what: string
-  /** What makes it necessary to confirm it again. */
+  /** When it has to be confirmed again. */
   readonly until: string
   /** Why it cannot be confirmed now. */
   readonly obstacle?: string | undefined
   readonly onConfirm: () => Promise<unknown>
 }
 
-/** What a lawyer has to confirm, with its source; who did so, or the button to do it. */
+/** A legal point to confirm, with its source, and who confirmed it or the button to do so. */
 export const LegalRemark = (props: LegalRemarkProps): ReactElement => {
   const { points, confirmation, what, until, obstacle, onConfirm } = props
   const mayConfirm = useMay('templates.confirm')
@@ -36,7 +36,7 @@ export const LegalRemark = (props: LegalRemarkProps): ReactElement => {
     setBusy(true)
     try {
       await onConfirm()
-      // The button is gone, and cannot keep the focus.
+      // The pressed button is gone.
       section.current?.focus()
     } catch (error) {
       tellFailure(error)

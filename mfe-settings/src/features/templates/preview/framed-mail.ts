@@ -1,18 +1,18 @@
-/** How a mail is looked at: its own colours for light or for dark. */
+/** Colour scheme of the preview of a mail. */
 export type Scheme = 'light' | 'dark'
 
 interface Frame {
-  /** Of the page: the policy of the page holds in the frame too. */
+  /** Nonce of the page, whose policy also holds in the frame. */
   readonly nonce: string
   readonly scheme: Scheme
 }
 
-/** What the frame adds: nothing in it leads anywhere. */
+/** Style of the frame: links do nothing. */
 const still = 'a{pointer-events:none}'
 
 /**
- * A mail for a frame of the page. Its styles stand in attributes, as mail programs want them; the content security policy allows none
- * there, so that they become rules of a sheet that carries the nonce. What it does in the dark is chosen, not the reader's setting.
+ * The HTML of a mail for a frame. Mails have inline styles, which the content security policy forbids, so they become rules of a style sheet with the nonce.
+ * The colour scheme is chosen, not taken from the browser.
  */
 export const framedMail = (html: string, { nonce, scheme }: Frame): string => {
   const styles: string[] = []

@@ -12,10 +12,10 @@ const problems: Readonly<Record<PdfProblem, string>> = {
   unavailable: 'De weergave van brieven kon niet worden geladen. Haal de pagina opnieuw op.',
 }
 
-/** Until the box was measured. */
+/** Width before the box is measured. */
 const usualWidth = 408
 
-/** A letter page by page. The page that was shown stays until the next one is open. */
+/** A letter page by page. The shown page stays until the next one is open. */
 export const LetterPages = ({
   content,
   name,
@@ -83,7 +83,7 @@ export const LetterPages = ({
             page={page}
             width={width > 0 ? width : usualWidth}
             name={name}
-            // One that is closed already is drawn no more: the next is on its way.
+            // Ignored for a closed PDF: the next one is loading.
             onFailed={() => setUndrawable(state.phase === 'open')}
           />
         ) : null}

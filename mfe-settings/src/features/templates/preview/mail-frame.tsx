@@ -17,10 +17,10 @@ const schemes = [
 const nonceOfPage = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
-/** A mail in a frame where nothing runs. One that is given another would add a step to the history of the page: it is made anew. */
+/** A mail in a sandboxed frame. A new frame per mail, because changing the content would add a history step. */
 const Framed = ({ html, width }: { readonly html: string; readonly width: string }): ReactElement => {
   const frame = useRef<HTMLIFrameElement>(null)
-  // No attribute: where that goes, browsers tell the policy of the page differently.
+  // Set here and not as an attribute, because browsers apply the policy of the page differently then.
   useLayoutEffect(() => {
     if (frame.current) frame.current.srcdoc = html
   }, [html])
@@ -29,7 +29,7 @@ const Framed = ({ html, width }: { readonly html: string; readonly width: string
   )
 }
 
-/** A mail as its receiver sees it; as a plain text where it has no other form. */
+/** A mail as its recipient sees it, or as plain text if it has no HTML. */
 export const MailFrame = ({ preview }: { readonly preview: TemplatePreview }): ReactElement => {
   const [width, setWidth] = useState<'wide' | 'narrow'>('wide')
   const [scheme, setScheme] = useState<Scheme>('light')

@@ -26,7 +26,7 @@ const sampleLabel = (key: SampleCaseKey): string => {
 const countText = (count: number): string =>
   count === 1 ? '1 fout in de tekst' : `${count} fouten in de tekst`
 
-/** How the text looks with a sample case: a letter as PDF, a mail as its receiver sees it. */
+/** Preview of the text with a sample case: a letter as PDF, a mail as its recipient sees it. */
 export const TemplatePreview = ({
   template,
   trial,

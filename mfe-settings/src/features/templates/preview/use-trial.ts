@@ -10,7 +10,7 @@ import { useSettled } from '@zaakwerk/ui'
 import { useCallback, useState } from 'react'
 import { lengthProblems } from '../edit/length-problems.ts'
 
-/** Milliseconds after the last key before the preview is made anew (the look, `settings-template`). */
+/** Debounce of the preview in milliseconds (the look, `settings-template`). */
 const previewPause = 400
 
 interface TriedText extends TemplateText {
@@ -19,7 +19,7 @@ interface TriedText extends TemplateText {
 
 type Loaded<Value> = ReturnType<typeof useLoaded<Value>>
 
-/** The last value that came: it stays until there is a newer one. */
+/** The last loaded value; stays until a newer one arrives. */
 const useLatest = <Value>(loaded: Loaded<Value>): Value | undefined => {
   const [latest, setLatest] = useState<Value>()
   if (loaded.phase === 'ready' && loaded.value !== latest) setLatest(loaded.value)
@@ -30,20 +30,20 @@ export interface Trial {
   readonly problems: readonly TemplateProblem[]
   readonly preview: TemplateTrial['preview']
   readonly needs: readonly string[]
-  /** Of a letter: the newest that could be printed. */
+  /** The newest PDF of a letter. */
   readonly paper: Blob | undefined
-  /** What is shown is of an earlier text. */
+  /** The preview belongs to an earlier text. */
   readonly isOld: boolean
-  /** A newer one is being made. */
+  /** A newer preview is loading. */
   readonly isBusy: boolean
-  /** Why nothing came. */
+  /** Why the preview failed. */
   readonly failure: string | undefined
   readonly retry: () => void
 }
 
 const noProblems: readonly TemplateProblem[] = []
 
-/** Tries a text out as it is typed: what is wrong with it, and how it looks. */
+/** Checks a text during typing: its problems and its preview. */
 export const useTrial = (
   { id, kind }: { readonly id: number; readonly kind: string },
   text: TriedText,

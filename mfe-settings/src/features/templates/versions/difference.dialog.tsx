@@ -7,9 +7,9 @@ import { textDifference } from './text-difference.ts'
 import css from './versions.module.css'
 
 interface DifferenceDialogProps {
-  /** The earlier one; undefined closes the dialog. */
+  /** The earlier version; undefined closes the dialog. */
   readonly version: TemplateVersion | undefined
-  /** What is in use. */
+  /** The current version. */
   readonly current: TemplateText & { readonly version: number }
   readonly onClose: () => void
 }
@@ -23,7 +23,7 @@ const Difference = ({ before, after }: { readonly before: string; readonly after
   )
 }
 
-/** What was removed from an earlier text, and added since. */
+/** The differences between an earlier text and the current one. */
 export const DifferenceDialog = ({ version, current, onClose }: DifferenceDialogProps): ReactElement => (
   <Dialog
     size="table"

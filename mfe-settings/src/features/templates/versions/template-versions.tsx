@@ -9,14 +9,14 @@ import css from './versions.module.css'
 
 interface TemplateVersionsProps {
   readonly template: TemplateDetail
-  /** Absent for who may only read. */
+  /** Absent without permission to write. */
   readonly onRestore?: (version: TemplateVersion) => void
 }
 
-/** Shown until all are asked for. */
+/** Number of versions shown at first. */
 const fewest = 3
 
-/** The texts that a template had: compared with the one in use, and restored. */
+/** The versions of a template: compare with the current one, restore. */
 export const TemplateVersions = ({ template, onRestore }: TemplateVersionsProps): ReactElement => {
   const [offset, setOffset] = useState(0)
   const [isWhole, setWhole] = useState(false)

@@ -1,7 +1,7 @@
 import type { DifferentPiece } from '@zaakwerk/platform'
 import { diffWordsWithSpace } from 'diff'
 
-/** How one text became another, by words. */
+/** Word differences between two texts. */
 export const textDifference = (before: string, after: string): readonly DifferentPiece[] =>
   diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
     text: value,
@@ -15,7 +15,7 @@ const around = (text: string, isFirst: boolean, isLast: boolean): string => {
   return short.length < text.length ? short : text
 }
 
-/** How one text became another, with of what stayed only what stands beside a change. */
+/** Word differences with only the context around each change. */
 export const shortDifference = (before: string, after: string): readonly DifferentPiece[] => {
   const pieces = textDifference(before, after)
   return pieces.map((piece, at) =>

@@ -12,12 +12,12 @@ import { templateRecord, wordsOf } from '../edit/template-record.ts'
 
 interface RestoreOptions {
   readonly template: TemplateDetail
-  /** Something was typed, which goes. */
+  /** There is unsaved input, which will be lost. */
   readonly isTyped: boolean
   readonly onRestored: (template: TemplateDetail) => void
 }
 
-/** Uses an earlier text again, as a new version, after a question. */
+/** Restores an earlier text as a new version, after a confirmation. */
 export const useRestore = ({ template, isTyped, onRestored }: RestoreOptions) => {
   const { write } = useRecordWriter(restoreTemplate, {
     kind: templateRecord,

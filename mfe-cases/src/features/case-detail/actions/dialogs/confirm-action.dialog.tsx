@@ -32,7 +32,7 @@ export const ConfirmActionDialog = (props: ConfirmActionDialogProps): ReactEleme
       title={questionOf(action)}
       text={sentencesOf(detail, { event, data }).join(' ')}
       isDanger={isDanger}
-      // Who hits Enter out of habit makes no second letter.
+      // Enter by habit must not make a second letter.
       startsAtCancel={isDanger || again !== undefined}
       confirmLabel={again ?? verbOf(action, mailsClient(detail, { event, data }))}
       error={failure?.text}

@@ -20,7 +20,7 @@ const saidBy = ({ informs, template }: typeof start) => ({
   inform_client: informs,
   ...(informs ? { email_type: template } : {}),
 })
-/** The second word for a mail that says that a term is over while it runs. */
+/** Second confirmation, for a mail that says that a term is over while it still runs. */
 const confirmedBy = ({ informs, confirmed }: typeof start) =>
   informs && confirmed ? { confirmed: true } : {}
 

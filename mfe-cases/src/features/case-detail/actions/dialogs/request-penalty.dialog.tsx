@@ -14,7 +14,7 @@ const event = 'send_penalty_request'
 const label = 'DSV versturen'
 type PenaltyDraft = LegalDraft & { readonly decided_on: string }
 
-/** "DSV versturen": the penalty ends with the decision, when there is one by now. */
+/** "DSV versturen": the penalty ends on the date of the decision, if there is one. */
 export const RequestPenaltyDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
   const post = useCaseEvent(detail)

@@ -16,7 +16,7 @@ const event = 'send_wahv_complaint'
 const label = 'Klacht versturen'
 type ComplaintDraft = LegalDraft & { readonly conduct: string }
 
-/** "Klacht versturen": what it is about is said in the letter; what is left empty is not. */
+/** "Klacht versturen": filled-in facts go into the letter, empty ones are left out. */
 export const SendComplaintDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
   const post = useCaseEvent(detail)

@@ -12,7 +12,7 @@ const start: { readonly template: NamedMail } = { template: namedMails[0] }
 const event = 'send_transactional_mail'
 const label = 'E-mail versturen'
 
-/** "E-mail versturen": a mail of choice to the client, which changes nothing else. */
+/** "E-mail versturen": sends a chosen mail to the client and changes nothing else. */
 export const SendMailDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
   const post = useCaseEvent(detail)

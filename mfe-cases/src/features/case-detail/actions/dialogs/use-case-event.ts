@@ -30,7 +30,7 @@ export const mailsClient = (
   { event, data = {} }: Pick<EventIntent, 'event' | 'data'>,
 ): boolean => eventStep(event, detail, data).jobs.some(({ kind }) => kind === 'send_mail')
 
-/** Posts an event on the version of the case that was there when the dialog opened, and notifies the user. */
+/** Posts an event with the version of the case at the opening of the dialog, and notifies the user. */
 export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Promise<WriteResult>) => {
   const [base] = useState(detail)
   const { write } = useCaseWriter(postCaseEvent)

@@ -15,9 +15,9 @@ export interface CaseDialogProps {
 interface CaseFormOptions<E extends Endpoint, Values extends FieldValues>
   extends Pick<FormOptions<Values>, 'label' | 'labels' | 'check'> {
   readonly start: (detail: CaseDetail) => Values
-  /** The body to send: only changed fields, as somebody else may have changed the others. */
+  /** The body to send: only changed fields, because others may have changed the rest. */
   readonly input: (values: Values, changed: readonly NameOf<Values>[]) => EndpointInput<E>
-  /** Values in words, by their label on the page; by default as typed. */
+  /** Display values by label; by default as typed. */
   readonly inWords?: (values: Values) => Readonly<Partial<Record<NameOf<Values>, string>>>
   readonly done?: (values: Values) => { readonly title: string; readonly text?: string }
 }

@@ -14,7 +14,7 @@ export interface UploadItem {
   readonly wasSent?: boolean
   /** Why it was refused or failed. */
   readonly problem?: string | undefined
-  /** It is not as it was chosen, and so has to be chosen again. */
+  /** The file changed since it was chosen and has to be chosen again. */
   readonly isLost?: boolean
 }
 
@@ -35,7 +35,7 @@ interface QueueParts {
 export interface UploadQueue {
   readonly items: () => readonly UploadItem[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Adds files to the queue, without what programs leave in a folder. Returns what was left out, or why none was added: they are too many. */
+  /** Adds files to the queue, except for files that programs leave in folders. Returns what was skipped, or why nothing was added: too many files. */
   readonly add: (files: readonly File[]) => string | undefined
   readonly remove: (id: number) => void
   /** Sends files that are ready or failed before. */
@@ -52,7 +52,7 @@ const isOpen = ({ phase }: UploadItem): boolean => phase === 'waiting' || phase 
 
 let lastId = 0
 
-/** The rows without those of lost files that are chosen again, one by one by their names. */
+/** Removes lost files that are chosen again, matched one by one by name. */
 const withoutChosenAgain = (items: readonly UploadItem[], files: readonly File[]): readonly UploadItem[] =>
   files.reduce((left, { name }) => {
     const again = left.find(({ isLost, file }) => isLost && file.name === name)
@@ -120,7 +120,7 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
       return () => listeners.delete(listener)
     },
     add: (given) => {
-      // An empty file is one that somebody chose: its row says what is wrong with it.
+      // An empty file was chosen on purpose: its row shows the problem.
       const litter = given.filter(({ name }) => isLitter({ name, size: 1 }))
       const files = given.filter((file) => !litter.includes(file))
       const left = withoutChosenAgain(items, files)

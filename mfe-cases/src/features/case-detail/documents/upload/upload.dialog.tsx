@@ -23,7 +23,7 @@ interface UploadDialogProps {
 const countOf = (items: readonly UploadItem[], ...phases: UploadItem['phase'][]): number =>
   items.filter(({ phase }) => phases.includes(phase)).length
 
-/** Words of the specification (2, section 8). */
+/** Text of the specification (2, section 8). */
 const noFiles = 'No files provided'
 
 const filesText = (count: number): string => (count === 1 ? '1 bestand' : `${count} bestanden`)
@@ -41,7 +41,7 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
       if (landed === 0) return
       props.onEnded()
       notify.success({ title: 'Status', text: 'Nieuwe bestanden geupload' })
-      // It stays open for those that did not get through, and says which.
+      // The dialog stays open for failed files and shows which.
       if (queue.items().every(({ phase }) => phase === 'done')) onClose()
     },
   })
@@ -53,8 +53,7 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
   const title = chosenProblem ?? (failed > 0 ? `${filesText(failed)} niet geüpload` : undefined)
   const rows = useRef<HTMLUListElement>(null)
 
-  // Sending greys or takes away the button that had the focus: it waits in the list, and goes on at the first file that
-  // did not get through.
+  // Sending disables or removes the focused button: the focus waits in the list and moves to the first failed file.
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of a file can take its buttons away
   useLayoutEffect(() => {
     const at = document.activeElement
@@ -68,7 +67,7 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
       <FormDialog
         isOpen={isOpen}
         title="Upload documenten"
-        // What is left after a run may be nothing that can be sent.
+        // After a run nothing may be left to send.
         submitLabel={hasRun && toSend === 0 ? undefined : 'Uploaden'}
         closeLabel={countOf(items, 'done') > 0 && going === 0 ? 'Sluiten' : 'Annuleer'}
         canSubmit={going === 0}

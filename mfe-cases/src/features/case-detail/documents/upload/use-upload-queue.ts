@@ -37,7 +37,7 @@ export const useUploadQueue = (
 
   useEffect(() => () => queue.stop(), [queue])
 
-  // Leaving the page breaks off what is on its way.
+  // Leaving the page aborts uploads.
   useUnsaved('Bestanden', isRunning)
   useEffect(() => (isRunning ? notify.progress({ title: 'Bezig met uploaden' }) : undefined), [isRunning])
   return { queue, items, tooMany }
