@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq } from './platform/db/drizzle.ts'
 import { audit_entries } from './platform/db/schema/audit.ts'
 import { messages } from './platform/db/schema/messages.ts'
 import { users } from './platform/db/schema/users.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '@zaakwerk/api/platform/db/database'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle } from '@zaakwerk/api/platform/db/drizzle'
 import type pg from 'pg'
 import { type Account, type FilledServer, type Filling, startFilledServer } from './filled-server.ts'
 import { inTurn } from './in-turn.ts'

@@ -6,7 +6,7 @@ import {
   takeSealing,
 } from '@zaakwerk/api/modules/operations/audit/seals.sql'
 import type { Database } from '@zaakwerk/api/platform/db/database'
-import { sql } from 'drizzle-orm'
+import { sql } from '@zaakwerk/api/platform/db/drizzle'
 
 export interface Trail {
   readonly entries: number

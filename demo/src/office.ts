@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { jobRegistry } from '@zaakwerk/api/job-handlers'
 import type { StagedFile } from '@zaakwerk/api/platform/adapters/documents/documents.port'
 import type { Database } from '@zaakwerk/api/platform/db/database'
+import { asc, eq, sql } from '@zaakwerk/api/platform/db/drizzle'
 import { jobs } from '@zaakwerk/api/platform/db/schema/jobs'
 import { tryJob } from '@zaakwerk/api/platform/jobs/try-job'
 import type { Services } from '@zaakwerk/api/platform/request/services'
 import type { Viewer } from '@zaakwerk/api/platform/request/viewer'
 import { noUnitOfWork, runUnitOfWork } from '@zaakwerk/api/platform/tx/unit-of-work'
-import { asc, eq, sql } from 'drizzle-orm'
 import { type StaffName, staff } from './staff.ts'
 
 /** The product at a moment in the past: its services, and the transactions of the server around them. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '@zaakwerk/api/platform/db/database'
-import { sql } from 'drizzle-orm'
+import { sql } from '@zaakwerk/api/platform/db/drizzle'
 
 /** Columns set by the database's own clock, with their values by the demo clock. */
 const dates = [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openReader, tellsOf } from '@zaakwerk/api/modules/live/testing/live-reader'
 import { verifyTrail } from '@zaakwerk/api/modules/operations/audit/verify-chain'
 import { readHead } from '@zaakwerk/api/platform/adapters/audit-head/head-file'
+import { count, eq } from '@zaakwerk/api/platform/db/drizzle'
 import { type OpenDatabase, openForFilling } from '@zaakwerk/api/platform/db/open-database'
 import { audit_entries } from '@zaakwerk/api/platform/db/schema/audit'
 import { cases } from '@zaakwerk/api/platform/db/schema/cases'
@@ -15,7 +16,6 @@ import { createEmptyDatabase, type TestDatabase } from '@zaakwerk/api/platform/d
 import { type Caller, caller } from '@zaakwerk/api/platform/testing/caller'
 import { type ServerProcess, startServerProcess } from '@zaakwerk/api/platform/testing/server-process'
 import { testFolder } from '@zaakwerk/api/platform/testing/set-up'
-import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -1,9 +1,9 @@
 import type { Database } from '@zaakwerk/api/platform/db/database'
+import { type SQL, sql } from '@zaakwerk/api/platform/db/drizzle'
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { initials, lastNames, prefixedNames } from '@zaakwerk/demo/data/names'
 import { cjibWeights } from '@zaakwerk/domain/cjib'
-import { type SQL, sql } from 'drizzle-orm'
 import { pick } from './pick.sql.ts'
 
 /** The check digit of `cjib.ts` in SQL, for a text of fifteen digits. */

@@ -1,7 +1,7 @@
 import type { Database } from '@zaakwerk/api/platform/db/database'
+import { type SQL, sql } from '@zaakwerk/api/platform/db/drizzle'
 import { courts } from '@zaakwerk/contract/courts'
 import { taskTypes } from '@zaakwerk/contract/entities/task'
-import { type SQL, sql } from 'drizzle-orm'
 import { pick } from './pick.sql.ts'
 
 /** One task in this many is a grounds task with a hearing. */

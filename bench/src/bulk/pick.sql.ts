@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '@zaakwerk/api/platform/db/drizzle'
 
 // A constant array: an array cast from a parameter would be parsed for every row.
 const list = (values: readonly string[]): SQL =>

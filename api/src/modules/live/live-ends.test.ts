@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { eq, sql } from '../../platform/db/drizzle.ts'
 import { sessions, users } from '../../platform/db/schema/users.ts'
 import { insertCase } from '../../platform/db/testing/builders.ts'
 import { testApp } from '../../platform/testing/set-up.ts'

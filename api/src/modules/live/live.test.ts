@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@zaakwerk/contract/live'
-import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { eq, inArray, sql } from '../../platform/db/drizzle.ts'
 import { cases } from '../../platform/db/schema/cases.ts'
 import { documents } from '../../platform/db/schema/documents.ts'
 import { clients } from '../../platform/db/schema/people.ts'

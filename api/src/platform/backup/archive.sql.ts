@@ -1,6 +1,6 @@
-import { gte, sql } from 'drizzle-orm'
 import { archiveFails } from '../db/archiving.sql.ts'
 import type { Queryable } from '../db/database.ts'
+import { gte, sql } from '../db/drizzle.ts'
 import { documents } from '../db/schema/documents.ts'
 import { import_files } from '../db/schema/finance.ts'
 

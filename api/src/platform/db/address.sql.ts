@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from './drizzle.ts'
 import type { addressColumns } from './schema/people.ts'
 
 type AddressPart = keyof ReturnType<typeof addressColumns>

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from './database.ts'
+import { type SQL, sql } from './drizzle.ts'
 
 /** Starts a read-only transaction that lasts until `end` is called. */
 const openSnapshot = async (

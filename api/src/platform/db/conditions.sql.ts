@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './drizzle.ts'
 
 /** Combines conditions with `and`; true when there are none. */
 export const allOf = (conditions: readonly SQL[]): SQL =>

@@ -1,5 +1,4 @@
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { NodePgQueryResultHKT, PgDatabase } from './drizzle.ts'
 
 /** The database, or a transaction in it, whose own `transaction` is a savepoint. */
 export type Database = PgDatabase<NodePgQueryResultHKT>

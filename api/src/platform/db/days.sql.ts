@@ -1,5 +1,5 @@
 import { timeZone } from '@zaakwerk/domain/dates'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './drizzle.ts'
 
 /** Start of the calendar day `days` after `date`, in the business time zone. */
 export const startOfDay = (date: string, days: number): SQL =>

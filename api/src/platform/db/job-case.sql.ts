@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './drizzle.ts'
 
 /** The case that a row `j` of jobs is about; for an invoice that of the invoice. Null when there is none, or it is gone. */
 export const caseOfJob: SQL<number | null> = sql`case j.subject_type

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { jobKinds } from '@zaakwerk/contract/jobs'
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Queryable } from './database.ts'
+import { sql } from './drizzle.ts'
 
 /** Schema of pg-boss, in our own database, so that a job is queued in the transaction of its cause. */
 export const queueSchema = 'pgboss'

@@ -1,8 +1,8 @@
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { caseStatusesByLabel, caseStatusLabels } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
-import { sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
+import { sql } from './drizzle.ts'
 import { case_statuses, case_types } from './schema/cases.ts'
 
 /**

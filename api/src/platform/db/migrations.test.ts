@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/set-up.ts'
 import { aUser, testPassword } from '../testing/users.builder.ts'
+import { eq, sql } from './drizzle.ts'
 import { case_clients, cases } from './schema/cases.ts'
 import { clients } from './schema/people.ts'
 import { known_addresses } from './schema/users.ts'

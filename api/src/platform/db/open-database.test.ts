@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startRelay } from '../testing/relay.ts'
 import { isDatabaseDown } from './database-errors.ts'
+import { sql } from './drizzle.ts'
 import { type OpenDatabase, openForFilling, openPool } from './open-database.ts'
 import { createTestDatabase, onServer, type TestDatabase } from './testing/test-database.ts'
 

@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type PoolName, watchPool } from '../telemetry/watch-pool.ts'
 import { grantRights, roleBehind } from './application-role.ts'
 import { watchConnections } from './connection-watchdog.ts'
 import type { Database, DatabaseLog } from './database.ts'
+import {
+  drizzle,
+  type ExtractTablesWithRelations,
+  NodePgSession,
+  NodePgTransaction,
+  PgDialect,
+} from './drizzle.ts'
 import { hasCode } from './error-codes.ts'
 import { installQueues } from './job-queues.ts'
 import { upsertLabels } from './labels.ts'
@@ -68,7 +72,6 @@ const isAtRest = (client: pg.PoolClient): boolean =>
 
 const dialect = new PgDialect()
 type NoRelations = Record<string, never>
-type Transaction = NodePgTransaction<NoRelations, ExtractTablesWithRelations<NoRelations>>
 
 /**
  * Runs a transaction once. Replaces drizzle's, which leaks its client when `begin` fails, hides the error when the
@@ -78,7 +81,7 @@ const onceIn =
   (pool: pg.Pool): Database['transaction'] =>
   async (work, config) => {
     const client = await pool.connect()
-    const tx: Transaction = new NodePgTransaction(
+    const tx = new NodePgTransaction<NoRelations, ExtractTablesWithRelations<NoRelations>>(
       dialect,
       new NodePgSession(client, dialect, undefined),
       undefined,

@@ -1,8 +1,8 @@
 import type { Page } from '@zaakwerk/contract/endpoint'
 import { type OrderDirection, pageSize } from '@zaakwerk/contract/primitives'
-import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from './database.ts'
+import { type SQL, sql } from './drizzle.ts'
 
 /** Combining accents of the languages that names come from. */
 const accents = '\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0326\u0327\u0328'

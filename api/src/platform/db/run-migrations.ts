@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { z } from 'zod'
 import { StartError } from '../errors/start-error.ts'
 import type { DatabaseLog } from './database.ts'
+import { drizzle, migrate } from './drizzle.ts'
 import { hasCode } from './error-codes.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))

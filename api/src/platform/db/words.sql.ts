@@ -1,5 +1,5 @@
 import { fold } from '@zaakwerk/domain/normal-forms'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './drizzle.ts'
 import { escapeLike, likePattern } from './like.ts'
 
 /** A text folded for comparison: `fold` in the database, for letters that it knows and JavaScript does not. */

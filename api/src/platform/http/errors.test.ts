@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { sql } from '../db/drizzle.ts'
 import { companies } from '../db/schema/people.ts'
 import { users } from '../db/schema/users.ts'
 import { errorTexts } from '../errors/error-texts.ts'

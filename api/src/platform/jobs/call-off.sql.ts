@@ -1,7 +1,7 @@
 import { JobPlan } from '@zaakwerk/contract/jobs'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
-import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { and, asc, eq, inArray, isNotNull, or, type SQL } from '../db/drizzle.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Author } from '../journal/journal.sql.ts'
 import { cancelMails } from './called-off-mails.sql.ts'

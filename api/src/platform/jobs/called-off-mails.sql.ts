@@ -1,6 +1,6 @@
 import type { JobPlan } from '@zaakwerk/contract/jobs'
-import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { and, eq, inArray, or } from '../db/drizzle.ts'
 import { messages } from '../db/schema/messages.ts'
 
 /** Deduplication key of the mail of a job: one mail, however many attempts. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { sql } from '../db/drizzle.ts'
 import { caseOfJob } from '../db/job-case.sql.ts'
 
 /** The case of each job, by job id. Jobs without a case are left out. */

@@ -1,6 +1,6 @@
-import { eq, isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { jobRegistry } from '../../job-handlers.ts'
+import { eq, isNull } from '../db/drizzle.ts'
 import { maxTries } from '../db/job-queues.ts'
 import { case_logs, cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Database, Queryable } from '../db/database.ts'
 import {
   and,
   asc,
@@ -13,8 +14,7 @@ import {
   or,
   type SQL,
   sql,
-} from 'drizzle-orm'
-import type { Database, Queryable } from '../db/database.ts'
+} from '../db/drizzle.ts'
 import { maxTries, queueSchema } from '../db/job-queues.ts'
 import { cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'

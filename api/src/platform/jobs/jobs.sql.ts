@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type JobKind, JobPlan, openJobStates } from '@zaakwerk/contract/jobs'
-import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { and, eq, gte, inArray, isNull, or, type SQL, sql } from '../db/drizzle.ts'
 import { inQueues } from '../db/job-queues.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Author } from '../journal/journal.sql.ts'

@@ -1,7 +1,7 @@
 import { jobKinds } from '@zaakwerk/contract/jobs'
 import { mail } from '@zaakwerk/domain/job-plans'
-import { asc, sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
+import { asc, sql } from '../db/drizzle.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { testApp } from '../testing/set-up.ts'
 import { cancelQueuedJobs } from './call-off.sql.ts'

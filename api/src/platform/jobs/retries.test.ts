@@ -1,6 +1,6 @@
 import { letter, mail } from '@zaakwerk/domain/job-plans'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../db/drizzle.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { testApp } from '../testing/set-up.ts'

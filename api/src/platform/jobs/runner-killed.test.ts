@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { eq, sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
+import { eq, sql } from '../db/drizzle.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { messages } from '../db/schema/messages.ts'
 import { testApp } from '../testing/set-up.ts'

@@ -1,6 +1,6 @@
 import { mail } from '@zaakwerk/domain/job-plans'
-import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq, sql } from '../db/drizzle.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { testApp } from '../testing/set-up.ts'

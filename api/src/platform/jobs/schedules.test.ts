@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { scheduledWork } from '../../scheduled-work.ts'
+import { sql } from '../db/drizzle.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { testApp } from '../testing/set-up.ts'
 import { aJob } from './testing/jobs.builder.ts'

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq, sql } from '../db/drizzle.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { testApp } from '../testing/set-up.ts'

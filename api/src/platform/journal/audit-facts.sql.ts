@@ -1,6 +1,6 @@
 import type { AuditSubject } from '@zaakwerk/contract/audited'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { type SQL, sql } from '../db/drizzle.ts'
 import { caseOfJob } from '../db/job-case.sql.ts'
 import type { AuditChanges } from './audit-entry.ts'
 

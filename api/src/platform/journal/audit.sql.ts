@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AuditSubject } from '@zaakwerk/contract/audited'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { type SQL, sql } from '../db/drizzle.ts'
 import { caseOfJob } from '../db/job-case.sql.ts'
 import { literals } from '../db/schema/columns.ts'
 import type { AuditChanges, AuditEntry } from './audit-entry.ts'

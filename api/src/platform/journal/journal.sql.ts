@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { sql } from '../db/drizzle.ts'
 import { case_events, case_logs } from '../db/schema/cases.ts'
 
 /** User and moment of an act; shared by everything the act writes. No user means the system. */

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { and, eq, getTableColumns, inArray, isNull } from '../db/drizzle.ts'
 import { cases } from '../db/schema/cases.ts'
 import { notFound } from '../errors/errors.ts'
 

@@ -1,6 +1,6 @@
 import type { SecurityAct } from '@zaakwerk/contract/security'
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { sql } from '../db/drizzle.ts'
 
 /** Origin of a request: its client address, and its id in the log and in the answer. */
 export interface Origin {

@@ -1,8 +1,8 @@
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { archiveFails } from '../db/archiving.sql.ts'
 import type { Database } from '../db/database.ts'
+import { type SQL, sql } from '../db/drizzle.ts'
 import { queueSchema } from '../db/job-queues.ts'
 
 /** Time limit of the query: the metric is worth less than the connection it occupies. */

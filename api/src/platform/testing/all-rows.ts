@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/drizzle.ts'
 
 /** Every row there is, but for the bookkeeping of who is signed in, who tries what and who saw what. */
 export const allRows = async (db: Database): Promise<Record<string, unknown>> => {

@@ -1,5 +1,5 @@
-import { and, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { and, eq, gte, isNotNull, isNull, lt, or, sql } from '../db/drizzle.ts'
 import { idempotency_keys } from '../db/schema/requests.ts'
 
 /** A key with its caller and endpoint. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAuthority } from '../../modules/cases/workflow/testing/workflow-case.builder.ts'
+import { eq, sql } from '../db/drizzle.ts'
 import { case_logs, cases } from '../db/schema/cases.ts'
 import { messages } from '../db/schema/messages.ts'
 import { companies } from '../db/schema/people.ts'

@@ -1,6 +1,6 @@
 import { type TaskStatus, type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
-import { and, desc, eq, exists, inArray, isNotNull, not } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, desc, eq, exists, inArray, isNotNull, not } from '../../../platform/db/drizzle.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../../../platform/journal/journal.sql.ts'

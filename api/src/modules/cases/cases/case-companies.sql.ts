@@ -1,6 +1,6 @@
 import type { Client, CompanyName } from '@zaakwerk/contract/entities/people'
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
 
 interface Link {

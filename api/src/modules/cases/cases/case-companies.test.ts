@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { asc, eq } from '../../../platform/db/drizzle.ts'
 import {
   case_clients,
   case_companies,

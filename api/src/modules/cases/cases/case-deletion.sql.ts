@@ -1,5 +1,5 @@
-import { and, eq, lte } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq, lte } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 

@@ -1,7 +1,7 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { isOverForClient } from '@zaakwerk/domain/client-places'
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, desc, eq, inArray, ne } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'

@@ -1,8 +1,8 @@
 import type { CaseFilter } from '@zaakwerk/contract/cases'
 import { restoreLimit } from '@zaakwerk/domain/case-deletion'
-import { type SQL, sql } from 'drizzle-orm'
 import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'
 import { startOfDay } from '../../../platform/db/days.sql.ts'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { holdsTerm } from '../../../platform/db/words.sql.ts'
 import { parseCaseQuery } from './case-query.ts'
 

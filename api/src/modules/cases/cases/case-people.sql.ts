@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../platform/db/json.sql.ts'
 import { clientDetail, clientNameFields } from '../../people/clients/client-fields.sql.ts'
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { aCase, insertCase } from '../../../platform/db/testing/builders.ts'

@@ -1,7 +1,7 @@
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { mail } from '@zaakwerk/domain/job-plans'
-import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { and, eq } from '../../../platform/db/drizzle.ts'
 import { case_events, case_logs, cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'

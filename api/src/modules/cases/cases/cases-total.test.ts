@@ -1,7 +1,7 @@
 import { CaseFilter } from '@zaakwerk/contract/cases'
-import { isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { singleFlight } from '../../../platform/concurrency/single-flight.ts'
+import { isNull } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { LegalFacts } from '@zaakwerk/contract/entities/case-input'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 
 /** The facts of a case from which its terms and letters follow. */

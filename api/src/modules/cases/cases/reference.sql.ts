@@ -1,6 +1,6 @@
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { caseFamily } from '@zaakwerk/domain/case-types'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../platform/db/drizzle.ts'
 
 const wahvTypes = caseTypes.filter((type) => caseFamily(type) === 'wahv')
 

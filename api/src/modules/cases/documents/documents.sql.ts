@@ -1,6 +1,6 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
-import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents, file_removals } from '../../../platform/db/schema/documents.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'

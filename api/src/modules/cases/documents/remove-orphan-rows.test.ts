@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { asc, eq } from '../../../platform/db/drizzle.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { insertFile, insertLetter } from '../../letters/mailroom/testing/letter.builder.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { idempotency_keys } from '../../../platform/db/schema/requests.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'

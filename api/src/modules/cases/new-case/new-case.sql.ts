@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { companies } from '../../../platform/db/schema/people.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { case_numbers } from '../../../platform/db/schema/case-numbers.ts'
 import {
   case_clients,

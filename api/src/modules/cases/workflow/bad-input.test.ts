@@ -1,7 +1,7 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
+import { asc, eq } from '../../../platform/db/drizzle.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { case_clients, cases } from '../../../platform/db/schema/cases.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'

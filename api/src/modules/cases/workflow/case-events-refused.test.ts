@@ -1,6 +1,6 @@
 import type { CaseEventType } from '@zaakwerk/contract/case-events'
-import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq, inArray } from '../../../platform/db/drizzle.ts'
 import { case_clients, cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { clients } from '../../../platform/db/schema/people.ts'

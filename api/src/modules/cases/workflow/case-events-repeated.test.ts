@@ -1,6 +1,6 @@
 import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'
-import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { and, asc, eq, sql } from '../../../platform/db/drizzle.ts'
 import { case_clients, case_events, case_logs, cases } from '../../../platform/db/schema/cases.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { case_events, case_logs, cases } from '../../../platform/db/schema/cases.ts'
 import { proof_files, proof_requests } from '../../../platform/db/schema/client-links.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'

@@ -7,8 +7,8 @@ import {
   caseActions,
 } from '@zaakwerk/domain/case-action-table'
 import { actionsFor } from '@zaakwerk/domain/case-actions'
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'

@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
 import { StorageFull } from '../../../platform/adapters/documents/documents.port.ts'
+import { asc, eq, sql } from '../../../platform/db/drizzle.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { passWaiting, until } from '../../../platform/jobs/testing/pass-time.ts'
 import { runnerFor } from '../../../platform/jobs/testing/set-up.ts'

@@ -1,7 +1,7 @@
 import { dayOf } from '@zaakwerk/domain/dates'
-import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
+import { and, eq } from '../../../platform/db/drizzle.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'

@@ -1,6 +1,6 @@
 import { letter } from '@zaakwerk/domain/job-plans'
-import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { and, eq } from '../../../platform/db/drizzle.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { enqueueJobs, ofCase } from '../../../platform/jobs/jobs.sql.ts'

@@ -1,7 +1,7 @@
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { case_clients, case_events, cases } from '../../../platform/db/schema/cases.ts'
 import { link_tokens } from '../../../platform/db/schema/client-links.ts'
 import { clients } from '../../../platform/db/schema/people.ts'

@@ -1,7 +1,7 @@
 import { type CaseStatus, caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { isOverForClient } from '@zaakwerk/domain/client-places'
-import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { asc, eq } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { proof_requests } from '../../../platform/db/schema/client-links.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'

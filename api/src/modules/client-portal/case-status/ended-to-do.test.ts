@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { addedBy } from '../../operations/audit/testing/trail.ts'

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
-import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { asc, eq } from '../../../platform/db/drizzle.ts'
 import { case_logs, cases } from '../../../platform/db/schema/cases.ts'
 import {
   iban_updates,

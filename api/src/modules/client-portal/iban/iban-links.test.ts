@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { asc, eq } from '../../../platform/db/drizzle.ts'
 import { case_events, case_logs } from '../../../platform/db/schema/cases.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { task_logs, tasks } from '../../../platform/db/schema/tasks.ts'

@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '@zaakwerk/contract/access'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from '../../../platform/db/drizzle.ts'
 import { case_clients, cases } from '../../../platform/db/schema/cases.ts'
 import { iban_updates, link_tokens } from '../../../platform/db/schema/client-links.ts'
 import { clients } from '../../../platform/db/schema/people.ts'

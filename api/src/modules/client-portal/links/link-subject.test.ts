@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'

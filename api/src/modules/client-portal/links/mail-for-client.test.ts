@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { and, eq } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { clients } from '../../../platform/db/schema/people.ts'

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { and, asc, eq, gt } from '../../../platform/db/drizzle.ts'
 import { case_logs } from '../../../platform/db/schema/cases.ts'
 import { link_tokens } from '../../../platform/db/schema/client-links.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'

@@ -1,6 +1,6 @@
 import { updateIbanMandate } from '@zaakwerk/contract/client-links'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { link_tokens } from '../../../platform/db/schema/client-links.ts'
 import { goodIbans } from '../../../platform/testing/ibans.ts'

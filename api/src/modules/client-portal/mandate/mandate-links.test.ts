@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { badIbans } from '../../../platform/testing/ibans.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { link_tokens, signed_mandates } from '../../../platform/db/schema/client-links.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 

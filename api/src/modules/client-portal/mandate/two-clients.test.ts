@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { asc, eq } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'

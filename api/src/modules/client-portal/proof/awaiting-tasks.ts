@@ -1,6 +1,6 @@
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq, inArray, notInArray } from '../../../platform/db/drizzle.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
 import { closeTasks } from '../../cases/workflow/workflow.sql.ts'

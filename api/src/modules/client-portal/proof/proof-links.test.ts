@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { and, eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { link_tokens, proof_requests } from '../../../platform/db/schema/client-links.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'

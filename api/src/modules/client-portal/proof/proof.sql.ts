@@ -1,7 +1,7 @@
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { isOverForClient } from '@zaakwerk/domain/client-places'
-import { and, asc, eq, exists, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, asc, eq, exists, isNull, lt, notInArray } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { link_tokens, proof_files, proof_requests } from '../../../platform/db/schema/client-links.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'

@@ -1,7 +1,7 @@
 import { mostProofBytes, mostProofFiles } from '@zaakwerk/contract/client-proof'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
-import { eq, like } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eq, like } from '../../../platform/db/drizzle.ts'
 import { proof_files, proof_requests } from '../../../platform/db/schema/client-links.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { link_tokens } from '../../../platform/db/schema/client-links.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { storeOf } from '../../cases/documents/testing/whole-store.ts'

@@ -1,6 +1,6 @@
 import { addDays, dayOf, endOfDay } from '@zaakwerk/domain/dates'
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { proof_requests } from '../../../platform/db/schema/client-links.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'

@@ -1,6 +1,6 @@
 import { dayOf } from '@zaakwerk/domain/dates'
-import { and, asc, eq, gt } from 'drizzle-orm'
 import { jobRegistry } from '../../../job-handlers.ts'
+import { and, asc, eq, gt } from '../../../platform/db/drizzle.ts'
 import { proof_requests } from '../../../platform/db/schema/client-links.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../../../platform/db/drizzle.ts'
 import { iban_updates } from '../../../platform/db/schema/client-links.ts'
 import type { TestApp } from '../../../platform/testing/test-app.ts'
 import { onceBy } from './links.ts'

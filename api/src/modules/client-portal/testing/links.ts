@@ -1,5 +1,5 @@
 import type { ClientLinkPurpose } from '@zaakwerk/contract/access'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { signed_mandates } from '../../../platform/db/schema/client-links.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import type { TestApp } from '../../../platform/testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../../../platform/db/drizzle.ts'
 import { case_logs } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import type { clients } from '../../../platform/db/schema/people.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'

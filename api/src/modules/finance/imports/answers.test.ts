@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { import_files, imports } from '../../../platform/db/schema/finance.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'

@@ -1,5 +1,5 @@
-import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { asc } from '../../../platform/db/drizzle.ts'
 import { import_rows, imports } from '../../../platform/db/schema/finance.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { refusals } from '../../../platform/testing/refusals.ts'

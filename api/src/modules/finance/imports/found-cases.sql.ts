@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { leadingClientOf } from '../../letters/mails/mail-case.sql.ts'
 import { endLength } from './row-values.ts'
 

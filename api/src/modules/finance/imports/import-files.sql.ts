@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, asc, eq, sql } from '../../../platform/db/drizzle.ts'
 import { import_files } from '../../../platform/db/schema/finance.ts'
 import { isRequest } from './requests.sql.ts'
 

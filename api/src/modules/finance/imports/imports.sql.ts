@@ -6,8 +6,8 @@ import {
   type OutcomeCounts,
 } from '@zaakwerk/contract/entities/import'
 import { openJobStates } from '@zaakwerk/contract/jobs'
-import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import { imports } from '../../../platform/db/schema/finance.ts'
 import { isAnswered } from './requests.sql.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { audit_entries } from '../../../platform/db/schema/audit.ts'
 import { import_rows, imports } from '../../../platform/db/schema/finance.ts'
 import { excelWorkbook } from '../../../platform/sheets/testing/foreign-workbooks.ts'

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '@zaakwerk/contract/entities/import'
-import { sql } from 'drizzle-orm'
 import { itemsInBatches } from '../../../platform/db/batches.sql.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { isAnswered, isUnsent, unsentReason } from './requests.sql.ts'
 
 /** The account holder that the client named, else the client. */

@@ -1,6 +1,6 @@
 import type { JobPlan } from '@zaakwerk/contract/jobs'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 
 /** The mail that asks for the IBAN and the mandate. */
 const template = 'iban_mandate_request'

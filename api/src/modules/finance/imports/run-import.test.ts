@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
+import { eq, isNotNull } from '../../../platform/db/drizzle.ts'
 import { case_logs } from '../../../platform/db/schema/cases.ts'
 import { import_files, import_rows, imports } from '../../../platform/db/schema/finance.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'

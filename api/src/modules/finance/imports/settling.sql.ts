@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { workedType } from './import-answer.ts'
 import { reportType } from './import-files.sql.ts'
 import { answers } from './imports.sql.ts'

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { and, eq } from '../../../platform/db/drizzle.ts'
 import { import_files, imports } from '../../../platform/db/schema/finance.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
 import type { OutsideBooks } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
@@ -7,6 +6,7 @@ import { ownBooks } from '../../../platform/adapters/bookkeeping/own-books.adapt
 import type { MoneybirdPoint } from '../../../platform/adapters/testing/moneybird-books.ts'
 import type { MoneybirdConduct } from '../../../platform/adapters/testing/moneybird-server.ts'
 import { aKeptContact, aMoneybird } from '../../../platform/adapters/testing/moneybird-set-up.ts'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { case_logs } from '../../../platform/db/schema/cases.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { tryJob } from '../../../platform/jobs/try-job.ts'

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
-import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { and, eq } from '../../../platform/db/drizzle.ts'
 import { case_events, case_logs, cases } from '../../../platform/db/schema/cases.ts'
 import { invoice_lines, invoices } from '../../../platform/db/schema/finance.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 
 /** The bookkeeping service's id of a contact; null when it is unknown, or there is no contact. */

@@ -1,5 +1,5 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq, isNull, or, sql } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 

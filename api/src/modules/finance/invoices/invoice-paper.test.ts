@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
   BookkeepingDelayed,
   BookkeepingRefused,
 } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
 import { sampleSeller } from '../../../platform/config/seller.ts'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import type { Services } from '../../../platform/request/services.ts'

@@ -1,5 +1,5 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { eq, getTableColumns, sql } from '../../../platform/db/drizzle.ts'
 import { invoice_lines, invoices, payments } from '../../../platform/db/schema/finance.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect

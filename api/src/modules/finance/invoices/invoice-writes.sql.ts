@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, desc, eq, inArray, isNull, sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { invoice_lines, invoices } from '../../../platform/db/schema/finance.ts'
 import { clients } from '../../../platform/db/schema/people.ts'

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { case_logs } from '../../../platform/db/schema/cases.ts'
 import { invoice_lines, invoices, payments } from '../../../platform/db/schema/finance.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { BookedInvoice } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { case_events, case_logs, cases } from '../../../platform/db/schema/cases.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'
 import { clients } from '../../../platform/db/schema/people.ts'

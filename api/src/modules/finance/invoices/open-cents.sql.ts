@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { invoice_lines, payments } from '../../../platform/db/schema/finance.ts'
 
 /** The open amount of an invoice `i`. One stored as paid may have been paid elsewhere. */

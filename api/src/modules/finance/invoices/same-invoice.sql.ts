@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, desc, eq, gt, ne, or, sql } from '../../../platform/db/drizzle.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'
 import { isBeingBooked } from './invoice-list.sql.ts'
 import type { InvoiceRecord } from './invoice-rows.sql.ts'

@@ -1,7 +1,7 @@
-import { asc } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { MailRefused, MailUncertain } from '../../../platform/adapters/mail/mail.port.ts'
 import type { MessagingPort, OutgoingMessage } from '../../../platform/adapters/messaging/messaging.port.ts'
+import { asc } from '../../../platform/db/drizzle.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'

@@ -1,6 +1,6 @@
 import { dayOf } from '@zaakwerk/domain/dates'
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 
 /** Events after which a case counts as won: our work for it is done. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { case_events } from '../../../platform/db/schema/cases.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

@@ -1,5 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { invoice_lines, invoices } from '../../../platform/db/schema/finance.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { refusals } from '../../../platform/testing/refusals.ts'

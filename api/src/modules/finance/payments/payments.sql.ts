@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { invoices, payments } from '../../../platform/db/schema/finance.ts'
 import { holdsPart } from '../../../platform/db/words.sql.ts'

@@ -1,8 +1,8 @@
 import { staffRoles } from '@zaakwerk/contract/roles'
 import type { SecondFactorRolesChange } from '@zaakwerk/contract/second-factor'
 import { roleNumber } from '@zaakwerk/domain/access'
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, asc, eq, inArray, isNotNull, sql } from '../../../platform/db/drizzle.ts'
 import { hearing_feeds } from '../../../platform/db/schema/hearing-feeds.ts'
 import { second_factor_roles, users } from '../../../platform/db/schema/users.ts'
 

@@ -1,6 +1,6 @@
 import type { RoleName } from '@zaakwerk/contract/roles'
-import { and, eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { and, eq, ne } from '../../../platform/db/drizzle.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { rate_limits } from '../../../platform/db/schema/requests.ts'
 import { users } from '../../../platform/db/schema/users.ts'

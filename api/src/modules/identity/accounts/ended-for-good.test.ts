@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { rate_limits } from '../../../platform/db/schema/requests.ts'
 import { sessions, users } from '../../../platform/db/schema/users.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

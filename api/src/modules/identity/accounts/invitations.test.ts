@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { link_tokens } from '../../../platform/db/schema/client-links.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { rate_limits } from '../../../platform/db/schema/requests.ts'

@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '@zaakwerk/contract/access'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq, isNull, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { link_tokens } from '../../../platform/db/schema/client-links.ts'
 
 export const insertLink = (

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq, isNotNull } from '../../../platform/db/drizzle.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 
 /** Whether this account is invited but not activated. */

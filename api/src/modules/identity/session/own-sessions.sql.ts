@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, desc, eq, isNull } from '../../../platform/db/drizzle.ts'
 import { sessions } from '../../../platform/db/schema/users.ts'
 import { holdsAt } from './session.sql.ts'
 

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 
 export const findCredentials = async (db: Queryable, userId: number) => {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { second_factor_roles, sessions } from '../../../platform/db/schema/users.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser, testPassword } from '../../../platform/testing/users.builder.ts'

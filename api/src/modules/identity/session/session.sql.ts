@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { known_addresses, refresh_tokens, sessions, users } from '../../../platform/db/schema/users.ts'
 import { digest } from '../../../platform/security/digest.ts'
 import { sessionMaxMs } from './session-term.ts'

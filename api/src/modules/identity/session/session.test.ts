@@ -1,7 +1,7 @@
 import { permissionsOf } from '@zaakwerk/domain/access'
-import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { refresh_tokens, sessions, users } from '../../../platform/db/schema/users.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser, testPassword } from '../../../platform/testing/users.builder.ts'

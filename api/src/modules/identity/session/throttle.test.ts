@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eq, like } from '../../../platform/db/drizzle.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { rate_limits } from '../../../platform/db/schema/requests.ts'
 import { known_addresses } from '../../../platform/db/schema/users.ts'

@@ -1,8 +1,8 @@
 import { roles, staffRoles } from '@zaakwerk/contract/roles'
 import type { UserMatch } from '@zaakwerk/contract/users'
-import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { nameOrder } from '../../../platform/db/page.sql.ts'
 import { folded, holdsTerm, holdsWords } from '../../../platform/db/words.sql.ts'
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 
 const columns = {

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'

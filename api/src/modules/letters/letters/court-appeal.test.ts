@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { aCourt } from '@zaakwerk/testing/workflow-case.builder'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'

@@ -1,7 +1,7 @@
 import { letterDelivery } from '@zaakwerk/domain/job-plans'
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { type MailPort, MailUncertain } from '../../../platform/adapters/mail/mail.port.ts'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { letter_enclosures } from '../../../platform/db/schema/letters.ts'
 import type { JobRun } from '../../../platform/jobs/job-handler.ts'

@@ -1,7 +1,19 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { namesOfLetter } from '@zaakwerk/domain/letters'
-import { and, desc, eq, exists, gte, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from '../../../platform/db/drizzle.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'

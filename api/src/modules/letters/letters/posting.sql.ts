@@ -1,7 +1,7 @@
 import type { TaskStatus } from '@zaakwerk/contract/entities/task'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
-import { and, eq, notInArray } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq, notInArray } from '../../../platform/db/drizzle.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'

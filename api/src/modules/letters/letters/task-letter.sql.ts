@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, desc, eq, isNull } from '../../../platform/db/drizzle.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
 import type { LetterRow } from './letters.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'

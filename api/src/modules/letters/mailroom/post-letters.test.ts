@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
 import { users } from '../../../platform/db/schema/users.ts'

@@ -1,6 +1,6 @@
 import { type DispatchData, dispatchEvents } from '@zaakwerk/contract/mailroom'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { case_events, cases } from '../../../platform/db/schema/cases.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

@@ -1,7 +1,7 @@
 import type { CaseEvent, HistoryLine } from '@zaakwerk/contract/entities/history'
 import { dispatchEvents } from '@zaakwerk/contract/mailroom'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'

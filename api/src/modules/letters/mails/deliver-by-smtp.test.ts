@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { smtpMail } from '../../../platform/adapters/mail/smtp-mail.adapter.ts'
 import { startMailServer, startWaywardServer } from '../../../platform/adapters/testing/mail-server.ts'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import type { Services } from '../../../platform/request/services.ts'

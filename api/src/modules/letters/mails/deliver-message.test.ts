@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   type MailPort,
@@ -8,6 +7,7 @@ import {
   MailUncertain,
   type OutgoingMail,
 } from '../../../platform/adapters/mail/mail.port.ts'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'

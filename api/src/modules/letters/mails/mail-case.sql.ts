@@ -1,5 +1,14 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from '../../../platform/db/drizzle.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { case_clients, cases } from '../../../platform/db/schema/cases.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { link_tokens } from '../../../platform/db/schema/client-links.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'

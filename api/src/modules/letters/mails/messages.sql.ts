@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@zaakwerk/contract/entities/history'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, desc, eq, inArray, sql } from '../../../platform/db/drizzle.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { message_documents, messages } from '../../../platform/db/schema/messages.ts'
 

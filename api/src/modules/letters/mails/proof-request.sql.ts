@@ -1,7 +1,7 @@
 import type { ProofKind } from '@zaakwerk/contract/case-events'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
-import { and, desc, eq, isNull, notInArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, desc, eq, isNull, notInArray, type SQL } from '../../../platform/db/drizzle.ts'
 import { proof_requests } from '../../../platform/db/schema/client-links.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../../../platform/journal/journal.sql.ts'

@@ -1,6 +1,6 @@
 import { staffRoles } from '@zaakwerk/contract/roles'
-import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { message_documents, messages } from '../../../platform/db/schema/messages.ts'

@@ -1,6 +1,6 @@
 import type { LegalSettingKey } from '@zaakwerk/contract/entities/legal-point'
-import { asc, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { asc, eq, isNotNull } from '../../../platform/db/drizzle.ts'
 import { legal_confirmations } from '../../../platform/db/schema/templates.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 

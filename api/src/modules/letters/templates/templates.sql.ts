@@ -1,6 +1,6 @@
 import type { TemplateKind } from '@zaakwerk/contract/entities/template'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, asc, count, desc, eq, sql } from '../../../platform/db/drizzle.ts'
 import { template_versions, templates } from '../../../platform/db/schema/templates.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 

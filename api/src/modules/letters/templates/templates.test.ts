@@ -1,6 +1,6 @@
 import { mergeFields, sampleFacts } from '@zaakwerk/domain/merge-fields'
-import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { and, eq } from '../../../platform/db/drizzle.ts'
 import { template_versions, templates } from '../../../platform/db/schema/templates.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

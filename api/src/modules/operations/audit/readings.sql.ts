@@ -1,8 +1,8 @@
 import type { Reading } from '@zaakwerk/contract/audit'
 import { fullName } from '@zaakwerk/domain/names'
-import { sql } from 'drizzle-orm'
 import { oneReadingMs } from '../../../platform/audit/audit-call.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 
 export const isClient = async (db: Queryable, id: number): Promise<boolean> => {
   const { rowCount } = await db.execute(sql`select from clients where id = ${id}`)

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { companies } from '../../../platform/db/schema/people.ts'
 import { aCompany } from '../../../platform/db/testing/builders.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

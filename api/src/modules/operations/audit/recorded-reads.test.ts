@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { oneReadingMs } from '../../../platform/audit/audit-call.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aWatchedCase } from './testing/watched-case.ts'
 

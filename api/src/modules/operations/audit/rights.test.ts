@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { openDatabase } from '../../../platform/db/open-database.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { clients } from '../../../platform/db/schema/people.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 import type { ChainHead } from './chain.ts'
 
 /** Id of the advisory lock; must be unique in the database. */

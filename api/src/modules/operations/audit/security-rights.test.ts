@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { migrate, openDatabase } from '../../../platform/db/open-database.ts'
 import { createTestDatabase } from '../../../platform/db/testing/test-database.ts'
 import { recordSecurity } from '../../../platform/journal/security.sql.ts'

@@ -2,10 +2,10 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import type { SecurityEntry, SecurityFilter } from '@zaakwerk/contract/security'
 import { fullName } from '@zaakwerk/domain/names'
-import { type SQL, sql } from 'drizzle-orm'
 import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { startOfDay } from '../../../platform/db/days.sql.ts'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { escapeLike } from '../../../platform/db/like.ts'
 
 const isOf = (userIds: readonly number[]): SQL =>

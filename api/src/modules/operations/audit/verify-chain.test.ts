@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { sealEntries } from './seal-entries.ts'
 import { recordChange as record } from './testing/trail.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq, inArray } from '../../../platform/db/drizzle.ts'
 import { case_clients, case_events } from '../../../platform/db/schema/cases.ts'
 import { iban_updates } from '../../../platform/db/schema/client-links.ts'
 import { file_removals } from '../../../platform/db/schema/documents.ts'

@@ -1,7 +1,6 @@
 import { closingEvents } from '@zaakwerk/domain/closing-events'
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq, isNotNull, isNull, lt, or, type PgColumn, sql } from '../../../platform/db/drizzle.ts'
 import { iban_updates, link_tokens } from '../../../platform/db/schema/client-links.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'

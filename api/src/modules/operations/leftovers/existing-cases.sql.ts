@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 
 /** The existing ones among these cases, including deleted ones, which can be restored. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { aJob } from '../../../platform/jobs/testing/jobs.builder.ts'

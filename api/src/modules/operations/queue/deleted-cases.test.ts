@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { aJob, storedJob } from '../../../platform/jobs/testing/jobs.builder.ts'
 import { until } from '../../../platform/jobs/testing/pass-time.ts'

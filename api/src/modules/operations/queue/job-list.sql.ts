@@ -2,9 +2,20 @@ import type * as calls from '@zaakwerk/contract/jobs'
 import { type Job, type JobGroup, jobKinds } from '@zaakwerk/contract/jobs'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { jobsNamedLike, labelledKeys } from '@zaakwerk/domain/job-labels'
-import { and, count, desc, eq, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../../../platform/db/database.ts'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from '../../../platform/db/drizzle.ts'
 import { maxTries, queueSchema } from '../../../platform/db/job-queues.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { case_clients, cases } from '../../../platform/db/schema/cases.ts'

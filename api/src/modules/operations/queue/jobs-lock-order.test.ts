@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { aJob } from '../../../platform/jobs/testing/jobs.builder.ts'
 import { until } from '../../../platform/jobs/testing/pass-time.ts'

@@ -1,7 +1,7 @@
 import type { Job } from '@zaakwerk/contract/jobs'
 import { letter, mail } from '@zaakwerk/domain/job-plans'
-import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { maxTries } from '../../../platform/db/job-queues.ts'
 import { case_logs } from '../../../platform/db/schema/cases.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'

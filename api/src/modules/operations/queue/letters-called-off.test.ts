@@ -1,6 +1,6 @@
 import { dayOf } from '@zaakwerk/domain/dates'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { anAppeal, anObjection, letterDeliveries } from '../../../platform/jobs/testing/letter-deliveries.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'

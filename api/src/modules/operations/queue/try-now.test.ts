@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { MailDelayed } from '../../../platform/adapters/mail/mail.port.ts'
+import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { case_logs } from '../../../platform/db/schema/cases.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { endWaiting } from '../../../platform/jobs/job-rows.sql.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { addressFields } from '../../../platform/db/address.sql.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { nameKey } from '../../../platform/db/words.sql.ts'
 import type { AuthorityValues } from './authority-values.ts'

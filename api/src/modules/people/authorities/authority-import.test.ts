@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { asc, eq } from '../../../platform/db/drizzle.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { refusals } from '../../../platform/testing/refusals.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

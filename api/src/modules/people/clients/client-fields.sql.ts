@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { addressFields } from '../../../platform/db/address.sql.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../platform/db/json.sql.ts'
 
 /** Fields of `ClientName` for a client `p`, as arguments for json_build_object. */

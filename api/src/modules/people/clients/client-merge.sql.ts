@@ -1,7 +1,7 @@
 import type { MergePreview } from '@zaakwerk/contract/client-merges'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, desc, eq, gt, isNull, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import {
   client_distinctions,
   client_merges,

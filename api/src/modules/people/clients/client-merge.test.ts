@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts'
 import { case_clients, case_logs } from '../../../platform/db/schema/cases.ts'
 import { client_merges } from '../../../platform/db/schema/client-merges.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'

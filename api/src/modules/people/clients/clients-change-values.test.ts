@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { badIbans, goodIbans, spellings } from '../../../platform/testing/ibans.ts'
 import { refusals } from '../../../platform/testing/refusals.ts'

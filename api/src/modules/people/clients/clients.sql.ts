@@ -1,8 +1,8 @@
 import type { Client } from '@zaakwerk/contract/entities/people'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { addressOf } from '../../../platform/db/address.sql.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq, isNull, sql } from '../../../platform/db/drizzle.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { clientDetail } from './client-fields.sql.ts'
 

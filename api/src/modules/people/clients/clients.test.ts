@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { client_companies, clients, companies } from '../../../platform/db/schema/people.ts'
 import { aCompany, insertCase } from '../../../platform/db/testing/builders.ts'

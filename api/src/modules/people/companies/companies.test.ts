@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { eq, inArray } from '../../../platform/db/drizzle.ts'
 import { case_companies, case_logs } from '../../../platform/db/schema/cases.ts'
 import { client_companies, clients, companies } from '../../../platform/db/schema/people.ts'
 import { aClient, aCompany, insertCase } from '../../../platform/db/testing/builders.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'

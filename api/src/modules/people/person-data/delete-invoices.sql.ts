@@ -1,6 +1,6 @@
 import { invoiceKeptUntil, isInvoiceTermOver } from '@zaakwerk/domain/keeping-terms'
-import { isNotNull, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../../platform/db/database.ts'
+import { isNotNull, sql } from '../../../platform/db/drizzle.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { lastPaidOn } from './person-rows.sql.ts'

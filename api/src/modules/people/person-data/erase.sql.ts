@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import * as rows from './person-rows.sql.ts'
 import { anyOf, type Person, sharedCases } from './person-scope.sql.ts'
 import type { ErasedBy, PersonTable } from './person-table.ts'

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { case_clients, cases } from '../../../platform/db/schema/cases.ts'
 import { file_removals } from '../../../platform/db/schema/documents.ts'
 import { invoices, payments } from '../../../platform/db/schema/finance.ts'

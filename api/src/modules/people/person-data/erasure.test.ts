@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { case_clients, case_logs, cases } from '../../../platform/db/schema/cases.ts'
 import { documents, file_removals } from '../../../platform/db/schema/documents.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'

@@ -1,6 +1,6 @@
 import { roleLabels, roleName } from '@zaakwerk/domain/access'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { isOfPerson } from './person-file-tables.ts'
 import * as rows from './person-rows.sql.ts'
 import { anyOf, type Person } from './person-scope.sql.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq, getTableColumns, getTableName, sql } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

@@ -1,5 +1,5 @@
-import { eq, gt } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { eq, gt } from '../../../platform/db/drizzle.ts'
 import { file_removals } from '../../../platform/db/schema/documents.ts'
 
 /** A file by its key, or the whole folder of a case that is gone. */

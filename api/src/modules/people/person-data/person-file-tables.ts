@@ -1,5 +1,5 @@
 import { taskLabels } from '@zaakwerk/domain/task-labels'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../platform/db/drizzle.ts'
 import * as cases from '../../../platform/db/schema/cases.ts'
 import * as merges from '../../../platform/db/schema/client-merges.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { askingActs } from '../../../platform/db/schema/audit.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import { phoneKey } from '../../../platform/db/schema/messages.ts'

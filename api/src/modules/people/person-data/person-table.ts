@@ -1,6 +1,5 @@
 import type { erasedKinds } from '@zaakwerk/contract/person-data'
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, type PgTable, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { anyOf, type Person } from './person-scope.sql.ts'
 
 /** Which rows `t` of a table are about a person. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import * as audit from '../../../platform/db/schema/audit.ts'
 import * as links from '../../../platform/db/schema/client-links.ts'
 import * as finance from '../../../platform/db/schema/finance.ts'

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../platform/db/database.ts'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { aClient } from '../../../platform/db/testing/builders.ts'
 import { recordAudit } from '../../../platform/journal/audit.sql.ts'

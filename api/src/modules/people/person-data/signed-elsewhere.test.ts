@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { documents, file_removals } from '../../../platform/db/schema/documents.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aWholePerson } from './testing/full-person.fixture.ts'

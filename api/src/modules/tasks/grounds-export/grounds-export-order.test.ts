@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { readWorkbook } from '../../../platform/sheets/testing/read-workbook.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { readWorkbook } from '../../../platform/sheets/testing/read-workbook.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'

@@ -1,6 +1,6 @@
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
-import type { InferInsertModel } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { InferInsertModel } from '../../../platform/db/drizzle.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { readWorkbook } from '../../../platform/sheets/testing/read-workbook.ts'

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq } from '../../../platform/db/drizzle.ts'
 import { hearing_feeds } from '../../../platform/db/schema/hearing-feeds.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 

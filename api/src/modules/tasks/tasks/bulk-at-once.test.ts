@@ -1,7 +1,7 @@
 import { TaskChangeResult, tasksAtOnce } from '@zaakwerk/contract/task-bulk'
-import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'

@@ -1,7 +1,7 @@
 import { TaskChangeResult, tasksAtOnce } from '@zaakwerk/contract/task-bulk'
-import { inArray, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { inArray, sql } from '../../../platform/db/drizzle.ts'
 import { idempotency_keys } from '../../../platform/db/schema/requests.ts'
 import { task_logs } from '../../../platform/db/schema/tasks.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'

@@ -1,6 +1,6 @@
 import { previewTaskChanges, type TaskPreview, tasksAtOnce } from '@zaakwerk/contract/task-bulk'
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { allRows } from '../../../platform/testing/all-rows.ts'

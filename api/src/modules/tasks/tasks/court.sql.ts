@@ -1,6 +1,6 @@
 import { courtKey } from '@zaakwerk/domain/hearing-facts'
-import { type SQL, sql } from 'drizzle-orm'
 import { oneOf } from '../../../platform/db/conditions.sql.ts'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { whiteSpace } from '../../../platform/db/schema/columns.ts'
 
 const anySpace = sql.raw(`'[ ${whiteSpace}]+'`)

@@ -1,7 +1,7 @@
 import { CalendarDate } from '@zaakwerk/contract/primitives'
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

@@ -1,5 +1,5 @@
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { eq, getTableColumns, inArray } from '../../../platform/db/drizzle.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { type ApiError, notFound, preconditionFailed } from '../../../platform/errors/errors.ts'
 import { lockCases } from '../../../platform/journal/lock-case.sql.ts'

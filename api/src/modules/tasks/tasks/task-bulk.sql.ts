@@ -1,7 +1,7 @@
 import type { TaskStatus, TaskType } from '@zaakwerk/contract/entities/task'
 import type { LastChange } from '@zaakwerk/domain/task-conflict'
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { type LegalCase, legalFacts } from '../../cases/cases/legal-facts.sql.ts'
 import { letterOf } from './task-detail.sql.ts'
 import { isVisible, matchesTaskFilter, type TaskConditions } from './task-filter.sql.ts'

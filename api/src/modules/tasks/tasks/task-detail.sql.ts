@@ -1,6 +1,6 @@
 import type { Task, TaskLog } from '@zaakwerk/contract/entities/task'
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../platform/db/json.sql.ts'
 import { isVisible } from './task-filter.sql.ts'
 import { summaryFields, summaryFrom } from './task-search.sql.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import type { TaskValues } from './task-changes.ts'
 

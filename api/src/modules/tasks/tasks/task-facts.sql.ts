@@ -1,7 +1,7 @@
 import { roles, staffRoles } from '@zaakwerk/contract/roles'
 import { fullName } from '@zaakwerk/domain/names'
-import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { inArray } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 

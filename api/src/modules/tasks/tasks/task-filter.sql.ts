@@ -1,8 +1,8 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { GroundsFilter, TaskFilter } from '@zaakwerk/contract/tasks'
-import { type SQL, sql } from 'drizzle-orm'
 import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { holdsTerm } from '../../../platform/db/words.sql.ts'
 import { parseTaskQuery, type TaskQuery } from './task-query.ts'
 

@@ -2,8 +2,8 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import type { TaskFilter } from '@zaakwerk/contract/tasks'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import {
   askedOf,
   isOfManyCases,

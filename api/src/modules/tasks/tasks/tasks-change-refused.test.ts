@@ -1,6 +1,6 @@
 import { taskTextLengths } from '@zaakwerk/contract/tasks'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { refusals } from '../../../platform/testing/refusals.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { desc, eq } from '../../../platform/db/drizzle.ts'
 import { case_logs } from '../../../platform/db/schema/cases.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { refusals } from '../../../platform/testing/refusals.ts'

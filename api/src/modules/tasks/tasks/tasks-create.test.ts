@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import type { CallOptions } from '../../../platform/testing/caller.ts'

@@ -1,6 +1,5 @@
 import { auditActs, auditSubjects } from '@zaakwerk/contract/audited'
-import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, sql, text, unique, uuid } from '../drizzle.ts'
 import { literals, moment } from './columns.ts'
 
 const entryId = () => bigint({ mode: 'number' }).primaryKey()

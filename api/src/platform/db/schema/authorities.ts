@@ -1,6 +1,5 @@
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, sql, text, uniqueIndex } from '../drizzle.ts'
 import { createdAt, id, literals, searchText, updatedAt, version } from './columns.ts'
 import { addressColumns } from './people.ts'
 import { users } from './users.ts'

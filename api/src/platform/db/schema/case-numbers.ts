@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, smallint } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, smallint, sql } from '../drizzle.ts'
 
 /** The last case number issued in a year. A number is never issued again, not even after its case is removed. */
 export const case_numbers = pgTable(

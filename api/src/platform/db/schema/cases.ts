@@ -1,7 +1,6 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { dispatchEvents } from '@zaakwerk/contract/mailroom'
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -12,10 +11,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   time,
   unique,
-} from 'drizzle-orm/pg-core'
+} from '../drizzle.ts'
 import { authorities } from './authorities.ts'
 import { createdAt, id, literals, moment, searchText, updatedAt, version } from './columns.ts'
 import { clients, companies } from './people.ts'

@@ -1,6 +1,5 @@
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, sql } from '../drizzle.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { clients } from './people.ts'
 import { users } from './users.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, sql, timestamp } from '../drizzle.ts'
 
 /** Columns shared by many tables. Properties have the names used on the wire, so that rows need no renaming. */
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -6,10 +5,11 @@ import {
   index,
   integer,
   pgTable,
+  sql,
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
+} from '../drizzle.ts'
 import { cases } from './cases.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { users } from './users.ts'

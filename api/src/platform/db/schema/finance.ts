@@ -6,7 +6,6 @@ import {
   type OutcomeCounts,
 } from '@zaakwerk/contract/entities/import'
 import type { ReadingOptions } from '@zaakwerk/contract/imports'
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -18,10 +17,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '../drizzle.ts'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment, updatedAt } from './columns.ts'
 import { clients } from './people.ts'

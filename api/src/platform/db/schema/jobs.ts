@@ -6,8 +6,7 @@ import {
   jobSubjects,
   openJobStates,
 } from '@zaakwerk/contract/jobs'
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts'
 import { case_events } from './cases.ts'
 import { createdAt, id, literals, moment, updatedAt } from './columns.ts'
 import { users } from './users.ts'

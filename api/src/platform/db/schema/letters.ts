@@ -1,5 +1,4 @@
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -8,10 +7,11 @@ import {
   integer,
   pgTable,
   primaryKey,
+  sql,
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '../drizzle.ts'
 import { authorities } from './authorities.ts'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment, updatedAt, version } from './columns.ts'

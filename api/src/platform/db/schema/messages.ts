@@ -1,7 +1,18 @@
 import { brandKeys } from '@zaakwerk/contract/entities/brand'
 import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/history'
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  type SQL,
+  type SQLWrapper,
+  sql,
+  text,
+  unique,
+  uuid,
+} from '../drizzle.ts'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment } from './columns.ts'
 import { documents } from './documents.ts'

@@ -1,5 +1,4 @@
 import { salutations } from '@zaakwerk/contract/entities/people'
-import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -8,8 +7,10 @@ import {
   integer,
   pgTable,
   primaryKey,
+  type SQL,
+  sql,
   text,
-} from 'drizzle-orm/pg-core'
+} from '../drizzle.ts'
 import { createdAt, id, literals, moment, searchText, updatedAt, version } from './columns.ts'
 import { users } from './users.ts'
 

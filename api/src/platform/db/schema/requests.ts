@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, smallint, text, unique } from '../drizzle.ts'
 import { createdAt } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { securityActs } from '@zaakwerk/contract/security'
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from '../drizzle.ts'
 import { moment } from './columns.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { taskStatuses, taskTypes } from '@zaakwerk/contract/entities/task'
 import { doneTaskStatuses, taskStatusesByLabel } from '@zaakwerk/domain/tasks'
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, sql, text } from '../drizzle.ts'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment, searchText, updatedAt, version, whiteSpace } from './columns.ts'
 import { users } from './users.ts'

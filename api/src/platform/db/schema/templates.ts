@@ -1,7 +1,6 @@
 import { legalSettingKeys } from '@zaakwerk/contract/entities/legal-point'
 import { templateKinds } from '@zaakwerk/contract/entities/template'
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, sql, text, unique } from '../drizzle.ts'
 import { createdAt, id, literals, moment } from './columns.ts'
 import { users } from './users.ts'
 

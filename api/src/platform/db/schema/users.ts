@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -7,10 +6,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '../drizzle.ts'
 import { createdAt, id, moment, updatedAt, version } from './columns.ts'
 
 export const users = pgTable(

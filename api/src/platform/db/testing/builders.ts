@@ -1,5 +1,5 @@
-import type { InferInsertModel } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
+import type { InferInsertModel } from '../drizzle.ts'
 import { case_clients, case_companies, cases } from '../schema/cases.ts'
 import { clients, companies } from '../schema/people.ts'
 

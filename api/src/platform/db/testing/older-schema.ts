@@ -2,10 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { z } from 'zod'
+import { drizzle, migrate } from '../drizzle.ts'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })

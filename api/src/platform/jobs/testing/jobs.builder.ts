@@ -1,5 +1,5 @@
 import { mail } from '@zaakwerk/domain/job-plans'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '../../db/drizzle.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { insertCase } from '../../db/testing/builders.ts'
 import type { TestApp } from '../../testing/test-app.ts'

@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { documentName } from '@zaakwerk/domain/documents'
-import { and, eq } from 'drizzle-orm'
 import { afterEach } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../../modules/letters/letters/testing/letter-case.builder.ts'
 import { smtpMail } from '../../adapters/mail/smtp-mail.adapter.ts'
 import { startWaywardServer, type WaywardServer } from '../../adapters/testing/mail-server.ts'
+import { and, eq } from '../../db/drizzle.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import type { Services } from '../../request/services.ts'
 import type { TestApp } from '../../testing/test-app.ts'

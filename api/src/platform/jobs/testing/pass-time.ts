@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Queryable } from '../../db/database.ts'
+import { sql } from '../../db/drizzle.ts'
 import { queueSchema } from '../../db/job-queues.ts'
 
 /** Asks until the answer is there, and fails when it does not come. */

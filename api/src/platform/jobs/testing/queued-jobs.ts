@@ -1,5 +1,5 @@
 import { mail } from '@zaakwerk/domain/job-plans'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from '../../db/drizzle.ts'
 import { case_logs } from '../../db/schema/cases.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { tasks } from '../../db/schema/tasks.ts'

@@ -1,7 +1,7 @@
 import { dayOf } from '@zaakwerk/domain/dates'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
-import { and, eq, exists, gte, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Queryable } from '../../../../platform/db/database.ts'
+import { and, eq, exists, gte, inArray, isNull, notInArray, or } from '../../../../platform/db/drizzle.ts'
 import { proof_files, proof_requests } from '../../../../platform/db/schema/client-links.ts'
 import { tasks } from '../../../../platform/db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../../../../platform/journal/journal.sql.ts'

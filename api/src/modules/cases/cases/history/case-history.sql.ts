@@ -2,8 +2,8 @@ import type { HistoryKind } from '@zaakwerk/contract/entities/history'
 import { provenEvents } from '@zaakwerk/contract/mailroom'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import type { HistorySource } from '@zaakwerk/domain/case-history'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../platform/db/database.ts'
+import { type SQL, sql } from '../../../../platform/db/drizzle.ts'
 import { literals } from '../../../../platform/db/schema/columns.ts'
 
 /**

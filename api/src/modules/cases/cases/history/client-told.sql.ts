@@ -1,5 +1,5 @@
 import { letterSubmittedKey } from '@zaakwerk/domain/job-plans'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../../../../platform/db/drizzle.ts'
 
 /** Whether the client was told that a letter left, or will be told: also for a letter whose posting was undone afterwards. */
 export const wasClientTold = (letter: { readonly id: SQL; readonly caseId: SQL }): SQL<boolean> =>

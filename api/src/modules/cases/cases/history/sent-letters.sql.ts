@@ -1,5 +1,5 @@
 import { ourMailbox, wayMailboxes } from '@zaakwerk/contract/mailroom'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../../platform/db/json.sql.ts'
 import { dayOf, leftOn } from './letter-history.sql.ts'
 

@@ -1,6 +1,6 @@
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../platform/db/database.ts'
+import { and, eq, inArray, notInArray, sql } from '../../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../../platform/db/json.sql.ts'
 import { letters } from '../../../../platform/db/schema/letters.ts'
 import { tasks } from '../../../../platform/db/schema/tasks.ts'

@@ -1,7 +1,7 @@
 import { dayOf } from '@zaakwerk/domain/dates'
 import type { LetterHistory } from '@zaakwerk/domain/late-decision'
-import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { and, eq, sql } from '../../../../platform/db/drizzle.ts'
 import { jobs } from '../../../../platform/db/schema/jobs.ts'
 import { letters } from '../../../../platform/db/schema/letters.ts'
 import { toNoon } from '../../../../platform/testing/noon.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { eq } from '../../../../platform/db/drizzle.ts'
 import { case_logs, cases } from '../../../../platform/db/schema/cases.ts'
 import { insertCase } from '../../../../platform/db/testing/builders.ts'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'

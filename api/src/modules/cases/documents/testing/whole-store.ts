@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { Database } from '../../../../platform/db/database.ts'
+import { sql } from '../../../../platform/db/drizzle.ts'
 import { documents } from '../../../../platform/db/schema/documents.ts'
 
 /** The store of a server, as its rows and its folders say. */

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '../../../../platform/db/database.ts'
+import { eq } from '../../../../platform/db/drizzle.ts'
 import { case_events, case_logs, cases } from '../../../../platform/db/schema/cases.ts'
 import { jobs } from '../../../../platform/db/schema/jobs.ts'
 import { tasks } from '../../../../platform/db/schema/tasks.ts'

@@ -1,5 +1,5 @@
 import { cjibCheckDigit } from '@zaakwerk/domain/cjib'
-import { inArray } from 'drizzle-orm'
+import { inArray } from '../../../../platform/db/drizzle.ts'
 import { jobs } from '../../../../platform/db/schema/jobs.ts'
 import { insertCase } from '../../../../platform/db/testing/builders.ts'
 import type { JobRun } from '../../../../platform/jobs/job-handler.ts'

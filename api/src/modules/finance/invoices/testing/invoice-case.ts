@@ -1,6 +1,6 @@
 import type { NewInvoice } from '@zaakwerk/contract/invoices'
-import { desc, eq } from 'drizzle-orm'
 import type { OutsideBooks } from '../../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
+import { desc, eq } from '../../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../../platform/db/schema/cases.ts'
 import { jobs } from '../../../../platform/db/schema/jobs.ts'
 import { insertCase } from '../../../../platform/db/testing/builders.ts'

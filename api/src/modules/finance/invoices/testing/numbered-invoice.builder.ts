@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../../platform/db/drizzle.ts'
 import { invoice_lines, invoices } from '../../../../platform/db/schema/finance.ts'
 import { jobs } from '../../../../platform/db/schema/jobs.ts'
 import type { JobRun } from '../../../../platform/jobs/job-handler.ts'

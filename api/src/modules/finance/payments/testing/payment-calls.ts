@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../../../../platform/db/drizzle.ts'
 import { case_logs } from '../../../../platform/db/schema/cases.ts'
 import { invoice_lines, invoices, payments } from '../../../../platform/db/schema/finance.ts'
 import { insertCase } from '../../../../platform/db/testing/builders.ts'

@@ -1,5 +1,5 @@
-import { and, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../platform/db/database.ts'
+import { and, count, eq, isNotNull, isNull, lt, or, sql } from '../../../../platform/db/drizzle.ts'
 import {
   recovery_codes,
   second_factor_roles,

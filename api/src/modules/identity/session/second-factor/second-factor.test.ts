@@ -1,7 +1,7 @@
-import { eq, like } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eq, like } from '../../../../platform/db/drizzle.ts'
 import { rate_limits } from '../../../../platform/db/schema/requests.ts'
 import { recovery_codes, second_factors } from '../../../../platform/db/schema/users.ts'
 import { testApp } from '../../../../platform/testing/set-up.ts'

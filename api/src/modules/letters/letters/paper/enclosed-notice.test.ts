@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { and, eq } from '../../../../platform/db/drizzle.ts'
 import { cases } from '../../../../platform/db/schema/cases.ts'
 import { documents } from '../../../../platform/db/schema/documents.ts'
 import { jobs } from '../../../../platform/db/schema/jobs.ts'

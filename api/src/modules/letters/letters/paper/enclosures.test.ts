@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq } from '../../../../platform/db/drizzle.ts'
 import { proof_files, proof_requests } from '../../../../platform/db/schema/client-links.ts'
 import { documents } from '../../../../platform/db/schema/documents.ts'
 import { testApp } from '../../../../platform/testing/set-up.ts'

@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../../platform/db/database.ts'
+import { and, desc, eq, getTableColumns, isNull } from '../../../../platform/db/drizzle.ts'
 import { authorities } from '../../../../platform/db/schema/authorities.ts'
 import { cases } from '../../../../platform/db/schema/cases.ts'
 import { documents } from '../../../../platform/db/schema/documents.ts'

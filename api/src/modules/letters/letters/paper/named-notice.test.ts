@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq } from '../../../../platform/db/drizzle.ts'
 import { case_events } from '../../../../platform/db/schema/cases.ts'
 import { documents } from '../../../../platform/db/schema/documents.ts'
 import { jobs } from '../../../../platform/db/schema/jobs.ts'

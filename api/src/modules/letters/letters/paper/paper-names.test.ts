@@ -1,6 +1,6 @@
 import { documentName } from '@zaakwerk/domain/documents'
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq } from '../../../../platform/db/drizzle.ts'
 import { jobs } from '../../../../platform/db/schema/jobs.ts'
 import { testApp, testFolder } from '../../../../platform/testing/set-up.ts'
 import { makeMandate } from '../make-mandate.handler.ts'

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq } from '../../../../platform/db/drizzle.ts'
 import { cases } from '../../../../platform/db/schema/cases.ts'
 import { documents } from '../../../../platform/db/schema/documents.ts'
 import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'

@@ -1,6 +1,6 @@
 import { dispatchEvents, provenEvents } from '@zaakwerk/contract/mailroom'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../platform/db/database.ts'
+import { type SQL, sql } from '../../../../platform/db/drizzle.ts'
 import { literals } from '../../../../platform/db/schema/columns.ts'
 import { caseReference } from '../../../cases/cases/reference.sql.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '../../../../platform/db/drizzle.ts'
 import { case_events } from '../../../../platform/db/schema/cases.ts'
 import { letters } from '../../../../platform/db/schema/letters.ts'
 import { testApp, testFolder } from '../../../../platform/testing/set-up.ts'

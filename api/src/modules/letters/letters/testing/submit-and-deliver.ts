@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../../platform/db/drizzle.ts'
 import { jobs } from '../../../../platform/db/schema/jobs.ts'
 import { letters } from '../../../../platform/db/schema/letters.ts'
 import type { JobRun } from '../../../../platform/jobs/job-handler.ts'

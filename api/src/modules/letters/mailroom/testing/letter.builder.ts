@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { InferInsertModel } from 'drizzle-orm'
 import PDFDocument from 'pdfkit'
+import type { InferInsertModel } from '../../../../platform/db/drizzle.ts'
 import type { cases } from '../../../../platform/db/schema/cases.ts'
 import { documents } from '../../../../platform/db/schema/documents.ts'
 import { letters } from '../../../../platform/db/schema/letters.ts'

@@ -1,5 +1,5 @@
 import { dayOf } from '@zaakwerk/domain/dates'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../../platform/db/drizzle.ts'
 import { case_events, cases } from '../../../../platform/db/schema/cases.ts'
 import { letters } from '../../../../platform/db/schema/letters.ts'
 import { tasks } from '../../../../platform/db/schema/tasks.ts'

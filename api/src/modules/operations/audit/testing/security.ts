@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../../../platform/db/database.ts'
+import { sql } from '../../../../platform/db/drizzle.ts'
 import type { Answer } from '../../../../platform/testing/caller.ts'
 
 /** The security trail, oldest first, as it is kept. */

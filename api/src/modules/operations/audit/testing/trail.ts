@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../../../platform/db/database.ts'
+import { sql } from '../../../../platform/db/drizzle.ts'
 import { recordAudit } from '../../../../platform/journal/audit.sql.ts'
 
 /** What stands in the trail, oldest first; the values as they are kept. */

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '../../../../platform/db/database.ts'
+import { eq } from '../../../../platform/db/drizzle.ts'
 import { clients } from '../../../../platform/db/schema/people.ts'
 import { aClient } from '../../../../platform/db/testing/builders.ts'
 import type { Caller } from '../../../../platform/testing/caller.ts'

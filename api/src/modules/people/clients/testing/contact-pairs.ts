@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../../platform/db/schema/cases.ts'
 import { invoices } from '../../../../platform/db/schema/finance.ts'
 import { client_companies, clients, companies } from '../../../../platform/db/schema/people.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../../../platform/db/database.ts'
+import { sql } from '../../../../platform/db/drizzle.ts'
 
 /** The tables of our own, by name. */
 export const tablesOf = async (db: Database): Promise<readonly string[]> => {

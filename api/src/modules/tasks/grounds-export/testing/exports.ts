@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
-import { sql } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
 import type { Queryable } from '../../../../platform/db/database.ts'
+import { sql } from '../../../../platform/db/drizzle.ts'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
 
 /** Puts hearings into the database, each of the colleagues in turn for fifty of them. */

@@ -1,6 +1,6 @@
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
-import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../../platform/db/database.ts'
+import { eq } from '../../../../platform/db/drizzle.ts'
 import { task_logs, tasks } from '../../../../platform/db/schema/tasks.ts'
 import type { Answer } from '../../../../platform/testing/caller.ts'
 

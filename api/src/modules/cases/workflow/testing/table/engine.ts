@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { jobRegistry } from '../../../../../job-handlers.ts'
+import { inArray } from '../../../../../platform/db/drizzle.ts'
 import { jobs } from '../../../../../platform/db/schema/jobs.ts'
 import { startRunner } from '../../../../../platform/jobs/runner.ts'
 import { until } from '../../../../../platform/jobs/testing/pass-time.ts'

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../../../../../platform/db/drizzle.ts'
 import type { cases } from '../../../../../platform/db/schema/cases.ts'
 import { documents } from '../../../../../platform/db/schema/documents.ts'
 import { jobs } from '../../../../../platform/db/schema/jobs.ts'

@@ -1,6 +1,6 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../../../../../platform/db/drizzle.ts'
 import type { cases } from '../../../../../platform/db/schema/cases.ts'
 import { documents } from '../../../../../platform/db/schema/documents.ts'
 import { tasks } from '../../../../../platform/db/schema/tasks.ts'
