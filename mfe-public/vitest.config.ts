@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     ...screenTests,
     name: 'mfe-public',
-    // These pages are drawn in strict mode, which only the development build of React knows.
+    // These pages render in strict mode, which only React's development build supports.
     env: { NODE_ENV: 'development' },
     setupFiles: ['@zaakwerk/testing/screen-setup'],
   },

@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '@zaakwerk/platform/public'
 import { fieldsOf } from '../link/kept-fields.ts'
 import { tabMemory } from '../link/tab-memory.ts'
 
-/** What was sent, under the key that makes sending it again the same call. */
+/** The sent values with their idempotency key. */
 export interface Sent<Values> {
   readonly key: string
   readonly values: Values
@@ -13,22 +13,22 @@ interface Kept<Values> {
   readonly sent?: Sent<Values>
 }
 
-/** What is filled in on this page for a case, for as long as the tab lives. */
+/** The draft of this page for a case, stored in the tab. */
 export interface Draft<Values> {
-  /** What was filled in before, if anything was. */
+  /** The stored values, if any. */
   readonly values: () => Values | undefined
   readonly keep: (values: Values) => void
-  /** The `Idempotency-Key` to send these values with: the one of before, unless they were changed since. */
+  /** The idempotency key for these values: the earlier one, unless they changed. */
   readonly keyFor: (values: Values) => string
-  /** What was sent last, of which perhaps no answer came. */
+  /** The last sent values, perhaps without an answer. */
   readonly sent: () => Sent<Values> | undefined
-  /** After success. Nothing is kept any more. */
+  /** Clears the draft after success. */
   readonly forget: () => void
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** `parse`: the values that were kept, or undefined where a person changed them into what they cannot be. */
+/** Creates a draft. `parse`: stored values, or undefined if they are invalid. */
 export const draftOf = <Values>(
   caseId: number,
   parse: (value: unknown) => Values | undefined,
@@ -43,7 +43,7 @@ export const draftOf = <Values>(
     const [values, sent] = [parse(entered), parseSent(before)]
     return values && { values, ...(sent && { sent }) }
   })
-  // Read once: a drawing and its picture are large, and this is kept at every key.
+  // Read once: a drawing and its image are large, and each key press stores them.
   let kept = memory.read()
   let isOver = false
   const keep = (next: Kept<Values>): void => {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { AlertIcon } from '../page/icons.tsx'
 import css from './form-alert.module.css'
 
-/** Why it could not be sent, just above the button; it stays when the notice has gone. */
+/** Why the form was not sent, above the button; stays after the notice. */
 export const FormAlert = ({ problems }: { problems: FormProblems | undefined }): ReactElement => (
   <div role="alert">
     {problems && (

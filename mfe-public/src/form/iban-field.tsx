@@ -7,10 +7,10 @@ import css from './iban-field.module.css'
 import { ibanWords } from './iban-messages.ts'
 import { TextField } from './text-field.tsx'
 
-/** Milliseconds without a key after which something is read aloud. */
+/** Milliseconds without typing before an announcement. */
 export const pause = 1000
 
-/** What a live region says of what is typed: nothing of what was there from the start, and the rest after a pause. It is in the language of the page at once. */
+/** Text of a live region about the typed value: nothing for the initial value, else after a pause. Follows the language at once. */
 const useAfterPause = (text: string, typed: string): string => {
   const [start] = useState(typed)
   const [said, say] = useState('')
@@ -29,18 +29,18 @@ const useAfterPause = (text: string, typed: string): string => {
 }
 
 interface IbanFieldProps {
-  /** Its label is `label` of {@link ibanWords}. */
+  /** The field; its label is `label` of {@link ibanWords}. */
   readonly field: FieldRef<string>
-  /** What one looks like, where the page shows it. */
+  /** An example, if the page shows one. */
   readonly placeholder?: string
 }
 
-/** A longer one does not fit the field of a phone. */
+/** A longer IBAN does not fit in the field on a phone. */
 const dutchLength = 18
 
 /**
- * An account number of any country, grouped in fours while it is typed and checked on every input, with the name of its bank. The
- * check is read aloud only after a pause: it is wrong until the last character. A long one stands below it too, where its end can be seen.
+ * An IBAN of any country, grouped in fours during typing and validated at each key press, with the name of its bank. The check is announced after a pause only,
+ * because it fails until the last character. A long IBAN is also shown below the field.
  */
 export const IbanField = ({ field, placeholder }: IbanFieldProps): ReactElement => {
   const words = useWords(ibanWords)

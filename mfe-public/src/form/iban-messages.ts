@@ -1,12 +1,12 @@
-/** What is said of an IBAN, on each page that asks for one. */
+/** Texts about an IBAN. */
 export interface IbanWords {
   readonly label: string
   readonly hint: string
-  /** Under the field, while it is filled in. */
+  /** Under the field during typing. */
   readonly wrong: string
   readonly right: string
   readonly bank: string
-  /** Of sending an invalid or empty one. */
+  /** At sending an invalid or empty one. */
   readonly refused: { readonly title: string; readonly text: string }
 }
 

@@ -7,7 +7,7 @@ const words = { nl: { show: 'Toon', hide: 'Verberg' }, en: { show: 'Show', hide:
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'>
 
-/** A new password, with a button to see what was typed. */
+/** A password field with a button to show the text. */
 export const PasswordField = (props: PasswordFieldProps): ReactElement => {
   const { show, hide } = useWords(words)
   const [isShown, setShown] = useState(false)

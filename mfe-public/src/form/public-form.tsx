@@ -10,11 +10,11 @@ interface PublicFormProps {
   readonly children: ReactNode
 }
 
-/** Fields, what went wrong, and a button that keeps its word and its focus while it works. */
+/** A form: fields, problems, and a button that keeps its label and focus while it works. */
 export const PublicForm = ({ form, submitLabel, children }: PublicFormProps): ReactElement => (
   <form ref={form.element} className={css.form} noValidate onSubmit={form.submit}>
     {children}
-    {/* What is wrong with a field stands under it, and there alone. */}
+    {/* Problems of fields are shown under them only. */}
     <FormAlert problems={form.wrongFields.length > 0 ? undefined : form.problems} />
     <button type="submit" className={css.button} aria-disabled={form.isBusy} aria-busy={form.isBusy}>
       {form.isBusy && <span className={css.spinner} aria-hidden="true" />}

@@ -11,16 +11,16 @@ import css from './text-field.module.css'
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name' | 'value' | 'className'> {
   readonly field: FieldRef<string>
   readonly hint?: string
-  /** What is wrong with it before it is sent. */
+  /** The problem before sending. */
   readonly problem?: string | undefined
-  /** Said in green once the field is right. */
+  /** Shown in green once the field is valid. */
   readonly confirmation?: string | undefined
-  /** In grey under the confirmation: what it was recognised as. */
+  /** In grey under the confirmation: how it was recognised. */
   readonly detail?: string | undefined
-  /** How the text is grouped while it is typed. */
+  /** Grouping during typing. */
   readonly grouping?: Grouping
   readonly inputClassName?: string | undefined
-  /** Stands inside the field, at its end. */
+  /** Inside the field, at its end. */
   readonly end?: ReactNode
   /** Id of a text elsewhere that belongs to the field. */
   readonly describedBy?: string
@@ -28,7 +28,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'na
 
 const words = { nl: { required: 'Verplicht' }, en: { required: 'Required' } }
 
-/** For the eye: who hears the field is told by the field itself. */
+/** Visual mark only; the field itself is marked as required for screen readers. */
 export const RequiredMark = (): ReactElement => (
   <span className={`${css.required} quiet strong`} aria-hidden="true">
     {useWords(words).required}
@@ -51,7 +51,7 @@ export const TextField = (props: TextFieldProps): ReactElement => {
   const id = useId()
   const { name, label, value, error, change } = useField(field)
   const problem = found ?? error
-  // What is pasted brings along signs that nobody sees.
+  // Pasted text may contain invisible characters.
   const onChange = groupTyping({
     value,
     grouping,

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type Draft, draftOf } from './draft.ts'
 
 /**
- * What was filled in on this page for a case, which survives a reload and a lost connection: `draft.values()` is what was there when it
- * was opened, for the form to start with; {@link useKept} keeps what is typed; `draft.forget()` ends it after success.
+ * The draft of this page for a case, which survives a reload and a lost connection: `draft.values()` are the values at opening, for the form to start with;
+ * {@link useKept} stores what is typed; `draft.forget()` clears it after success.
  */
 export const useDraft = <Values>(
   caseId: number,
@@ -13,13 +13,13 @@ export const useDraft = <Values>(
   const [draft] = useState(() => {
     const found = draftOf(caseId, parse)
     const before = found.values()
-    // A form follows what it starts with, so that stays the same.
+    // Stable start values, because a form follows changes in them.
     return { ...found, values: () => before }
   })
   return draft
 }
 
-/** Keeps what is typed into a form. What it began with is kept only once something is typed. */
+/** Stores the values of a form, once something is typed. */
 export const useKept = <Values extends FieldValues>(form: Form<Values>, draft: Draft<Values>): void => {
   const values = useFormValues(form)
   const { isDirty } = form

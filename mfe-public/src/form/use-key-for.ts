@@ -6,7 +6,7 @@ interface Sent {
   readonly key: string
 }
 
-/** The key to send something with: the same as long as it is the same, so that a lost answer comes again. In no storage, as a password is kept nowhere. */
+/** The idempotency key of a request: the same while the request is the same. In memory only, because passwords are never stored. */
 export const useKeyFor = (): ((what: string) => string) => {
   const sent = useRef<Sent>(undefined)
   return (what) => {

@@ -3,7 +3,7 @@ import { notify } from '@zaakwerk/platform/public'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../words/language.ts'
 
-/** A notice of what is wrong, as the specification words it. */
+/** A notice of a problem, with the text of the specification. */
 export interface Refusal {
   readonly title: string
   readonly text?: string
@@ -13,11 +13,11 @@ type RefusedBy<Values extends FieldValues> = Parameters<NonNullable<FormOptions<
 
 export interface PublicFormOptions<Values extends FieldValues>
   extends Omit<FormOptions<Values>, 'isGuarded' | 'onRefused'> {
-  /** The notice of a try that was refused before it was sent. It goes with the next try, so that notices do not pile up. */
+  /** The notice of an attempt that failed its checks. The next attempt closes it. */
   readonly refusal: (wrong: RefusedBy<Values>) => Refusal | undefined
 }
 
-/** A form of a public page: leaving asks nothing, and what is wrong is said in the language that is chosen. */
+/** A form of a public page: no leave guard, and problems in the chosen language. */
 export const usePublicForm = <Values extends FieldValues>({
   refusal,
   ...options

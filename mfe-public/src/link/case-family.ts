@@ -1,16 +1,13 @@
 import { asText, type TabMemory, tabMemory } from './tab-memory.ts'
 
-/**
- * What the case of a page's link is about, as the check of the link told. The tab keeps it: the thanks come after the link has ended,
- * and after a reload.
- */
+/** Kind of the case, from the check of the link. Stored in the tab for the thanks, which come after the link has ended or a reload. */
 export const caseFamily = (caseId: number): TabMemory<string> => tabMemory(`family ${caseId}`, asText)
 
-/** Whether the case may still bring its client money, kept in the same way; not known of an older server. */
+/** Whether the client may still receive money, stored likewise; unknown with an older server. */
 export const moneyExpected = (caseId: number): TabMemory<boolean> =>
   tabMemory(`money ${caseId}`, (value) => (typeof value === 'boolean' ? value : undefined))
 
-/** Keeps what the check of a link told of its case. */
+/** Stores the facts about the case of a checked link. */
 export const keepCase = (
   caseId: number,
   {

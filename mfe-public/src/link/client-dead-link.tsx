@@ -19,11 +19,11 @@ import type { DeadReason } from './use-link-check.ts'
 interface ClientDeadLinkProps {
   readonly brand: Brand
   readonly reason: DeadReason
-  /** What a new one is asked with; undefined where the address had none. */
+  /** The link, to request a new one; undefined if the URL has none. */
   readonly link: ClientLink | undefined
 }
 
-/** Asks for a new one. The line that says what comes of it takes the focus that the button had. */
+/** Button that requests a new link. The line with the outcome takes the focus. */
 const NewLink = ({ link }: { readonly link: ClientLink }): ReactElement => {
   const words = useWords(deadLinkWords)
   const { failure, isBusy, run } = useSubmission({ hasOwnPlace: true })
@@ -64,21 +64,21 @@ const NewLink = ({ link }: { readonly link: ClientLink }): ReactElement => {
   )
 }
 
-/** What leads to the help address, where it is not that something failed. */
+/** Text before the help address by reason, if nothing failed. */
 const wayOn: Readonly<Partial<Record<DeadReason, 'question' | 'fromMail' | 'fillIn'>>> = {
   closed: 'question',
   invalid: 'fromMail',
   unready: 'fillIn',
 }
 
-/** One cause, and one way on: a new link to the address that we know, which is never shown. */
+/** The page of a link that does not work: the reason and one way on, a new link to the stored address, which is not shown. */
 export const ClientDeadLink = ({ brand, reason, link }: ClientDeadLinkProps): ReactElement => {
   const words = useWords(deadLinkWords)
   const { title, text } = words[reason]
   const isByDate = reason === 'expired' && !thirtyDays.has(location.pathname)
-  // For proof a new one comes only while we wait for it: once it is said to be complete, or its day is over, none is sent.
+  // A new link for proof is sent only while proof is requested.
   const isProof = location.pathname === '/proof'
-  // One of another case, or forged, leads nowhere; a mandate that cannot be made is none by a new link either.
+  // A forged link, or one of another case, cannot be renewed; nor one whose mandate cannot be made.
   const renewable = reason === 'invalid' || reason === 'unready' || isProof ? undefined : link
   const why = isByDate ? words.expiredByDate : text
 

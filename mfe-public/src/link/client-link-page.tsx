@@ -20,13 +20,13 @@ type Page = typeof ClientDeadLink
 type Loading = { readonly Page?: Page; readonly error?: unknown }
 
 interface LateDeadLinkProps extends ComponentProps<Page> {
-  /** Until it is there. */
+  /** Shown while it loads. */
   readonly fallback: ReactElement
 }
 
 /**
- * The page of a link that does not work, fetched when it is needed: a chunk that no HTML names (`release.ts`), as most links do work.
- * Where it does not come, the boundary around the page says so, and tries again.
+ * The page of a link that does not work, loaded on demand: a chunk that no HTML names (`release.ts`), because most links work. The error boundary around the
+ * page handles a failed load.
  */
 const LateDeadLink = ({ fallback, ...props }: LateDeadLinkProps): ReactElement => {
   const [{ Page, error }, setLoading] = useState<Loading>({})
@@ -44,22 +44,22 @@ const LateDeadLink = ({ fallback, ...props }: LateDeadLinkProps): ReactElement =
   return Page ? <Page {...props} /> : fallback
 }
 
-/** A link that works, for the page that it opens. */
+/** A working link, for its page. */
 export interface OpenedLink<Facts> extends ClientLink {
   readonly facts: Facts
-  /** It died between opening the page and sending. */
+  /** Called when the link stopped working after the page was opened. */
   readonly onDead: (reason: DeadReason) => void
 }
 
 interface ClientLinkPageProps<Facts> {
   readonly heading: string
-  /** Asks for what the page begins with. Has to stay the same function: defined outside the component. */
+  /** Reads the start data. Must be stable: defined outside the component. */
   readonly check: (link: ClientLink, signal: AbortSignal) => Promise<Facts>
-  /** The page itself, in its own {@link PublicPage}. */
+  /** The page, in its own {@link PublicPage}. */
   readonly children: (link: OpenedLink<Facts>) => ReactNode
 }
 
-/** What comes before every page that a mail leads a client to: whether its link works, and what to do when it does not. */
+/** Wrapper of every page of a mailed link: checks the link, and shows what to do if it does not work. */
 export const ClientLinkPage = <Facts,>(props: ClientLinkPageProps<Facts>): ReactElement => {
   const { heading, check, children } = props
   const brand = pageBrand()

@@ -1,6 +1,6 @@
-/** A link of a mail, as its calls take it. */
+/** A mailed link. */
 export interface ClientLink {
   readonly token: string
-  /** The `id` of the address. A token for another case is refused by the API. */
+  /** The `id` in the URL. The API refuses a token of another case. */
   readonly caseId: number
 }

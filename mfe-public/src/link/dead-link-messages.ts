@@ -3,23 +3,23 @@ import type { DeadReason } from './use-link-check.ts'
 type Cause = Readonly<Record<DeadReason, { readonly title: string; readonly text: string }>>
 
 interface DeadLinkWords extends Cause {
-  /** Why, of a link that ends by its date in place of thirty days after its mail. */
+  /** Reason for a link that expires by its date instead of thirty days after its mail. */
   readonly expiredByDate: string
-  /** Why nothing more can be sent by a link for proof, where the client said that all was sent. */
+  /** Reason for a proof link after the client has finished. */
   readonly proofDone: string
-  /** What asking for a new one does. */
+  /** What requesting a new link does. */
   readonly renew: string
   readonly ask: string
   readonly asked: string
   readonly otherAddress: { readonly title: string; readonly text: string }
   readonly help: string
-  /** In place of {@link help}, where proof can be sent by mail only. */
+  /** Instead of {@link help}, where proof can be sent by mail only. */
   readonly more: string
-  /** In place of {@link help}, where nothing went wrong. */
+  /** Instead of {@link help}, where nothing failed. */
   readonly question: string
-  /** In place of {@link help}, of a link that is none: the one in the mail may be that as well. */
+  /** Instead of {@link help}, for an incomplete link: the one in the mail may be complete. */
   readonly fromMail: string
-  /** In place of {@link help}, where details of the client are missing. */
+  /** Instead of {@link help}, where details of the client are missing. */
   readonly fillIn: string
 }
 
@@ -99,7 +99,7 @@ const en: DeadLinkWords = {
   fillIn: 'Email us, and we will add what is missing together:',
 }
 
-/** What the page of a link that does not work says. */
+/** Texts of the page of a link that does not work. */
 export const deadLinkWords = { nl, en }
 
 /** Pages whose links work for thirty days. */

@@ -1,3 +1,3 @@
-/** The fields of something that was kept in the tab, where a person may have changed it. */
+/** The fields of a stored value, which users may have changed. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

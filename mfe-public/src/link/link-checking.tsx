@@ -10,11 +10,11 @@ const words = {
 
 interface LinkCheckingProps {
   readonly heading: string
-  /** Asked for by a button that is gone now: the heading takes the focus that it had. */
+  /** Requested by a button that is gone: the heading takes the focus. */
   readonly isAgain?: boolean
 }
 
-/** In the shape of the form that comes; the bars show only when it takes long enough to notice. */
+/** Skeleton of the form; shown only after a delay. */
 export const LinkChecking = ({ heading, isAgain = false }: LinkCheckingProps): ReactElement => {
   const { checking } = useWords(words)
   return (

@@ -8,7 +8,7 @@ import { ResultMark } from '../page/result-mark.tsx'
 import { useWords } from '../words/language.ts'
 
 interface LinkUnreachableProps {
-  /** What the check threw. */
+  /** Error of the check. */
   readonly error: unknown
   readonly onRetry: () => void
 }
@@ -18,7 +18,7 @@ const words = {
   en: { heading: 'We could not check your link', retry: 'Try again' },
 }
 
-/** We could not ask, so we do not know whether the link works. */
+/** Shown when the link could not be checked. */
 export const LinkUnreachable = ({ error, onRetry }: LinkUnreachableProps): ReactElement => {
   const { heading, retry } = useWords(words)
   return (

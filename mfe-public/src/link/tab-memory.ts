@@ -1,6 +1,6 @@
 import { tabStorage } from '@zaakwerk/platform/public'
 
-/** Something that lasts as long as its tab, through reloads; where the browser keeps nothing, as long as the page. */
+/** A value in session storage; without storage it lasts as long as the page. */
 export interface TabMemory<Value> {
   readonly read: () => Value | undefined
   readonly keep: (value: Value) => void
@@ -15,7 +15,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** What this tab keeps under a name. `parse`: undefined for what it cannot be, as a person may have changed it. */
+/** A stored value by name. `parse`: undefined for invalid data, which users may have changed. */
 export const tabMemory = <Value>(
   name: string,
   parse: (value: unknown) => Value | undefined,
@@ -28,5 +28,5 @@ export const tabMemory = <Value>(
   forget: () => tabStorage.forget(name),
 })
 
-/** A text, for `parse`. */
+/** Parses a text. */
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

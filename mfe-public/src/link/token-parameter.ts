@@ -1,2 +1,2 @@
-/** The parameter of the address that carries the token of a mailed link. */
+/** URL parameter with the token of a mailed link. */
 export const tokenParameter = 'token'

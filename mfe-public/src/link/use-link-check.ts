@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 
 export type DeadReason = 'expired' | 'used' | 'invalid' | 'closed' | 'unready'
 
-/** What is known of a link; `facts`: what its page begins with. */
+/** State of a link; `facts`: the start data of its page. */
 export type LinkState<Facts> =
   | { readonly phase: 'checking' }
   | { readonly phase: 'alive'; readonly facts: Facts }
   | { readonly phase: 'dead'; readonly reason: DeadReason }
   | { readonly phase: 'unreachable'; readonly error: unknown }
 
-/** Why a link leads nowhere; undefined when the failure is not about the link. */
+/** Why a link does not work; undefined if the failure is not about the link. */
 export const deadReason = (error: unknown): DeadReason | undefined => {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'link_expired') return 'expired'
@@ -25,7 +25,7 @@ const stateOf = <Facts>(error: unknown): LinkState<Facts> => {
   return reason ? { phase: 'dead', reason } : { phase: 'unreachable', error }
 }
 
-/** Asks whether the link still works, before anything is typed. `isAgain`: it was asked more than once. `check` has to stay the same function. */
+/** Checks the link before anything is typed. `isAgain`: it was checked more than once. `check` must be stable. */
 export const useLinkCheck = <Facts>(
   check: (token: string, signal: AbortSignal) => Promise<Facts>,
   token: string | null,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { givenToken, linkToken } from './link-token.ts'
 import { tokenParameter } from './token-parameter.ts'
 
-/** The token of the page's link. Where it is still in the address, it leaves that and the history at once. */
+/** The token of the page's link. If it is still in the URL, removes it from URL and history at once. */
 export const useLinkToken = (): string | null => {
   const [token] = useState(givenToken)
 

@@ -3,13 +3,13 @@ import { caseOfAddress } from './case-of-address.ts'
 import { givenToken } from './link-token.ts'
 import { type TabMemory, tabMemory } from './tab-memory.ts'
 
-/** What came of the link of this page for a case, kept for as long as the tab lives. */
+/** The outcome of the link for a case, stored in the tab. */
 export const outcomeOf = <Outcome>(
   caseId: number,
   parse: (value: unknown) => Outcome | undefined,
 ): TabMemory<Outcome> => tabMemory(`outcome ${location.pathname} ${caseId}`, parse)
 
-/** What came of the page's link: a reload shows it again. The token ends with its link, so that one in hand is of a new one and begins anew. */
+/** The outcome of the link, shown again after a reload. A token is removed with its link, so a present one belongs to a new link and starts over. */
 export const useOutcome = <Outcome>(
   parse: (value: unknown) => Outcome | undefined,
 ): readonly [Outcome | undefined, keep: (outcome: Outcome) => void] => {

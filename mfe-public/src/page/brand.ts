@@ -5,7 +5,7 @@ export const pageBrand = (): Brand => brandFor(new URLSearchParams(location.sear
 
 const isBenefits = (brand: Brand): boolean => brand.key === 'benefits'
 
-/** The query flag as the API takes it. */
+/** The query flag in the API's format. */
 export const btuFlag = (brand: Brand): string => String(isBenefits(brand))
 
 /** A public page of the same brand. */

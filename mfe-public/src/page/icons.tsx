@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import css from './public-page.module.css'
 
-/** A 20 px line icon; a word always stands beside it. */
+/** A 20 px line icon, always beside a text. */
 const icon = (shape: ReactNode) => (): ReactElement => (
   <svg className={css.icon} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
     {shape}

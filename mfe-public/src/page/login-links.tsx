@@ -8,7 +8,7 @@ const words = {
   en: { signIn: 'Sign in', staff: 'Sign in as staff', forStaff: 'For staff' },
 }
 
-/** Ways to sign in for those who came here by mistake. */
+/** Sign-in links for visitors who came here by mistake. */
 export const LoginLinks = ({ brand }: { readonly brand: Brand }): ReactElement => {
   const { signIn, staff } = useWords(words)
   return (
@@ -19,7 +19,7 @@ export const LoginLinks = ({ brand }: { readonly brand: Brand }): ReactElement =
   )
 }
 
-/** Under the button with which a client signs in. */
+/** Staff sign-in, under the client's button. */
 export const StaffLogin = (): ReactElement => {
   const { staff, forStaff } = useWords(words)
   return (

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import css from './numbered-list.module.css'
 import { Together } from './together.tsx'
 
-/** What happens, or what is asked, one after the other. */
+/** A numbered list of steps. */
 export const NumberedList = ({ items }: { readonly items: readonly string[] }): ReactElement => (
   <ol className={css.numbered}>
     {items.map((text, at) => (
       <li key={text}>
-        {/* The list itself says its numbers aloud. */}
+        {/* Screen readers announce the numbers of the list themselves. */}
         <span aria-hidden="true">{at + 1}</span>
         <div>
           <Together>{text}</Together>

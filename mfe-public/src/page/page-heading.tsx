@@ -3,16 +3,16 @@ import { Together } from './together.tsx'
 
 interface PageHeadingProps {
   readonly children: string
-  /** A view that replaces another one takes the focus, so that it is read aloud and scrolled to. */
+  /** Takes the focus, for a view that replaces another, so that it is announced and scrolled to. */
   readonly takesFocus?: boolean
 }
 
-/** The heading that just went had the focus: the one that comes in its place takes it over. */
+/** The removed heading had the focus; its replacement takes it. */
 let isFocusLeft = false
 
 export const PageHeading = ({ children, takesFocus = false }: PageHeadingProps): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before the next paint, so that no key goes to nobody.
+  // Before the next paint, so that no key press is lost.
   useLayoutEffect(() => {
     const { current } = heading
     if (takesFocus || isFocusLeft) {

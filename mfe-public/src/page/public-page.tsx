@@ -6,7 +6,7 @@ import { translatePlatform } from '../words/platform-messages.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import css from './public-page.module.css'
 
-/** The other language by its own name, in the head of every page. */
+/** Button for the other language, in the head of every page. */
 const LanguageSwitch = (): ReactElement => {
   const other = useLanguage() === 'nl' ? 'en' : 'nl'
   return (
@@ -26,9 +26,9 @@ declare module 'react' {
 
 interface PublicPageProps {
   readonly brand: Brand
-  /** What the tab and the history of the browser call it. */
+  /** Title of the browser tab. */
   readonly title: string
-  /** Who asks, on a page that asks for an account number or a signature. */
+  /** The company that asks, on a page that asks for an IBAN or a signature. */
   readonly company?: AskingCompany | null | undefined
   readonly children: ReactNode
 }
@@ -38,7 +38,7 @@ const words = {
   en: { help: 'Questions? We are happy to help.' },
 }
 
-/** What every page for clients shares: the brand and the other language above, one column, help below. */
+/** Layout of every public page: brand and language above, one column, help below. */
 export const PublicPage = ({ brand, title, company, children }: PublicPageProps): ReactElement => {
   const { help } = useWords(words)
   return (

@@ -6,7 +6,7 @@ interface ResultMarkProps {
   readonly children: ReactNode
 }
 
-/** The round mark above the title of a page that ends something. */
+/** Round mark above the title of a final page. */
 export const ResultMark = ({ kind, children }: ResultMarkProps): ReactElement => (
   <div className={`${css.mark} center ${kind === 'success' ? css.success : `${css.neutral} quiet`}`}>
     {children}

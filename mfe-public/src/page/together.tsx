@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import css from './public-page.module.css'
 
-/** A text of which "IBAN-nummer" and "e-mail…" stay on one line: a browser breaks behind a hyphen, and the word is read as two. */
+/** Keeps "IBAN-nummer" and "e-mail…" on one line: browsers break after a hyphen. */
 export const Together = ({ children }: { readonly children: string }): ReactElement => (
   <>
     {children.split(/((?:IBAN-nummer|e-mail[a-z]*)[.,:?]?)/).map((part, at) =>

@@ -1,4 +1,4 @@
-/** By itself: `domain/dates` is more than the page of a case should load. */
+/** Separate, because `domain/dates` is too large for the status page. */
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
 
 /** A moment, or a calendar date: "4 December 2026". */

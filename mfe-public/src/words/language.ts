@@ -4,7 +4,7 @@ import { tabMemory } from '../link/tab-memory.ts'
 export const languages = ['nl', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** The same words in both languages, of one shape. */
+/** Texts in both languages. */
 export type Translated<Words> = Readonly<Record<Language, Words>>
 
 const chosen = tabMemory('language', (value): Language | undefined => languages.find((one) => one === value))
@@ -15,10 +15,10 @@ const ofAddress = (): Language | undefined => {
 }
 
 const listeners = new Set<() => void>()
-/** The language of the page now, for what is said outside a component. */
+/** The current language, outside components. */
 export const currentLanguage = (): Language => chosen.read() ?? ofAddress() ?? 'nl'
 
-/** Shows every page of this tab in a language from now on. */
+/** Sets the language of this tab. */
 export const chooseLanguage = (language: Language): void => {
   chosen.keep(language)
   for (const listener of listeners) listener()
@@ -29,7 +29,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The language of the page: what was chosen in this tab, else what its link says, else Dutch. */
+/** The language of the page: chosen in this tab, else that of the link, else Dutch. */
 export const useLanguage = (): Language => {
   const language = useSyncExternalStore(subscribe, currentLanguage)
   useEffect(() => {
@@ -38,5 +38,5 @@ export const useLanguage = (): Language => {
   return language
 }
 
-/** The words of the page's language. */
+/** Texts in the language of the page. */
 export const useWords = <Words>(words: Translated<Words>): Words => words[useLanguage()]

@@ -3,7 +3,7 @@ import { currentLanguage } from './language.ts'
 
 const incomplete = 'Not everything is filled in correctly. Check it, and try again.'
 
-/** By code, what the server says in Dutch and a client can run into. */
+/** English texts by error code, for errors that clients can get. */
 const texts: Readonly<Record<string, string>> = {
   request_in_progress: 'This is being handled already. Please wait a moment.',
   payload_too_large: 'What you sent is too large.',
@@ -16,7 +16,7 @@ const texts: Readonly<Record<string, string>> = {
   not_found: 'We cannot find this page. Open the link in our email once more.',
 }
 
-/** What to do about a field that the server refused, by its name on the wire: why is told in Dutch only. */
+/** English texts for refused fields, by their name on the wire; the server's reasons are in Dutch. */
 const refused: Readonly<Record<string, string>> = {
   iban: 'You have not filled in a valid IBAN. Check the number on your bank card.',
   in_attention_of: 'We cannot print this name. Fill it in as it is on the bank card.',
@@ -66,6 +66,6 @@ const english: PageWords = {
   },
 }
 
-/** Lets notices and failed calls speak the language of the page. */
+/** Sets the texts of notices and failures to the language of the page. */
 export const translatePlatform = (): void =>
   setMessages(() => (currentLanguage() === 'en' ? english : undefined))

@@ -31,5 +31,5 @@ const en: Names = {
   other: 'the proof that our email asks for',
 }
 
-/** What each kind of proof is called, within a sentence; `other` for one that is newer than this page. */
+/** Names of the kinds of proof within a sentence; `other` for an unknown one. */
 export const proofNames: Translated<Names> = { nl, en }

@@ -26,7 +26,7 @@ const statuses: readonly ComboboxOption[] = taskStatusOptions.map(({ value, labe
   icon: <TaskStatusDot status={value} />,
 }))
 
-/** Whom, which status and until when; what is left empty is not changed. */
+/** Fields for assignee, status and deadline; empty ones are not changed. */
 export const BulkFields = ({ draft, onChange }: BulkFieldsProps): ReactElement => {
   const { userId } = useViewer()
   const { users } = useStaff()
@@ -40,7 +40,7 @@ export const BulkFields = ({ draft, onChange }: BulkFieldsProps): ReactElement =
       isFound: typed === '' || matchesUser(user, typed),
     }))
     const isNobodyFound = fold(nobodyLabel).includes(fold(typed))
-    // Who is chosen keeps the name while another is sought.
+    // The chosen colleague stays an option during a search.
     return [...known, { value: nobody, label: nobodyLabel, isFound: isNobodyFound }].filter(
       ({ value, isFound }) => isFound || value === draft.assignee,
     )

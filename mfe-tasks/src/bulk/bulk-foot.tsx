@@ -6,16 +6,16 @@ import css from './bulk.module.css'
 import { undoPromise } from './undo-messages.ts'
 
 interface BulkFootProps {
-  /** Of the form element. */
+  /** Id of the form element. */
   readonly form: string
   readonly problem: string | undefined
   readonly isBusy: boolean
   readonly isAnswered: boolean
-  /** The tasks that would change. */
+  /** Tasks that will change. */
   readonly changing: readonly TaskPreview[]
-  /** Whether that is known of what is in the fields now. */
+  /** Whether the preview matches the fields. */
   readonly canChange: boolean
-  /** How many of the changed tasks can be taken back, and in words what cannot. */
+  /** Number of changed tasks that can be undone, and a text about the rest. */
   readonly undoable: number
   readonly remainder: string | undefined
   readonly retriable: number
@@ -23,11 +23,11 @@ interface BulkFootProps {
   readonly onClose: () => void
 }
 
-/** The buttons; the primary one counts what it works on. */
+/** The buttons; the primary one shows the number of tasks. */
 export const BulkFoot = (props: BulkFootProps): ReactElement => {
   const { isAnswered, isBusy, changing, undoable, retriable } = props
   const close = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone, or cannot be pressed any more.
+  // The pressed button is gone or disabled.
   useLayoutEffect(() => {
     if (isAnswered && !isBusy && document.activeElement === document.body) close.current?.focus()
   }, [isAnswered, isBusy])

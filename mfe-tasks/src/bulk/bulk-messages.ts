@@ -5,26 +5,26 @@ import { taskLabels } from '@zaakwerk/domain/task-labels'
 import { taskStatusLabel } from '@zaakwerk/domain/tasks'
 import { lowered } from '@zaakwerk/domain/text'
 
-/** What can be changed of many tasks, in the order of the dialog. */
+/** Fields of a bulk change, in the order of the dialog. */
 export const bulkFields = ['assignee_id', 'status', 'due_date'] as const
 export type BulkField = (typeof bulkFields)[number]
 
 export const bulkLabels: Readonly<Record<BulkField, string>> = taskLabels
 
-/** A value as it is and as it becomes; no `after` where it is not changed. */
+/** Old and new value; no `after` if unchanged. */
 export interface BulkCell {
   readonly before: string
   readonly after: string | undefined
   readonly stays: boolean
 }
 
-/** The year is told once when both days have the same. */
+/** Shows the year once if both dates have the same. */
 const dateCell = (before: string | null, after: string | null): Pick<BulkCell, 'before' | 'after'> => ({
   before: before ? formatShortDate(before, { hasYear: before.slice(0, 4) !== after?.slice(0, 4) }) : '-',
   after: after ? formatShortDate(after) : '-',
 })
 
-/** The words of one cell of the table. */
+/** Texts of one cell. */
 export const bulkCell = (
   field: BulkField,
   { before }: TaskPreview,
@@ -60,7 +60,7 @@ const named = 3
 const aboutOf = (ids: readonly number[]): string =>
   ids.length > named + 1 ? `${ids.slice(0, named).join(', ')} en nog ${ids.length - named}` : ids.join(', ')
 
-/** What deserves a look, each sentence once. */
+/** Remarks about the tasks, each sentence once. */
 export const bulkRemarks = (
   rows: readonly TaskPreview[],
   missing: readonly number[],

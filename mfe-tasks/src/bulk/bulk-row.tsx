@@ -11,10 +11,10 @@ interface BulkRowProps {
   readonly row: TaskPreview
   readonly fields: readonly BulkField[]
   readonly changes: BulkTaskChanges
-  /** Once it was tried. */
+  /** Result after the attempt. */
   readonly result: BulkOutcome | undefined
   readonly nameOf: (id: number) => string
-  /** Its place among all rows, as not all of them are drawn. */
+  /** Index among all rows, because not all are rendered. */
   readonly index: number
 }
 
@@ -64,7 +64,7 @@ const Cell = ({
   )
 }
 
-/** A task: what it was, what it becomes, and what became of it. */
+/** A task with its old and new values and its outcome. */
 export const BulkRow = ({ row, fields, result, index, ...cell }: BulkRowProps): ReactElement => {
   const words = taskTitle(row.title)
   return (

@@ -12,26 +12,26 @@ interface BulkTableProps {
   readonly changes: BulkTaskChanges
   readonly results: ReadonlyMap<number, BulkOutcome>
   readonly nameOf: (id: number) => string
-  /** It answers to what was typed before. */
+  /** The rows belong to an earlier input. */
   readonly isOld: boolean
-  /** Without the fields above it. */
+  /** Shown without the fields above it. */
   readonly isAlone: boolean
 }
 
-/** At a desk; on a phone a row is as high as its fields are many. */
+/** Height of a row on a desktop; on a phone it depends on the fields. */
 const deskHeight = 40
 /** Rows in view; above these the table scrolls. */
 const inView = 12
 /** Rows drawn above and below those in view. */
 const margin = 12
 
-/** A reason for failing stands over the fields, and needs room where there is only one. */
+/** Width of a field's column. The reason of a failure spans the fields and needs room if there is only one. */
 const widthOf = (field: BulkField, count: number): number => {
   if (count === 1) return 340
   return field === 'assignee_id' ? 236 : 184
 }
 
-/** The chosen tasks, as they are and become. Of thousands only those around what is in view are drawn. */
+/** Table of the chosen tasks with old and new values. Virtualised: only rows near the viewport are rendered. */
 export const BulkTable = ({ rows, fields, results, ...props }: BulkTableProps): ReactElement => {
   const [top, setTop] = useState(0)
   const [rowHeight, setRowHeight] = useState(deskHeight)
@@ -54,11 +54,11 @@ export const BulkTable = ({ rows, fields, results, ...props }: BulkTableProps): 
       role="group"
       aria-label="Gekozen taken"
       aria-busy={props.isOld}
-      // To be scrolled by the keyboard.
+      // Focusable, so that the keyboard can scroll it.
       tabIndex={isScrolling ? 0 : undefined}
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
     >
-      {/* As high as all rows. */}
+      {/* Padding in place of the rows that are not rendered. */}
       <div style={{ paddingTop: first * rowHeight, paddingBottom: (rows.length - last) * rowHeight }}>
         <table aria-rowcount={rows.length + 1}>
           <colgroup>

@@ -15,10 +15,10 @@ import { type BulkDone, useBulkChange } from './use-bulk-change.ts'
 import { useBulkDraft } from './use-bulk-draft.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
 
-/** What deserves a look before the tasks are changed. */
+/** Remarks before the tasks are changed. */
 const BulkRemarks = ({ remarks }: { readonly remarks: readonly BulkRemark[] }): ReactElement | null =>
   remarks.length === 0 ? null : (
-    // One for each term can be many: it scrolls, so the keyboard has to reach it.
+    // Can be long and scrolls, so the keyboard has to reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
     <ul className={`${css.remarks} ring-inside noted small num`} tabIndex={0} aria-label="Let op">
       {remarks.map(({ about, text }) => (
@@ -34,22 +34,22 @@ const BulkRemarks = ({ remarks }: { readonly remarks: readonly BulkRemark[] }): 
 
 interface BulkDialogProps {
   readonly isOpen: boolean
-  /** The field that was asked for: it has the focus. */
+  /** The field that gets the focus. */
   readonly field: BulkField
   readonly selection: TaskSelection
-  /** How many tasks that are. */
+  /** Number of tasks. */
   readonly count: number
   readonly onClose: () => void
-  /** Something was tried; with the tasks that failed. */
+  /** Called after an attempt, with the failed tasks. */
   readonly onTried: (failed: readonly number[]) => void
 }
 
 const FirstFocus = ({ form, field }: { readonly form: string; readonly field: BulkField }): null => {
-  // Delayed: the dialog first remembers what had the focus, to restore it on closing.
+  // Delayed: the dialog first stores the focused element, to restore it on closing.
   useEffect(() => {
     const timer = setTimeout(() => {
       const fields = document.getElementById(form)
-      // Who went to another field meanwhile stays there.
+      // The focus stays if the user has moved to another field.
       if (fields?.contains(document.activeElement)) return
       fields?.querySelectorAll<HTMLElement>('input')[bulkFields.indexOf(field)]?.focus()
     }, 80)
@@ -58,7 +58,7 @@ const FirstFocus = ({ form, field }: { readonly form: string; readonly field: Bu
   return null
 }
 
-/** "3 taken wijzigen": three fields, what they would do to each task, and then what became of each. */
+/** "3 taken wijzigen": three fields, a preview for each task, then the outcome of each. */
 export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): ReactElement => {
   const form = useId()
   const { nameOf } = useAssignees()
@@ -69,13 +69,13 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
     notify.success({
       title: `${taskCountLabel(changed)} gewijzigd`,
       ...(undo ? { action: { label: 'Ongedaan maken', run: undo }, stays: true } : {}),
-      // With an undo, that tells it.
+      // With an undo, its notice reports it.
       ...(!undo && remainder ? { text: remainder } : {}),
     })
   }
   const change = useBulkChange({ changes: typed ?? {}, onDone })
   const { isAnswered, isBusy } = change
-  // While they are on their way too: what failed, and what can be taken back, is told here alone.
+  // Also while running: failures and undo are shown only here.
   const place = useUnsaved('Wijzigingen van taken', props.isOpen && (isBusy || (isTyped && !isAnswered)))
   const preview = useBulkPreview({ selection, changes: typed, isOver: isAnswered })
   const { state } = preview
@@ -135,7 +135,7 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
           <BulkFields
             draft={draft}
             onChange={(values) => {
-              // What is on its way is what the table shows.
+              // The table shows the running change.
               if (isBusy) return
               change.forget()
               set(values)

@@ -1,9 +1,9 @@
 import type { TaskPreview } from '@zaakwerk/contract/task-bulk'
 
-/** What a change would do, or did, to one task. */
+/** Effect of a change on one task. */
 type Row = Pick<TaskPreview, 'reports'>
 
-/** Whether undoing is refused, as the letter of the task is reported as gone. An undo leaves it out. */
+/** Whether undo is refused because the letter of the task was reported as sent; an undo skips it. */
 export const staysDone = ({ reports }: Row): boolean => reports !== null
 
 const counted = (rows: readonly Row[], reports: string, [one, more]: readonly [string, string]) => {
@@ -11,7 +11,7 @@ const counted = (rows: readonly Row[], reports: string, [one, more]: readonly [s
   return count === 0 ? [] : [`${count.toLocaleString('nl-NL')} ${count === 1 ? one : more}`]
 }
 
-/** Beforehand: whether the change of these tasks can be undone, and what of it cannot. */
+/** Before the change: whether it can be undone, and what cannot. */
 export const undoPromise = (rows: readonly Row[]): string => {
   const gone = rows.filter(staysDone)
   if (gone.length === 0) return 'Kan daarna ongedaan worden gemaakt'
@@ -27,7 +27,7 @@ export const undoPromise = (rows: readonly Row[]): string => {
     : `Kan daarna ongedaan worden gemaakt, behalve ${what}`
 }
 
-/** Afterwards: what an undo leaves as it is, and where that is undone; undefined when it leaves nothing. */
+/** After the change: what undo skips and where to undo it; undefined if it skips nothing. */
 export const undoRemainder = (rows: readonly Row[]): string | undefined => {
   const sentences = [
     ...counted(rows, 'posted', [

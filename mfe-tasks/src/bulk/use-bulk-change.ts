@@ -15,20 +15,20 @@ import { refreshedReads } from '../task/refreshed-reads.ts'
 import { staysDone, undoRemainder } from './undo-messages.ts'
 import { useUndoChanges } from './use-undo-changes.ts'
 
-/** What became of a task; `undone` when it was taken back here. */
+/** Outcome of a task; `undone` if it was undone here. */
 export type BulkOutcome = Omit<TaskChangeResult, 'outcome'> & {
   readonly outcome: TaskChangeResult['outcome'] | 'undone'
 }
 
 interface Act {
-  /** What was sent: the fields may hold something else by now. */
+  /** The sent changes; the fields may differ by now. */
   readonly changes: BulkTaskChanges
   readonly rows: readonly TaskPreview[]
   readonly body: EndpointInput<typeof changeTasks>['body']
 }
 
 interface Outcome {
-  /** What was sent first, and is tried again and taken back. */
+  /** The first sent changes, for retry and undo. */
   readonly changes: BulkTaskChanges
   readonly rows: readonly TaskPreview[]
   readonly results: ReadonlyMap<number, BulkOutcome>
@@ -49,7 +49,7 @@ const asItIs = ({ id, version }: TaskPreview): BulkOutcome => ({
   reason: null,
 })
 
-/** The former values of what was changed. A status that nobody knows any more cannot be given back. */
+/** The former values of changed fields. An unknown status cannot be restored. */
 const formerOf = ({ before }: TaskPreview, changes: BulkTaskChanges): BulkTaskChanges => {
   const status = TaskStatus.safeParse(before.status)
   return {
@@ -59,12 +59,12 @@ const formerOf = ({ before }: TaskPreview, changes: BulkTaskChanges): BulkTaskCh
   }
 }
 
-/** All of it went well. */
+/** All changes succeeded. */
 export interface BulkDone {
   readonly changed: number
-  /** Takes back what can be; undefined when nothing can. */
+  /** Undoes what can be undone; undefined if nothing can. */
   readonly undo: (() => void) | undefined
-  /** What cannot, and where it can; undefined when all can. */
+  /** What cannot be undone here, and where it can; undefined if everything can. */
   readonly remainder: string | undefined
 }
 
@@ -73,14 +73,14 @@ interface BulkChange {
   readonly onDone: (done: BulkDone) => void
 }
 
-/** Sends changes, keeps what became of each task, tries those that failed once more, and takes the others back. */
+/** Sends a bulk change, keeps the outcome of each task, retries failed ones and undoes the others. */
 export const useBulkChange = ({ changes, onDone }: BulkChange) => {
   const { run } = useAction(changeTasks, { refreshes: [getTask, ...refreshedReads] })
   const undoChanges = useUndoChanges()
   const [outcome, setOutcome] = useState(none)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  /** Sent, without an answer: trying again has to be the same call, so that it takes effect once. */
+  /** The call without an answer: a retry must be the same call, so that it takes effect once. */
   const pending = useRef<Act>(undefined)
   const latest = useRef(outcome)
 
@@ -88,7 +88,7 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
     latest.current = next
     setOutcome(next)
   }
-  /** The changed tasks: the former values of those that can be taken back, and those that stay. */
+  /** The changed tasks: former values of those that can be undone, and the others. */
   const changedOf = ({ changes: sent, rows, results }: Outcome) => {
     const changed = rows.filter(({ id }) => results.get(id)?.outcome === 'changed')
     const former = changed
@@ -121,7 +121,7 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
     return answer
   }
 
-  /** Adds what became of some rows; the dialog is done when none has failed. */
+  /** Merges outcomes; the dialog is done if none failed. */
   const conclude = ({ changes: sent, rows }: Omit<Act, 'body'>, became: readonly BulkOutcome[]): void => {
     const before = latest.current
     const news = new Map(rows.map((row) => [row.id, row]))
@@ -166,7 +166,7 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
     ({ outcome: what, version }) => what === 'failed' && version !== null,
   )
 
-  /** Tries those that failed once more, as they are now. */
+  /** Retries the failed tasks with their current versions. */
   const retry = (): Promise<void> =>
     act(async () => {
       if (pending.current) {
@@ -191,7 +191,7 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
     })
 
   const changed = changedOf(outcome)
-  /** Takes back what was changed. */
+  /** Undoes the changes. */
   const undo = (): Promise<void> =>
     act(async () => {
       const undone = new Set(await undoChanges(changed.former, changed.remainder))
@@ -203,21 +203,21 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
 
   return {
     ...outcome,
-    /** The answer to a first attempt is here. */
+    /** The first attempt was answered. */
     isAnswered: outcome.rows.length > 0,
     problem,
     isBusy,
     submit,
     retry,
     undo,
-    /** Forgets a call without an answer, as other values were typed. */
+    /** Drops a call without an answer, because other values were typed. */
     forget: () => {
       pending.current = undefined
       setProblem(undefined)
     },
     retriable: retriable.length,
     changed: changed.count,
-    /** How many of those can be taken back, and what then stays. */
+    /** Number that can be undone, and the rest. */
     undoable: changed.former.length,
     remainder: changed.remainder,
   }

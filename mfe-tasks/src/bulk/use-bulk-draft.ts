@@ -6,18 +6,18 @@ import { useMemo, useState } from 'react'
 /** The value of "Niemand" among the colleagues. */
 export const nobody = 'nobody'
 
-/** The fields; empty ones are not changed. */
+/** Values of the fields; empty ones are not changed. */
 export interface BulkDraft {
   readonly assignee: string
   readonly status: string
   readonly due: string
-  /** Whether the deadline goes, instead of another one. */
+  /** Clears the deadline instead of setting one. */
   readonly clearsDue: boolean
 }
 
 const empty: BulkDraft = { assignee: '', status: '', due: '', clearsDue: false }
 
-/** Undefined while the date is not whole. */
+/** Undefined while the date is incomplete. */
 const changesOf = ({ assignee, status, due, clearsDue }: BulkDraft): BulkTaskChanges | undefined => {
   const date = CalendarDate.safeParse(due)
   const known = TaskStatus.safeParse(status)
@@ -29,7 +29,7 @@ const changesOf = ({ assignee, status, due, clearsDue }: BulkDraft): BulkTaskCha
   }
 }
 
-/** What is typed in the dialog, whether anything is, and the changes it means; undefined as long as they mean nothing. */
+/** State of the dialog: the draft, whether it is empty, and its changes; undefined while incomplete. */
 export const useBulkDraft = () => {
   const [draft, setDraft] = useState(empty)
   const changes = useMemo(() => changesOf(draft), [draft])

@@ -6,21 +6,21 @@ import { useRef } from 'react'
 
 interface PreviewOptions {
   readonly selection: TaskSelection
-  /** The same object while nothing is typed; undefined while what is typed means nothing. */
+  /** Stable while nothing is typed; undefined while incomplete. */
   readonly changes: BulkTaskChanges | undefined
-  /** The change is sent: what it did is no preview any more. */
+  /** The change was sent: no more previews. */
   readonly isOver: boolean
 }
 
 interface BulkPreview {
-  /** What the preview is of; the last changes known while a date is not whole. */
+  /** The changes of the preview; the last complete ones while a date is incomplete. */
   readonly changes: BulkTaskChanges
   readonly state: EndpointState<EndpointAnswer<typeof previewTaskChanges>>
-  /** Whether it answers to what is in the fields now. */
+  /** Whether it matches the fields. */
   readonly isCurrent: boolean
 }
 
-/** What the changes in the fields would do, asked for when typing pauses. */
+/** Preview of the changes, debounced. */
 export const useBulkPreview = ({ selection, changes, isOver }: PreviewOptions): BulkPreview => {
   const settled = useSettled(changes)
   const known = useRef<BulkTaskChanges>({})

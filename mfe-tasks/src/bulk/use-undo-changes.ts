@@ -8,14 +8,11 @@ import { refreshedReads } from '../task/refreshed-reads.ts'
 interface Former {
   readonly id: number
   readonly version: number
-  /** The values it had. */
+  /** Its former values. */
   readonly changes: BulkTaskChanges
 }
 
-/**
- * Gives tasks back the values they had, and tells how it went and what was left out (`remainder`). Returns the ids of those that have
- * them again.
- */
+/** Restores the former values of tasks and reports the outcome and what was skipped (`remainder`). Returns the ids of restored tasks. */
 export const useUndoChanges = (): ((
   tasks: readonly Former[],
   remainder: string | undefined,
@@ -32,7 +29,7 @@ export const useUndoChanges = (): ((
           notify.success({
             title: 'Ongedaan gemaakt',
             text: [`${taskCountLabel(undone.length)} teruggezet.`, remainder].filter(Boolean).join(' '),
-            // Something is left to be done elsewhere.
+            // Something must be done elsewhere.
             ...(remainder ? { stays: true } : {}),
           })
         else
@@ -46,7 +43,7 @@ export const useUndoChanges = (): ((
           })
         return undone
       } catch (error) {
-        // The notice that offered it is gone: without another one the former values would be lost.
+        // The notice with "undo" is closed: without a new one the former values would be lost.
         notify.error({
           title: 'Niet ongedaan gemaakt',
           text: failureOf(error).text,

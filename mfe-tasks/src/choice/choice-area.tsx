@@ -8,7 +8,7 @@ export const rowIdOf = (target: EventTarget | null): number | undefined => {
   return id === undefined ? undefined : Number(id)
 }
 
-/** Moves the focus to the button of a row that carries its id. */
+/** Focuses the button of a row by id. */
 export const focusRow = (id: number | undefined): void =>
   document.querySelector<HTMLElement>(`button[data-row="${id}"]`)?.focus()
 
@@ -18,9 +18,9 @@ interface ChoiceAreaProps extends ChoiceOfList {
   readonly children: ReactNode
 }
 
-/** The table of a list whose rows can be chosen. The row that has the focus, or had it last, is the one under the cursor. */
+/** A list with selectable rows. The row that has or last had the focus is the one under the cursor. */
 export const ChoiceArea = ({ className, onClick, children, ...choice }: ChoiceAreaProps): ReactElement => {
-  /** With Shift the focus moves because a range grew: whatever moved it has said so already. */
+  /** With Shift the focus moves because a range grew; that step was already reported. */
   const isRange = useRef(false)
   return (
     <ChoiceContext value={choice}>

@@ -6,11 +6,11 @@ import css from './choice-box.module.css'
 export interface ChoiceOfList {
   readonly choice: Choice
   readonly step: (step: ChoiceStep) => void
-  /** The rows of the page, in their order. */
+  /** Ids of the rows of the page, in order. */
   readonly ids: readonly number[]
 }
 
-/** The choice of the list around a row, so that a tick does not draw every row again. */
+/** The selection as context, so that a tick does not render every row. */
 export const ChoiceContext = createContext<ChoiceOfList>({
   choice: noChoice,
   step: () => undefined,
@@ -19,11 +19,11 @@ export const ChoiceContext = createContext<ChoiceOfList>({
 
 interface ChoiceBoxProps {
   readonly id: number
-  /** Names the row. */
+  /** Accessible name of the row. */
   readonly label: string
 }
 
-/** The box of a row: a button, as the arrow keys of the table move between buttons. */
+/** The checkbox of a row: a button, because the arrow keys of the table move between buttons. */
 export const ChoiceBox = ({ id, label }: ChoiceBoxProps): ReactElement => {
   const { choice, step } = use(ChoiceContext)
   const choose = (event: MouseEvent): void => {
@@ -53,7 +53,7 @@ interface ChooseAllProps {
   readonly keyShortcut?: string
 }
 
-/** Chooses all rows of the page, or none. */
+/** Selects all rows of the page, or none. */
 export const ChooseAll = ({ label, keyShortcut }: ChooseAllProps): ReactElement => {
   const { choice, step, ids } = use(ChoiceContext)
   const count = ids.filter((id) => choice.chosen.has(id)).length

@@ -1,15 +1,15 @@
-/** Which rows of a list are chosen, and the one under the cursor. */
+/** The selected rows of a list, and the one under the cursor. */
 export interface Choice {
   readonly chosen: ReadonlySet<number>
   readonly current: number | undefined
-  /** Where a range with Shift begins. */
+  /** Start of a range with Shift. */
   readonly anchor: number | undefined
 }
 
 export type ChoiceStep =
   | { readonly kind: 'move'; readonly to: number }
   | { readonly kind: 'toggle'; readonly id: number }
-  /** From the anchor to here, and nothing else of these rows. */
+  /** Selects from the anchor to here, and no other of these rows. */
   | { readonly kind: 'range'; readonly to: number }
   /** All of these rows. */
   | { readonly kind: 'all' }
@@ -18,7 +18,7 @@ export type ChoiceStep =
 
 export const noChoice: Choice = { chosen: new Set(), current: undefined, anchor: undefined }
 
-/** The choice as far as its rows are in the list; the cursor stays at its place when its row is gone. */
+/** The selection within the list; the cursor keeps its position if its row is gone. */
 export const choiceWithin = (choice: Choice, ids: readonly number[], before: readonly number[]): Choice => {
   const place = choice.current === undefined ? 0 : before.indexOf(choice.current)
   const current =
@@ -35,13 +35,13 @@ const between = (ids: readonly number[], from: number, to: number): readonly num
   return start === undefined || end === undefined || start < 0 ? [to] : ids.slice(start, end + 1)
 }
 
-/** What is chosen on other pages of the list. */
+/** Selected rows on other pages. */
 const elsewhere = (choice: Choice, ids: readonly number[]): readonly number[] => {
   const here = new Set(ids)
   return [...choice.chosen].filter((id) => !here.has(id))
 }
 
-/** What a key or a click makes of a choice, on a page with these rows. */
+/** Reducer: the selection after a key or click. */
 export const nextChoice = (choice: Choice, step: ChoiceStep, ids: readonly number[]): Choice => {
   switch (step.kind) {
     case 'move':

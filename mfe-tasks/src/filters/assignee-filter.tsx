@@ -7,10 +7,10 @@ interface AssigneeFilterProps {
   readonly onChange: (selected: number[]) => void
 }
 
-/** "Toegewezen aan": colleagues by first name, last name or e-mail, oneself first. */
+/** "Toegewezen aan": colleagues by first name, last name or e-mail, the user first. */
 export const AssigneeFilter = ({ selected, onChange }: AssigneeFilterProps): ReactElement => {
   const { options, nameOf } = useAssignees()
-  // Somebody who left is no option any more, but can be let go of.
+  // A former colleague is an option only while chosen.
   const all = useMemo(() => {
     const gone = selected.filter((id) => !options.some(({ value }) => value === id))
     return [...options, ...gone.map((value) => ({ value, label: nameOf(value) }))]

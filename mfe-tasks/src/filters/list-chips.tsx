@@ -9,9 +9,9 @@ import { useAssignees } from './use-assignees.ts'
 interface ListChipsProps {
   readonly filter: Limits
   readonly setFilter: SetListFilter<Limits>
-  /** Those of one list only, after the status. */
+  /** Chips of one list only, after the status. */
   readonly types?: readonly FilterChip[]
-  /** Ranges of days of one list only, after the deadline. */
+  /** Date ranges of one list only, after the deadline. */
   readonly dates?: readonly FilterChip[]
   readonly onClear: () => void
 }

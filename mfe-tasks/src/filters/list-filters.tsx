@@ -11,16 +11,16 @@ import { taskStatusOptions } from './task-filter-options.ts'
 interface ListFiltersProps {
   readonly filter: Limits
   readonly setFilter: SetListFilter<Limits>
-  /** What was found with them: "48 taken"; undefined until it is known. */
+  /** Number of results: "48 taken"; undefined until known. */
   readonly found: string | undefined
   readonly searchBox: Pick<Parameters<typeof SearchBox>[0], 'placeholder' | 'normalise' | 'lengthSent'>
   /** Filters of one list only, after the status. */
   readonly types?: ReactNode
-  /** Ranges of days of one list only, after the deadline. */
+  /** Date ranges of one list only, after the deadline. */
   readonly dates?: ReactNode
 }
 
-/** Of the chosen statuses those of tasks that somebody still has to do; all of these when there is none. */
+/** The chosen statuses of unfinished tasks; all of these if none is chosen. */
 const unfinishedOf = (chosen: readonly TaskStatus[]): TaskStatus[] => {
   const isUnfinished = (status: TaskStatus): boolean => !isTaskDone(status)
   const left = chosen.filter(isUnfinished)

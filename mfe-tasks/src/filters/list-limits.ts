@@ -5,7 +5,7 @@ import { taskOrderColumns } from '@zaakwerk/contract/tasks'
 import * as z from '@zaakwerk/contract/zod'
 import { known, listFields, single } from '@zaakwerk/platform'
 
-/** What every list of tasks is limited and sorted by, as it stands in the address. Invalid values count as absent. */
+/** Filters and order of every list of tasks in the URL. Invalid values count as absent. */
 export const limitFields = {
   ...listFields,
   statuses: known(TaskStatus),

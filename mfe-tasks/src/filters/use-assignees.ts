@@ -5,9 +5,9 @@ import { useMemo } from 'react'
 import { useStaff } from '../task/use-staff.ts'
 
 interface Assignees {
-  /** Everybody a task can be with, oneself first; found by e-mail address too. */
+  /** All possible assignees, the user first; also found by e-mail address. */
   readonly options: readonly FilterOption<number>[]
-  /** The name in a chip; also of somebody who left. */
+  /** The name in a chip; also of a former colleague. */
   readonly nameOf: (id: number) => string
 }
 

@@ -1,17 +1,17 @@
 import { isTyping } from '@zaakwerk/ui'
 import { useEffect, useRef } from 'react'
 
-/** Keys by what the event calls them, letters in lower case; Shift as `Shift+ArrowDown`. */
+/** Handlers by key name, letters in lower case; Shift as `Shift+ArrowDown`. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
-/** Space presses what has the focus. */
+/** Whether Space activates the focused element. */
 const isPressed = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('button, a[href], input, summary')
 
-/** Held down, these go on; every other key acts once, however long it is held. */
+/** Keys that repeat when held; others act once. */
 const isMove = (key: string): boolean => key.startsWith('Arrow')
 
-/** Keys of a page. They do nothing while somebody types, or while a dialog is open. */
+/** Shortcuts of a page, disabled while the user types or a dialog is open. */
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys)
   latest.current = keys

@@ -8,7 +8,7 @@ interface OpenTaskLinkProps {
   readonly taskId: number
 }
 
-/** "Open taak": shows the task over its list, with the filter kept in the address. */
+/** "Open taak": opens the task over its list and keeps the filter. */
 export const OpenTaskLink = ({ list, taskId }: OpenTaskLinkProps): ReactElement => {
   const { search } = useLocation()
   return (

@@ -9,13 +9,13 @@ const { Dialog: TaskDialog } = lazyDialog(async () => (await import('../task/tas
 
 interface OpenedTaskDialogProps {
   readonly opened: OpenedTask
-  /** Ids of the rows of the page, in their order, for "Volgende taak". */
+  /** Ids of the rows of the page, in order, for "Volgende taak". */
   readonly list: readonly number[]
-  /** Which of the pages of the list that is; absent where it has no pages. */
+  /** Page of the list; absent without pages. */
   readonly paging?: { readonly page: number | undefined; readonly total: number | undefined }
 }
 
-/** The task in the address, over its list. It loads by its id, as it may be on another page of the list. */
+/** The task in the URL, over its list. Loads by id, because it may be on another page of the list. */
 export const OpenedTaskDialog = ({ opened, list, paging }: OpenedTaskDialogProps): ReactElement | null => {
   const navigate = useNavigate()
   const isLeaving = useRef(false)
@@ -27,14 +27,14 @@ export const OpenedTaskDialog = ({ opened, list, paging }: OpenedTaskDialogProps
     [navigate],
   )
   const { close } = opened
-  // "Open zaak" closes the dialog first. Going back to the list for that would overtake the way to the case.
+  // "Open zaak" closes the dialog first. Returning to the list would override the navigation to the case.
   const closeUnlessLeaving = useCallback(() => {
     isLeaving.current = false
     queueMicrotask(() => {
       if (!isLeaving.current) close()
     })
   }, [close])
-  // While it closes it still shows the task that was open.
+  // A closing dialog still shows its task.
   const last = useRef(opened.id)
   last.current = opened.id ?? last.current
   if (last.current === undefined) return null

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { OpenTaskLink } from './open-task-link.tsx'
 import type { TaskListPath } from './use-opened-task.ts'
 
-/** "Open zaak": a link, so that it opens in a tab of its own too. Disabled without a case. */
+/** "Open zaak": a link, so that it can open in a new tab. Disabled without a case. */
 const TaskRowMenu = ({ row }: { readonly row: TaskSummary }): ReactElement => {
   const navigate = useNavigate()
   const path = row.case_id === null ? undefined : `/case/${row.case_id}`
@@ -22,7 +22,7 @@ const TaskRowMenu = ({ row }: { readonly row: TaskSummary }): ReactElement => {
       label={`Meer voor taak ${row.id}`}
       items={[{ key: 'case', label, icon: <FolderIcon />, disabled: !path }]}
       onClick={({ domEvent: { target } }) => {
-        // A click on the link is followed by the link itself; a key is pressed on the entry around it.
+        // A click is handled by the link itself; a key press by the entry around it.
         const isLink = target instanceof Element && target.closest('a') !== null
         if (path && !isLink) void navigate(path)
       }}
@@ -30,7 +30,7 @@ const TaskRowMenu = ({ row }: { readonly row: TaskSummary }): ReactElement => {
   )
 }
 
-/** "Taak" of every list of tasks; its width and place are the list's own. */
+/** Column "Taak" of every list of tasks; width and place are set per list. */
 export const idColumn: Column<TaskSummary> = {
   key: 'id',
   title: 'Taak',
@@ -38,7 +38,7 @@ export const idColumn: Column<TaskSummary> = {
   render: ({ id }) => id,
 }
 
-/** "Status" of every list of tasks, likewise. */
+/** Column "Status" of every list of tasks. */
 export const statusColumn: Column<TaskSummary> = {
   key: 'status',
   title: 'Status',

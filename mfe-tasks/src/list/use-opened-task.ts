@@ -5,6 +5,6 @@ export type TaskListPath = '/tasks' | '/grounds'
 
 export type OpenedTask = OpenedRecord
 
-/** The task whose id the address of a list carries. */
+/** The task whose id is in the URL of a list. */
 export const useOpenedTask = (list: TaskListPath): OpenedTask =>
   useOpenedRecord({ list, notFound: 'Taak niet gevonden', number: 'taaknummer' })

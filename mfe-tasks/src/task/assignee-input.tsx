@@ -8,14 +8,14 @@ import { matchesUser, useStaff } from './use-staff.ts'
 
 interface AssigneeInputProps {
   readonly field: FieldRef<string>
-  /** Tells the name of an assignee who left; absent of a new task. */
+  /** Has the name of a former assignee; absent for a new task. */
   readonly task?: Task | undefined
   readonly control?: Ref<ComboboxControl>
   readonly onChosen?: () => void
   readonly onClosed?: () => void
 }
 
-/** Who is no longer in the list of colleagues stays shown until somebody else gets the task. */
+/** Option for a former colleague, shown until the task is reassigned. */
 const formerOf = (task: Task | undefined): ComboboxOption | undefined => {
   if (!task || task.assignee_id === null) return undefined
   const name = task.assigned_to ?? 'Onbekende collega'
@@ -23,7 +23,7 @@ const formerOf = (task: Task | undefined): ComboboxOption | undefined => {
   return { value: String(task.assignee_id), label, icon: <Avatar name={name} size="small" /> }
 }
 
-/** "Toegewezen aan": searched by first name, last name or e-mail address, oneself first. */
+/** "Toegewezen aan": searchable by first name, last name or e-mail address, the user first. */
 export const AssigneeInput = ({ field, task, control, ...props }: AssigneeInputProps): ReactElement => {
   const { label, value, error, change } = useField(field)
   const { users } = useStaff()

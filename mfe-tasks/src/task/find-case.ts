@@ -3,10 +3,7 @@ import { ApiError, callEndpoint } from '@zaakwerk/platform'
 import { isNamed, type PickedCase, pickedCase } from '@zaakwerk/widgets/case-choice'
 import type { CaseChoice } from './task-draft.ts'
 
-/**
- * The case of a choice. A typed text is looked up as an internal id: it names a case wholly, or the field says that there is no
- * such case (ADR 50). Rejects with `ApiError`.
- */
+/** The case of a choice. A typed text is looked up as internal id: it must match exactly, or the field reports an error (ADR 50). Rejects with `ApiError`. */
 export const findCase = async (choice: CaseChoice): Promise<PickedCase | undefined> => {
   if (choice.kind === 'none') return undefined
   if (choice.kind === 'known') return choice.known

@@ -10,7 +10,7 @@ import type { TaskDraft } from './task-draft.ts'
 
 interface HearingInputsProps {
   readonly form: Form<TaskDraft>
-  /** The metadata that these fields are part of cannot be read. */
+  /** The metadata of these fields is invalid. */
   readonly isBroken: boolean
 }
 
@@ -31,7 +31,7 @@ const CourtInput = ({ form }: Pick<HearingInputsProps, 'form'>): ReactElement =>
   )
 }
 
-/** What a grounds task tells of its hearing. */
+/** Fields of the hearing of a grounds task. */
 export const HearingInputs = ({ form, isBroken }: HearingInputsProps): ReactElement => (
   <section className={`${css.part} stack`} aria-label="Zitting">
     <h3>Zitting</h3>

@@ -16,21 +16,21 @@ import type { ReactElement } from 'react'
 const event = 'handle_task_actions'
 
 interface LetterFactsProps {
-  /** As it was when the question was asked. */
+  /** The case when the question was asked. */
   readonly detail: CaseDetail
   readonly type: TaskType
-  /** What the letter does, with the facts that were typed. */
+  /** Effect of the letter, with the typed facts. */
   readonly text: (facts: LegalFacts) => string
   readonly isOpen: boolean
   readonly send: (facts: Pick<CaseEventData, 'facts'>) => Promise<WriteResult>
   readonly onClose: () => void
 }
 
-/** Asks for the facts that the letter of a task needs, as the page of the case does; they are recorded with it. */
+/** Asks for the facts that the letter of a task needs, like the case page; they are recorded with it. */
 const LetterFacts = ({ detail, type, text, isOpen, send, onClose }: LetterFactsProps): ReactElement => {
   const askedWith = (data: Pick<CaseEventData, 'facts'> = {}) =>
     askedFacts(detail, { event, data: { task_type: type, ...data } }, today())
-  // Typing a date can show that the letter comes late, for which a reason is asked.
+  // A typed date can show that the letter is late, for which a reason is asked.
   const askedBy = (draft: LegalDraft) => askedWith(changedFacts(draft, askedWith(), detail))
   const factsOf = (draft: LegalDraft): Pick<CaseEventData, 'facts'> =>
     changedFacts(draft, askedBy(draft), detail) ?? {}

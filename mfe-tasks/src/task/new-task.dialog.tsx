@@ -20,7 +20,7 @@ import {
 import { TaskInputs } from './task-inputs.tsx'
 import { typeOptions } from './task-type.dialog.tsx'
 
-/** "Bezig met verwerken", for as long as something is being sent (specification 2, section 8). */
+/** "Bezig met verwerken", while something is being sent (specification 2, section 8). */
 const useProgress = (isBusy: boolean, text: string): void => {
   useEffect(
     () => (isBusy ? notify.progress({ title: 'Bezig met verwerken', text }) : undefined),
@@ -28,7 +28,7 @@ const useProgress = (isBusy: boolean, text: string): void => {
   )
 }
 
-/** What is always sent, also when it is what the server would take anyway (specification 2, section 4). */
+/** Fields that are always sent, also with their default (specification 2, section 4). */
 const always = ['title', 'status', 'type'] as const
 
 const OpenedNewTask = (props: WidgetProps['NewTaskDialog'] & Closing): ReactElement => {

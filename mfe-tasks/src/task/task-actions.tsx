@@ -9,27 +9,24 @@ import type { TaskDraft } from './task-draft.ts'
 import type { HandOver } from './task-inputs.tsx'
 import type { Steps } from './use-steps.ts'
 
-/** What one key does to a task. */
+/** Shortcut actions of a task. */
 export interface TaskActions {
-  /** Undefined when it would do nothing: the task is the viewer's already, or done. */
+  /** Undefined if it would do nothing: the task is already the user's, or done. */
   readonly take: (() => void) | undefined
-  /** The key of it, which also says why it does nothing to unsaved changes. */
+  /** Handler of its shortcut, which also explains why it does nothing with unsaved changes. */
   readonly pressTake: () => void
   readonly startHandOver: () => void
-  /** For the field of the assignee. */
+  /** For the assignee field. */
   readonly handOver: HandOver
   readonly handOverButton: Ref<HTMLButtonElement>
-  /** Why nothing was saved. */
+  /** Text why nothing was saved. */
   readonly said: string | undefined
 }
 
 const joined = 'Nog niet opgeslagen: er zijn ook andere wijzigingen.'
 const saveFirst = 'Er zijn wijzigingen: eerst opslaan'
 
-/**
- * "Neem" and "Draag over" are saved at once, unless something else in the form waits to be saved: then they join it, as nothing that
- * was typed may be saved unasked (ADR 50).
- */
+/** "Neem" and "Draag over" save at once, unless the form has other unsaved changes: then they join those, which are never saved unasked (ADR 50). */
 export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
   const { userId } = useViewer()
   const { assignee_id, status } = useFormValues(form)
@@ -45,9 +42,9 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
   const canTake = !isTaken && !isTaskDone(status) && !form.isBusy
   const picker = useRef<ComboboxControl>(null)
   const button = useRef<HTMLButtonElement>(null)
-  /** Whether the choice of a colleague is to be saved at once. */
+  /** Whether choosing a colleague saves at once. */
   const isHandingOver = useRef(false)
-  /** Whether it is to be saved with the rest. */
+  /** Whether it is saved with the rest. */
   const isJoining = useRef(false)
   return {
     take: canTake ? take : undefined,
@@ -67,7 +64,7 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
         if (!isHandingOver.current) return
         isHandingOver.current = false
         form.submit()
-        // Out of the field, where the next key would be typed.
+        // Moves out of the field, where the next key would be typed.
         button.current?.focus()
       },
       onClosed: () => {
@@ -82,18 +79,18 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
 
 interface TaskToolbarProps {
   readonly form: Form<TaskDraft>
-  /** Absent while there is nothing to act on. */
+  /** Absent without a task. */
   readonly actions: TaskActions | undefined
   readonly steps: Steps | undefined
 }
 
-/** The buttons of what one key does, each with its key. */
+/** Buttons of the shortcut actions, each with its key. */
 export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactElement => {
   const canTake = actions?.take !== undefined
   const bar = useRef<HTMLDivElement>(null)
   const take = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    // It cannot keep the focus once it has done its work.
+    // The button is disabled after its action and loses the focus.
     if (!canTake && document.activeElement === take.current)
       bar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   }, [canTake])
@@ -114,7 +111,7 @@ export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactEl
             ref={actions.handOverButton}
             size="small"
             aria-keyshortcuts="d"
-            // Not disabled meanwhile: it has the focus while what it or "Neem" began is being saved.
+            // Not `disabled`, because it has the focus while its action or "Neem" is being saved.
             aria-disabled={form.isBusy}
             onClick={actions.startHandOver}
           >

@@ -12,7 +12,7 @@ import { type CaseChoice, noCase } from './task-draft.ts'
 
 interface TaskCaseProps {
   readonly field: FieldRef<CaseChoice>
-  /** Absent where there is no way to another page. */
+  /** Absent where other pages cannot be opened. */
   readonly onOpenCase?: (id: number) => void
 }
 
@@ -25,16 +25,16 @@ const factsOf = ({ internal_id, reference, details }: PickedCase): readonly (rea
   [caseLabels.decision_date, details ? formatDate(details.decision_date) : '-'],
 ]
 
-/** With Ctrl, Cmd or Shift the browser opens the address itself. */
+/** With Ctrl, Cmd or Shift the browser opens the link. */
 const isPlain = (event: MouseEvent): boolean => !event.ctrlKey && !event.metaKey && !event.shiftKey
 
-/** The case of a task, or the search for one. Both are saved with the rest of the form. */
+/** The case of a task, or a search for one. Saved with the rest of the form. */
 export const TaskCaseSection = ({ field, onOpenCase }: TaskCaseProps): ReactElement => {
   const { value, change } = useField(field)
   const section = useRef<HTMLElement>(null)
   const known = value.kind === 'known' ? value.known : undefined
   const isLinked = known !== undefined
-  // What was pressed or typed in is gone then: the work goes on in what came for it.
+  // The used control is gone: focus its replacement.
   const before = useRef(isLinked)
   useLayoutEffect(() => {
     if (before.current !== isLinked && document.activeElement === document.body)

@@ -7,7 +7,7 @@ import type { Messages } from '@zaakwerk/platform/forms'
 import type { PickedCase } from '@zaakwerk/widgets/case-choice'
 import { type HearingField, hearingFields, hearingOf, withHearing } from './task-metadata.ts'
 
-/** The case of a task: known, typed as an internal id that is looked up when it is saved, or none. */
+/** The case of a task: known, typed as internal id that is looked up at saving, or none. */
 export type CaseChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'known'; readonly known: PickedCase }
@@ -36,12 +36,12 @@ export const taskFieldLabels: Readonly<Record<TaskField, string>> = {
   case: 'Voeg een dossier toe',
 }
 
-/** Fields whose refusal comes under another name. What is wrong with the metadata is said of its first field. */
+/** Field names of the API's errors. Errors of the metadata show at its first field. */
 export const wireNames = { case_id: 'case', meta_data: 'court' } as const
 
 export const noCase: CaseChoice = { kind: 'none' }
 
-/** A task that nobody typed anything of (specification 2, section 4). */
+/** An empty new task (specification 2, section 4). */
 export const emptyDraft: TaskDraft = {
   title: '',
   description: '',
@@ -80,13 +80,13 @@ const caseKey = (choice: CaseChoice): number | string | null => {
   return choice.kind === 'known' ? choice.known.id : choice.text.trim()
 }
 
-/** For comparing: a case is its id, however much of it is known. */
+/** Normal form for comparing: a case is its id. */
 export const asStored = (draft: TaskDraft) => ({ ...draft, case: caseKey(draft.case) })
 
 const dateFields = ['due_date', 'hearing_date', 'date'] as const
 const textFields = ['title', 'description', 'court'] as const
 
-/** What is wrong with a draft. What is odd and was there already, such as a date in old metadata, stops nothing. */
+/** Problems of a draft. Existing oddities, such as a date in old metadata, do not block saving. */
 export const taskProblems = (draft: TaskDraft, start: TaskDraft): Messages<TaskDraft> => {
   const isNew = (field: TaskField): boolean => draft[field] !== start[field]
   return Object.fromEntries([
@@ -95,7 +95,7 @@ export const taskProblems = (draft: TaskDraft, start: TaskDraft): Messages<TaskD
   ])
 }
 
-/** Whether no more is saved than that this user takes the task. */
+/** Whether the only change is that this user takes the task. */
 export const isTaking = (draft: TaskDraft, changed: readonly TaskField[], userId: number): boolean =>
   draft.assignee_id === String(userId) &&
   changed.includes('assignee_id') &&
@@ -104,13 +104,13 @@ export const isTaking = (draft: TaskDraft, changed: readonly TaskField[], userId
 interface Sent {
   readonly draft: TaskDraft
   readonly changed: readonly TaskField[]
-  /** The case that was found for the choice; null for none. */
+  /** Id of the chosen case; null for none. */
   readonly caseId: number | null
-  /** As it is kept now. */
+  /** The stored metadata. */
   readonly metaData: string | null
 }
 
-/** The body of a write: only the changed fields. Status and type are only ever changed to a known one. */
+/** The body of a write: only changed fields. Status and type are changed to known values only. */
 export const changesOf = ({ draft, changed, caseId, metaData }: Sent): TaskChanges => {
   const has = (field: TaskField): boolean => changed.includes(field)
   const hearing = draft.type === groundsType ? hearingFields.filter(has) : []

@@ -18,7 +18,7 @@ import type { ReactElement, ReactNode, Ref } from 'react'
 import { AssigneeInput } from './assignee-input.tsx'
 import type { TaskDraft } from './task-draft.ts'
 
-/** Hands the task over from elsewhere, and hears whether that was done. */
+/** Opens the assignee field from outside, and reports the choice. */
 export interface HandOver {
   readonly control: Ref<ComboboxControl>
   readonly onChosen: () => void
@@ -27,14 +27,14 @@ export interface HandOver {
 
 interface TaskInputsProps {
   readonly form: Form<TaskDraft>
-  /** Absent of a new task. */
+  /** Absent for a new task. */
   readonly task?: Task
   readonly handOver?: HandOver
   /** Under the title. */
   readonly hint?: ReactNode
   /** Beside the deadline. */
   readonly beside: ReactNode
-  /** Right under the status, too conspicuous to be missed: what saving it does besides. */
+  /** Conspicuous note under the status: further effects of saving. */
   readonly effect?: string | undefined
 }
 
@@ -46,7 +46,7 @@ const asOption = (value: string) => ({
 
 const known: readonly string[] = taskStatusesInOrder
 
-/** The days left until the deadline that is in the field now. */
+/** Days left until the typed deadline. */
 const DaysLeft = ({ form }: Pick<TaskInputsProps, 'form'>): ReactElement | null => {
   const { due_date, status } = useFormValues(form)
   return parseTypedDate(due_date) && !isTaskDone(status) ? (
@@ -58,7 +58,7 @@ const DaysLeft = ({ form }: Pick<TaskInputsProps, 'form'>): ReactElement | null 
 
 /** The fields of a task, for new and for existing ones. */
 export const TaskInputs = ({ form, task, handOver, ...props }: TaskInputsProps): ReactElement => {
-  // A status of tomorrow stays what it is until another is chosen.
+  // An unknown status stays until another is chosen.
   const own = task && !known.includes(task.status) ? [task.status] : []
   return (
     <>
@@ -73,7 +73,7 @@ export const TaskInputs = ({ form, task, handOver, ...props }: TaskInputsProps):
         <SelectInput field={form.field('status')} options={[...own, ...known].map(asOption)} />
         <AssigneeInput field={form.field('assignee_id')} task={task} {...handOver} />
       </FieldPair>
-      {/* Always there, as only what changes within it is read aloud. */}
+      {/* Always rendered, because screen readers announce only changes inside it. */}
       <Remark role="status">{props.effect}</Remark>
       <FieldPair>
         <div className="stack">

@@ -34,7 +34,7 @@ import css from './task.module.css'
 
 const event = 'handle_task_actions'
 
-/** What the letter changes of a case, for when somebody else was first. */
+/** How conflicts about the letter's case are described. */
 const caseRecord: RecordKind<CaseDetail> = {
   read: getCase,
   words: ({ status }) => ({ Status: caseStatusLabel(status) }),
@@ -46,7 +46,7 @@ const caseRecord: RecordKind<CaseDetail> = {
 
 interface TaskLetterProps {
   readonly task: Task
-  /** Whether the form has changes that the letter would not know of. */
+  /** Whether the form has unsaved changes that the letter would miss. */
   readonly isDirty: boolean
 }
 
@@ -57,14 +57,14 @@ interface Letter extends TaskLetterProps {
 const asks = (type: TaskType, detail: CaseDetail): ReturnType<typeof askedFacts> =>
   askedFacts(detail, { event, data: { task_type: type } }, today())
 
-/** With the facts that the dialog asks for, as far as a letter cannot do without them. */
+/** The required facts that the dialog asks for. */
 const leastData = (type: TaskType, detail: CaseDetail): CaseEventData => {
   const isAsked =
     detail.objection_submitted_on === null && asks(type, detail).includes('objection_submitted_on')
   return { task_type: type, ...(isAsked ? { facts: { objection_submitted_on: today() } } : {}) }
 }
 
-/** Why the letter cannot go out now, in Dutch; undefined when it can. */
+/** Why the letter cannot be sent now, in Dutch; undefined if it can. */
 const refusalOf = ({ task, type, isDirty }: Letter, found: EndpointState<CaseDetail>): string | undefined => {
   if (isTaskDone(task.status)) return 'Deze taak is al klaar'
   if (isDirty) return 'Er zijn wijzigingen: eerst opslaan'
@@ -122,7 +122,7 @@ const LetterOfTask = (props: Letter): ReactElement => {
     { params: { id: task.case_id ?? 0 } },
     { paused: task.case_id === null || isTaskDone(task.status) },
   )
-  /** As it was when the question was asked. */
+  /** The case when the question was asked. */
   const [asked, setAsked] = useState<CaseDetail>()
   const [isOpen, setOpen] = useState(false)
   const { run, isBusy, failure } = useSubmission()
@@ -167,7 +167,7 @@ const LetterOfTask = (props: Letter): ReactElement => {
           title="Brief versturen?"
           text={textOf(type, asked)}
           isDanger={false}
-          // Who hits Enter out of habit makes no second letter.
+          // Enter by habit must not make a second letter.
           startsAtCancel={repeatLabel(asked, [type]) !== undefined}
           confirmLabel={repeatLabel(asked, [type]) ?? 'Versturen'}
           error={failure?.text}
@@ -180,7 +180,7 @@ const LetterOfTask = (props: Letter): ReactElement => {
   )
 }
 
-/** "Brief versturen", of a task whose type is to send a letter. */
+/** "Brief versturen", for a task type that sends a letter. */
 export const TaskLetter = (props: TaskLetterProps): ReactElement | null => {
   const { type } = props.task
   return isLetterTask(type) ? <LetterOfTask {...props} type={type} /> : null

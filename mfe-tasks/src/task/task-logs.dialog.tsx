@@ -5,7 +5,7 @@ import { FormDialog } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './task.module.css'
 
-/** What the dialogs of the menu take. */
+/** Props of the menu's dialogs. */
 export interface TaskMenuDialogProps {
   readonly task: Task
   readonly isOpen: boolean

@@ -18,7 +18,7 @@ import { TaskLogsDialog, type TaskMenuDialogProps } from './task-logs.dialog.tsx
 import { readableMetadata } from './task-metadata.ts'
 import { TaskTypeDialog } from './task-type.dialog.tsx'
 
-/** "Metadata": the JSON of the task, indented; as it is kept when it is broken. */
+/** "Metadata": the JSON of the task, indented; raw if it is invalid. */
 const TaskMetadataDialog = ({ task, ...props }: TaskMenuDialogProps): ReactElement => {
   const found = readableMetadata(task.meta_data)
   return (
@@ -54,7 +54,7 @@ export const TaskMenu = ({ task, form }: TaskMenuProps): ReactElement => {
   const [dialog, setDialog] = useState<string>()
   const { dropdown, button } = useMenu({ items, onClick: ({ key }) => setDialog(key) })
   const close = (): void => setDialog(undefined)
-  // Also where the task was drawn anew meanwhile.
+  // Also when the task was rendered again meanwhile.
   const release = (): void => button.ref.current?.focus()
   const given = { task, onClose: close, afterClose: release }
   return (

@@ -1,4 +1,4 @@
-/** What the metadata of a grounds task tells of its hearing, by its keys on the wire. */
+/** Metadata keys of the hearing of a grounds task. */
 export const hearingFields = ['court', 'hearing_date', 'date'] as const
 export type HearingField = (typeof hearingFields)[number]
 type HearingTexts = Readonly<Record<HearingField, string>>
@@ -18,17 +18,17 @@ const parsed = (text: string): { readonly value: unknown } | undefined => {
 
 const isEmpty = (text: string | null): text is null | '' => (text ?? '').trim() === ''
 
-/** Undefined when it is no JSON text of an object; nothing at all is an empty object. */
+/** Parses metadata; undefined if it is no JSON object. Empty text is an empty object. */
 const objectOf = (text: string | null): JsonObject | undefined => {
   if (isEmpty(text)) return {}
   const value = parsed(text)?.value
   return isObject(value) ? value : undefined
 }
 
-/** Whether the metadata of a task cannot be read, so that writing one of its keys replaces it. */
+/** Whether the metadata of a task is invalid, so that writing one key replaces it. */
 export const isMetadataBroken = (text: string | null): boolean => objectOf(text) === undefined
 
-/** The hearing in the metadata of a task as texts for its fields; empty for what is missing or no text. */
+/** The hearing in the metadata as texts; empty for missing or other values. */
 export const hearingOf = (text: string | null): HearingTexts => {
   const values = objectOf(text) ?? {}
   const field = (name: HearingField): string => {
@@ -38,7 +38,7 @@ export const hearingOf = (text: string | null): HearingTexts => {
   return { court: field('court'), hearing_date: field('hearing_date'), date: field('date') }
 }
 
-/** The metadata with some facts of the hearing changed. All other keys stay; what is emptied goes. */
+/** The metadata with changed hearing facts. Other keys stay; emptied ones are removed. */
 export const withHearing = (text: string | null, changes: Partial<HearingTexts>): string => {
   const values = new Map(Object.entries(objectOf(text) ?? {}))
   for (const [name, value] of Object.entries(changes)) {
@@ -48,7 +48,7 @@ export const withHearing = (text: string | null, changes: Partial<HearingTexts>)
   return JSON.stringify(Object.fromEntries(values))
 }
 
-/** Metadata for people: indented, or as it is kept when it is no JSON; undefined when there is none. */
+/** Metadata for display: indented, raw if it is no JSON, undefined if there is none. */
 export const readableMetadata = (
   text: string | null,
 ): { readonly text: string; readonly isJson: boolean } | undefined => {

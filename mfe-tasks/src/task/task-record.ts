@@ -9,7 +9,7 @@ import type { RecordKind } from '@zaakwerk/platform'
 import { draftOf, type TaskDraft, type TaskField, taskFieldLabels } from './task-draft.ts'
 import { hearingFields } from './task-metadata.ts'
 
-/** In the order in which a conflict lists them. */
+/** Fields in the order of a conflict. */
 const fields: readonly TaskField[] = [
   'title',
   'description',
@@ -21,7 +21,7 @@ const fields: readonly TaskField[] = [
   ...hearingFields,
 ]
 
-/** A field as a conflict calls it, where its label is a request. */
+/** Name of a field in a conflict. */
 const nameOf = (field: TaskField): string => (field === 'case' ? taskLabels.case_id : taskFieldLabels[field])
 
 const dateWords = (value: string): string => (parseTypedDate(value) ? formatDate(value) : value)
@@ -31,7 +31,7 @@ const caseWords = ({ case: choice }: TaskDraft): string => {
   return choice.kind === 'known' ? choice.known.internal_id : choice.text
 }
 
-/** A field as people read it; `assignee` is the name behind the id. */
+/** Display value of a field; `assignee` is the name of the id. */
 const fieldWords = (draft: TaskDraft, field: TaskField, assignee: string): string => {
   switch (field) {
     case 'status':
@@ -51,14 +51,14 @@ const fieldWords = (draft: TaskDraft, field: TaskField, assignee: string): strin
   }
 }
 
-/** Some fields of a draft as people read them, by name. */
+/** Display values of some fields, by name. */
 export const wordsOf = (
   draft: TaskDraft,
   { changed = fields, assignee }: { readonly changed?: readonly TaskField[]; readonly assignee: string },
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(changed.map((field) => [nameOf(field), fieldWords(draft, field, assignee)]))
 
-/** "Status, Deadline": what is being saved. */
+/** "Status, Deadline": the fields being saved. */
 export const namesOf = (changed: readonly TaskField[]): string => changed.map(nameOf).join(', ')
 
 /** How conflicts about a task are described. */

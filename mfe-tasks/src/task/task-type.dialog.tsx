@@ -5,14 +5,14 @@ import { type Closing, FormDialog, freshEachTime, SelectInput } from '@zaakwerk/
 import type { ReactElement } from 'react'
 
 interface TaskTypeDialogProps {
-  /** Of the task's own form, with which the choice is saved. */
+  /** Field of the task form; the choice is saved with it. */
   readonly field: FieldRef<string>
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onClosed: () => void
 }
 
-/** All types by their label; a type of tomorrow too, as long as it is the task's own. */
+/** All types by label, and the task's own type if unknown. */
 export const typeOptions = (own: string): readonly { readonly value: string; readonly label: string }[] => {
   const types: readonly string[] = taskTypes
   return (types.includes(own) ? types : [own, ...types])
@@ -26,7 +26,7 @@ const OpenedTaskType = (props: TaskTypeDialogProps & Closing): ReactElement => {
     label: 'Taak Type',
     labels: { type: 'Taak Type' },
     start: { type: value },
-    // A choice that costs one click, and that the task's own form guards once it is made.
+    // A choice of one click, guarded by the task form once made.
     isGuarded: false,
     submit: async ({ type }) => change(type),
     onSettled: props.onClose,
@@ -49,5 +49,5 @@ const OpenedTaskType = (props: TaskTypeDialogProps & Closing): ReactElement => {
   )
 }
 
-/** "Taak Type veranderen": one of all types, found by typing. */
+/** "Taak Type veranderen": a searchable select of all types. */
 export const TaskTypeDialog = freshEachTime(OpenedTaskType)

@@ -23,8 +23,8 @@ import { useKeptList, useSteps } from './use-steps.ts'
 import { useTaskForm } from './use-task-form.ts'
 
 /**
- * What completing a task does besides, in Dutch, to be told beforehand; undefined when it is only about the task. A letter that
- * waits for the post counts as posted, whatever the type of its task; without a case there is nothing to report about.
+ * Further effects of completing a task, in Dutch; undefined if there are none. A letter that waits for posting counts as posted, whatever the type of its task;
+ * without a case there are no effects.
  */
 const completionSentence = ({
   type,
@@ -55,7 +55,7 @@ const CreatedOn = ({ task }: { readonly task: Task }): ReactElement => (
   </dl>
 )
 
-/** Everything of a task that was loaded. */
+/** The form of a loaded task. */
 const TaskForm = ({ task, form, handOver, ...kase }: TaskFormProps): ReactElement => {
   const { type, status } = useFormValues(form)
   const isCompleting = status === 'completed' && task.status !== 'completed'
@@ -88,9 +88,9 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
   const steps = useSteps(props, form.place)
   const isMissing = state.error?.status === 404
   const isGone = isMissing && !form.isDirty
-  // What was typed stays to be copied when the task is deleted or closed to the user meanwhile.
+  // Input stays to be copied when the task is deleted or access is lost.
   const error = form.isDirty ? undefined : state.error
-  // Read again by itself as a rule: without a busy line that would come and go.
+  // Refreshes are mostly automatic: no busy line for them.
   const shown = { ...state, error, isRefreshing: state.isRefreshing && error !== undefined }
   const task = isGone || shown.error?.status === 403 ? undefined : state.data
   const isReady = task !== undefined && mayWrite

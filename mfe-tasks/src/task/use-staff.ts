@@ -5,15 +5,15 @@ import { useEndpoint, useViewer } from '@zaakwerk/platform'
 import { useMemo } from 'react'
 
 interface Staff {
-  /** Everybody who works here, oneself first. Nobody while it loads or when it fails (specification 2, section 7). */
+  /** All colleagues, the user first; empty while loading or after a failure (specification 2, section 7). */
   readonly users: readonly User[]
-  /** The name behind an id in text; empty for nobody. */
+  /** Name by id; empty for nobody. */
   readonly nameOf: (id: string) => string
 }
 
 const nobody: readonly User[] = []
 
-/** Those to whom a task can be given. */
+/** Colleagues to whom a task can be assigned. */
 export const useStaff = (): Staff => {
   const { userId } = useViewer()
   const { data = nobody } = useEndpoint(listUsers, {})

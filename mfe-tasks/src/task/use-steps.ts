@@ -3,17 +3,16 @@ import { useState } from 'react'
 
 type Given = Pick<WidgetProps['TaskDialog'], 'taskId' | 'list' | 'around' | 'onShow'>
 
-/** The way to the other tasks of the list. */
+/** Navigation to the other tasks of the list. */
 export interface Steps {
   readonly toNext: () => void
   readonly toPrevious: () => void
-  /** Said when there is no further one that way. */
+  /** Text at the end of the list. */
   readonly end: string | undefined
 }
 
 /**
- * The list as it was when the task was last on it. A task that no longer fits the filter, such as one that was just completed, leaves
- * the list, and the next one is still the one after it.
+ * The list when the task was last on it. A task that no longer matches the filter, such as a completed one, leaves the list, and the next one stays the same.
  */
 export const useKeptList = ({ taskId, list = [] }: Given): readonly number[] => {
   const [kept, setKept] = useState(list)
@@ -21,7 +20,7 @@ export const useKeptList = ({ taskId, list = [] }: Given): readonly number[] => 
   return kept
 }
 
-/** Another page may hold many more: that one page is done is not that all work is. */
+/** Text at the end of a page, which may not be the last one. */
 const endOf = (step: 1 | -1, { before, after } = { before: false, after: false }): string => {
   if (step > 0 && after)
     return 'Dit is de laatste taak van deze pagina. De lijst gaat verder op de volgende pagina.'
@@ -30,7 +29,7 @@ const endOf = (step: 1 | -1, { before, after } = { before: false, after: false }
   return `Dit is de ${step > 0 ? 'laatste' : 'eerste'} van de getoonde taken.`
 }
 
-/** Steps through the list, asking first when something is unsaved. Undefined where the task was opened from no list. */
+/** Moves through the list, asking first about unsaved input. Undefined if the task was not opened from a list. */
 export const useSteps = ({ taskId, list = [], around, onShow }: Given, place: string): Steps | undefined => {
   const [end, setEnd] = useState<string>()
   const at = list.indexOf(taskId)

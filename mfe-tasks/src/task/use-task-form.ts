@@ -26,11 +26,11 @@ import {
 import { namesOf, taskRecord, wordsOf } from './task-record.ts'
 import { useStaff } from './use-staff.ts'
 
-/** What somebody else did to a task while it was open. */
+/** Changes by other users while a task is open. */
 interface TaskNews {
   /** "Sanne Jansen heeft deze taak gewijzigd" */
   readonly text: string
-  /** The task as it was before the first of it. */
+  /** The task before the first change. */
   readonly before: Task
 }
 
@@ -39,7 +39,7 @@ interface Followed {
   readonly news?: TaskNews | undefined
 }
 
-/** News since the task as it was; none of what the user did, in this tab or another. */
+/** Changes by other users since a version; the user's own, in any tab, are left out. */
 const newsSince = ({ task, news }: Followed, now: Task, userId: number): TaskNews | undefined => {
   const known = new Set(task.logs.map(({ id }) => id))
   const fresh = now.logs.filter(({ id }) => !known.has(id))
@@ -51,16 +51,16 @@ const newsSince = ({ task, news }: Followed, now: Task, userId: number): TaskNew
   return { text: `${who} heeft deze taak gewijzigd`, before: news?.before ?? task }
 }
 
-/** Follows who changes an open task, from its first reading on. */
+/** Follows changes by others to an open task, from its first read. */
 const useTaskNews = ({ data, isRefreshing }: EndpointState<Task>) => {
   const { userId } = useViewer()
   const [followed, setFollowed] = useState<Followed>()
-  // What was kept from an earlier look is read again first: what changed before it was opened is no news.
+  // Cached data is read again first: earlier changes are no news.
   if (data && !isRefreshing && data.version > (followed?.task.version ?? 0))
     setFollowed({ task: data, news: followed && newsSince(followed, data, userId) })
   return {
     news: followed?.news,
-    /** The user saved it: what came before is known. */
+    /** Call after saving: clears the news. */
     settle: (saved: Task): void => setFollowed({ task: saved }),
   }
 }
@@ -72,10 +72,10 @@ interface TaskForm {
   readonly onSaved: ((task: Task) => void) | undefined
 }
 
-/** Taking over what somebody else has got meanwhile is not done by habit. */
+/** Taking a task that another user has meanwhile taken needs a confirmation. */
 const takingOver = () => ({ isDone: false, warnings: [], again: 'Toch overnemen' })
 
-/** Edits a task and follows it: sends what differs from the task as it was when typing began. */
+/** Edits a task and follows changes: sends the fields that differ from the record when typing started. */
 export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
   const task = state.data
   const { userId } = useViewer()
@@ -83,7 +83,7 @@ export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
   const { nameOf } = useStaff()
   const { news, settle } = useTaskNews(state)
   useLiveRecord({ kind: 'task', id, version: task?.version, look: state.retry })
-  /** The task as it was when typing began; refreshes replace it until then. */
+  /** The task when typing started; refreshes replace it until then. */
   const base = useRef(task)
   const form: Form<TaskDraft> = useForm<TaskDraft>({
     label: 'Taak',
@@ -96,7 +96,7 @@ export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
     wireNames,
     submit: async (draft, changed) => {
       const isTake = isTaking(draft, changed, userId)
-      // A key meant for the task as it was just before is asked about too.
+      // A shortcut pressed just after a change by another user also asks first.
       const seen = (isTake && news?.before) || base.current
       if (!seen) return 'open'
       const found = changed.includes('case') ? await findCase(draft.case) : undefined
@@ -120,7 +120,7 @@ export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
         },
       })
       return saving.catch((error: unknown) => {
-        // The task is gone, or its case, as saving found out. Or what it was to be linked to is: reading it tells.
+        // Saving found that the task or its case is gone, or the case to link: reading it again tells.
         if (error instanceof ApiError && error.status === 404) state.retry()
         throw error
       })

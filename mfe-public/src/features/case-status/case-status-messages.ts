@@ -10,15 +10,15 @@ interface CaseStatusWords {
   readonly steps: string
   readonly hello: (firstName: string) => string
   readonly yours: string
-  /** Between that and the four digits. */
+  /** Text between the brand and the last four digits. */
   readonly withNumber: string
   readonly nothing: { readonly title: string; readonly text: string }
   readonly ended: { readonly title: string; readonly text: string }
-  /** By its key; `other` for one that is newer than this page. */
+  /** By key; `other` for an unknown one. */
   readonly toDo: Readonly<Record<string, ToDoWords>> & { readonly other: ToDoWords }
-  /** The title of proof of which the kind is known. */
+  /** Title for a known kind of proof. */
   readonly proof: (name: string) => string
-  /** Above more than one kind of it. */
+  /** Title for several kinds of proof. */
   readonly proofs: (number: number) => string
   readonly otherProof: string
   readonly mail: {
@@ -27,9 +27,9 @@ interface CaseStatusWords {
     readonly failed: string
   }
   readonly now: string
-  /** Under the decision that we wait for, once the other side was told that it is late. */
+  /** Note under a pending decision, once the authority was sent a notice that it is late. */
   readonly notice: (day: string) => string
-  /** For who does not see the marks. */
+  /** State for screen readers. */
   readonly done: string
   readonly toCome: string
 }

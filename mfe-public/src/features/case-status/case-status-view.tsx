@@ -13,7 +13,7 @@ import { StepList } from './step-list.tsx'
 import { Proofs, ToDo } from './to-do.tsx'
 import { useFreshStatus } from './use-fresh-status.ts'
 
-/** Whose case it is, without anything that a stranger could use. */
+/** The case, without personal data that a stranger could use. */
 const Lead = ({ status }: { readonly status: ClientCaseStatus }): ReactElement => {
   const { hello, yours, withNumber } = useWords(caseStatusWords)
   const { first_name, number_end } = status
@@ -33,10 +33,10 @@ const Lead = ({ status }: { readonly status: ClientCaseStatus }): ReactElement =
   )
 }
 
-/** What is said when nothing is asked of the client. */
+/** Shown when nothing is asked of the client. */
 const Nothing = ({ status: { steps } }: { readonly status: ClientCaseStatus }): ReactElement => {
   const { nothing, ended } = useWords(caseStatusWords)
-  // Who was right may still hear of us: of the money, and of our invoice.
+  // A client who won may still hear from us, about the payment and the invoice.
   const isOver = !steps.some(({ key, state }) => state === 'now' || key === 'won')
   const { title, text } = isOver ? ended : nothing
   return (
@@ -55,7 +55,7 @@ interface CaseStatusViewProps {
   readonly link: OpenedLink<ClientCaseStatus>
 }
 
-/** First whether the client has to do something, then where the case is. */
+/** The status page: first what the client has to do, then the steps of the case. */
 export const CaseStatusView = ({ link }: CaseStatusViewProps): ReactElement => {
   const { title } = useWords(caseStatusWords)
   const status = useFreshStatus(link)

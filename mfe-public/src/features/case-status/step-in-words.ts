@@ -1,18 +1,18 @@
-/** What a step is called, by how far it is, and what is said of it. */
+/** Names and texts of a step, by its state. */
 export interface StepWords {
   readonly done: string
   readonly now: string
   readonly toCome: string
-  /** Under its name while it is the step of now; of an ended case, once it is done. */
+  /** Text of the current step; of an ended case, of the last step. */
   readonly text?: string
-  /** After that text, when it is known until when the step lasts. */
+  /** Appended when the end of the step is known. */
   readonly until?: (day: string) => string
-  /** Under its name while it is to come. */
+  /** Text of a future step. */
   readonly later?: string
 }
 
-/** By the key of the step. */
+/** Texts by key of the step. */
 export type FamilyWords = Readonly<Record<string, StepWords>>
 
-/** Of a kind of case; what it does not name is said as of `other`. */
+/** Texts by kind of case; missing ones come from `other`. */
 export type StepsInWords = Readonly<Record<string, FamilyWords>>

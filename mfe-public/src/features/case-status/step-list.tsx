@@ -14,7 +14,7 @@ interface StepProps {
 }
 
 interface DoneStepProps extends StepProps {
-  /** With it the case ended. */
+  /** The case ended with this step. */
   readonly isEnd: boolean
 }
 
@@ -81,18 +81,18 @@ const StepToCome = ({ words }: StepProps): ReactElement => {
   )
 }
 
-/** Undefined for a step that is newer than this page. */
+/** Undefined for an unknown step. */
 const wordsOf = (words: StepsInWords, family: string, key: string): StepWords | undefined =>
   words[family]?.[key] ?? words.other?.[key]
 
 interface StepListProps {
   readonly steps: readonly CaseStep[]
   readonly family: string
-  /** Calendar date on which the other side was told that its decision is late. */
+  /** Calendar date on which the authority was sent a notice of default. */
   readonly noticeSentOn: string | undefined
 }
 
-/** What was done, what goes on and what comes: each as a word too, not by its mark alone. */
+/** Done, current and future steps; the state is also text, not only a mark. */
 export const StepList = ({ steps, family, noticeSentOn }: StepListProps): ReactElement => {
   const words = useWords(stepWords)
   const { steps: label } = useWords(caseStatusWords)

@@ -77,7 +77,7 @@ const other: FamilyWords = {
 const money = (later: string): StepWords =>
   always('You get your money back', { text: 'You were right. We email you what happens next.', later })
 
-/** The steps of each kind of case in English. */
+/** English texts of the steps of each kind of case. */
 export const englishSteps: StepsInWords = {
   other,
   wahv: {

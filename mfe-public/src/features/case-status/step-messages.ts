@@ -20,7 +20,7 @@ const objection: StepWords = {
   until: sentBy,
 }
 
-/** Of any case. */
+/** Texts for any case. */
 const other: FamilyWords = {
   received: always('Je zaak is bij ons binnen'),
   submitted: {
@@ -138,5 +138,5 @@ const nl: StepsInWords = {
   },
 }
 
-/** The steps of each kind of case in words. */
+/** Texts of the steps of each kind of case. */
 export const stepWords: Translated<StepsInWords> = { nl, en: englishSteps }

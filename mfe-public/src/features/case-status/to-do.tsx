@@ -25,7 +25,7 @@ interface ProofsProps extends Omit<ToDoProps, 'toDo'> {
 
 interface ToDoProps {
   readonly toDo: ClientToDo
-  /** Of more than one thing to do, this is the one to begin with. */
+  /** The first of several things to do. */
   readonly isFirst: boolean
   readonly link: OpenedLink<ClientCaseStatus>
 }
@@ -34,7 +34,7 @@ type Asked = Omit<EndpointInput<typeof mailToDo>['body'], 'case_id'>
 
 interface MailAgainProps {
   readonly asked: Asked
-  /** What its link is for: there may be more than one such button. */
+  /** Purpose of the link, to distinguish several buttons. */
   readonly title: string
   readonly isFirst: boolean
   readonly link: OpenedLink<ClientCaseStatus>
@@ -47,7 +47,7 @@ const MailAgain = ({ asked, title, isFirst, link }: MailAgainProps): ReactElemen
   const [asking, setAsking] = useState<Asking>('not_yet')
   const said = useRef<HTMLParagraphElement>(null)
   const isAsked = asking === 'asked'
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useLayoutEffect(() => {
     if (isAsked) said.current?.focus()
   }, [isAsked])
@@ -91,7 +91,7 @@ const MailAgain = ({ asked, title, isFirst, link }: MailAgainProps): ReactElemen
   )
 }
 
-/** What the mail is asked by; undefined of what is newer than this page. */
+/** The request for the mail; undefined for an unknown kind. */
 const askedBy = ({ key, proof_kind }: ClientToDo): Asked | undefined => {
   const to_do = clientToDos.find((known) => known === key)
   const kind = proofKinds.find((known) => known === proof_kind)
@@ -99,7 +99,7 @@ const askedBy = ({ key, proof_kind }: ClientToDo): Asked | undefined => {
   return kind === undefined ? { to_do } : { to_do, proof_kind: kind }
 }
 
-/** What it is called, and what its mail is asked by. */
+/** Title of a thing to do, and the request for its mail. */
 const useToDoWords = () => {
   const words = useWords(caseStatusWords)
   const names = useWords(proofNames)
@@ -117,7 +117,7 @@ const useToDoWords = () => {
   }
 }
 
-/** What the client has to do and until when. The link is in their mail only: this page may be open before somebody else. */
+/** What the client has to do and until when. The link is only in their mail, because someone else may see this page. */
 export const ToDo = ({ toDo, isFirst, link }: ToDoProps): ReactElement => {
   const { asked, title, text } = useToDoWords()(toDo)
   return (
@@ -136,7 +136,7 @@ export const ToDo = ({ toDo, isFirst, link }: ToDoProps): ReactElement => {
   )
 }
 
-/** Proof of more than one kind: one thing to do, of which each kind has its day and its mail. */
+/** Several kinds of proof as one thing to do, each with its date and mail. */
 export const Proofs = ({ toDos, isFirst, link }: ProofsProps): ReactElement => {
   const { toDo, proofs, otherProof } = useWords(caseStatusWords)
   const wordsOf = useToDoWords()

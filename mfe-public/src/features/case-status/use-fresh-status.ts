@@ -5,13 +5,13 @@ import type { ClientLink } from '../../link/client-link.ts'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { deadReason } from '../../link/use-link-check.ts'
 
-/** Who comes back to the tab after this long is shown how it is now. */
+/** Age after which the status is read again when the tab is shown. */
 const freshMs = 5 * 60_000
 
 export const readStatus = ({ token, caseId }: ClientLink, signal: AbortSignal): Promise<ClientCaseStatus> =>
   send(readCaseStatus, { query: { case_id: caseId } }, { token, signal })
 
-/** Where the case is, read anew in place when the tab is shown again. What cannot be read then stays as it was. */
+/** The status of the case, read again when the tab is shown. A failed read keeps the old one. */
 export const useFreshStatus = ({
   token,
   caseId,

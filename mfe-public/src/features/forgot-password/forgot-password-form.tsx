@@ -20,7 +20,7 @@ const isEmail = (text: string): boolean => simpleAddress.test(text.trim())
 interface ForgotPasswordFormProps {
   readonly brand: Brand
   readonly email: string
-  /** Back from the confirmation, to try another address. */
+  /** Returned from the confirmation, to try another address. */
   readonly isReturn: boolean
   readonly onRequested: (email: string) => void
 }

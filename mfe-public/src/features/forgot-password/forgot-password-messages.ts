@@ -4,9 +4,9 @@ interface ForgotPasswordWords {
   readonly email: string
   readonly submit: string
   readonly invalid: { readonly title: string; readonly text: string }
-  /** The notice once it is sent. */
+  /** Notice after sending. */
   readonly sent: { readonly title: string; readonly text: string }
-  /** The page that follows, whose first sentence names the address between these two. */
+  /** The confirmation, whose first sentence has the address between these two. */
   readonly check: string
   readonly if: string
   readonly known: string

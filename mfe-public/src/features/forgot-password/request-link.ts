@@ -8,11 +8,11 @@ import { forgotPasswordWords } from './forgot-password-messages.ts'
 interface Request {
   readonly brand: Brand
   readonly email: string
-  /** Of `useKeyFor`. */
+  /** Idempotency key by `useKeyFor`. */
   readonly keyFor: (email: string) => string
 }
 
-/** Asks for a reset link. The answer never tells whether the address is known, so neither does the page. */
+/** Requests a reset link. Neither answer nor page reveals whether the address is known. */
 export const requestLink = async ({ brand, email: typed, keyFor }: Request): Promise<void> => {
   const email = typed.trim()
   const input = { query: { btu: btuFlag(brand) }, body: { email } }

@@ -19,7 +19,7 @@ interface ResetRequestedProps {
   readonly onOtherAddress: () => void
 }
 
-/** Says the same for every address: whether it is known stays between us and its owner. */
+/** The same text for every address, so that it does not reveal whether the address is known. */
 export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedProps): ReactElement => {
   const words = useWords(forgotPasswordWords)
   const { failure, isBusy, run } = useSubmission()
@@ -27,7 +27,7 @@ export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedP
   const keyFor = useKeyFor()
 
   const sendAgain = async (): Promise<void> => {
-    // Once more after an answer is another mail.
+    // A new request after an answer is another mail.
     const request = { brand, email, keyFor: (address: string) => keyFor(`${address} ${timesAgain}`) }
     if ((await run(() => requestLink(request))) === 'done') setTimesAgain((times) => times + 1)
   }

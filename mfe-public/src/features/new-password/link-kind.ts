@@ -5,12 +5,12 @@ import {
   setNewPassword,
 } from '@zaakwerk/contract/password-links'
 
-/** What a link to this page is for: its calls, and whose words it has. */
+/** What a link to this page is for: its calls and texts. */
 export interface LinkKind {
   readonly check: typeof checkPasswordLink | typeof checkInvitation
   readonly set: typeof setNewPassword | typeof acceptInvitation
   readonly words: 'reset' | 'invitation'
-  /** For a colleague: nobody asks for such a link here, and a client's sign-in is of no use. */
+  /** For a colleague, who cannot request such a link here or use the client's sign-in. */
   readonly isForStaff: boolean
 }
 
@@ -23,6 +23,6 @@ const invitation: LinkKind = {
   isForStaff: true,
 }
 
-/** What the address of this page says that its link is for. The token itself works for that alone. */
+/** The kind of link by the URL. The token itself works for that kind only. */
 export const linkKind = (): LinkKind =>
   new URLSearchParams(location.search).get('invitation') === 'true' ? invitation : reset

@@ -17,7 +17,7 @@ import { PasswordChecklist } from './password-checklist.tsx'
 
 type NewPassword = Readonly<Record<'password' | 'repeated', string>>
 
-/** What is wrong, and in which field. */
+/** A failed check and its field. */
 interface FieldProblem {
   readonly field: keyof NewPassword
   readonly kind: PasswordProblem
@@ -30,7 +30,7 @@ const checks: readonly (FieldProblem & { readonly passes: (entry: NewPassword) =
   { field: 'password', kind: 'guessable', passes: ({ password }) => !isEasyToGuess(password) },
 ]
 
-/** The first check that fails, in the order of the specification (2, section 5); the last is what the server refuses besides. */
+/** The first failed check, in the order of the specification (2, section 5); the last is an extra check of the server. */
 const findProblem = (entry: NewPassword): FieldProblem | undefined =>
   checks.find((check) => !check.passes(entry))
 

@@ -1,17 +1,17 @@
 import { type PasswordCheck, passwordRules } from '@zaakwerk/domain/passwords'
 import type { DeadReason } from '../../link/use-link-check.ts'
 
-/** What is wrong with a new password. */
+/** Problems of a new password. */
 export type PasswordProblem = 'mismatch' | 'empty' | 'weak' | 'guessable'
 
-/** What a link to this page says, by what it is for. */
+/** Texts by kind of link. */
 export interface KindWords {
   readonly heading: string
   readonly lead: string
   readonly dead: Readonly<
     Record<Exclude<DeadReason, 'closed' | 'unready'>, { readonly title: string; readonly text: string }>
   >
-  /** Afterwards, in a notice and on the page. */
+  /** Texts after success, in a notice and on the page. */
   readonly done: {
     readonly title: string
     readonly heading: string
@@ -20,7 +20,7 @@ export interface KindWords {
   }
 }
 
-/** Why a link does not work. No link of an account is about a case, which could be closed or miss its mandate. */
+/** Why a link does not work. Links of accounts have no case, which could be closed or lack its mandate. */
 export const deadWords = ({ dead }: KindWords, reason: DeadReason) =>
   dead[reason === 'closed' || reason === 'unready' ? 'invalid' : reason]
 
@@ -33,7 +33,7 @@ interface NewPasswordWords {
   readonly submit: string
   readonly same: string
   readonly checks: Readonly<Record<PasswordCheck['key'] | 'guess', string>>
-  /** What to do about one that is easy to guess. */
+  /** Advice for a password that is easy to guess. */
   readonly wouldDo: string
   readonly has: string
   readonly passed: string

@@ -93,7 +93,7 @@ export const NewPasswordPage = (): ReactElement => {
   )
   const [link, retry, isAgain] = useLinkCheck(check, token)
   const [isChanged, setChanged] = useOutcome(parseChanged)
-  /** Died between opening the page and sending the form. */
+  /** Why the link expired between opening the page and sending. */
   const [diedOf, setDiedOf] = useState<DeadReason>()
 
   const finish = (): void => {

@@ -11,7 +11,7 @@ interface PasswordChecklistProps {
   readonly password: string
 }
 
-/** What the password still needs, followed while it is typed. */
+/** Checklist of what the password still needs, during typing. */
 export const PasswordChecklist = ({ id, password }: PasswordChecklistProps): ReactElement => {
   const words = useWords(newPasswordWords)
   const isHardToGuess = password !== '' && !isEasyToGuess(password)
@@ -19,7 +19,7 @@ export const PasswordChecklist = ({ id, password }: PasswordChecklistProps): Rea
   const passed = checks.filter((check) => check.passed).length
   return (
     <div className={form.checklist}>
-      {/* The list has no name of its own, as that would be all that is read of it as the description of the field. */}
+      {/* The list has no accessible name: as description of the field only that name would be read. */}
       <div id={id}>
         <p className="visually-hidden">{words.has}:</p>
         <ul>

@@ -8,7 +8,7 @@ import { deadReason } from '../../link/use-link-check.ts'
 import { outcomeOf } from '../../link/use-outcome.ts'
 import type { Count } from './proof-messages.ts'
 
-/** What the page begins with: what is asked, or that the client has said already that all is sent. */
+/** Start data of the page: the request, or that the client has already finished. */
 export type ProofFacts = { readonly request: ProofRequest } | { readonly ended: Count }
 
 interface Ending {
@@ -23,7 +23,7 @@ export const parseCount = (value: unknown): Count | undefined => {
     : undefined
 }
 
-/** The call that ends it, as it was sent last: its answer may have been lost. */
+/** The last finishing call, whose answer may have been lost. */
 export const sentEnding = (caseId: number) =>
   tabMemory(`proof_ending ${caseId}`, (value): Ending | undefined => {
     const { key, received } = fieldsOf(value)
@@ -31,7 +31,7 @@ export const sentEnding = (caseId: number) =>
     return typeof key === 'string' && count ? { key, received: count } : undefined
   })
 
-/** Says that all is sent. The link ends with it. The call outlives its page, which may go at any moment. */
+/** Reports that everything is sent, which ends the link. The call outlives its page. */
 export const endProof = async ({ token, caseId }: ClientLink, ending: Ending): Promise<void> => {
   const sent = sentEnding(caseId)
   sent.keep(ending)
@@ -44,10 +44,7 @@ export const endProof = async ({ token, caseId }: ClientLink, ending: Ending): P
   linkToken().forget()
 }
 
-/**
- * Asks what the link begins with. One that has ended may have been ended here, by a call whose answer was lost: that call comes
- * again, and is answered as the first time.
- */
+/** Reads the start data of a link. If the link has ended, perhaps by a call from here whose answer was lost, that call is replayed under its key. */
 export const checkProof = async (link: ClientLink, signal: AbortSignal): Promise<ProofFacts> => {
   const { token, caseId } = link
   try {

@@ -15,7 +15,7 @@ const endings: ReadonlyMap<string, string> = new Map([
   ['text/plain', 'txt'],
 ])
 
-/** Some phones hand over a file without the ending that its kind is known by: it gets one. Its content stays as it is. */
+/** Adds a missing extension to a file by its type, because some phones leave it out. The content stays unchanged. */
 export const withEnding = (file: File): File => {
   const ending = endings.get(file.type)
   return ending && extensionOf(file.name) === ''
@@ -24,10 +24,7 @@ export const withEnding = (file: File): File => {
 }
 
 const accepted = documentExtensions.map((extension) => `.${extension}`).join(',')
-/**
- * Whether this is a phone or a tablet: what is worked by touch has a camera that takes a photo of what is at hand, and no
- * browser tells that without asking for the camera first.
- */
+/** Whether this is a phone or tablet: touch devices have a camera, and browsers reveal no camera without asking permission. */
 const hasCamera = (): boolean => matchMedia('(pointer: coarse)').matches
 
 interface PickerProps {
@@ -41,12 +38,12 @@ interface PickerProps {
   readonly children: ReactNode
 }
 
-/** The field itself takes keys and focus; its label is what is seen and touched. */
+/** A file picker: the input takes keys and focus, its label is visible. */
 const Picker = (props: PickerProps): ReactElement => {
   const { label, accept, isCamera = false, describedBy, isDisabled, onOpen, onChosen, children } = props
   const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const files = [...(target.files ?? [])].map(withEnding)
-    // The same file can be chosen once more.
+    // So that the same file can be chosen again.
     target.value = ''
     watchChosen(files)
     if (files.length > 0) onChosen(files)
@@ -72,7 +69,7 @@ const Picker = (props: PickerProps): ReactElement => {
 
 type FileButtonsProps = Pick<PickerProps, 'isDisabled' | 'onOpen' | 'onChosen'>
 
-/** The two ways to add: the camera, where there is one, and the files. */
+/** The two ways to add files: the camera, if there is one, and the file picker. */
 export const FileButtons = (props: FileButtonsProps): ReactElement => {
   const words = useWords(proofWords)
   const hintId = useId()

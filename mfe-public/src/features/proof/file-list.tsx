@@ -6,17 +6,17 @@ import { type Progress, proofWords } from './proof-messages.ts'
 import { isFinishing, isOpen, type ProofState } from './proof-state.ts'
 import { progressOf } from './received-count.ts'
 
-/** Milliseconds between two things that are read aloud. */
+/** Milliseconds between two announcements. */
 const calmMs = 2_000
 
-/** A count that does not change more often than it can be listened to. */
+/** Throttles the count for announcements. */
 const useCalm = (now: Progress): Progress => {
   const [shown, setShown] = useState(now)
   const changedAt = useRef(0)
   const { number, areAllPhotos, of } = now
   useEffect(() => {
     if (number === shown.number && areAllPhotos === shown.areAllPhotos && of === shown.of) return
-    // What was only chosen is often in before its turn.
+    // A chosen file is often uploaded before its announcement.
     const from = number === shown.number ? Date.now() : changedAt.current
     const wait = Math.max(0, from + calmMs - Date.now())
     const timer = setTimeout(() => {
@@ -33,14 +33,14 @@ interface FileListProps {
   readonly onAct: (act: RowAct, id: number) => void
 }
 
-/** What came in, counted aloud, and every file with how far it is. */
+/** The files with their progress, and the announced count of received ones. */
 export const FileList = ({ state, onAct }: FileListProps): ReactElement => {
   const { items, obstacle } = state
   const words = useWords(proofWords)
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const received = useCalm(progressOf(state))
-  // Once "Klaar" was said it stands there, as it would be read aloud twice.
+  // After "Klaar" it is shown there, else it would be announced twice.
   const isHeldUp = !isFinishing(state) && items.some(isOpen)
 
   const act = useCallback(

@@ -7,7 +7,7 @@ import { canTryAgain, isOpen, type Obstacle, type ProofItem } from './proof-stat
 import { Thumbnail } from './thumbnail.tsx'
 import { storyFileName } from './use-story.ts'
 
-/** What can be done with a row. */
+/** Actions of a row. */
 export type RowAct = 'stopped' | 'again' | 'removed'
 
 interface FileRowProps {
@@ -26,7 +26,7 @@ const stateText = (item: ProofItem, obstacle: Obstacle | undefined, words: Proof
   const { phase, isInterrupted, problem, share, receivedAt, isTwin } = item
   if (isTwin) return words.twin
   if (phase === 'received' && receivedAt) return words.receivedAt(receivedAt, new Date())
-  // The last percent is the server's.
+  // The last percent is for the server.
   if (phase === 'sending') return words.sending(Math.min(Math.round(share * 100), 99))
   if (phase === 'failed' && problem) return words.problem(problem, titleOf(item, words))
   if (phase === 'stopped') return words.stopped
@@ -41,13 +41,13 @@ const actOf = (item: ProofItem): RowAct | undefined => {
 
 const labels = { stopped: 'stop', again: 'again', removed: 'remove' } as const
 
-/** One file: what it is, how far it is, and the one thing that can be done about it. */
+/** One file: name, progress and its one action. */
 export const FileRow = memo(({ item, obstacle, onAct }: FileRowProps): ReactElement => {
   const words = useWords(proofWords)
   const row = useRef<HTMLLIElement>(null)
   const title = titleOf(item, words)
   const act = actOf(item)
-  // A button that goes when its file is in leaves the focus to the row, not to nobody.
+  // When the button of a row disappears, the row gets the focus.
   const button = useCallback(
     (node: HTMLButtonElement) => () => {
       if (document.activeElement === node) row.current?.focus({ preventScroll: true })

@@ -1,14 +1,14 @@
-/** Milliseconds in which "Klaar" can be taken back: nothing can be added once it is said. */
+/** Milliseconds in which "Klaar" can be undone: nothing can be added afterwards. */
 export const holdMs = 5_000
 
-/** Holds the end back for a moment. */
+/** Delays finishing for a moment. */
 export interface FinishHold {
   readonly subscribe: (listener: () => void) => () => void
   readonly isHeld: () => boolean
-  /** Whether it goes on. The same key waits once: a try again after a lost line does not. */
+  /** Resolves with whether to continue. Each key waits once: a retry after a lost connection does not wait. */
   readonly wait: (key: string) => Promise<boolean>
   readonly takeBack: () => void
-  /** The page closes or is put away: it is said now. */
+  /** The page closes or is hidden: continue now. */
   readonly goOn: () => void
 }
 

@@ -14,12 +14,12 @@ interface AskWithoutProps {
 }
 
 interface FinishPartProps extends AskWithoutProps {
-  /** "Klaar" was said, and is held back for a moment. */
+  /** Finishing is delayed and can be undone. */
   readonly isHeld: boolean
   readonly onTakeBack: () => void
 }
 
-/** Some failed: whether it is done without them. Takes the focus, as it stands in place of the button. */
+/** Asks whether to finish without the failed files. Takes the focus, because it replaces the button. */
 const AskWithout = ({ state, tell }: AskWithoutProps): ReactElement => {
   const words = useWords(proofWords)
   const titleId = useId()
@@ -49,7 +49,7 @@ const AskWithout = ({ state, tell }: AskWithoutProps): ReactElement => {
   )
 }
 
-/** The one button that ends it, what it waits for, and why it could not. */
+/** The finish button, what it waits for, and why it failed. */
 export const FinishPart = ({ state, tell, isHeld, onTakeBack }: FinishPartProps): ReactElement => {
   const words = useWords(proofWords)
   const { finish, items, obstacle, complaint } = state
@@ -61,7 +61,7 @@ export const FinishPart = ({ state, tell, isHeld, onTakeBack }: FinishPartProps)
     wasAsking.current = isAsking
   }, [isAsking])
 
-  // A button that disappears while it has the focus passes it to the one above it.
+  // A focused button that disappears passes the focus to the one above it.
   const takeBack = useCallback(
     (node: HTMLButtonElement) => () => {
       if (document.activeElement === node) button.current?.focus()
@@ -72,7 +72,7 @@ export const FinishPart = ({ state, tell, isHeld, onTakeBack }: FinishPartProps)
   const isBusy = isFinishing(state)
   const open = countOf(items.filter(isOpen))
   const failed = countOf(items.filter(({ phase }) => phase === 'failed'))
-  // Until then it stands where the files are counted.
+  // Until then it is shown at the count.
   const said = [
     finish === 'wanted' && words.busy(open),
     isHeld && words.held,

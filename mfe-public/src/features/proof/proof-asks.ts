@@ -3,11 +3,11 @@ import type { ClientProcedure } from '@zaakwerk/contract/client-proof'
 import type { Translated } from '../../words/language.ts'
 import { proofNames } from '../../words/proof-names.ts'
 
-/** One kind of proof, as its client is asked for it. */
+/** Texts that ask for one kind of proof. */
 export interface ProofAsk {
-  /** The sentence, after what it is for: what comes before what we ask, what we ask, and what comes after it. */
+  /** The sentence after its purpose: text before, the requested proof, text after. */
   readonly sentence: readonly [before: string, asked: string, after: string]
-  /** How to make it useful. */
+  /** Advice for useful proof. */
   readonly hint: string
 }
 
@@ -109,10 +109,10 @@ const en: Asks = {
   },
 }
 
-/** What we ask for, by kind of proof. */
+/** Texts by kind of proof. */
 export const proofAsks: Translated<Asks> = { nl, en }
 
-/** What we need it for, by the procedure of the case: the beginning of each sentence. */
+/** The purpose by procedure of the case: the start of each sentence. */
 export const proofPurposes: Translated<Readonly<Record<ClientProcedure, string>>> = {
   nl: {
     objection: 'Voor je bezwaar',

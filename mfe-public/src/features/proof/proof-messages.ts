@@ -14,13 +14,13 @@ const whenInEnglish = (iso: string, now: Date): string => {
   return dayOf(at) === dayOf(now) ? clock : `on ${dayInEnglish(iso)} ${clock}`
 }
 
-/** What is counted: photos, or files where any other is among them. */
+/** The noun of a count: photos, or files if there are others. */
 export interface Count {
   readonly number: number
   readonly areAllPhotos: boolean
 }
 
-/** How many came in; `of`: how many it will be, where some are still to come. */
+/** Number received; `of`: expected total while some are pending. */
 export interface Progress extends Count {
   readonly of?: number
 }
@@ -43,7 +43,7 @@ const problemsNl: Readonly<Record<Exclude<Problem['kind'], 'told'>, string>> = {
   failed: 'Dit is niet gelukt. Probeer het nog een keer.',
 }
 
-/** The server calls a file by its own name, which on a phone is that of every photo: here it is the title of its row. */
+/** Replaces the file name in a message of the server by the title of its row: phones name every photo alike. */
 const underItsTitle = (detail: string, title: string): string =>
   detail.replace(/^".*"(?=:| is )/, () => title)
 
@@ -124,7 +124,7 @@ const problemsEn: Readonly<Record<Problem['kind'], string>> = {
   unreadable: 'We cannot read this file. Choose a single file that is on this device.',
   full: 'We have no room right now. Try again later.',
   failed: 'This did not work. Try again.',
-  // The server's own words are Dutch.
+  // The server's texts are Dutch.
   told: 'We cannot take this file. It may be damaged, or not be what its name says. Choose another one.',
 }
 
@@ -193,6 +193,6 @@ const en: typeof nl = {
   close: 'You do not have to do anything else. You can close this page.',
 }
 
-/** The words of the page where proof is added. */
+/** Texts of the proof page. */
 export const proofWords = { nl, en }
 export type ProofWords = typeof nl

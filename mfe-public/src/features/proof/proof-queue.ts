@@ -5,20 +5,20 @@ import { type Happening, type Landed, type ProofItem, type ProofState, startOf, 
 import { failedAs } from './upload-failure.ts'
 
 interface SendOptions {
-  /** The same for every try of a file, as long as an earlier one may have got through. */
+  /** Idempotency key: the same for every attempt, as long as an earlier one may have succeeded. */
   readonly idempotencyKey: string
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
 }
 
 interface QueueParts {
-  /** What was received on earlier visits. */
+  /** Files received on earlier visits. */
   readonly received: readonly ReceivedFile[]
-  /** Sends one file, and tells what it became. Rejects with `ApiError`. */
+  /** Uploads one file and returns its document. Rejects with `ApiError`. */
   readonly send: (file: File, options: SendOptions) => Promise<Landed>
-  /** False where it was taken back before it was said. */
+  /** Resolves with false if it was undone before the call. */
   readonly finish: (idempotencyKey: string) => Promise<boolean>
-  /** Of a finishing that was sent before a reload, whose answer did not come: it may still get through. */
+  /** Key of a finishing call from before a reload without an answer; it may still succeed. */
   readonly finishKey?: string | undefined
   readonly onDead: (reason: DeadReason) => void
 }
@@ -27,23 +27,23 @@ export interface ProofQueue {
   readonly state: () => ProofState
   readonly subscribe: (listener: () => void) => () => void
   readonly tell: (happening: Happening) => void
-  /** The line may be back: no need to wait any longer. */
+  /** The connection may be back: ends the wait. */
   readonly lineMayBeBack: () => void
-  /** Breaks off what is on its way, and sends nothing more. */
+  /** Aborts uploads and sends nothing more. */
   readonly close: () => void
 }
 
-/** Two at once: one is on the line while the server looks at the other, and a phone holds no more than two. */
+/** Two at once: one uploads while the server processes the other; more do not fit in a phone's memory. */
 const concurrency = 2
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 
-/** Sends what was chosen file by file, waits where the line is lost, and finishes when that was asked for. */
+/** Uploads files one by one, waits while the connection is lost, and finishes on request. */
 export const createProofQueue = (parts: QueueParts): ProofQueue => {
   let state = startOf(parts.received)
   let pauses = 0
   let pause: ReturnType<typeof setTimeout> | undefined
-  /** Until when the server asked us to wait, by the clock of the page: nothing goes before that, whatever else happens. */
+  /** Time until which the server asked to wait (429, 503); nothing is sent before. */
   let askedUntil = 0
   let { finishKey } = parts
   let isFinishing = false
@@ -71,10 +71,10 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
     } else if (state.obstacle) tell({ type: 'cleared' })
   }
 
-  /** Each pause is longer than the last, until something gets through. */
+  /** Backoff: each pause is longer than the last, until a call succeeds. */
   const waitThenGoOn = (after: number | undefined): void => {
     if (after !== undefined) askedUntil = Math.max(askedUntil, performance.now() + after)
-    // The one that runs looks at its end whether the server asked for more.
+    // The running pause checks at its end whether the server asked for more.
     if (pause !== undefined) return
     pause = setTimeout(goOn, after ?? Math.min(firstPauseMs * 2 ** pauses, longestPauseMs))
     pauses += 1
@@ -93,7 +93,7 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
     running.set(id, abort)
     let told = 0
     const onProgress = (share: number): void => {
-      // No more often than the page shows it.
+      // Throttled to whole percents.
       const percent = Math.floor(share * 100)
       if (signal.aborted || percent === told) return
       told = percent
@@ -101,7 +101,7 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
     }
     try {
       const sent = parts.send(file, { idempotencyKey, signal, onProgress })
-      // Begins with the next one, so it comes after this one.
+      // May start the next upload, so it comes last.
       tell({ type: 'began', id })
       const as = await sent
       if (signal.aborted) return

@@ -2,51 +2,51 @@ import { mostProofFiles, type ReceivedFile } from '@zaakwerk/contract/client-pro
 import { extensionOf, type UploadFault, uploadFault } from '@zaakwerk/domain/documents'
 import { type LostFile, lostFileTexts } from '@zaakwerk/domain/lost-file'
 
-/** Why a file did not get through. `told`: by the server, in Dutch. */
+/** Why an upload failed. `told`: text of the server, in Dutch. */
 export type Problem =
   | { readonly kind: UploadFault | 'too_many' | 'full' | 'failed' | LostFile }
   | { readonly kind: 'told'; readonly detail: string }
 
-/** Why nothing goes over the line for now: it is lost, or the server asks us to wait. */
+/** Why uploads wait: the connection is lost, or the server is busy. */
 export type Obstacle = 'lost' | 'busy'
 
-/** `stopped`: by the client, or left out on finishing. */
+/** `stopped`: by the client, or dropped at finishing. */
 export type Phase = 'waiting' | 'sending' | 'received' | 'failed' | 'stopped'
 
-/** One file, as its row shows it. */
+/** One file of the list. */
 export interface ProofItem {
   readonly id: number
-  /** What was chosen; undefined of one that was received on an earlier visit. */
+  /** The chosen file; undefined for one from an earlier visit. */
   readonly file: File | undefined
   readonly name: string
-  /** Which photo it is, counted from 1; undefined for any other file, which goes by its name. */
+  /** Number of a photo, from 1; undefined for other files, which show their name. */
   readonly photo: number | undefined
   readonly phase: Phase
-  /** How much of it was sent, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   readonly share: number
-  /** It was on its way when something came between. */
+  /** The upload was interrupted. */
   readonly isInterrupted: boolean
   readonly problem: Problem | undefined
   readonly receivedAt: string | undefined
-  /** The document that it became. */
+  /** Id of its document. */
   readonly documentId: number | undefined
-  /** The very same was received before, so it is not there twice. */
+  /** A duplicate of a file that was received before. */
   readonly isTwin: boolean
 }
 
-/** `wanted`: as soon as all is in. `asking`: whether without what failed. `ending`: it is being said to the server. */
+/** `wanted`: as soon as all files are uploaded. `asking`: whether to finish without failed ones. `ending`: the call is running. */
 export type Finish = 'open' | 'wanted' | 'asking' | 'ending' | 'ended'
 
 export interface ProofState {
   readonly items: readonly ProofItem[]
   readonly obstacle: Obstacle | undefined
   readonly finish: Finish
-  /** Why it could not be finished; `nothing`: nothing was received. */
+  /** Why finishing failed; `nothing`: no file was received. */
   readonly complaint: Problem | { readonly kind: 'nothing' } | undefined
   readonly lastId: number
 }
 
-/** What a file became. */
+/** Result of an upload. */
 export type Landed = Pick<ProofItem, 'documentId' | 'receivedAt'>
 
 export type Happening =
@@ -55,7 +55,7 @@ export type Happening =
   | { readonly type: 'progressed'; readonly id: number; readonly share: number }
   | { readonly type: 'landed'; readonly id: number; readonly as: Landed }
   | { readonly type: 'refused'; readonly id: number; readonly problem: Problem }
-  /** Without an id: it came between the finishing. */
+  /** Without an id: finishing was interrupted. */
   | { readonly type: 'interrupted'; readonly id?: number; readonly obstacle: Obstacle }
   | { readonly type: 'cleared' }
   | { readonly type: 'finish' | 'withdraw' | 'finish_without' | 'again_all' | 'ended' | 'taken_back' }
@@ -63,21 +63,21 @@ export type Happening =
 
 const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'heic'])
 
-/** Whether it still has to get through. */
+/** Whether it still has to be uploaded. */
 export const isOpen = ({ phase }: ProofItem): boolean => phase === 'waiting' || phase === 'sending'
 
-/** Whether it is in, or still to come: what was sent twice is one. */
+/** Whether it counts: received or pending; duplicates count once. */
 export const isCounted = (item: ProofItem): boolean =>
   isOpen(item) || (item.phase === 'received' && !item.isTwin)
 
-/** Whether sending it once more can help: what is refused for what it is, is refused again. */
+/** Whether a retry can help: not for a refused file. */
 export const canTryAgain = ({ phase, problem }: ProofItem): boolean =>
   phase === 'stopped' || (phase === 'failed' && (problem?.kind === 'failed' || problem?.kind === 'full'))
 
-/** Whether "Klaar" was said, and waits for what is under way or for its answer. */
+/** Whether finishing was requested and waits for uploads or its answer. */
 export const isFinishing = ({ finish }: ProofState): boolean => finish === 'wanted' || finish === 'ending'
 
-/** Whether it is being said, or was, that all is sent. */
+/** Whether the finishing call is running or done. */
 const isEnding = ({ finish }: ProofState): boolean => finish === 'ending' || finish === 'ended'
 
 const blank = {
@@ -97,7 +97,7 @@ const withItem = (state: ProofState, isPicture: boolean, parts: Partial<ProofIte
   return { ...state, items: [...state.items, item], lastId }
 }
 
-/** Counts the photos: one that was there already is the same photo, and what was taken away leaves no gap. */
+/** Numbers the photos: duplicates share a number, and removed ones leave no gap. */
 const numbered = (state: ProofState): ProofState => {
   const counted = state.items.filter(({ photo, isTwin }) => photo !== undefined && !isTwin)
   const items = state.items.map((item) => {
@@ -117,7 +117,7 @@ const empty: ProofState = {
   lastId: 0,
 }
 
-/** What the page begins with: what was received on earlier visits. */
+/** Initial state: the files of earlier visits. */
 export const startOf = (received: readonly ReceivedFile[]): ProofState =>
   numbered(
     received.reduce(
@@ -133,7 +133,7 @@ export const startOf = (received: readonly ReceivedFile[]): ProofState =>
     ),
   )
 
-/** What we asked to choose again is chosen again by its name: its row goes. */
+/** Removes the row of a lost file that is chosen again, by name. */
 const withoutChosenAgain = (state: ProofState, { name }: File): ProofState => {
   const again = state.items.find(
     ({ problem, name: lost }) => problem && Object.hasOwn(lostFileTexts, problem.kind) && lost === name,
@@ -170,7 +170,7 @@ const changeAll = (
   changes: Partial<ProofItem>,
 ): readonly ProofItem[] => state.items.map((item) => (isMeant(item) ? { ...item, ...changes } : item))
 
-/** Finishes once nothing is on its way any more, unless something is wrong. */
+/** Starts finishing once no upload is pending, unless something failed. */
 const settled = (state: ProofState): ProofState => {
   if (state.finish !== 'wanted' || state.items.some(isOpen)) return state
   if (!state.items.some(({ phase }) => phase === 'received'))
@@ -198,14 +198,14 @@ const happen = (state: ProofState, happening: Happening): ProofState => {
       return { ...state, obstacle: undefined }
     case 'stopped':
       return change(state, happening.id, { ...blank, phase: 'stopped' })
-    // What is left out while the end is on its way would find the link used.
+    // Files dropped during the finishing call would find the link used.
     case 'again':
       return isEnding(state) ? state : change(state, happening.id, blank)
     case 'removed':
       return { ...state, items: state.items.filter(({ id }) => id !== happening.id) }
     case 'finish':
       return state.finish === 'open' ? { ...state, finish: 'wanted', complaint: undefined } : state
-    // Also of who chooses another file, and so is not done after all: it must not end while the camera is open.
+    // Also when another file is chosen: finishing must not happen while the camera is open.
     case 'withdraw':
       return state.finish === 'wanted' ? { ...state, finish: 'open' } : state
     case 'finish_without': {
@@ -231,6 +231,6 @@ const happen = (state: ProofState, happening: Happening): ProofState => {
   }
 }
 
-/** What the page knows after something happened. */
+/** Reducer: the state after an event. */
 export const step = (state: ProofState, happening: Happening): ProofState =>
   settled(numbered(happen(state, happening)))

@@ -21,11 +21,11 @@ import { useStory } from './use-story.ts'
 interface ProofViewProps {
   readonly link: OpenedLink<unknown>
   readonly request: ProofRequest
-  /** The client said that all is sent, and the server has it. */
+  /** Called when the server has confirmed that everything is sent. */
   readonly onEnded: (received: Count) => void
 }
 
-/** What we ask, two ways to add it, what came in, and the end. */
+/** The page: request, two ways to add files, the files, and the finish button. */
 export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElement => {
   const { kind, procedure = 'case', until, files } = request
   const words = useWords(proofWords)

@@ -13,7 +13,7 @@ import { checkProof, parseCount } from './end-proof.ts'
 import { type Count, proofWords } from './proof-messages.ts'
 import { ProofView } from './proof-view.tsx'
 
-/** All is in: how much, and what happens next. */
+/** Thanks: number of files, and what happens next. */
 const ProofThanks = ({ received }: { readonly received: Count }): ReactElement => {
   const words = useWords(proofWords)
   const [before, count, after] = words.got(received)
@@ -43,7 +43,7 @@ const Ended = ({ received }: { readonly received: Count }): ReactElement => (
   </PublicPage>
 )
 
-/** The page that a request for proof leads to: photos and files, received one by one. */
+/** The proof page: photos and files, uploaded one by one. */
 export const ProofPage = (): ReactElement => {
   const words = useWords(proofWords)
   const [received, end] = useOutcome(parseCount)

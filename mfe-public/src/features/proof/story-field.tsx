@@ -18,7 +18,7 @@ interface StoryFieldProps {
   readonly isDisabled: boolean
 }
 
-/** Where a client who is asked for a story writes it, in place of on paper. It stays there until we have it; "Klaar" adds it too. */
+/** The field for the client's own account. The text stays until it is uploaded; "Klaar" uploads it too. */
 export const StoryField = ({
   story: { text, isUnderway, write, add },
   isDisabled,

@@ -3,19 +3,19 @@ import css from './proof.module.css'
 import { FileIcon, PictureIcon } from './proof-icons.tsx'
 import type { ProofItem } from './proof-state.ts'
 
-/** The side of a thumbnail in pixels: 48 on a screen of double density. */
+/** Side of a thumbnail in pixels: 48 CSS pixels on a screen of double density. */
 const thumbnailSide = 96
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** The middle of a small picture on a square. */
+/** Draws the centre of an image on a square. */
 const drawSquare = (canvas: HTMLCanvasElement, picture: ImageBitmap): void => {
   const side = Math.min(picture.width, picture.height)
   const [x, y] = [(picture.width - side) / 2, (picture.height - side) / 2]
   canvas.getContext('2d')?.drawImage(picture, x, y, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** Decoded at its small size: whole, thirty photos of 12 MP are more than a phone holds. */
+/** Decoded at thumbnail size: thirty full photos of 12 MP do not fit in a phone's memory. */
 const draw = async (file: File, canvasNow: () => HTMLCanvasElement | undefined): Promise<boolean> => {
   if (!canvasNow()) return false
   const picture = await createImageBitmap(file, { resizeHeight: thumbnailSide, resizeQuality: 'low' })
@@ -24,14 +24,13 @@ const draw = async (file: File, canvasNow: () => HTMLCanvasElement | undefined):
     if (canvas) drawSquare(canvas, picture)
     return canvas !== undefined
   } finally {
-    // Also of a row that went while it was decoded: memory of pictures is not given back by itself soon enough.
+    // Also for a row that was removed during decoding: image memory is not freed soon enough by itself.
     picture.close()
   }
 }
 
 /**
- * Draws a small picture of a file, one file at a time in the order of asking; false where the browser cannot make one, or nobody wants
- * it any more: `canvasNow` gives none then.
+ * Draws a thumbnail, one file at a time in order of request; false if the browser cannot decode it or the canvas is gone: `canvasNow` returns undefined then.
  */
 export const drawThumbnail = (
   file: File,
@@ -42,7 +41,7 @@ export const drawThumbnail = (
   return drawn
 }
 
-/** What a row begins with: a small picture of what was chosen here, or else an icon. Says nothing that the row does not. */
+/** The image of a row: a thumbnail of a file chosen here, else an icon. Decorative. */
 export const Thumbnail = ({ file, photo }: Pick<ProofItem, 'file' | 'photo'>): ReactElement => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)

@@ -2,15 +2,15 @@ import { ApiError } from '@zaakwerk/platform/public'
 import { type DeadReason, deadReason } from '../../link/use-link-check.ts'
 import type { Obstacle, Problem } from './proof-state.ts'
 
-/** What the failure of a call means to the queue. */
+/** Meaning of a failure for the queue. */
 export type Failed =
   | { readonly is: 'dead'; readonly reason: DeadReason }
-  /** It goes on by itself; `after`: not before so many milliseconds. */
+  /** Retried automatically; `after`: not before so many milliseconds. */
   | { readonly is: 'interrupted'; readonly obstacle: Obstacle; readonly after: number | undefined }
-  /** `isCertain`: nothing was done, so that a new try is a new call. */
+  /** `isCertain`: nothing was done, so a retry gets a new key. */
   | { readonly is: 'refused'; readonly problem: Problem; readonly isCertain: boolean }
 
-/** Statuses after which the same call may go well a little later. */
+/** Temporary statuses: a retry may succeed. */
 const passing: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
 
 const problemOf = ({ status, detail, fields }: ApiError): Problem => {
@@ -20,7 +20,7 @@ const problemOf = ({ status, detail, fields }: ApiError): Problem => {
   return status >= 400 && status < 500 ? { kind: 'told', detail } : { kind: 'failed' }
 }
 
-/** Judges whatever a call threw. */
+/** Classifies an error of a call. */
 export const failedAs = (error: unknown): Failed => {
   if (!(error instanceof ApiError)) return { is: 'refused', problem: { kind: 'failed' }, isCertain: false }
   const reason = deadReason(error)

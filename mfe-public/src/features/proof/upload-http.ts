@@ -1,11 +1,11 @@
 import type { Http } from '@zaakwerk/platform/public'
 
-/** A connection on which nothing moves any more is lost; a phone in a tunnel reports nothing. */
+/** Time without progress after which a connection counts as lost; a phone in a tunnel reports nothing. */
 const stalledMs = 30_000
-/** How long the server may take for what it received. */
+/** Time limit for the server after the upload. */
 const answerMs = 90_000
 
-/** Sends files and reports their progress, which `fetch` cannot. Comes with the one page that sends files (ADR 5). */
+/** HTTP client on XMLHttpRequest, because `fetch` reports no upload progress. Loaded with the proof page only (ADR 5). */
 export const uploadHttp: Http = {
   request: ({ method, url, headers, data, signal, onUploadProgress }) =>
     new Promise((resolve, reject) => {

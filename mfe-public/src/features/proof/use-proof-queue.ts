@@ -22,17 +22,17 @@ const memoryOf = (caseId: number): TabMemory<Underway> =>
     return typeof open === 'number' && typeof received === 'number' ? { open, received } : undefined
   })
 
-/** What was under way is no longer of use. */
+/** Clears the stored number of pending files. */
 const forgetUnderway = (caseId: number): void => memoryOf(caseId).forget()
 
-/** Keeps how many are under way: a browser gives no file back after a reload, but it can be said that some are lost. */
+/** Stores the number of pending files: they cannot be restored after a reload, but the page can report them. */
 const keepUnderway = (caseId: number, state: ProofState): void => {
   const open = state.items.filter(isOpen).length
   if (open > 0) memoryOf(caseId).keep({ open, received: receivedCount(state).number })
   else forgetUnderway(caseId)
 }
 
-/** How many were under way when the page went, and are not among what was received. */
+/** Number of files that were pending at a reload and were not received. */
 const lostUnderway = (caseId: number, state: ProofState): number => {
   const before = memoryOf(caseId).read()
   return before ? Math.max(0, before.open + before.received - receivedCount(state).number) : 0
@@ -42,7 +42,7 @@ const sendFile = createApiClient(uploadHttp)
 
 const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** The queue of the page, what it knows, and how many files an earlier page lost, until as many were chosen again. */
+/** The queue and its state, and the number of files lost by a reload, until as many were chosen again. */
 export const useProofQueue = (
   link: OpenedLink<unknown>,
   received: readonly ReceivedFile[],
@@ -50,7 +50,7 @@ export const useProofQueue = (
   readonly queue: ProofQueue
   readonly state: ProofState
   readonly lost: number
-  /** "Klaar" was said, and can still be taken back. */
+  /** Finishing is delayed and can still be undone. */
   readonly isHeld: boolean
   readonly takeBack: () => void
 } => {
@@ -92,7 +92,7 @@ export const useProofQueue = (
   }, [isUnderway])
 
   useEffect(() => {
-    // A phone that goes to another app may end the page without another word.
+    // A phone may end a hidden page without an event.
     const onShown = (): void => {
       if (document.visibilityState === 'hidden') hold.goOn()
       else queue.lineMayBeBack()

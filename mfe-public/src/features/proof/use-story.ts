@@ -3,10 +3,10 @@ import { asText, tabMemory } from '../../link/tab-memory.ts'
 import type { ProofQueue } from './proof-queue.ts'
 import { isOpen, type ProofItem } from './proof-state.ts'
 
-/** Longest story, in characters: some five pages. */
+/** Most characters of a story: some five pages. */
 export const storyLength = 10_000
 
-/** What staff find it as, among the documents of the case. */
+/** File name among the documents of the case. */
 export const storyFileName = 'Verhaal van de cliënt.txt'
 
 interface Sent {
@@ -16,10 +16,10 @@ interface Sent {
 
 export interface Story {
   readonly text: string
-  /** It is on its way, and cannot be changed. */
+  /** It is being uploaded and cannot be changed. */
   readonly isUnderway: boolean
   readonly write: (text: string) => void
-  /** Sends what was written, if anything was. */
+  /** Uploads the text, if there is any. */
   readonly add: () => void
 }
 
@@ -39,7 +39,7 @@ export const useStory = (caseId: number, items: readonly ProofItem[], tell: Proo
   useEffect(() => {
     if (!hasLanded) return
     setSent(undefined)
-    // Else it was changed after a first try, and the same file was sent once more.
+    // Otherwise it was changed after a first attempt.
     if (text.trim() !== sent?.told) return
     memory.forget()
     setText('')

@@ -13,19 +13,19 @@ import { useWords } from '../../words/language.ts'
 import css from './mandate.module.css'
 import { mandateWords } from './mandate-messages.ts'
 
-/** How far the file is. */
+/** State of the download. */
 type DownloadState = 'none' | 'busy' | 'done' | 'failed'
 
 interface MandateDownload {
   readonly state: DownloadState
-  /** What it is saved as (specification 2, section 9). */
+  /** File name (specification 2, section 9). */
   readonly name: string
-  /** Where it comes from, for who looks at the link; it opens with the token only. */
+  /** URL of the link; it opens only with the token. */
   readonly address: string
   readonly start: () => void
 }
 
-/** Fetches the mandate with the token of the link and saves it; a second press while it is under way does nothing. */
+/** Downloads the mandate with the token of the link; a second click during the download is ignored. */
 const useMandateDownload = (link: {
   readonly token: string
   readonly caseId: number
@@ -60,7 +60,7 @@ interface AgreementFieldProps {
   readonly link: Pick<OpenedLink<unknown>, 'token' | 'caseId' | 'onDead'>
 }
 
-/** The box to tick; the words in it that name the mandate download it. */
+/** The consent checkbox; its link downloads the mandate. */
 export const AgreementField = ({ field, link }: AgreementFieldProps): ReactElement => {
   const { agreement, inDutch, fetching, fetched, notFetched } = useWords(mandateWords)
   const id = useId()
@@ -69,7 +69,7 @@ export const AgreementField = ({ field, link }: AgreementFieldProps): ReactEleme
   const isWrong = error !== undefined
   const described = [inDutch && `${id}-language`, isWrong && `${id}-problem`]
   const download = (event: MouseEvent): void => {
-    // The file comes with the token of the link only, and reading it is not agreeing to it.
+    // The file needs the token of the link, and reading it is not consent.
     event.preventDefault()
     start()
   }

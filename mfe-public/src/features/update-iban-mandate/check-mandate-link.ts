@@ -8,22 +8,22 @@ import { finishMandate, parseSigned } from './finish-mandate.ts'
 import { isSameForm, type MandateDraft, mandateDraft, type SentForm } from './mandate-draft.ts'
 import { sendMandate } from './send-mandate.ts'
 
-/** What the page begins with. */
+/** Start data of the page. */
 export interface MandateLink {
-  /** Prefills the field. */
+  /** Initial value of the field. */
   readonly iban: string
-  /** What this tab sent came in: only its answer got lost. */
+  /** The form of this tab was received; only the answer was lost. */
   readonly isSigned: boolean
   readonly company?: AskingCompany | null | undefined
 }
 
-/** What this tab sent without an answer, unless it was changed since: then nobody may say that the change came in. */
+/** The form that was sent without an answer, unless it was changed since: then the change was not received. */
 const unanswered = (draft: MandateDraft): SentForm | undefined => {
   const [sent, values] = [draft.sent()?.values, draft.values()]
   return sent && values && isSameForm(sent, values) ? sent : undefined
 }
 
-/** Whether the link works. One that was used by what this tab sent ends in thanks, and not on the page of a used link. */
+/** Checks the link. A link used by this tab ends in thanks, not on the page of a used link. */
 export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<MandateLink> => {
   const { token, caseId } = link
   try {
@@ -34,7 +34,7 @@ export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<
     const draft = mandateDraft(caseId)
     const sent = deadReason(error) === 'used' ? unanswered(draft) : undefined
     if (!sent) throw error
-    // The same call once more, which is answered as before, or refused where another one used the link.
+    // Replays the call under its key; refused if the link was used by another call.
     await sendMandate(link, sent, draft)
     finishMandate(draft)
     outcomeOf(caseId, parseSigned).keep('signed')

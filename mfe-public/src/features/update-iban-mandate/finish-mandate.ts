@@ -4,12 +4,12 @@ import { currentLanguage } from '../../words/language.ts'
 import type { MandateDraft } from './mandate-draft.ts'
 import { mandateWords } from './mandate-messages.ts'
 
-/** What came of the link: a reload shows the thanks again. Nothing of what was sent is kept. */
+/** Outcome of the link, so that a reload shows the thanks again. No sent data is stored. */
 export type Signed = 'signed'
 
 export const parseSigned = (value: unknown): Signed | undefined => (value === 'signed' ? value : undefined)
 
-/** The link and the draft end with it. */
+/** Ends the link and the draft. */
 export const finishMandate = (draft: MandateDraft): void => {
   draft.forget()
   linkToken().forget()

@@ -5,7 +5,7 @@ import type { Translated } from '../../words/language.ts'
 import type { SignedForm } from './mandate-draft.ts'
 import { isSigned } from './signature/drawing.ts'
 
-/** What is checked on sending, in its order. */
+/** The checks at sending, in order. */
 export type CheckName = 'iban' | 'signature' | 'nameLength' | 'agreement'
 
 interface Problem {
@@ -13,7 +13,7 @@ interface Problem {
   readonly text: string
 }
 
-/** To the letter (specification 2, section 5), but for the name that is typed in place of a signature. */
+/** Literal texts (specification 2, section 5), except for the typed name. */
 const nl: Readonly<Record<CheckName, Problem>> = {
   iban: ibanWords.nl.refused,
   signature: {
@@ -45,10 +45,10 @@ const en: typeof nl = {
 
 export const problemWords: Translated<typeof nl> = { nl, en }
 
-/** As the API judges it: two letters, of any script. */
+/** Rule of the API: two letters of any script. */
 const isName = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length > 1
 
-/** The form, and whether what was drawn can be sent: the pad may not have come. */
+/** The form, and whether the drawing can be sent: the pad may have failed to load. */
 export interface Entry extends SignedForm {
   readonly isPadThere: boolean
 }
@@ -63,16 +63,16 @@ const passes: Readonly<Record<CheckName, (entry: Entry) => boolean>> = {
 
 const order: readonly CheckName[] = ['iban', 'signature', 'nameLength', 'agreement']
 
-/** The first check that fails. */
+/** The first failed check. */
 export const findProblem = (entry: Entry): CheckName | undefined =>
   order.find((check) => !passes[check](entry))
 
-/** Whether one check fails, whatever the others say. */
+/** Whether one check fails. */
 export const isProblem = (check: CheckName, entry: Entry): boolean => !passes[check](entry)
 
 const fields = { iban: 'iban', nameLength: 'name', agreement: 'isAgreed' } as const
 
-/** The field of the form that a check is about. */
+/** The field of a check. */
 export const fieldOf = (check: CheckName, { way }: SignedForm): 'iban' | 'drawing' | 'name' | 'isAgreed' => {
   if (check === 'signature') return way === 'typed' ? 'name' : 'drawing'
   return fields[check]

@@ -3,10 +3,10 @@ import { type Draft, draftOf } from '../../form/draft.ts'
 import { fieldsOf } from '../../link/kept-fields.ts'
 import { Drawing, nothingDrawn } from './signature/drawing.ts'
 
-/** How somebody signs. Both count the same, and each keeps what it has while the other is chosen. */
+/** How the client signs. Both are equivalent, and each keeps its value while the other is chosen. */
 export type SignatureWay = 'drawn' | 'typed'
 
-/** The form as it is filled in, and as the tab keeps it. */
+/** The form, as it is stored in the tab. */
 export interface SignedForm extends Record<string, unknown> {
   readonly iban: string
   readonly way: SignatureWay
@@ -15,14 +15,14 @@ export interface SignedForm extends Record<string, unknown> {
   readonly isAgreed: boolean
 }
 
-/** With the picture that was sent: drawn again after a reload, or on a pad of another width, it would be another one. */
+/** With the image that was sent: rendering the drawing again could give another one. */
 export interface SentForm extends SignedForm {
   readonly image?: string | undefined
 }
 
 export type MandateDraft = Draft<SentForm>
 
-/** The form alone, with its fields in one order, to compare. */
+/** The form with its fields in a fixed order, for comparing. */
 export const formOf = ({ iban, way, drawing, name, isAgreed }: SignedForm): SignedForm => ({
   iban,
   way,
@@ -45,7 +45,7 @@ export const mandateDraft = (caseId: number): MandateDraft => draftOf(caseId, pa
 export const isSameForm = (one: SignedForm, other: SignedForm): boolean =>
   JSON.stringify(formOf(one)) === JSON.stringify(formOf(other))
 
-/** What was filled in before, else the IBAN that the link carries. */
+/** The stored draft, else the IBAN of the link. */
 export const startOf = (draft: MandateDraft, iban: string): SignedForm => {
   const kept = draft.values()
   return kept

@@ -11,10 +11,7 @@ import { SignatureField } from './signature/signature-field.tsx'
 import type { PadHandle } from './signature/signature-pad.tsx'
 import { useMandateForm } from './use-mandate-form.ts'
 
-/**
- * Keeps the form as high as it was when it was refused. What was said goes once it is mended, and a page that became shorter by that
- * would move under the finger that goes on signing.
- */
+/** Keeps the height of the form after a failed attempt: otherwise the page would move under the finger when a corrected error disappears. */
 const useSteadyHeight = (failedTries: number): RefObject<HTMLDivElement | null> => {
   const form = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { useWords } from '../../words/language.ts'
 import own from './mandate.module.css'
 import { mandateWords, useCaseWords } from './mandate-messages.ts'
 
-/** What we ask, what it costs and for whom it is; the form comes after it. */
+/** Introduction: what we ask, costs and for whom; the form follows. */
 export const MandateIntro = ({ brand }: { readonly brand: Brand }): ReactElement => {
   const { title, lead, steps, fees, companies } = useWords(mandateWords)
   const subject = useCaseWords()
@@ -21,7 +21,7 @@ export const MandateIntro = ({ brand }: { readonly brand: Brand }): ReactElement
       <section className={css.tinted}>
         <h2>{fees.title}</h2>
         <p>{fees.text(subject)}</p>
-        {/* In a tab of its own: what was filled in stays in view. */}
+        {/* In a new tab, so that the form stays open. */}
         <a href={brand.feesUrl} target="_blank" rel="noreferrer">
           {fees.link}
         </a>

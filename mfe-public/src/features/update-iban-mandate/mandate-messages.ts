@@ -2,27 +2,27 @@ import { caseFamily } from '../../link/case-family.ts'
 import { caseOfAddress } from '../../link/case-of-address.ts'
 import { useWords } from '../../words/language.ts'
 
-/** What the words of the page have of a kind of case. */
+/** Texts of the page by kind of case. */
 interface CaseWords {
   readonly payer: string
-  /** What the client was sent. */
+  /** What the client received. */
   readonly matter: string
-  /** A benefit goes to a person. */
+  /** Benefits are for persons only. */
   readonly isOfPersonsOnly?: true
 }
 
 interface MandateWords {
-  /** By the family of the case; of every other case the words are those of a fine. */
+  /** By family of the case; others use the texts of a fine. */
   readonly cases: Readonly<Record<'fine' | 'nha' | 'btu', CaseWords>>
   readonly title: string
   readonly lead: string
   readonly steps: (of: CaseWords) => readonly string[]
   readonly fees: { readonly title: string; readonly text: (of: CaseWords) => string; readonly link: string }
   readonly companies: { readonly title: string; readonly texts: (of: CaseWords) => readonly string[] }
-  /** Of the IBAN (specification 2, 2.13). */
+  /** Placeholder of the IBAN (specification 2, 2.13). */
   readonly placeholder: string
   readonly agreement: { readonly before: string; readonly link: string; readonly after: string }
-  /** Of the mandate, on a page that is not. */
+  /** Note that the mandate is in Dutch, on a page in English. */
   readonly inDutch: string | undefined
   readonly fetching: string
   readonly fetched: (name: string) => string
@@ -140,7 +140,7 @@ const en: MandateWords = {
 
 export const mandateWords = { nl, en }
 
-/** The words of the case that the address names. */
+/** Texts by the case in the URL. */
 export const useCaseWords = (): CaseWords => {
   const { cases } = useWords(mandateWords)
   const family = caseFamily(caseOfAddress()).read()

@@ -4,7 +4,7 @@ import { send } from '@zaakwerk/platform/public'
 import type { ClientLink } from '../../link/client-link.ts'
 import { formOf, isSameForm, type MandateDraft, type SentForm, type SignedForm } from './mandate-draft.ts'
 
-/** The form with the picture of its drawing: that of before, where nothing was changed since it was sent. */
+/** The form with the image of its drawing; unchanged since the last send, the same image. */
 export const withPicture = (entry: SignedForm, draft: MandateDraft, draw: () => string): SentForm => {
   if (entry.way === 'typed') return formOf(entry)
   const before = draft.sent()?.values
@@ -12,7 +12,7 @@ export const withPicture = (entry: SignedForm, draft: MandateDraft, draw: () => 
   return { ...formOf(entry), image: image ?? draw() }
 }
 
-/** Sends what was signed, under one key for as long as it stays the same: an answer that got lost is then given again. */
+/** Sends the form under one idempotency key while it is unchanged: after a lost answer the first answer is replayed. */
 export const sendMandate = async (
   { token, caseId }: ClientLink,
   entry: SentForm,

@@ -40,13 +40,13 @@ const Thanks = (): ReactElement => (
   </PublicPage>
 )
 
-/** Where a client checks the IBAN and signs the mandate anew (specification 2, 2.13). */
+/** The page where a client confirms the IBAN and signs the mandate again (specification 2, 2.13). */
 export const UpdateIbanMandatePage = (): ReactElement => {
   const brand = pageBrand()
   const { title } = useWords(mandateWords)
   const [signed, keepSigned] = useOutcome(parseSigned)
   useEffect(() => {
-    // Comes while the link is checked. Where it fails, the form asks again and says so.
+    // Preloads during the check of the link. The form retries a failed load.
     if (!signed) loadPad().catch(() => undefined)
   }, [signed])
   if (signed) return <Thanks />

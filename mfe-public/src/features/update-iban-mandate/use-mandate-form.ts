@@ -28,7 +28,7 @@ interface MandateFormOptions {
   readonly onSigned: () => void
 }
 
-/** The form of the mandate: its three checks one at a time, and sending that may be repeated. */
+/** The mandate form: its checks one at a time, and a repeatable send. */
 export const useMandateForm = ({ link, pad, onSigned }: MandateFormOptions): Form<SignedForm> => {
   const words = useWords(mandateWords)
   const ibanWord = useWords(ibanWords)
@@ -36,7 +36,7 @@ export const useMandateForm = ({ link, pad, onSigned }: MandateFormOptions): For
   const told = useWords(problemWords)
   const draft = useDraft(link.caseId, parseForm)
   const [start] = useState(() => startOf(draft, link.facts.iban))
-  /** What the last try to send was refused for. The other checks wait for the next try. */
+  /** The check that refused the last attempt; others wait for the next one. */
   const refused = useRef<CheckName>(undefined)
   const entryOf = (values: SignedForm): Entry => ({ ...values, isPadThere: pad.current !== null })
 

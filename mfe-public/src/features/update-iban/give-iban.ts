@@ -16,12 +16,12 @@ export interface IbanEntry extends Record<string, unknown> {
   readonly iban: string
 }
 
-/** What was given: the end of the number is the proof. */
+/** The given IBAN: its last digits as confirmation. */
 export interface GivenIban {
   readonly end: string
 }
 
-/** What the page begins with: the number that its link carries, or what was given already. */
+/** Start data of the page: the IBAN of the link, or the one already given. */
 export type IbanFacts =
   | { readonly iban: string; readonly company: AskingCompany | null | undefined }
   | { readonly given: GivenIban }
@@ -36,7 +36,7 @@ export const parseGiven = (value: unknown): GivenIban | undefined => {
   return typeof end === 'string' ? { end } : undefined
 }
 
-/** Gives the number, as the same call as long as nothing was changed. The link and the draft end with it. */
+/** Sends the IBAN, under the same key while it is unchanged. Ends the link and the draft. */
 export const giveIban = async (
   { token, caseId }: ClientLink,
   { draft, entry }: { readonly draft: Draft<IbanEntry>; readonly entry: IbanEntry },
@@ -50,10 +50,7 @@ export const giveIban = async (
   return { end: iban.slice(-4) }
 }
 
-/**
- * Asks what the link begins with. One that is used may have been used here, by a call whose answer was lost: that call comes again,
- * and is answered as the first time.
- */
+/** Reads the start data of a link. If the link is used, perhaps by a call from here whose answer was lost, that call is replayed under its key. */
 export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<IbanFacts> => {
   const { token, caseId } = link
   try {
@@ -63,7 +60,7 @@ export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<
   } catch (error) {
     const draft = draftOf(caseId, parseEntry)
     const [sent, entry] = [draft.sent()?.values, draft.values()]
-    // What was changed since did not come in, and nobody may be thanked for it.
+    // A later change was not received, so no thanks for it.
     if (deadReason(error) !== 'used' || !sent || sent.iban !== entry?.iban || sent.holder !== entry.holder)
       throw error
     const given = await giveIban(link, { draft, entry: sent })

@@ -20,7 +20,7 @@ import { askedBy, updateIbanWords } from './update-iban-messages.ts'
 
 interface UpdateIbanFormProps {
   readonly link: OpenedLink<unknown>
-  /** The number that the link carries; empty where it carries none. */
+  /** The IBAN of the link; empty if none. */
   readonly iban: string
   readonly onGiven: (given: GivenIban) => void
 }

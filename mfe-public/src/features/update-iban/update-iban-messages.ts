@@ -4,13 +4,13 @@ import { caseOfAddress } from '../../link/case-of-address.ts'
 
 const otherPayers = { nha: 'municipality', btu: 'benefits' } as const
 
-/** Who pays, and so needs the account number: of a fine by `source` of the address, of another case by what that is about. */
+/** The payer: for a fine by `source` in the URL, for other cases by their kind. */
 export type Payer = 'cvom' | 'cjib' | (typeof otherPayers)[keyof typeof otherPayers]
 
-/** Why the number is asked for: the one of before was wrong, money comes, or it may still come although the case ended. */
+/** Why the IBAN is requested: the earlier one was wrong, a payment comes, or may still come after the case ended. */
 type Cause = 'incorrect' | 'missing' | 'perhaps'
 
-/** Who pays, and why the number is asked for. */
+/** Payer and reason of the request. */
 export const askedBy = (): { readonly payer: Payer; readonly cause: Cause } => {
   const query = new URLSearchParams(location.search)
   const family = caseFamily(caseOfAddress()).read()
@@ -33,24 +33,24 @@ interface ByCause {
   readonly lead: string
 }
 
-/** What the page says of one payer. */
+/** Texts about one payer. */
 interface PayerWords {
   readonly missing: ByCause
   readonly incorrect: ByCause
   readonly perhaps: ByCause
   readonly holderHint: string
-  /** What happens once it is given. */
+  /** Next steps. */
   readonly steps: readonly string[]
-  /** The same, where it is not known that money comes. */
+  /** Next steps if a payment is not certain. */
   readonly stepsPerhaps: readonly string[]
 }
 
 interface Named {
-  /** In full, at the beginning of a sentence. */
+  /** Full name, at the start of a sentence. */
   readonly it: string
-  /** Where it was named before. */
+  /** Short name. */
   readonly short?: string
-  /** Who has to hold the account, by the letter that began the case. */
+  /** Required account holder, by the letter that started the case. */
   readonly holder: string
 }
 
@@ -62,7 +62,7 @@ interface UpdateIbanWords extends Readonly<Record<Payer, PayerWords>> {
   readonly holderTooLong: Problem
   readonly submit: string
   readonly free: string
-  /** After that, where money is expected. */
+  /** Appended if a payment is expected. */
   readonly invoice: string
   readonly notice: { readonly title: string; readonly text: string }
   readonly thanks: string

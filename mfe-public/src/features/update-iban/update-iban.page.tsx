@@ -14,7 +14,7 @@ import { checkLink, type GivenIban, parseGiven } from './give-iban.ts'
 import { UpdateIbanForm } from './update-iban-form.tsx'
 import { askedBy, updateIbanWords } from './update-iban-messages.ts'
 
-/** Afterwards: that it came in, and what happens now. */
+/** Confirmation: the IBAN was received, and the next steps. */
 const IbanGiven = ({ given }: { readonly given: GivenIban }): ReactElement => {
   const words = useWords(updateIbanWords)
   const { payer, cause } = askedBy()
@@ -42,7 +42,7 @@ const Given = ({ given }: { readonly given: GivenIban }): ReactElement => (
   </PublicPage>
 )
 
-/** Where a client gives the account number that a refund goes to. */
+/** The page where a client gives the IBAN for a refund. */
 export const UpdateIbanPage = (): ReactElement => {
   const words = useWords(updateIbanWords)
   const { payer, cause } = askedBy()

@@ -5,13 +5,13 @@ import { Button, DownloadIcon, Segments } from '@zaakwerk/ui'
 import { type ReactElement, useRef } from 'react'
 import { asList, type GroundsFilter } from './grounds-filter.ts'
 
-/** "Exporteer selectie als Excel": makes and saves the workbook, one at a time. */
+/** "Exporteer selectie als Excel": generates and saves the workbook, one at a time. */
 const useExport = () => {
   const { run, isRunning } = useAction(exportGrounds)
   const isBusy = useRef(false)
 
   const save = async (input: EndpointInput<typeof exportGrounds>): Promise<void> => {
-    // A second click comes before the button is drawn as busy.
+    // A second click may come before the button renders as busy.
     if (isBusy.current) return
     isBusy.current = true
     const told = notifyDownload(true)
@@ -39,11 +39,11 @@ const views = [
 interface GroundsActionsProps {
   readonly view: (typeof views)[number]['value']
   readonly setFilter: SetListFilter<GroundsFilter>
-  /** What is shown. */
+  /** Query of the shown selection. */
   readonly exported: EndpointInput<typeof exportGrounds>
 }
 
-/** At the right of the title: list or calendar, and the export of what is shown. */
+/** Right of the title: list or calendar, and the export of the selection. */
 export const GroundsActions = ({ view, setFilter, exported }: GroundsActionsProps): ReactElement => {
   const { save, isRunning } = useExport()
   return (

@@ -9,7 +9,7 @@ import { limitFields, noLimits } from '../../filters/list-limits.ts'
 
 export const pageTitle = 'Gronden & Zittingen'
 
-/** The filter in the URL of "Gronden & Zittingen", and how it is looked at. Invalid values count as absent. */
+/** The filter in the URL of "Gronden & Zittingen", and its view. Invalid values count as absent. */
 export const GroundsFilter = z.pipe(
   z.object({
     ...limitFields,
@@ -19,19 +19,19 @@ export const GroundsFilter = z.pipe(
     view: single(z.literal('kalender')),
     /** The chosen day of the calendar; without it today is shown. */
     day: single(CalendarDate),
-    /** A month of the calendar, unless it says otherwise. */
+    /** Period of the calendar; default a month. */
     span: single(z.literal('week')),
-    /** Courts that the calendar is limited to, by the names that it shows. */
+    /** Courts of the calendar's filter, by the shown names. */
     courts: known(Text(200).check(z.minLength(1))),
   }),
   z.transform(wholeOrder),
 )
 export type GroundsFilter = z.output<typeof GroundsFilter>
 
-/** How the hearings are looked at is no filter: the menu opens the list, which is limited as it was. */
+/** The view is not restored: the menu opens the list with its filter. */
 export const remembering = { notRemembered: ['view', 'day', 'span', 'courts'] }
 
-/** What the list does not have: set on the way back to it. */
+/** Fields that only the calendar has: cleared when returning to the list. */
 export const asList = {
   view: undefined,
   day: undefined,
@@ -46,7 +46,7 @@ export const noFilters = {
   end_hearing_date: undefined,
 } satisfies Partial<GroundsFilter>
 
-/** What list and export are limited by, whatever they call the deadline. */
+/** Filters shared by list and export. */
 const limits = (filter: GroundsFilter) => ({
   query: filter.query,
   statuses: filter.statuses,
@@ -68,13 +68,13 @@ export const searchInput = (filter: GroundsFilter): EndpointInput<typeof searchG
   },
 })
 
-/** The API query of the export of the same selection: all of it, and the deadline by other names. */
+/** The API query of the export: the whole selection, with other names for the deadline. */
 export const exportInput = (filter: GroundsFilter): EndpointInput<typeof exportGrounds> => ({
   query: {
     ...limits(filter),
     start_due_date: filter.start_date,
     end_due_date: filter.end_date,
-    // Only the calendar has them.
+    // Only in the calendar.
     courts: filter.view === 'kalender' ? filter.courts : [],
     offset: 0,
   },

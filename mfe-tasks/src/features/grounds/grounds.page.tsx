@@ -22,7 +22,7 @@ export const GroundsPage = (): ReactElement => {
   const page = useRef<HTMLDivElement>(null)
   const view = filter.view ?? 'lijst'
   const shown = useRef(view)
-  // The button that was pressed went with the view before; it stands in the other one too.
+  // The pressed button was replaced with the view; focus it in the new one.
   useLayoutEffect(() => {
     if (shown.current === view) return
     shown.current = view

@@ -30,7 +30,7 @@ const staying = ([first, ...others]: readonly MailroomLetter[]): string =>
 
 const moving = (count: number): string => `${subjectText(count, 'wordt', 'worden')} op "ingediend" gezet`
 
-/** What posting a letter does to its case, and how that is said of one letter a case. A case is told of under the first that fits. */
+/** Effects of posting on cases, with their texts. Each case is reported under the first that applies. */
 const effects: readonly (readonly [
   (effect: Effect) => boolean,
   (letters: readonly MailroomLetter[], mail: Mail) => string,
@@ -43,7 +43,7 @@ const effects: readonly (readonly [
   [() => true, (letters, mail) => `${staying(letters)}; ${mailText(letters.length, mail)}.`],
 ]
 
-/** What the button of the form does besides noting the date: only what will really happen. */
+/** Effects of the form's button besides storing the date: only those that will happen. */
 export const effectLine = (letters: readonly MailroomLetter[]): string => {
   const told = new Set<number>()
   return effects

@@ -7,7 +7,7 @@ import cells from '../../list/cells.module.css'
 import css from './mailroom.module.css'
 import { addressLine, caseLine, shortDay, shortMoment, todayOrDay } from './words.ts'
 
-/** The name of a posted letter: pressing it shows the letter. */
+/** The name of a posted letter, a button that shows it. */
 const ShowLetter = ({ letter }: { readonly letter: MailroomLetter }): ReactElement => {
   const { choice, step } = use(ChoiceContext)
   const { id } = letter
@@ -99,7 +99,7 @@ export const toPostColumns: readonly Column<MailroomLetter>[] = [
   },
 ]
 
-/** Columns of posted letters; those of today can be undone one by one. */
+/** Columns of posted letters; with undo for today's. */
 export const postedColumns = (
   onUndo: ((letter: MailroomLetter) => void) | undefined,
 ): readonly Column<MailroomLetter>[] => [

@@ -13,9 +13,9 @@ interface LetterListProps {
   readonly letters: readonly MailroomLetter[]
   readonly isToPost: boolean
   readonly choice: ChoiceOfList
-  /** For letters that can still be undone. */
+  /** Present for letters that can be undone. */
   readonly onUndo: ((letter: MailroomLetter) => void) | undefined
-  /** A row was pressed. */
+  /** Called when a row is clicked. */
   readonly onShow: () => void
 }
 

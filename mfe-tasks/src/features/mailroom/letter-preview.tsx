@@ -32,7 +32,7 @@ interface PagesProps {
   readonly name: string
 }
 
-/** In the middle of the paper. */
+/** A message in the centre of the page. */
 const Problem = (props: ComponentProps<typeof Failed>): ReactElement => (
   <div className={css.problem}>
     <Failed {...props} />
@@ -94,7 +94,7 @@ const Pages = ({ content, name }: PagesProps): ReactElement => {
   )
 }
 
-/** What goes with the letter; the preview shows the letter itself. */
+/** The enclosures; the preview shows the letter itself. */
 const Enclosures = ({ letter }: { letter: MailroomLetter }): ReactElement | null => {
   const { printed, byHand } = enclosureLines(letter)
   if (!printed && !byHand) return null
@@ -118,7 +118,7 @@ const Enclosures = ({ letter }: { letter: MailroomLetter }): ReactElement | null
 
 interface LetterPreviewProps {
   readonly letter: MailroomLetter
-  /** Nothing else is on the page. */
+  /** The preview fills the page. */
   readonly isAlone: boolean
 }
 

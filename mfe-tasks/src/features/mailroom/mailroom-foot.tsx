@@ -7,7 +7,7 @@ interface MailroomFootProps {
   readonly isToPost: boolean
   /** Whether key Z undoes something. */
   readonly canUndo: boolean
-  /** Where the preview is not beside the list. */
+  /** Present where the preview is not beside the list. */
   readonly onShow: (() => void) | undefined
 }
 
@@ -21,7 +21,7 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
 ]
 const undoKey = [['Z'], 'ongedaan maken'] as const
 
-/** The keys of the page, and how many letters are chosen. */
+/** The shortcuts of the page, and the number of chosen letters. */
 export const MailroomFoot = ({ chosen, isToPost, canUndo, onShow }: MailroomFootProps): ReactElement => (
   <footer className={`${css.foot} row wrap`}>
     {isToPost

@@ -8,7 +8,7 @@ import css from './mailroom.module.css'
 interface MailroomHeadProps {
   readonly list: output<typeof LetterList>
   readonly summary: MailroomSummary | undefined
-  /** Letters that would be printed. */
+  /** Number of letters to print. */
   readonly printing: number
   readonly isPrinting: boolean
   readonly onPrint: () => void
@@ -17,7 +17,7 @@ interface MailroomHeadProps {
 const leaveText = (count: number): string =>
   count === 1 ? '1 moet uiterlijk vandaag op de post' : `${count} moeten uiterlijk vandaag op de post`
 
-/** Title, the button to print, and the tabs, which are addresses. */
+/** Title, print button, and tabs, which are links. */
 export const MailroomHead = (props: MailroomHeadProps): ReactElement => {
   const { list, summary, printing } = props
   const tab = (to: MailroomHeadProps['list'], label: string, count?: number): ReactElement => (

@@ -39,20 +39,20 @@ export const MailroomPage = (): ReactElement => {
   const { choice, step, ids, current, targets, moveOn, hold } = useChoice(rows, shown)
   const { print, isPrinting, undo, undoLast, isUndoing } = useLetterActions()
   const [isShown, setShown] = useState(false)
-  // The preview covers the list instead of standing beside it.
+  // The preview covers the list instead of being beside it.
   const isNarrow = useMedia('(max-width: 1119px)')
   const navigate = useNavigate()
   const focusing = useRef(0)
   useEffect(() => () => cancelAnimationFrame(focusing.current), [])
   const close = (): void => setShown(false)
-  /** When the newest posting of this page was: key Z undoes that one, and no older one that shows up behind it. */
+  /** Time of the last posting from this page: key Z undoes only that one. */
   const [ownAt, setOwnAt] = useState<string | null>(null)
   const onPosted = (posted: readonly MailroomLetter[], hasGoneOn: boolean): void => {
     setOwnAt(posted[0]?.posted_at ?? null)
     if (hasGoneOn) return
     close()
     moveOn(posted)
-    // After the rows are drawn anew: the field that had the focus is gone.
+    // After the rows are rendered: the focused field is gone.
     focusing.current = requestAnimationFrame(() => focusRow(choice.current))
   }
   const posting = usePosting({ letters: targets, onPosted, onRefused: () => hold(false) })
@@ -71,7 +71,7 @@ export const MailroomPage = (): ReactElement => {
 
   const moveBy = (by: number, isRange: boolean) => (): void => {
     const at = rows.findIndex(({ id }) => id === choice.current)
-    // A letter that came under the cursor by itself is the next one.
+    // A letter that moved under the cursor is the next one.
     const next = targets.length === 0 && by > 0 ? at : at + by
     const to = rows[Math.min(Math.max(next, 0), rows.length - 1)]
     if (!to) return

@@ -1,15 +1,15 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { type Choice, type ChoiceStep, choiceWithin, nextChoice, noChoice } from '../../choice/choice.ts'
 
-/** Where somebody is in a list of letters that changes by itself. */
+/** Position in a list of letters that changes live. */
 export interface Place {
   readonly letters: readonly MailroomLetter[]
   readonly choice: Choice
-  /** What printing and posting work on: the chosen letters, else the one under the cursor. Between two steps none is added. */
+  /** Letters to print or post: the chosen ones, else the one under the cursor. None is added between two steps. */
   readonly targets: readonly MailroomLetter[]
-  /** What left the list stays a target as well: its field is being typed in. */
+  /** Letters that left the list stay targets, because the user is typing about them. */
   readonly isHeld: boolean
-  /** Posted from here just now. */
+  /** Just posted from this page. */
   readonly posted: ReadonlySet<number>
 }
 
@@ -26,20 +26,20 @@ const idsOf = (letters: readonly MailroomLetter[]): readonly number[] => letters
 const meant = ({ chosen, current }: Choice, letters: readonly MailroomLetter[]): readonly MailroomLetter[] =>
   letters.filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : id === current))
 
-/** After a key or a click. */
+/** The position after a key or click. */
 export const placeAfter = (place: Place, step: ChoiceStep): Place => {
   const { letters } = place
   const choice = nextChoice(place.choice, step, idsOf(letters))
   return { letters, choice, targets: meant(choice, letters), isHeld: false, posted: noPlace.posted }
 }
 
-/** After these letters were posted from here: the letter that takes their place under the cursor is meant from now on. */
+/** The position after letters were posted from here: the next letter under the cursor becomes the target. */
 export const placeBeyond = (place: Place, posted: ReadonlySet<number>): Place => ({
   ...placeAfter(place, { kind: 'none' }),
   posted,
 })
 
-/** In the list as it is now. A letter that came under the cursor because of somebody else is no target: nobody chose it. */
+/** The position in the current list. A letter that moved under the cursor by another user's action is no target. */
 export const placeIn = (place: Place, letters: readonly MailroomLetter[]): Place => {
   const before = place.choice.current
   const choice = choiceWithin(place.choice, idsOf(letters), idsOf(place.letters))
@@ -51,6 +51,6 @@ export const placeIn = (place: Place, letters: readonly MailroomLetter[]): Place
   return { ...place, letters, choice, targets }
 }
 
-/** Holds the targets while they are typed about, or lets go of those that left the list. */
+/** Holds the targets while the user types about them, or drops those that left the list. */
 export const placeHeld = (place: Place, isHeld: boolean): Place =>
   isHeld ? { ...place, isHeld } : placeIn({ ...place, isHeld }, place.letters)

@@ -21,7 +21,7 @@ export const focusTracking = (): void => {
   if (form) fieldsIn(form)[0]?.focus()
 }
 
-/** A hand scanner types a number and Enter: on to the next field, and from the last one to the button. */
+/** A hand scanner types a number and Enter: moves to the next field, and from the last to the button. */
 const goOn = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
@@ -115,8 +115,8 @@ const Proof = ({ form }: { readonly form: Form }): ReactElement => {
 }
 
 /**
- * The focus goes to what the server refused: Enter on the button is not for the letters that are left. It does not leave
- * a number that is typed meanwhile, the rest of which would be keys of the page.
+ * Focuses the refused field after a failed posting: Enter on the button must not post the remaining letters. A field in use keeps the focus, because the rest
+ * of a scanned number would trigger shortcuts.
  */
 const useRefusalFocus = ({ failedTries }: Form) => {
   const box = useRef<HTMLElement>(null)
@@ -128,7 +128,7 @@ const useRefusalFocus = ({ failedTries }: Form) => {
 }
 
 interface PostingFormProps extends TrackingProps {
-  /** Whether somebody types: a field that went away would leave the rest of a number to the keys of the page. */
+  /** Whether the user is typing: if a field disappeared, the rest of a number would trigger shortcuts. */
   readonly onWriting: (isWriting: boolean) => void
 }
 

@@ -6,20 +6,20 @@ import { letterCount, timeOf } from './words.ts'
 
 interface UndoLineProps {
   readonly posting: MailroomSummary['last_posting']
-  /** Whether key Z undoes it: only what was just posted here. */
+  /** Whether key Z undoes it: only a posting from this page. */
   readonly hasKey: boolean
   readonly isBusy: boolean
   readonly onUndo: () => void
 }
 
-/** The last posting of today, to be undone. Always there for screen readers, which read it when it changes. */
+/** The last posting of today, with undo. Always rendered, because screen readers announce its changes. */
 export const UndoLine = ({ posting, hasKey, isBusy, onUndo }: UndoLineProps): ReactElement => (
   <div role="status" className={posting ? `${css.undo} row wrap num` : undefined}>
     {posting ? (
       <>
         <CheckIcon />
         <span>{`${letterCount(posting.letters.length)} op de post gedaan om ${timeOf(posting.posted_at)}`}</span>
-        {/* Not `disabled`: it would let go of the focus. */}
+        {/* Not `disabled`: it would lose the focus. */}
         <button
           type="button"
           aria-keyshortcuts={hasKey ? 'Z' : undefined}

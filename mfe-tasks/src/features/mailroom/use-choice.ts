@@ -6,17 +6,17 @@ import { noPlace, type Place, placeAfter, placeBeyond, placeHeld, placeIn } from
 export interface LetterChoice extends Pick<Place, 'targets'> {
   readonly choice: Choice
   readonly step: (step: ChoiceStep) => void
-  /** The letters listed. */
+  /** Ids of the listed letters. */
   readonly ids: readonly number[]
-  /** Under the cursor. */
+  /** The letter under the cursor. */
   readonly current: MailroomLetter | undefined
-  /** These were posted from here. */
+  /** Call after posting letters. */
   readonly moveOn: (posted: readonly MailroomLetter[]) => void
-  /** Whether the targets are being typed about: then none leaves them. */
+  /** Holds the targets while the user types about them. */
   readonly hold: (isHeld: boolean) => void
 }
 
-/** The choice among the letters of a list, which may change under it. Each list keeps its own. */
+/** The selection in a list of letters that changes live. Each list keeps its own. */
 export const useChoice = (letters: readonly MailroomLetter[], list: string): LetterChoice => {
   const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(new Map())
   const kept = places.get(list) ?? noPlace

@@ -13,13 +13,13 @@ import { letterCount, notWhole } from './words.ts'
 
 type Seen = Pick<MailroomLetter, 'id' | 'version'>
 
-/** Stays until it is closed: nothing else on the page says that it was not done. */
+/** Persistent notice: nothing else on the page reports the failure. */
 const tellFailure = (error: unknown): void => {
   const { title, text, kind } = failureOf(error)
   if (kind !== 'silent') notify.error({ title, text, stays: true })
 }
 
-/** Printing letters and undoing postings; what goes wrong is a notice. */
+/** Prints letters and undoes postings; failures are notices. */
 export const useLetterActions = () => {
   const mark = useAction(markLettersPrinted, { refreshes: [searchMailroomLetters] })
   const unpost = useAction(unpostLetters, { refreshes: refreshedLetters })

@@ -6,7 +6,7 @@ import { useEndpoint } from '@zaakwerk/platform'
 import { useSearchParams } from '@zaakwerk/platform/router'
 import { useEffect, useRef } from 'react'
 
-/** How often new letters are asked for. */
+/** Polling interval in milliseconds. */
 const refreshMs = 20_000
 
 const Place = z.object({
@@ -15,8 +15,8 @@ const Place = z.object({
 })
 
 /**
- * The tab and page in the address, with their letters and the numbers of all tabs. New letters come by themselves.
- * `shown` says of which tab and page the letters are: while others load it is still the ones before.
+ * The tab and page in the URL, with their letters and the counts of all tabs. Polled. `shown`: tab and page of the shown letters, which are the previous ones
+ * while others load.
  */
 export const useMailroom = () => {
   const [params] = useSearchParams()

@@ -11,7 +11,7 @@ import { isTyping } from '@zaakwerk/ui'
 import { useRef } from 'react'
 import { refreshedLetters } from '../../task/refreshed-reads.ts'
 
-/** Of one posting, for letters by their id. */
+/** Tracking numbers of a posting by letter id. */
 export type TrackingNumbers = Readonly<Record<number, string>>
 
 interface PostingValues {
@@ -32,25 +32,25 @@ const dateProblem = (date: string, letters: readonly MailroomLetter[]): string |
   return `${late.title} van ${late.internal_id} was pas klaar op ${formatDate(dayOf(new Date(late.ready_since)))}.`
 }
 
-/** The name says little: the server looks at the content, as with every document, and corrects the extension. */
+/** Checks the name only: the server checks the content, as with every document, and corrects the extension. */
 const proofProblem = (proof: File | undefined): string | undefined => {
   const problem = proof && uploadProblem(proof)
   return problem && `${proof.name}: ${problem}`
 }
 
-/** Why what was typed or scanned is no tracking number. */
+/** Why a text is no tracking number. */
 export const trackingProblem = (typed = ''): string | undefined =>
   tooLong(typed, trackingNumberLength) ?? TrackingNumber.safeParse(typed.trim()).error?.issues[0]?.message
 
 interface Posting {
   readonly letters: readonly MailroomLetter[]
-  /** With the letters as they were posted, and whether somebody chose others or went on typing meanwhile. */
+  /** Called with the posted letters, and whether the user chose others or went on typing meanwhile. */
   readonly onPosted: (posted: readonly MailroomLetter[], hasGoneOn: boolean) => void
-  /** Nothing was posted. */
+  /** Called when nothing was posted. */
   readonly onRefused: () => void
 }
 
-/** A posting, as it was when it was sent. */
+/** A posting at the moment of sending. */
 interface Sent {
   readonly ids: ReadonlySet<number>
   readonly values: PostingValues
@@ -60,15 +60,15 @@ interface Sent {
 interface Outcome {
   readonly sent: Sent
   readonly posted: readonly MailroomLetter[]
-  /** What the form held when the answer came. */
+  /** The values when the answer arrived. */
   readonly typed: PostingValues
 }
 
-/** Whether somebody types in another field than when it was sent: the rest of a scan must not become keys of the page. */
+/** Whether the user is typing in another field than at sending: the rest of a scan must not trigger shortcuts. */
 const isTypingSince = ({ focus }: Sent): boolean =>
   isTyping(document.activeElement) && document.activeElement !== focus
 
-/** What was typed since a posting was sent; the rest of the form is afresh. */
+/** The values typed since sending; other fields are reset. */
 const typedSince = ({ ids, values }: Sent, typed: PostingValues): PostingValues => ({
   posted_on: typed.posted_on === values.posted_on ? dayOf(new Date()) : typed.posted_on,
   tracking: Object.fromEntries(
@@ -79,11 +79,11 @@ const typedSince = ({ ids, values }: Sent, typed: PostingValues): PostingValues 
   proof: typed.proof === values.proof ? undefined : typed.proof,
 })
 
-/** The form "Op de post gedaan": one date and one proof, and a tracking number a letter. */
+/** The form "Op de post gedaan": one date and one proof, and a tracking number per letter. */
 export const usePosting = ({ letters, onPosted, onRefused }: Posting): PostingForm => {
   const post = useAction(postLetters, { refreshes: refreshedLetters })
   const upload = useAction(uploadDocuments)
-  /** What was uploaded for which case: a posting that was refused does not send it again. */
+  /** Uploaded proof by case: a refused posting does not upload it again. */
   const uploaded = useRef(new Map<number, { readonly file: File; readonly id: number }>())
 
   const proofIn = async (caseId: number, file: File): Promise<number | undefined> => {
@@ -110,7 +110,7 @@ export const usePosting = ({ letters, onPosted, onRefused }: Posting): PostingFo
       const posted = await post.run({ body: { posted_on, letters: sending } })
       outcome.current = { sent, posted, typed: form.values() }
     } catch (error) {
-      // Before the list is read again: what is gone from it gives its place to a letter that nobody chose.
+      // Before the list is read again: removed letters give their place to others that the user did not choose.
       if (!isTypingSince(sent)) onRefused()
       throw error
     }

@@ -2,10 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 const rowsOf = (list: Element | null): readonly Element[] => [...(list?.querySelectorAll('tbody > tr') ?? [])]
 
-/**
- * Who undid a posting goes on at the button of the letter that took its place, or else at the title of the page: the button that was
- * pressed is gone with what it undid. To be called when it is pressed.
- */
+/** Moves the focus after an undo to the button of the next letter, else to the title: the pressed button is gone. Call when it is pressed. */
 export const useUndoFocus = (list: RefObject<HTMLElement | null>): (() => void) => {
   const pressed = useRef<{ readonly button: Element; readonly row: number }>(undefined)
 

@@ -15,7 +15,7 @@ export const timeOf = (iso: string): string => time.format(new Date(iso))
 /** "18 nov, 09:20". */
 export const shortMoment = (iso: string): string => `${shortDay(iso)}, ${timeOf(iso)}`
 
-/** The time of what happened today, the day of what happened before. */
+/** Time for today, date for earlier days. */
 export const todayOrDay = (iso: string, now: Date): string =>
   dayOf(new Date(iso)) === dayOf(now) ? timeOf(iso) : shortDay(iso)
 
@@ -30,7 +30,7 @@ export const caseLine = ({ internal_id, reference }: MailroomLetter): string =>
 export const addressLine = ({ address }: MailroomLetter): string =>
   keepPostcodes(address.split('\n').join(', '))
 
-/** "Utrecht", "CVOM": who is meant, where there is little room. */
+/** Short name of the addressee: "Utrecht", "CVOM". */
 export const shortAddressee = ({ addressee }: MailroomLetter): string =>
   (addressee.split(',')[0] ?? addressee).replace(/^Gemeente /, '')
 
@@ -38,7 +38,7 @@ export const shortAddressee = ({ addressee }: MailroomLetter): string =>
 const listed = (enclosures: MailroomLetter['enclosures']): string =>
   enclosures.map(({ label }) => label).join('; ')
 
-/** What goes with a letter: what is printed with it, and what has to be added by hand. */
+/** Enclosures of a letter: printed ones, and those to add by hand. */
 export const enclosureLines = ({
   enclosures,
 }: Pick<MailroomLetter, 'enclosures'>): { readonly printed: string; readonly byHand: string } => ({
@@ -46,6 +46,6 @@ export const enclosureLines = ({
   byHand: listed(enclosures.filter(({ is_printable }) => !is_printable)),
 })
 
-/** Of which letters the printer does not give all. */
+/** Letters with enclosures that are not printed. */
 export const notWhole = (letters: readonly MailroomLetter[]): readonly MailroomLetter[] =>
   letters.filter(({ enclosures }) => enclosures.some(({ is_printable }) => !is_printable))

@@ -21,14 +21,14 @@ export type TaskListFilter = z.output<typeof TaskListFilter>
 /** What "Wis filters" sets: the order stays. */
 export const noFilters = { ...noLimits, task_types: [] } satisfies Partial<TaskListFilter>
 
-/** The filter as a role may use it: a type that it cannot choose is not applied either, so that chips and rows agree. */
+/** The filter for a role: types that it cannot choose are not applied, so that chips and rows agree. */
 export const filterWithin = (filter: TaskListFilter, role: RoleName): TaskListFilter => ({
   ...filter,
   case_types: filter.case_types.filter((type) => visibleCaseTypes(role).includes(type)),
   task_types: filter.task_types.filter((type) => visibleTaskTypes(role).includes(type)),
 })
 
-/** What the API is asked for, whatever the page. The address keeps the text as it was typed. */
+/** The API query without the page. The URL keeps the text as typed. */
 export const queryOf = ({ page: _, query, ...filter }: TaskListFilter) => ({
   ...filter,
   query: query === undefined ? undefined : taskQuery(query),

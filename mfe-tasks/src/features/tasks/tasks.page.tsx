@@ -31,7 +31,7 @@ import { useTaskChoice } from './use-task-choice.ts'
 interface TaskToolbarProps {
   readonly filter: TaskListFilter
   readonly setFilter: SetListFilter<TaskListFilter>
-  /** What was found with them: "48 taken". */
+  /** Number of results: "48 taken". */
   readonly found: string | undefined
 }
 
@@ -88,7 +88,7 @@ const NewTaskButton = newRecordButton<{ readonly onCreated: (task: Task) => void
   async () => (await import('../../task/new-task.dialog.tsx')).NewTaskDialog,
 )
 
-/** The way to the mailroom's desk, with the number of letters that wait there. */
+/** Link to the mailroom, with the number of waiting letters. */
 const MailroomLink = (): ReactElement => {
   const { data } = useEndpoint(getMailroomSummary, {})
   return (
@@ -113,7 +113,7 @@ const words = {
   },
 }
 
-/** "Taken": all tasks, with the one in the address opened over them. */
+/** "Taken": all tasks, with the one in the URL opened over them. */
 export const TasksPage = (): ReactElement => {
   const { role } = useViewer()
   const mayPost = useMay('mailroom.read')

@@ -6,27 +6,27 @@ import type { ChoiceOfList } from '../../choice/choice-box.tsx'
 import { queryOf, type TaskListFilter } from './task-list-filter.ts'
 
 export interface TaskChoice {
-  /** For the boxes of the page. */
+  /** For the checkboxes of the page. */
   readonly boxes: ChoiceOfList
-  /** Of all pages. */
+  /** Number of chosen tasks, on all pages. */
   readonly count: number
-  /** Not one by one, but all that match the filter. */
+  /** All that match the filter are chosen. */
   readonly isAll: boolean
   readonly chooseAll: () => void
-  /** Exactly these, none by default. */
+  /** Chooses exactly these, none by default. */
   readonly choose: (ids?: readonly number[]) => void
-  /** What to change. */
+  /** The selection for the API. */
   readonly selection: TaskSelection
 }
 
 interface Kept {
-  /** The filter it was chosen in: in another list it means nothing. */
+  /** Filter of the selection; another filter resets it. */
   readonly scope: string
   readonly choice: Choice
   readonly isAll: boolean
 }
 
-/** Which tasks are chosen, on this page and on the others of the same filter. */
+/** The selected tasks, on all pages of the same filter. */
 export const useTaskChoice = (
   rows: readonly TaskSummary[],
   total: number,
@@ -41,7 +41,7 @@ export const useTaskChoice = (
     (next: ChoiceStep) =>
       setKept((before) => {
         const now = before.scope === scope ? before : { scope, choice: noChoice, isAll: false }
-        // Whoever lets go of one of all goes on with those of this page.
+        // Deselecting one of "all" continues with those of this page.
         const from = now.isAll ? { ...now.choice, chosen: new Set(ids) } : now.choice
         return next.kind === 'move'
           ? { ...now, choice: nextChoice(now.choice, next, ids) }

@@ -14,7 +14,7 @@ interface DrawnSignatureProps {
   readonly onChange: (drawing: Drawing) => void
 }
 
-/** The pad with its two buttons. Its height is there before the pad is. */
+/** The pad with its two buttons. Its height is reserved before it loads. */
 export const DrawnSignature = ({ pad, drawing, isWrong, onChange }: DrawnSignatureProps): ReactElement => {
   const words = useWords(signatureWords)
   const [Pad, retry] = usePad()

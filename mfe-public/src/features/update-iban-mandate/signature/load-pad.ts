@@ -5,7 +5,7 @@ type Pad = typeof SignaturePad
 
 let loading: Promise<Pad> | undefined
 
-/** Fetches the pad, its library and its canvas: a chunk of its own. A try that failed is not kept. */
+/** Loads the pad with its library, in a chunk of its own. A failed load is retried. */
 export const loadPad = (): Promise<Pad> => {
   loading ??= import('./signature-pad.tsx').then(
     (file) => file.SignaturePad,
@@ -17,7 +17,7 @@ export const loadPad = (): Promise<Pad> => {
   return loading
 }
 
-/** The pad once it is there; `failed` when the line broke. */
+/** The pad; `failed` when it could not be loaded. */
 export const usePad = (): readonly [Pad | 'loading' | 'failed', retry: () => void] => {
   const [pad, setPad] = useState<{ readonly state: Pad | 'loading' | 'failed' }>({ state: 'loading' })
   const [tries, setTries] = useState(0)

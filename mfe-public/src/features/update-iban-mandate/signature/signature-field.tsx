@@ -11,7 +11,7 @@ import css from './signature.module.css'
 import { signatureWords } from './signature-messages.ts'
 import type { PadHandle } from './signature-pad.tsx'
 
-/** A name in place of a drawing. What it looks like repeats the field, so it is there for the eye only. */
+/** A typed name as signature. The rendered text repeats the field, so it is hidden from screen readers. */
 const TypedSignature = ({ field }: { readonly field: FieldRef<string> }): ReactElement => {
   const words = useWords(signatureWords)
   const { value } = useField(field)
@@ -23,7 +23,7 @@ const TypedSignature = ({ field }: { readonly field: FieldRef<string> }): ReactE
         autoComplete="name"
         autoCapitalize="words"
         spellCheck={false}
-        // That it is needed stands in the legend, for a drawing too.
+        // The legend marks it as required, also for a drawing.
         aria-required
       />
       <div className={`${css.preview} stack quiet`} aria-hidden="true">
@@ -67,7 +67,7 @@ export const SignatureField = (props: SignatureFieldProps): ReactElement => {
         <span id={`${id}-name`}>{words.legend}</span>
         <span className={`${field.required} quiet strong`}>{words.required}</span>
       </legend>
-      {/* The first of them takes the focus when there is no drawing: with the arrow keys one then types. */}
+      {/* Takes the focus when the drawing is missing: arrow keys then switch to typing. */}
       <div
         role="radiogroup"
         aria-labelledby={`${id}-name`}

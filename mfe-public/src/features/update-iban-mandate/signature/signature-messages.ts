@@ -1,4 +1,4 @@
-/** How many lines a drawing has, for who does not see it. */
+/** Number of lines of a drawing, for screen readers. */
 type Counted = (lines: number) => string
 
 interface SignatureWords {

@@ -5,38 +5,37 @@ import { type Drawing, fitted, padHeight } from './drawing.ts'
 import css from './signature.module.css'
 import { signaturePng } from './signature-png.ts'
 
-// Adapter between a drawing as the page keeps it and the types of signature pad, which ask for points with methods where it reads
-// their numbers only.
+// Adapter between our drawing and the types of signature_pad, which require points with methods although it reads only their numbers.
 
-/** As the library keeps them. */
+/** Points as the library has them. */
 type PadPoints = ReturnType<SignatureCanvas['toData']>
 
 const penColor = 'black'
 
-/** It draws a curve from three points on, and then closes the group with a point that it never draws. */
+/** The library draws a curve from three points on and closes the group with a point that it never draws. */
 const fewestOfCurve = 4
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
-/** What is on the pad, as it is kept in the draft: small, and of what was drawn as a dot only the dot. */
+/** The drawing of the pad for the draft: rounded, and of a dot only the dot. */
 const strokesOf = (groups: PadPoints): Drawing['strokes'] =>
   groups.map((group) => {
     const began = group[0]?.time ?? 0
     return (
       group
         .slice(0, group.length < fewestOfCurve ? 1 : undefined)
-        // Not from 0 on: that is no time to the library.
+        // Not 0, which the library treats as no time.
         .map(({ x, y, time }) => [tenths(x), tenths(y), time - began + 1])
     )
   })
 
-/** The way back, for the pad to draw it again. */
+/** The points for the pad, to draw it again. */
 const pointsOf = ({ strokes }: Drawing): PadPoints =>
   strokes.map((stroke) =>
     stroke.map(([x, y, time]) => ({ x, y, time, color: penColor }) as PadPoints[number][number]),
   )
 
-/** What the form asks of the pad. */
+/** Handle of the pad for the form. */
 export interface PadHandle {
   /** The drawing as data URL. */
   readonly png: () => string
@@ -45,16 +44,16 @@ export interface PadHandle {
 export interface SignaturePadProps {
   readonly ref: Ref<PadHandle>
   readonly drawing: Drawing
-  /** What is on it, in words. */
+  /** Accessible description of the drawing. */
   readonly label: string
   readonly onDrawn: (drawing: Drawing) => void
 }
 
-/** Dots a CSS pixel: sharp in print from any screen, and at most 2000 wide. */
+/** Canvas pixels per CSS pixel: sharp in print, and at most 2000 wide. */
 const dotsFor = (width: number): number =>
   Math.min(Math.min(Math.max(window.devicePixelRatio, 2), 3), 2000 / width)
 
-/** Gives the canvas its dots; that also empties it. */
+/** Sets the size of the canvas, which clears it. */
 const size = (canvas: HTMLCanvasElement, width: number): void => {
   const dots = dotsFor(width)
   canvas.width = Math.round(width * dots)
@@ -62,14 +61,14 @@ const size = (canvas: HTMLCanvasElement, width: number): void => {
   canvas.getContext('2d')?.scale(canvas.width / width, canvas.height / padHeight)
 }
 
-/** The canvas and its library. A file of its own, as it comes in a chunk of its own: see `load-pad.ts`. */
+/** The canvas and its library, in a chunk of its own: see `load-pad.ts`. */
 export const SignaturePad = ({ ref, drawing, label, onDrawn }: SignaturePadProps): ReactElement => {
   const pad = useRef<SignatureCanvas>(null)
-  /** While a finger is on the pad nothing is taken away from under it. */
+  /** While drawing, the pad is not redrawn. */
   const isDrawing = useRef(false)
   const latest = useRef(drawing)
   latest.current = drawing
-  /** What is on the canvas, in words that can be compared. */
+  /** The drawn content as text, for comparing. */
   const shown = useRef('')
 
   const show = useCallback(() => {
@@ -120,9 +119,9 @@ export const SignaturePad = ({ ref, drawing, label, onDrawn }: SignaturePadProps
       minWidth={0.9}
       maxWidth={2.8}
       minDistance={3}
-      // A point that comes late would belong to no line, once it is undone.
+      // No throttle: a late point after an undo would belong to no line.
       throttle={0}
-      // It would empty the pad whenever the bar of the phone's browser slides away.
+      // Otherwise the pad clears whenever the phone's browser bar hides.
       clearOnResize={false}
       onBegin={() => {
         isDrawing.current = true

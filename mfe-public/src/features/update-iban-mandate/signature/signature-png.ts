@@ -1,7 +1,7 @@
-/** Sizes of the picture to try, as shares of the pad's: one that is scribbled full may have to do with fewer dots. */
+/** Image sizes to try, relative to the pad: a full scribble may need fewer pixels. */
 const shares = [1, 0.7, 0.5, 0.35]
 
-/** Bytes of what a data URL holds. */
+/** Size of the content of a data URL in bytes. */
 const bytesOf = (dataUrl: string): number => (dataUrl.length - dataUrl.indexOf(',') - 1) * 0.75
 
 const flattened = (pad: HTMLCanvasElement, share: number): string => {
@@ -10,7 +10,7 @@ const flattened = (pad: HTMLCanvasElement, share: number): string => {
   copy.height = Math.round(pad.height * share)
   const context = copy.getContext('2d')
   if (!context) return ''
-  // The pad itself is see-through, for the line to write on behind it.
+  // The pad is transparent, because of the baseline behind it.
   context.fillStyle = 'white'
   context.fillRect(0, 0, copy.width, copy.height)
   context.drawImage(pad, 0, 0, copy.width, copy.height)

@@ -16,10 +16,10 @@ interface AgendaListProps {
   readonly children: ReactNode
 }
 
-/** On a phone: the days of a month that have hearings, under each other; the chosen one opens in its place. */
+/** On a phone: the days with hearings of a month, below each other; the chosen one is expanded. */
 export const AgendaList = (props: AgendaListProps): ReactElement => {
   const { range, day, onChoose } = props
-  // The address keeps the month by its day, also when that is closed again.
+  // The URL keeps the day, and so the month, when it is collapsed again.
   const [closed, setClosed] = useState<string>()
   const days = [...props.days]
     .filter(([date]) => range.first <= date && date <= range.last)

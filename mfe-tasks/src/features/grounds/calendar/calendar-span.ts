@@ -1,6 +1,6 @@
 import { asDateText, dayAfterKey, dayjs, monthGrid } from '@zaakwerk/ui'
 
-/** What the calendar shows at once. */
+/** Period of the calendar. */
 export type Span = 'month' | 'week'
 
 /** A range of days, both included. */
@@ -9,7 +9,7 @@ export interface DayRange {
   readonly last: string
 }
 
-/** The days on the page of a month, whole weeks with Monday first. */
+/** The days of a month view: whole weeks from Monday. */
 export const weeksOfMonth = (day: string): readonly (readonly string[])[] =>
   monthGrid(dayjs(day)).map((week) => week.map(asDateText))
 
@@ -20,7 +20,7 @@ export const daysOfWeek = (day: string): readonly string[] => {
   return Array.from({ length: 7 }, (_, at) => asDateText(monday.add(at, 'day')))
 }
 
-/** The month itself, without the days of others that stand on its page. */
+/** The month, without days of other months. */
 export const monthOf = (day: string): DayRange => ({
   first: asDateText(dayjs(day).startOf('month')),
   last: asDateText(dayjs(day).endOf('month')),
@@ -31,10 +31,10 @@ export const weekOf = (day: string): DayRange => {
   return { first: days[0] ?? day, last: days.at(-1) ?? day }
 }
 
-/** What the title names and counts. */
+/** The range in the title and count. */
 export const rangeOf = (span: Span, day: string): DayRange => (span === 'week' ? weekOf(day) : monthOf(day))
 
-/** All days that are drawn. */
+/** All days of the view. */
 export const pageOf = (span: Span, day: string): DayRange => {
   if (span === 'week') return weekOf(day)
   const days = weeksOfMonth(day).flat()

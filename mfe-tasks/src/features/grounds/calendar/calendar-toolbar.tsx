@@ -15,7 +15,7 @@ interface CalendarToolbarProps {
   readonly day: string
   /** Undefined until it is known. */
   readonly count: number | undefined
-  /** All that can be chosen. */
+  /** The options. */
   readonly courts: readonly string[]
   readonly onChoose: (day: string | undefined) => void
 }
@@ -30,7 +30,7 @@ const words = {
   week: { before: 'Vorige week', after: 'Volgende week' },
 } as const
 
-/** Through the calendar, and what it shows. */
+/** Navigation and filters of the calendar. */
 export const CalendarToolbar = (props: CalendarToolbarProps): ReactElement => {
   const { filter, setFilter, span, day, count, onChoose } = props
   const courts = useMemo(() => props.courts.map((value) => ({ value, label: value })), [props.courts])

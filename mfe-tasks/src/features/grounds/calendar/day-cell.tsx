@@ -9,20 +9,20 @@ import type { HearingDay } from './hearing-days.ts'
 interface DayCellProps {
   readonly date: string
   readonly hearings: HearingDay
-  /** "1 dec": with the month where a new one begins. */
+  /** "1 dec": with the month at its first day. */
   readonly label: string
   readonly isToday: boolean
-  /** Whether the arrows are here. */
+  /** Whether the cursor is here. */
   readonly isCurrent: boolean
   readonly isChosen: boolean
-  /** Of another month than the title says. */
+  /** Belongs to another month than the title. */
   readonly isOutside?: boolean
   readonly onChoose: (day: string) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   readonly children: ReactNode
 }
 
-/** A day of the calendar. What stands in it is drawn for the eye; its name tells the same in words. */
+/** A day of the calendar. Its content is hidden from screen readers; its accessible name says the same. */
 export const DayCell = (props: DayCellProps): ReactElement => {
   const { date, isChosen, isCurrent } = props
   return (
@@ -49,7 +49,7 @@ export const DayCell = (props: DayCellProps): ReactElement => {
   )
 }
 
-/** "8"; "1 dec" on the first day of a month, and on the first one that is drawn. */
+/** "8"; "1 dec" on the first day of a month and on the first visible day. */
 export const dayLabel = (date: string, isFirst: boolean): string => {
   const day = dayjs(date)
   return isFirst || day.date() === 1 ? day.format('D MMM').replace('.', '') : day.format('D')

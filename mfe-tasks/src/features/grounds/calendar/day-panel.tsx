@@ -24,13 +24,13 @@ interface AssignHearingsProps {
 
 const nothing = (): void => undefined
 
-/** The way out of a conflict: the hearings at the court with the fewest go to somebody else. */
+/** Solves a conflict: assigns the hearings at the court with the fewest to someone else. */
 const AssignHearings = ({ conflict, shown }: AssignHearingsProps): ReactElement => {
   const [ids, setIds] = useState<readonly number[]>([])
   const [isOpen, setOpen] = useState(false)
   const { court, tasks } = useFewestHearings(conflict, shown)
   const open = (): void => {
-    // Kept: the hearings leave this colleague while the dialog is still open.
+    // Stored, because the hearings leave this colleague while the dialog is open.
     setIds(tasks?.map(({ id }) => id) ?? [])
     setOpen(true)
   }
@@ -53,11 +53,11 @@ const AssignHearings = ({ conflict, shown }: AssignHearingsProps): ReactElement 
 
 interface ConflictNoteProps {
   readonly conflict: HearingConflict
-  /** The way out. */
+  /** Button that solves it. */
   readonly children?: ReactNode
 }
 
-/** One colleague at two courts on one day, and what to do about it. */
+/** A conflict: one colleague at two courts on one day, with its solution. */
 const ConflictNote = ({ conflict, children }: ConflictNoteProps): ReactElement => (
   <div className={`${css.conflict} small`}>
     <ErrorIcon />
@@ -76,11 +76,11 @@ interface DayPanelProps {
   /** Undefined until it is known. */
   readonly hearings: HearingDay | undefined
   readonly state: EndpointState<EndpointAnswer<typeof listHearingTasks>>
-  /** By the entries of the day. */
+  /** Tasks by entry of the day. */
   readonly groups: readonly HearingTasks[]
-  /** That the calendar is limited to. */
+  /** Filter of the calendar. */
   readonly statuses: ShownHearings['statuses']
-  /** Back to the grid, by Esc. */
+  /** Called for Esc: back to the grid. */
   readonly onLeave?: (() => void) | undefined
 }
 

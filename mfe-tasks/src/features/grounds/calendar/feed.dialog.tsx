@@ -6,7 +6,7 @@ import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import css from './feed.module.css'
 
 interface FeedDialogProps {
-  /** That the calendar is limited to; the address is limited to them too. */
+  /** Courts of the calendar's filter, also for the feed. */
   readonly courts: readonly string[]
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -14,7 +14,7 @@ interface FeedDialogProps {
 
 const list = new Intl.ListFormat('nl-NL')
 
-/** The address of the hearings at some courts; of all when there are none. */
+/** Feed URL for some courts; all if empty. */
 const atCourts = (address: string, courts: readonly string[]): string =>
   courts.length === 0
     ? address
@@ -23,12 +23,12 @@ const atCourts = (address: string, courts: readonly string[]): string =>
 const Address = ({ address }: { readonly address: string }): ReactElement => {
   const [isCopied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // The button that made it is gone.
+  // The button that created it is gone.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) field.current?.focus()
   }, [])
   const copy = async (): Promise<void> => {
-    // Chosen first: where a browser does not copy, Ctrl + C does.
+    // Selected first, so that Ctrl + C works where the browser does not copy.
     field.current?.select()
     try {
       await navigator.clipboard.writeText(address)
@@ -59,7 +59,7 @@ const Address = ({ address }: { readonly address: string }): ReactElement => {
   )
 }
 
-/** "Mijn agenda-adres (.ics)": the secret address of one's own hearings for a calendar program. */
+/** "Mijn agenda-adres (.ics)": the secret feed URL of the user's hearings for a calendar app. */
 export const FeedDialog = ({ courts, isOpen, onClose }: FeedDialogProps): ReactElement => {
   const feed = useEndpoint(getHearingFeed, {}, { paused: !isOpen })
   const renewal = useAction(renewHearingFeed, { refreshes: [getHearingFeed] })

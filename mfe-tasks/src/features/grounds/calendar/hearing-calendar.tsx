@@ -23,11 +23,11 @@ import { WeekView } from './week-view.tsx'
 interface CalendarSumsProps {
   /** Undefined until they are known. */
   readonly sums: { readonly conflicts: number; readonly unassigned: number } | undefined
-  /** That the calendar is limited to, and the file behind the address too. */
+  /** Courts of the calendar's filter, also for the feed. */
   readonly courts: readonly string[]
 }
 
-/** What needs a look in the month or week, and the way to one's own calendar. */
+/** Conflicts and unassigned hearings of the period, and the link to the feed. */
 const CalendarSums = ({ sums, courts }: CalendarSumsProps): ReactElement => {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -50,7 +50,7 @@ const CalendarSums = ({ sums, courts }: CalendarSumsProps): ReactElement => {
   )
 }
 
-/** The place of the grid while the hearings of the first month load. */
+/** Skeleton of the grid. */
 const CalendarSkeleton = (): ReactElement => <div className={css.skeleton} />
 
 interface HearingCalendarProps {
@@ -59,7 +59,7 @@ interface HearingCalendarProps {
   readonly opened: OpenedTask
 }
 
-/** What both views are limited by, and nothing that only the list has. */
+/** The filters that both views share. */
 const shared = (filter: GroundsFilter): GroundsFilter => ({
   ...filter,
   ...noFilters,
@@ -68,7 +68,7 @@ const shared = (filter: GroundsFilter): GroundsFilter => ({
   page: undefined,
 })
 
-/** The month or week as a filter, for the export of what is shown. */
+/** The period as a filter, for the export. */
 const ofRange = (filter: GroundsFilter, { first, last }: DayRange): GroundsFilter => ({
   ...shared(filter),
   start_hearing_date: first,
@@ -96,10 +96,10 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
     [live, retry],
   )
   const sums = hearings.isKnown ? sumOf(hearings.days, range.first, range.last) : undefined
-  // The number beside the title is that of the list, limited by what both views are limited by.
+  // The count beside the title is that of the list, by the shared filters.
   const all = useEndpoint(searchGrounds, searchInput(shared(filter)), { keepPrevious: true })
   const box = useRef<HTMLDivElement>(null)
-  // Steps from day to day are no steps of the history: Back leaves the calendar.
+  // Moving between days adds no history steps: Back leaves the calendar.
   const choose = useCallback(
     (next: string | undefined) => setFilter({ day: next }, { history: 'replace' }),
     [setFilter],

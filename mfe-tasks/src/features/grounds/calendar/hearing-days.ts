@@ -3,13 +3,13 @@ import type { HearingGroup } from '@zaakwerk/contract/hearings'
 import { type HearingConflict, hearingConflicts } from '@zaakwerk/domain/hearing-conflicts'
 import { courtName, hearingFactsOf, unknownCourt } from '@zaakwerk/domain/hearing-facts'
 
-/** One colleague at one court on one day, as the calendar shows it. */
+/** An entry of the calendar: one colleague at one court on one day. */
 export interface HearingEntry extends HearingGroup {
-  /** Whether this colleague is expected at another court on this day. */
+  /** Whether this colleague has hearings at another court on this day. */
   readonly isConflict: boolean
 }
 
-/** What a day of the calendar holds. */
+/** A day of the calendar. */
 export interface HearingDay {
   /** Conflicts first, then by court. */
   readonly entries: readonly HearingEntry[]
@@ -21,7 +21,7 @@ export const noHearings: HearingDay = { entries: [], count: 0, conflicts: [] }
 
 export const courtLabel = (court: string | null): string => court ?? unknownCourt
 
-/** One entry for what was typed in two ways: "Rechtbank Rotterdam" and "Rotterdam" are one court. */
+/** Merges spelling variants of a court: "Rechtbank Rotterdam" and "Rotterdam". */
 const tidied = (groups: readonly HearingGroup[]): readonly HearingGroup[] => {
   const entries = new Map<string, HearingGroup>()
   for (const group of groups) {
@@ -42,10 +42,7 @@ const dayOf = (entries: readonly HearingEntry[], conflicts: readonly HearingConf
   conflicts,
 })
 
-/**
- * The days that hold hearings, limited to some courts when there are any. Conflicts are found before that: where a
- * colleague is also expected does not change with what is shown.
- */
+/** The days with hearings, for some courts if any are chosen. Conflicts are found before filtering, so they do not depend on the filter. */
 export const hearingDays = (
   groups: readonly HearingGroup[],
   courts: readonly string[],
@@ -87,7 +84,7 @@ const courtOf = ({ meta_data }: TaskSummary): string | null => hearingFactsOf(me
 const keyOf = (court: string | null, assigneeId: number | null): string =>
   `${courtLabel(court).toLowerCase()} ${assigneeId}`
 
-/** The hearings of a day in the order of its entries; what came after those were counted stands last. */
+/** The hearings of a day in order of its entries; those added since the count come last. */
 export const tasksByEntry = (
   tasks: readonly TaskSummary[],
   { entries }: HearingDay,
@@ -110,13 +107,13 @@ export const tasksByEntry = (
   return [...groups.values()].filter(({ tasks: own }) => own.length > 0)
 }
 
-/** The courts to choose from: those of the hearings, and those chosen before. */
+/** Court options: those of the hearings, and the chosen ones. */
 export const courtsOf = (groups: readonly HearingGroup[], chosen: readonly string[]): readonly string[] =>
   [...new Set([...tidied(groups).map(({ court }) => courtLabel(court)), ...chosen])].toSorted((a, b) =>
     a.localeCompare(b, 'nl'),
   )
 
-/** What happens in a range of days, both included. */
+/** Totals of a range of days, both included. */
 export const sumOf = (days: ReadonlyMap<string, HearingDay>, first: string, last: string) => {
   const within = [...days].filter(([day]) => first <= day && day <= last).map(([, one]) => one)
   return {

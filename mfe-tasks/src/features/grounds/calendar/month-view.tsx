@@ -9,22 +9,22 @@ import { useDayKeys } from './use-day-keys.ts'
 
 export interface DaysProps {
   readonly days: ReadonlyMap<string, HearingDay>
-  /** The day that is shown beside the grid. */
+  /** The day of the panel beside the grid. */
   readonly day: string
   readonly now: string
-  /** False while today is shown without anybody having chosen it. */
+  /** False if today is shown by default. */
   readonly isChosen: boolean
   readonly onChoose: (day: string | undefined) => void
   readonly onEnter: () => void
 }
 
-/** Lines of a day, of which the last says how many more there are. */
+/** Most lines of a day; the last one counts the rest. */
 const linesAtMost = 4
 
 const shownOf = ({ entries }: HearingDay) =>
   entries.length > linesAtMost ? entries.slice(0, linesAtMost - 1) : entries
 
-/** The names of the days above a grid; Saturday and Sunday in short, as their columns are narrow. */
+/** Column heads of the days; Saturday and Sunday abbreviated, because their columns are narrow. */
 export const DayHeads = ({ count = 7 }: { readonly count?: number }): ReactElement => (
   <thead>
     <tr>
@@ -37,7 +37,7 @@ export const DayHeads = ({ count = 7 }: { readonly count?: number }): ReactEleme
   </thead>
 )
 
-/** A month of hearings, a week a row. */
+/** A month of hearings, one row per week. */
 export const MonthView = (props: DaysProps): ReactElement => {
   const { day, now, days, onChoose } = props
   const { grid, onKeyDown } = useDayKeys(props)

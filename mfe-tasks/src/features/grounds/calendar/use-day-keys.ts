@@ -2,19 +2,19 @@ import { asDateText, dayAfterKey, dayjs } from '@zaakwerk/ui'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
 interface DayKeys {
-  /** The day the arrows are at. */
+  /** The day under the cursor. */
   readonly day: string
   readonly now: string
-  /** Undefined: today, without choosing it. */
+  /** Undefined: today, as default. */
   readonly onChoose: (day: string | undefined) => void
-  /** Enter: goes into the list of the day. */
+  /** Called for Enter: moves into the list of the day. */
   readonly onEnter: () => void
 }
 
-/** Keys of the grid of days: arrows by day and week, Page Up and Page Down by month, V to today. The focus goes along. */
+/** Keys of the grid: arrows by day and week, Page Up and Page Down by month, V for today. The focus follows. */
 export const useDayKeys = ({ day, now, onChoose, onEnter }: DayKeys) => {
   const grid = useRef<HTMLTableElement>(null)
-  // Where the focus goes. Of keys that come faster than the address changes, the last one says where.
+  // The day to focus. With fast key presses the last one counts.
   const wanted = useRef<string>(undefined)
   const at = useRef(day)
 
@@ -29,7 +29,7 @@ export const useDayKeys = ({ day, now, onChoose, onEnter }: DayKeys) => {
   }, [day])
 
   const goTo = (next: string, chosen: string | undefined): void => {
-    // The day that is drawn has the focus already.
+    // The rendered day already has the focus.
     wanted.current = next === day ? undefined : next
     at.current = next
     onChoose(chosen)

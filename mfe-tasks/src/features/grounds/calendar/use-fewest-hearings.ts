@@ -4,12 +4,12 @@ import type { HearingConflict } from '@zaakwerk/domain/hearing-conflicts'
 import { useEndpoint } from '@zaakwerk/platform'
 import type { HearingTasks } from './hearing-days.ts'
 
-/** The hearings of a day, as far as they are shown. */
+/** The shown hearings of a day. */
 export interface ShownHearings {
   readonly groups: readonly HearingTasks[]
-  /** False until they are known. */
+  /** False until loaded. */
   readonly isRead: boolean
-  /** That all of them are limited to. */
+  /** Status filter of the hearings. */
   readonly statuses: readonly TaskStatus[]
 }
 
@@ -19,10 +19,7 @@ interface FewestHearings {
   readonly tasks: readonly TaskSummary[] | undefined
 }
 
-/**
- * The hearings of a conflict at the court with the fewest. What is shown may be limited to other courts, or be a page of many: then
- * they are asked for by themselves.
- */
+/** The hearings of a conflict at the court with the fewest. If the shown ones are filtered by court or incomplete, they are read separately. */
 export const useFewestHearings = (
   { day, assignee_id, courts }: HearingConflict,
   { groups, isRead, statuses }: ShownHearings,

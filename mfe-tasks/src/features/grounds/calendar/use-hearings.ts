@@ -14,7 +14,7 @@ interface HearingsFilter {
 
 const none: readonly HearingGroup[] = []
 
-/** What both reads are limited by, whatever court is looked at. */
+/** Query of both reads, for all courts. */
 const queryOf = ({ statuses, assignee_ids }: HearingsFilter, { first, last }: DayRange) => ({
   start_date: first,
   end_date: last,
@@ -22,26 +22,23 @@ const queryOf = ({ statuses, assignee_ids }: HearingsFilter, { first, last }: Da
   assignee_ids: [...assignee_ids],
 })
 
-/**
- * How many hearings there are, by day, court and colleague. The server leaves no court out: who is also expected elsewhere is told
- * whatever court is looked at.
- */
+/** Numbers of hearings by day, court and colleague. For all courts, because conflicts do not depend on the court filter. */
 export const useHearings = (filter: HearingsFilter, page: DayRange) => {
   const state = useEndpoint(listHearings, { query: queryOf(filter, page) }, { keepPrevious: true })
   const groups = state.data ?? none
   const { courts } = filter
   const days = useMemo(() => hearingDays(groups, courts), [groups, courts])
   const options = useMemo(() => courtsOf(groups, courts), [groups, courts])
-  // Those of another month say nothing about the days of this one.
+  // Data of another month says nothing about this one.
   return { state, days, courts: options, isKnown: state.data !== undefined && !state.isPrevious }
 }
 
-/** Milliseconds that a day has to be looked at before its hearings are asked for: arrows run over days. */
+/** Debounce before the hearings of a day are read: arrow keys move over days. */
 const lookingAt = 120
 
 const noTasks: readonly TaskSummary[] = []
 
-/** The hearings themselves of at most a week: one page, in which those of other courts would take the place of what is looked at. */
+/** The hearings of at most a week, one page, filtered by court on the server, so that others do not fill the page. */
 export const useHearingTasks = (filter: HearingsFilter, range: DayRange) => {
   const name = `${range.first} ${range.last}`
   const isLookedAt = useSettled(name, lookingAt) === name

@@ -22,7 +22,7 @@ interface EntriesProps {
   readonly groups: readonly HearingTasks[]
 }
 
-/** The entries of a day, each with its hearings under it. */
+/** The entries of a day with their hearings. */
 const Entries = ({ hearings, groups }: EntriesProps): readonly ReactElement[] =>
   hearings.entries.map((entry) => {
     const own = groups.find(
@@ -44,7 +44,7 @@ const Entries = ({ hearings, groups }: EntriesProps): readonly ReactElement[] =>
     )
   })
 
-/** A week of hearings, each hearing a line. Saturday and Sunday stand there only when they have any. */
+/** A week of hearings, one line each. Saturday and Sunday show only if they have any. */
 export const WeekView = (props: WeekViewProps): ReactElement => {
   const { day, now, days, filter, onChoose } = props
   const { grid, onKeyDown } = useDayKeys(props)

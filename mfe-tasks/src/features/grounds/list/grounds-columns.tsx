@@ -11,7 +11,7 @@ import cells from '../../../list/cells.module.css'
 import { idColumn, rowColumns, statusColumn } from '../../../list/row-columns.tsx'
 import css from './grounds-columns.module.css'
 
-/** The deadline of a task: how many days, and which day while its row has the pointer or the focus. */
+/** The deadline of a task: days left, and the date while its row is hovered or focused. */
 const GroundsDue = ({ task }: { readonly task: TaskSummary }): ReactElement => (
   <span className={css.deadline}>
     <TaskDue task={task} />
@@ -39,12 +39,12 @@ const title: Column<TaskSummary> = {
         <span className="quiet">{own.official_id ? formatReference(own.official_id) : '-'}</span>
       </div>
     ) : (
-      // Of no case: its own title is all there is to know it by.
+      // Without a case: its title.
       <span className="quiet">{taskTitle(title)}</span>
     ),
 }
 
-/** Columns of "Gronden & Zittingen", all of the specification. */
+/** Columns of "Gronden & Zittingen", by the specification. */
 export const groundsColumns: readonly Column<TaskSummary>[] = [
   { ...idColumn, width: 88, skeleton: [44] },
   title,
@@ -56,7 +56,7 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
     skeleton: [104],
     render: ({ meta_data }) => {
       const { court } = hearingFactsOf(meta_data)
-      // A long name is cut by its cell.
+      // The cell truncates a long name.
       return court ? <span title={court}>{court}</span> : '-'
     },
   },

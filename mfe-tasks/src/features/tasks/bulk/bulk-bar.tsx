@@ -5,10 +5,10 @@ import css from './bulk-bar.module.css'
 
 interface BulkBarProps {
   readonly count: number
-  /** How many match the filter. */
+  /** Number of tasks that match the filter. */
   readonly total: number
   readonly isAll: boolean
-  /** The field that the dialog was opened for. */
+  /** Field for which the dialog is open. */
   readonly opened: BulkField | undefined
   readonly onChooseAll: () => void
   readonly onChange: (field: BulkField) => void
@@ -21,7 +21,7 @@ const acts: readonly { readonly field: BulkField; readonly label: string; readon
   { field: 'due_date', label: 'Deadline', key: 'D' },
 ]
 
-/** How many tasks are chosen and what can be done with them; floats over the list. */
+/** Bar with the number of chosen tasks and bulk actions; floats over the list. */
 export const BulkBar = (props: BulkBarProps): ReactElement => (
   <>
     <div className={css.room} />

@@ -12,18 +12,18 @@ const { Dialog: BulkDialog } = lazyDialog(
 
 interface BulkWorkProps {
   readonly choice: TaskChoice
-  /** How many tasks match the filter. */
+  /** Number of tasks that match the filter. */
   readonly total: number
 }
 
 const isMenuOpen = (): boolean =>
   document.querySelector('[aria-haspopup="menu"][aria-expanded="true"]') !== null
 
-/** Choosing tasks by key, and what is done with the chosen ones. */
+/** Shortcuts for selecting tasks, and the bulk actions. */
 export const BulkWork = ({ choice, total }: BulkWorkProps): ReactElement => {
   const { boxes, count } = choice
   const [field, setField] = useState<BulkField>()
-  // While it closes it still shows what it was opened for.
+  // A closing dialog still shows its field.
   const last = useRef<BulkField>('assignee_id')
   last.current = field ?? last.current
   const isChosen = count > 0
