@@ -12,11 +12,7 @@ const brandNames = Object.values(brands).map((brand) => brand.name)
 
 const nothing = { username: '', password: '', code: '' }
 
-interface SignInPageProps {
-  readonly onSignedIn: () => void
-}
-
-export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
+export const SignInPage = ({ onSignedIn }: { readonly onSignedIn: () => void }): ReactElement => {
   const { reason } = useSession()
   const problemId = useId()
   const { asksCode, attempt, startAgain } = useSignInSteps()

@@ -51,12 +51,8 @@ const Nothing = ({ status: { steps } }: { readonly status: ClientCaseStatus }): 
   )
 }
 
-interface CaseStatusViewProps {
-  readonly link: OpenedLink<ClientCaseStatus>
-}
-
 /** The status page: first what the client has to do, then the steps of the case. */
-export const CaseStatusView = ({ link }: CaseStatusViewProps): ReactElement => {
+export const CaseStatusView = ({ link }: { readonly link: OpenedLink<ClientCaseStatus> }): ReactElement => {
   const { title } = useWords(caseStatusWords)
   const status = useFreshStatus(link)
   const proofs = status.to_do.filter(({ key }) => key === 'proof')

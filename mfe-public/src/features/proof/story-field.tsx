@@ -13,16 +13,14 @@ const words = {
   en: { hint: 'Tell us in your own words what happened.', add: 'Add story' },
 }
 
-interface StoryFieldProps {
-  readonly story: Story
-  readonly isDisabled: boolean
-}
-
 /** The field for the client's own account. The text stays until it is uploaded; "Klaar" uploads it too. */
 export const StoryField = ({
   story: { text, isUnderway, write, add },
   isDisabled,
-}: StoryFieldProps): ReactElement => {
+}: {
+  readonly story: Story
+  readonly isDisabled: boolean
+}): ReactElement => {
   const { hint, add: addLabel } = useWords(words)
   const { story: label } = useWords(proofWords)
   const id = useId()

@@ -27,11 +27,6 @@ const problems: Readonly<Record<PdfProblem, string>> = {
 const pageWidth = 440
 const margin = 40
 
-interface PagesProps {
-  readonly content: Blob
-  readonly name: string
-}
-
 /** A message in the centre of the page. */
 const Problem = (props: ComponentProps<typeof Failed>): ReactElement => (
   <div className={css.problem}>
@@ -39,7 +34,7 @@ const Problem = (props: ComponentProps<typeof Failed>): ReactElement => (
   </div>
 )
 
-const Pages = ({ content, name }: PagesProps): ReactElement => {
+const Pages = ({ content, name }: { readonly content: Blob; readonly name: string }): ReactElement => {
   const state = usePdf(content)
   const [page, setPage] = useState(1)
   const [isUndrawable, setUndrawable] = useState(false)

@@ -76,12 +76,7 @@ const isNowhere = (form: HTMLElement): boolean => {
   return at === document.body || at === dialog || at === dialog?.querySelector('.ant-modal-close')
 }
 
-interface FirstFocusProps {
-  readonly form: string
-  readonly isDanger: boolean
-}
-
-const FirstFocus = ({ form: id, isDanger }: FirstFocusProps): null => {
+const FirstFocus = ({ form: id, isDanger }: { readonly form: string; readonly isDanger: boolean }): null => {
   useEffect(() => {
     const form = document.getElementById(id)
     if (!form) return

@@ -30,13 +30,8 @@ export const isDispatch = (event: Event): boolean =>
   isOneOf(dispatchEvents, event.event_type) ||
   (isOneOf(provenEvents, event.event_type) && proofQuery(event) !== undefined)
 
-interface ProofProps {
-  readonly event: Event
-  readonly when: string
-}
-
 /** The proof of dispatch of a letter. If the posting was undone it says so; its e-mail was sent. */
-export const Proof = ({ event, when }: ProofProps): ReactElement => {
+export const Proof = ({ event, when }: { readonly event: Event; readonly when: string }): ReactElement => {
   const email = event.is_undone ? emailQuery(event) : undefined
   if (email)
     return (
