@@ -1,8 +1,14 @@
 import * as z from '@zaakwerk/contract/zod'
-import { emailPattern } from './email-pattern.ts'
 import { rememberEnumeration, type Unlisted } from './enumerations.ts'
 import { searchTextLength } from './search-text-length.ts'
 import { plainSigns, storedLine, storedText } from './stored-text.ts'
+
+/**
+ * A lower-case e-mail address. The domain may be internationalised ("münchen.example"): mail programs send it as `xn--…`. The local part may not be, because
+ * few servers accept that.
+ */
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/u
 
 /**
  * An enumeration in an answer. It also accepts unknown values, so that a tab older than the server does not fail on a new one; screens show a fallback, which

@@ -1,15 +1,25 @@
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseTextLengths, type LegalFacts } from '@zaakwerk/contract/entities/case-input'
-import type { CaseFact } from './case-fact.ts'
+import type { CaseFact, SentNames } from './case-fact.ts'
 import { caseAmountProblem, decisionDateDoubt } from './case-field-rules.ts'
 import { formatDate } from './dates.ts'
-import { noticeReceiptProblem } from './notice-receipt.ts'
+import { isIgsTask } from './igs-tasks.ts'
 import { textProblem } from './printing.ts'
 import { originalDateLabel, remedies } from './remedies.ts'
-
 import { contestingTerm } from './terms.ts'
-import { pastDateProblem, today } from './typed-dates.ts'
+import { parseTypedDate, pastDateProblem, today } from './typed-dates.ts'
+
+/** What is wrong with the day on which an authority says that it received a notice of default: it cannot be before the first notice was sent. */
+export const noticeReceiptProblem = (typed: string, sent: SentNames): string | undefined => {
+  const problem = pastDateProblem(typed)
+  if (problem) return problem
+  const received = parseTypedDate(typed)
+  const first = sent.find(({ name }) => isIgsTask(name))
+  return received && first && received < first.sent_on
+    ? `De ingebrekestelling is op ${formatDate(first.sent_on)} verstuurd: eerder is die niet ontvangen`
+    : undefined
+}
 
 const pastDate = { input: 'date', inWords: formatDate, problem: pastDateProblem } as const
 

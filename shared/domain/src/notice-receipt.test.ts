@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noticeReceiptProblem } from './notice-receipt.ts'
+import { noticeReceiptProblem } from './legal-facts.ts'
 
 const sent = [
   { name: 'nha_pf_objection', sent_on: '2026-01-05' },

@@ -5,10 +5,18 @@ import { ApiError, badRequest, notFound } from '../../../platform/errors/errors.
 import { StaffError } from '../../../platform/errors/staff-error.ts'
 import type { FileToSend } from '../../../platform/request/send-file.ts'
 import type { Services } from '../../../platform/request/services.ts'
+import { asBuffer, drawingThreads } from '../../../platform/threads/warm-threads.ts'
+import type { InvoiceRecord } from './invoice-rows.sql.ts'
 import { findInvoiceRecord } from './invoice-rows.sql.ts'
 import { noSeller, sellerOf } from './invoice-seller.ts'
 import { type NumberedInvoice, numbered } from './numbered-invoice.ts'
-import { drawInvoice } from './pdf/draw-invoice.ts'
+import type { work } from './pdf/invoice.thread.ts'
+
+const inThread = drawingThreads.of<typeof work>(new URL('./pdf/invoice.thread.ts', import.meta.url))
+
+/** Renders an invoice in a worker thread. Deterministic: the same row and seller give the same bytes. */
+const drawInvoice = async (invoice: InvoiceRecord, seller: InvoiceSeller): Promise<Buffer> =>
+  asBuffer(await inThread({ invoice, seller }))
 
 /** The PDF of an invoice: from the bookkeeping service that has it, or rendered by us. Rendered from its row when that service is no longer in use. */
 export const invoiceBytes = (

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { conflict } from '../../../platform/errors/errors.ts'
 import { ThreadEnded, TooMuch } from '../../../platform/threads/thread-limits.ts'
-import { omissionReason } from './omission.ts'
+import { omissionReason } from './print-papers.ts'
 
 const told = (error: unknown) => {
   const log = { error: vi.fn() }

@@ -1,6 +1,7 @@
 import type { TaskChangeResult } from '@zaakwerk/contract/task-bulk'
 import { completionReport } from '@zaakwerk/domain/task-completion'
-import { refusalOf } from '../../../platform/errors/refusal.ts'
+import { errorTexts } from '../../../platform/errors/error-texts.ts'
+import { ApiError, ValidationError } from '../../../platform/errors/errors.ts'
 import { type Author, authorOf, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
@@ -10,6 +11,13 @@ import { selectTasksNow, selectTasksWithLetter, updateTaskRows } from './task-bu
 import { planTaskChanges } from './task-changes.ts'
 import { selectTaskFacts, type TaskFacts } from './task-facts.sql.ts'
 import { type PlannedEdit, writeTaskChange } from './update-task.service.ts'
+
+/** The Dutch text of a refusal, for an answer that continues without the refused part; undefined for any other error. */
+const refusalOf = (error: unknown): string | undefined => {
+  if (error instanceof ValidationError) return error.fields.map(({ msg }) => msg).join(' ')
+  if (error instanceof ApiError && error.status < 500) return error.detail ?? errorTexts[error.code]
+  return undefined
+}
 
 /**
  * Maximum tasks of one call that may affect a case. Each takes a dozen statements, all cases stay locked meanwhile, and the page waits 30 seconds for the

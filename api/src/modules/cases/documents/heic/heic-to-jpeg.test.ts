@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleFiles } from '../testing/sample-files.ts'
 import { capWasmMemory } from './cap-wasm-memory.ts'
 import { fitForScreen } from './fit-for-screen.ts'
-import { heicLimits } from './heic-limits.ts'
-import { heicConverter } from './heic-to-jpeg.ts'
+import { heicConverter, heicLimits } from './heic-to-jpeg.ts'
 
 const opened = (content: Buffer, size = content.length) => ({ stream: Readable.from([content]), size })
 
