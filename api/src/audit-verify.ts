@@ -4,7 +4,7 @@ import { readHead } from './platform/adapters/audit-head/head-file.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { restrictFileMode } from './platform/db/data-dir.ts'
 import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
-import { openForFilling } from './platform/db/open-database.ts'
+import { openWithoutTimeout } from './platform/db/open-database.ts'
 import { createLog } from './platform/http/http-log.ts'
 import { runCommand } from './platform/ops/run-command.ts'
 
@@ -19,7 +19,7 @@ const run = async (): Promise<number> => {
   const embedded = config.databaseUrl
     ? undefined
     : await visitEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const { db, close } = openForFilling(embedded?.connectionString ?? config.databaseUrl ?? '', log)
+  const { db, close } = openWithoutTimeout(embedded?.connectionString ?? config.databaseUrl ?? '', log)
   try {
     const verdict = await verifyTrail(db, heads)
     process.stdout.write(reportOf(verdict, end, new Date()))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { openForFilling } from './platform/db/open-database.ts'
+import { openWithoutTimeout } from './platform/db/open-database.ts'
 import { createTestDatabase, type TestDatabase } from './platform/db/testing/test-database.ts'
 import { signedIn, startWriters } from './platform/testing/repeating-writers.ts'
 import { aUser, testPassword } from './platform/testing/users.builder.ts'
@@ -98,7 +98,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   })
 
   it('does each call once that is repeated under its key while the server is killed', async () => {
-    const { db, close } = openForFilling(database.connectionString, silent)
+    const { db, close } = openWithoutTimeout(database.connectionString, silent)
     const { email } = await aUser(db, { role: 'admin' })
     await close()
     const secret = { TOKEN_SECRET: 'mR7bVq2xZ0tKcW9sLhDf4NyJ8uGe1PaE' }

@@ -2,7 +2,7 @@ import { HearingFeed } from '@zaakwerk/contract/hearings'
 import { pino } from 'pino'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { loadConfig } from './platform/config/config.ts'
-import { openForFilling } from './platform/db/open-database.ts'
+import { openWithoutTimeout } from './platform/db/open-database.ts'
 import { createEmptyDatabase, createTestDatabase } from './platform/db/testing/test-database.ts'
 import { StartError } from './platform/errors/start-error.ts'
 import { signedIn } from './platform/testing/repeating-writers.ts'
@@ -68,7 +68,7 @@ it('does not start when its database was not migrated, where that is not its tas
 })
 
 it('has its secret replaced without signing anybody out, and keeps what it sealed when the old one is gone', async () => {
-  const { db, close } = openForFilling(database.connectionString, log)
+  const { db, close } = openWithoutTimeout(database.connectionString, log)
   const { email } = await aUser(db)
   await close()
   const [older, newer] = ['mR7bVq2xZ0tKcW9sLhDf4NyJ8uGe1PaE', 'T5nXw3Yc8FqBk6ZdHs1VjR0pMg7LuA2e']

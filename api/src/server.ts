@@ -26,7 +26,7 @@ import { checkSchema } from './platform/db/check-schema.ts'
 import { forLog, isDatabaseDown, isDiskFull } from './platform/db/database-errors.ts'
 import { fullDiskLine, isNearlyFull } from './platform/db/disk-space.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts'
-import { migrate, openDatabase, openForFilling } from './platform/db/open-database.ts'
+import { migrate, openDatabase, openWithoutTimeout } from './platform/db/open-database.ts'
 import { refusedLogin } from './platform/db/refused-login.ts'
 import { StartError } from './platform/errors/start-error.ts'
 import { startRunner } from './platform/jobs/runner.ts'
@@ -181,7 +181,7 @@ const start = async (
     now,
   }
   if (fill) {
-    const owner = openForFilling(owned, log)
+    const owner = openWithoutTimeout(owned, log)
     await fill({ ...services, db: owner.db }).finally(owner.close)
   }
   await reencryptSecrets(services)

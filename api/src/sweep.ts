@@ -3,7 +3,7 @@ import { localDisk } from './platform/adapters/documents/local-disk.adapter.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { restrictFileMode } from './platform/db/data-dir.ts'
 import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
-import { openForFilling } from './platform/db/open-database.ts'
+import { openWithoutTimeout } from './platform/db/open-database.ts'
 import { createLog } from './platform/http/http-log.ts'
 import { runCommand } from './platform/ops/run-command.ts'
 
@@ -14,7 +14,7 @@ const run = async (): Promise<number> => {
   const embedded = config.databaseUrl
     ? undefined
     : await visitEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const { db, close } = openForFilling(embedded?.connectionString ?? config.databaseUrl ?? '', log)
+  const { db, close } = openWithoutTimeout(embedded?.connectionString ?? config.databaseUrl ?? '', log)
   try {
     const documents = localDisk(config.dataDir)
     await sweepByHand(

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Manifest, readManifest } from '@zaakwerk/api/platform/backup/manifest'
 import { removeCluster } from '@zaakwerk/api/platform/backup/recover'
 import { startEmbeddedPostgres } from '@zaakwerk/api/platform/db/embedded/embedded-postgres'
-import { openForFilling } from '@zaakwerk/api/platform/db/open-database'
+import { openWithoutTimeout } from '@zaakwerk/api/platform/db/open-database'
 import { createLog } from '@zaakwerk/api/platform/http/http-log'
 import { signedIn, startWriters } from '@zaakwerk/api/platform/testing/repeating-writers'
 import { actsOfAreas } from '@zaakwerk/api/platform/testing/writers-acts'
@@ -79,13 +79,15 @@ const addedBy = (before: Manifest, { files }: Manifest): number => {
 /** Restores a backup, starts its database and inspects it. */
 const restored = async <Result>(
   { folder, dataDir }: { readonly folder: string; readonly dataDir: string },
-  look: (on: ReturnType<typeof openForFilling> & { readonly connectionString: string }) => Promise<Result>,
+  look: (
+    on: ReturnType<typeof openWithoutTimeout> & { readonly connectionString: string },
+  ) => Promise<Result>,
 ): Promise<{ run: CommandRun; found: Result }> => {
   mkdirSync(dataDir, { mode: 0o711 })
   const run = await runMeasured('restore', [folder], { DATA_DIR: dataDir })
   const log = createLog('error')
   const database = await startEmbeddedPostgres({ dataDir, log })
-  const opened = openForFilling(database.connectionString, log)
+  const opened = openWithoutTimeout(database.connectionString, log)
   try {
     return { run, found: await look({ ...opened, connectionString: database.connectionString }) }
   } finally {

@@ -1,6 +1,6 @@
 import type { Database } from '@zaakwerk/api/platform/db/database'
 import { startEmbeddedPostgres } from '@zaakwerk/api/platform/db/embedded/embedded-postgres'
-import { migrate, openForFilling } from '@zaakwerk/api/platform/db/open-database'
+import { migrate, openWithoutTimeout } from '@zaakwerk/api/platform/db/open-database'
 import { createLog } from '@zaakwerk/api/platform/http/http-log'
 import { TokenPair } from '@zaakwerk/contract/session'
 import { step } from '@zaakwerk/tools/console'
@@ -67,7 +67,7 @@ export const startFilledServer = async ({
   const database = await startEmbeddedPostgres({ dataDir, log })
   const { connectionString } = database
   await migrate(connectionString, log)
-  const { db, pool, close } = openForFilling(connectionString, log)
+  const { db, pool, close } = openWithoutTimeout(connectionString, log)
   await step(`Making ${cases.toLocaleString('en')} cases`, () => insertBulkCases(db, cases))
   if (tasks !== undefined) await pool.query('delete from tasks')
   const startOn = (at: number): Promise<ServerProcess> =>

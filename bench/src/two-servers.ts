@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@zaakwerk/api/platform/db/embedded/embedded-postgres'
-import { migrate, openForFilling } from '@zaakwerk/api/platform/db/open-database'
+import { migrate, openWithoutTimeout } from '@zaakwerk/api/platform/db/open-database'
 import { createLog } from '@zaakwerk/api/platform/http/http-log'
 import { signedIn, startWriters } from '@zaakwerk/api/platform/testing/repeating-writers'
 import { actsOfAreas } from '@zaakwerk/api/platform/testing/writers-acts'
@@ -44,7 +44,7 @@ export const twoServers = async (dataDir: string, rounds: number): Promise<void>
     proxyPort,
     servers.map(({ ready }) => ready.url),
   )
-  const { pool, close } = openForFilling(connectionString, log)
+  const { pool, close } = openWithoutTimeout(connectionString, log)
   try {
     const { rows } = await pool.query<{ caseId: number; taskId: number }>(
       'select (select min(id) from cases) as "caseId", (select min(id) from tasks) as "taskId"',

@@ -9,7 +9,7 @@ import { selectLetterSubject } from '@zaakwerk/api/modules/letters/letters/paper
 import { readPdf } from '@zaakwerk/api/modules/letters/letters/testing/read-pdf'
 import type { Database } from '@zaakwerk/api/platform/db/database'
 import { eq, isNotNull } from '@zaakwerk/api/platform/db/drizzle'
-import { type OpenDatabase, openForFilling } from '@zaakwerk/api/platform/db/open-database'
+import { type OpenDatabase, openWithoutTimeout } from '@zaakwerk/api/platform/db/open-database'
 import { case_events, case_logs, cases } from '@zaakwerk/api/platform/db/schema/cases'
 import { link_tokens, proof_requests, signed_mandates } from '@zaakwerk/api/platform/db/schema/client-links'
 import { documents } from '@zaakwerk/api/platform/db/schema/documents'
@@ -45,7 +45,7 @@ let db: Database
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  opened = openForFilling(database.connectionString, silent)
+  opened = openWithoutTimeout(database.connectionString, silent)
   db = opened.db
   dataDir = await mkdtemp(join(tmpdir(), 'zaakwerk-demo-'))
   app = await startTestApp({ databaseUrl: database.connectionString, dataDir })

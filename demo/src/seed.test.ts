@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type OpenDatabase, openForFilling } from '@zaakwerk/api/platform/db/open-database'
+import { type OpenDatabase, openWithoutTimeout } from '@zaakwerk/api/platform/db/open-database'
 import { cases } from '@zaakwerk/api/platform/db/schema/cases'
 import { users } from '@zaakwerk/api/platform/db/schema/users'
 import { createTestDatabase, type TestDatabase } from '@zaakwerk/api/platform/db/testing/test-database'
@@ -23,7 +23,7 @@ let dataDir: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  opened = openForFilling(database.connectionString, silent)
+  opened = openWithoutTimeout(database.connectionString, silent)
   dataDir = await mkdtemp(join(tmpdir(), 'zaakwerk-seed-'))
   app = await startTestApp({ databaseUrl: database.connectionString, dataDir })
 })
@@ -65,7 +65,7 @@ it('leaves neither rows nor files when it fails, and is done once when it does n
 
 it('can be of no case at all', async () => {
   const empty = await createTestDatabase()
-  const filling = openForFilling(empty.connectionString, silent)
+  const filling = openWithoutTimeout(empty.connectionString, silent)
   expect(await seedDemo({ ...app.services, db: filling.db }, { cases: 0, password })).toBe(true)
   expect(await filling.db.$count(users)).toBe(5)
   await filling.close()

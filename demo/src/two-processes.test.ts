@@ -5,7 +5,7 @@ import { openReader, tellsOf } from '@zaakwerk/api/modules/live/testing/live-rea
 import { verifyTrail } from '@zaakwerk/api/modules/operations/audit/verify-chain'
 import { readHead } from '@zaakwerk/api/platform/adapters/audit-head/head-file'
 import { count, eq } from '@zaakwerk/api/platform/db/drizzle'
-import { type OpenDatabase, openForFilling } from '@zaakwerk/api/platform/db/open-database'
+import { type OpenDatabase, openWithoutTimeout } from '@zaakwerk/api/platform/db/open-database'
 import { audit_entries } from '@zaakwerk/api/platform/db/schema/audit'
 import { cases } from '@zaakwerk/api/platform/db/schema/cases'
 import { companies } from '@zaakwerk/api/platform/db/schema/people'
@@ -43,7 +43,7 @@ beforeAll(async () => {
     startServerProcess(environment, main),
   ])
   ;[one, other] = started
-  open = openForFilling(database.connectionString, silent)
+  open = openWithoutTimeout(database.connectionString, silent)
 }, 120_000)
 afterAll(async () => {
   await Promise.all([one?.stop(), other?.stop()])

@@ -1,5 +1,5 @@
 import { sql } from '@zaakwerk/api/platform/db/drizzle'
-import { type OpenDatabase, openForFilling } from '@zaakwerk/api/platform/db/open-database'
+import { type OpenDatabase, openWithoutTimeout } from '@zaakwerk/api/platform/db/open-database'
 import { cases } from '@zaakwerk/api/platform/db/schema/cases'
 import { tasks } from '@zaakwerk/api/platform/db/schema/tasks'
 import { users } from '@zaakwerk/api/platform/db/schema/users'
@@ -18,7 +18,7 @@ describe('bulk cases', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    opened = openForFilling(database.connectionString, silent)
+    opened = openWithoutTimeout(database.connectionString, silent)
     await insertBulkCases(opened.db, 300)
     await insertBulkCases(opened.db, 200)
   })

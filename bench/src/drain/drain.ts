@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@zaakwerk/api/platform/db/embedded/embedded-postgres'
-import { migrate, openForFilling } from '@zaakwerk/api/platform/db/open-database'
+import { migrate, openWithoutTimeout } from '@zaakwerk/api/platform/db/open-database'
 import { createLog } from '@zaakwerk/api/platform/http/http-log'
 import { step } from '@zaakwerk/tools/console'
 import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'
@@ -65,7 +65,7 @@ export const drain = async (dataDir: string, { count, cases }: { count: number; 
   const database = await startEmbeddedPostgres({ dataDir, log })
   const { connectionString } = database
   await migrate(connectionString, log)
-  const { db, pool, close } = openForFilling(connectionString, log)
+  const { db, pool, close } = openWithoutTimeout(connectionString, log)
   const mailServer = await startMailServerProcess()
   let server: ServerProcess | undefined
   const start = () =>

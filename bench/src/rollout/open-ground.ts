@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres } from '@zaakwerk/api/platform/db/embedded/embedded-postgres'
-import { openForFilling } from '@zaakwerk/api/platform/db/open-database'
+import { openWithoutTimeout } from '@zaakwerk/api/platform/db/open-database'
 import { createLog } from '@zaakwerk/api/platform/http/http-log'
 import { step } from '@zaakwerk/tools/console'
 import { root } from '@zaakwerk/tools/paths'
@@ -23,7 +23,7 @@ export const openGround = async (dataDir: string) => {
   const log = createLog('silent')
   const database = await startEmbeddedPostgres({ dataDir, log, settings })
   const { connectionString, applicationConnectionString } = database
-  const { pool, close } = openForFilling(connectionString, log)
+  const { pool, close } = openWithoutTimeout(connectionString, log)
   const running = new Set<ServerProcess>()
   const environment: NodeJS.ProcessEnv = {
     DATA_DIR: dataDir,

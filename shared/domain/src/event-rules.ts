@@ -9,7 +9,7 @@ import type { adjournedBy } from './decision-terms.ts'
 import { letter, mail } from './job-plans.ts'
 import type { LegalFactName } from './legal-facts.ts'
 import { contestingKinds, type LetterKind } from './letters.ts'
-import type { LettersTakenBack } from './letters-taken-back.ts'
+import type { ObsoleteLetters } from './obsolete-letters.ts'
 import { type ContestingEvent, contestingLetter } from './remedies.ts'
 import { termRunsRefusal } from './term-mails.ts'
 import type { Requirement, WorkflowCase } from './workflow-requirements.ts'
@@ -37,7 +37,7 @@ export interface EventRule {
   /** Default: completed. */
   readonly closedAs?: 'closed'
   readonly cancelsJobs?: true
-  readonly takesBack?: LettersTakenBack | ((data: CaseEventData) => LettersTakenBack)
+  readonly withdrawsLetters?: ObsoleteLetters | ((data: CaseEventData) => ObsoleteLetters)
   /** The new adjourned weeks of the decision. */
   readonly adjourns?: (
     data: CaseEventData,
@@ -62,15 +62,15 @@ const decided = {
   kinds: ['igs'],
   because: 'de beslissing is er',
   askingTask: 'closed',
-} as const satisfies LettersTakenBack
+} as const satisfies ObsoleteLetters
 /** It is still to be sent if the new term passes without a decision. */
-export const postponed: LettersTakenBack = {
+export const postponed: ObsoleteLetters = {
   kinds: ['igs'],
   because: 'de beslissing is verdaagd',
   askingTask: 'open',
 }
 /** Also when a user sets the status. */
-export const withdrawn: LettersTakenBack = {
+export const withdrawn: ObsoleteLetters = {
   kinds: 'all',
   because: 'de zaak is ingetrokken',
   askingTask: 'closed',
@@ -81,7 +81,7 @@ export const approval = {
   needs: ['client'],
   status: 'case_closed_success',
   // After a partial approval, the rest can still be contested.
-  takesBack: ({ template }: CaseEventData) =>
+  withdrawsLetters: ({ template }: CaseEventData) =>
     template === partialApprovalMail ? decided : { ...decided, kinds: [...contestingKinds, 'igs'] },
 } as const satisfies Partial<EventRule>
 
@@ -96,7 +96,7 @@ export const rejection = {
   status: 'case_closed_rejected',
   jobs: (data: CaseEventData) => (tellsClient(data) ? [mail(rejectionMail(data))] : []),
   // An appeal against it may be waiting: its term runs.
-  takesBack: decided,
+  withdrawsLetters: decided,
 } as const satisfies Partial<EventRule>
 
 type LetterData = Parameters<typeof letter>[1]

@@ -98,7 +98,7 @@ export const jobLabel = ({ key, kind }: NamedJob): string => {
 }
 
 /** Log sentences about cancelled jobs; empty when there were none. */
-export const calledOffText = (jobs: readonly NamedJob[]): readonly string[] =>
+export const cancelledText = (jobs: readonly NamedJob[]): readonly string[] =>
   jobs.length > 0 ? [`Uit de wachtrij gehaald: ${jobs.map(jobLabel).join(', ')}`] : []
 
 /** The queued jobs of a case in one line: "In de wachtrij: Volmacht"; undefined when there are none. */

@@ -48,7 +48,7 @@ export const mailFields = [
 ] as const satisfies MergeFieldName[]
 
 /** Additional fields of a mail about one of our letters. */
-export const toldFields = [
+export const sentLetterFields = [
   'letter_first_told',
   'letter_kind',
   'letter_name',
@@ -188,7 +188,7 @@ const mails: Readonly<Record<string, TemplateUse>> = {
   objection_submitted: { ...clientMail, samples: ['btu'] },
   letter_submitted: {
     ...clientMail,
-    fields: [...clientMail.fields, ...toldFields],
+    fields: [...clientMail.fields, ...sentLetterFields],
     optional: [...oftenEmpty, 'letter_first_told', 'tracking_number'],
   },
   iban_request: linkMail,

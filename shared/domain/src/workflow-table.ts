@@ -51,7 +51,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     needs: [],
     status: 'case_closed_withdrawn',
     cancelsJobs: true,
-    takesBack: withdrawn,
+    withdrawsLetters: withdrawn,
     // Its letter is withdrawn too.
     closeTasks: ({ type }) => type === 'submit_adm_beroep_via_om_loket',
     closedAs: 'closed',
@@ -64,7 +64,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     needs: ['client'],
     status: 'case_adjourned',
     jobs: () => [mail('case_adjourned')],
-    takesBack: postponed,
+    withdrawsLetters: postponed,
   },
   btu_case_adjourned: {
     label: 'Zaak verdaagd',
@@ -77,7 +77,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     adjourns: ({ adjourn_with_weeks }, subject) =>
       adjourn_with_weeks && adjournedBy(subject, adjourn_with_weeks),
     jobs: ({ adjourn_with_weeks }) => [mail('btu_case_adjourned', { adjourn_with_weeks })],
-    takesBack: postponed,
+    withdrawsLetters: postponed,
   },
   objection_submitted: {
     label: 'Bezwaar ingediend',
@@ -216,7 +216,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     recordsSubmission: ({ document_type }) => document_type === 'objection',
     createTasks: (_subject, { document_type = 'objection' }) => [nhaDocuments[document_type].asks],
     closeTasks: ({ type }, { document_type = 'objection' }) => nhaDocuments[document_type].closes.test(type),
-    takesBack: ({ document_type = 'objection' }) => ({
+    withdrawsLetters: ({ document_type = 'objection' }) => ({
       kinds: [nhaDocuments[document_type].letter],
       because: 'het is al op een andere manier ingediend',
       askingTask: 'completed',

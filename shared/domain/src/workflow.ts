@@ -5,7 +5,7 @@ import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseFamily } from './case-types.ts'
 import type { adjournedBy } from './decision-terms.ts'
 import { alreadyThere } from './event-rules.ts'
-import type { LettersTakenBack } from './letters-taken-back.ts'
+import type { ObsoleteLetters } from './obsolete-letters.ts'
 import { isTaskDone } from './tasks.ts'
 import { withFacts } from './with-facts.ts'
 import { lackingOf, type WorkflowCase } from './workflow-requirements.ts'
@@ -24,7 +24,7 @@ export interface WorkflowStep {
   /** Whether the queued jobs of the case are cancelled. */
   readonly cancelsJobs: boolean
   /** Letters to withdraw before they are sent. */
-  readonly takesBack: LettersTakenBack | undefined
+  readonly withdrawsLetters: ObsoleteLetters | undefined
   /** The new adjourned weeks of the case; undefined when there is no adjournment. */
   readonly adjourned: ReturnType<typeof adjournedBy> | undefined
 }
@@ -87,7 +87,8 @@ export const eventStep = (
     closeTasks: closing.map(({ id }) => id),
     closedAs: rule.closedAs ?? 'completed',
     cancelsJobs: rule.cancelsJobs ?? false,
-    takesBack: typeof rule.takesBack === 'function' ? rule.takesBack(data) : rule.takesBack,
+    withdrawsLetters:
+      typeof rule.withdrawsLetters === 'function' ? rule.withdrawsLetters(data) : rule.withdrawsLetters,
     adjourned: rule.adjourns?.(data, subject),
   }
 }

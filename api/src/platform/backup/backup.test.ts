@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, it, vi } from 'vitest'
 import { sql } from '../db/drizzle.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { migrate, openForFilling } from '../db/open-database.ts'
+import { migrate, openWithoutTimeout } from '../db/open-database.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { allRows } from '../testing/all-rows.ts'
 import { startServerProcess } from '../testing/server-process.ts'
@@ -78,9 +78,9 @@ const filesOf = async (dataDir: string): Promise<Record<string, string>> => {
 /** Looks at the rows of a database. */
 const rowsIn = async <Result>(
   connectionString: string,
-  look: (db: ReturnType<typeof openForFilling>['db']) => Promise<Result>,
+  look: (db: ReturnType<typeof openWithoutTimeout>['db']) => Promise<Result>,
 ): Promise<Result> => {
-  const { db, close } = openForFilling(connectionString, log)
+  const { db, close } = openWithoutTimeout(connectionString, log)
   return look(db).finally(close)
 }
 

@@ -31,7 +31,7 @@ const notNeeded = [
   new RegExp(`^${archiveConfigName.replaceAll('.', '\\.')}$`),
 ]
 
-const isLeftOut = (name: string): boolean => {
+const isExcluded = (name: string): boolean => {
   const [top = '', ...rest] = name.split('/')
   if (rebuiltByServer.includes(top) && rest.length > 0)
     return !['pg_wal/archive_status', 'pg_wal/summaries'].includes(name)
@@ -91,7 +91,7 @@ export const copyCluster = async (
 }> => {
   const { cluster, to } = copy
   const began = await beginBackup(client)
-  const found = await below(cluster, isLeftOut)
+  const found = await below(cluster, isExcluded)
   if (
     found.files.some((name) => name.startsWith('pg_tblspc/')) ||
     (await fs.readdir(path.join(cluster, 'pg_tblspc'))).length > 0

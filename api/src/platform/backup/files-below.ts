@@ -19,7 +19,7 @@ export interface Found {
 /** All plain files and folders below one, as paths from there with slashes; links are not followed. What goes away meanwhile is left out. */
 export const below = async (
   root: string,
-  isLeftOut: (name: string) => boolean = () => false,
+  isExcluded: (name: string) => boolean = () => false,
 ): Promise<Found> => {
   const found: { files: string[]; folders: string[] } = { files: [], folders: [] }
   const look = async (folder: string): Promise<void> => {
@@ -27,7 +27,7 @@ export const below = async (
       (await fs.readdir(path.join(root, folder), { withFileTypes: true }).catch(unlessGone)) ?? []
     for (const entry of entries) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (isLeftOut(name)) continue
+      if (isExcluded(name)) continue
       if (entry.isFile()) found.files.push(name)
       if (!entry.isDirectory()) continue
       found.folders.push(name)

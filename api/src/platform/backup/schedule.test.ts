@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { openForFilling } from '../db/open-database.ts'
+import { openWithoutTimeout } from '../db/open-database.ts'
 import { createTestDatabase } from '../db/testing/test-database.ts'
 import { testFolder } from '../testing/set-up.ts'
 import { nameFor, walFolder } from './backups.ts'
@@ -16,7 +16,7 @@ const database = await createTestDatabase()
 const lines: string[] = []
 const line = (details: object, message: string) => void lines.push(`${message} ${JSON.stringify(details)}`)
 const log = { info: line, warn: line, error: line }
-const { db, close } = openForFilling(database.applicationConnectionString, log)
+const { db, close } = openWithoutTimeout(database.applicationConnectionString, log)
 afterAll(async () => {
   await close()
   await database.drop()
@@ -60,7 +60,7 @@ it(
 )
 
 it('none is begun while the database is away, as it would start one of its own', async () => {
-  const away = openForFilling('postgres://nobody@127.0.0.1:9/nothing', log)
+  const away = openWithoutTimeout('postgres://nobody@127.0.0.1:9/nothing', log)
   const folder = path.join(home, 'without-database')
   fs.mkdirSync(walFolder(folder), { recursive: true })
   const said = await logged(folder, 'cannot check whether the write-ahead log is archived', away.db)

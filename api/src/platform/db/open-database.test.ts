@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startRelay } from '../testing/relay.ts'
 import { isDatabaseDown } from './database-errors.ts'
 import { sql } from './drizzle.ts'
-import { type OpenDatabase, openForFilling, openPool } from './open-database.ts'
+import { type OpenDatabase, openPool, openWithoutTimeout } from './open-database.ts'
 import { createTestDatabase, onServer, type TestDatabase } from './testing/test-database.ts'
 
 const told: string[] = []
@@ -103,7 +103,7 @@ it('leaves a statement alone that only takes long', async () => {
 
 it('ends a statement that takes too long, but not while a database is filled', async () => {
   const requests = open({ statementMs: 100 })
-  const filling = openForFilling(database.connectionString, log)
+  const filling = openWithoutTimeout(database.connectionString, log)
   const slow = sql`select pg_sleep(0.4)`
   expect(isDatabaseDown(await reasonOf(requests.db.execute(slow)))).toBe(true)
   expect(await reasonOf(filling.db.execute(slow))).toBeUndefined()

@@ -67,7 +67,7 @@ interface Opening {
 }
 
 /** Whether a connection has no query running and no transaction open, so that it can be reused. */
-const isAtRest = (client: pg.PoolClient): boolean =>
+const isIdle = (client: pg.PoolClient): boolean =>
   client.getTransactionStatus() === 'I' && 'readyForQuery' in client && client.readyForQuery === true
 
 const dialect = new PgDialect()
@@ -155,7 +155,7 @@ export const openPool = ({
   pool.on('release', (_error, client) => {
     lastReturn = performance.now()
     // Ending makes the pool replace it; a dead socket has to be destroyed.
-    if (!isAtRest(client)) client.end().catch(() => undefined)
+    if (!isIdle(client)) client.end().catch(() => undefined)
   })
   const dropAll = (): void => {
     for (const client of clients) client.connection.stream.destroy()
@@ -188,7 +188,7 @@ export const openForJobs = (connectionString: string, log: DatabaseLog, patience
   openPool({ name: 'jobs', connectionString, log, statementMs: requestMs, max: 10, patience })
 
 /** For filling a database: without time limits. */
-export const openForFilling = (connectionString: string, log: DatabaseLog): OpenDatabase =>
+export const openWithoutTimeout = (connectionString: string, log: DatabaseLog): OpenDatabase =>
   openPool({ name: 'filling', connectionString, log, statementMs: 0 })
 
 /** Whether the application uses a database role of its own, whose rights can be restricted. */

@@ -35,14 +35,14 @@ const perform = async <E extends Endpoint>(
   steps: AnySteps<E>,
   call: Call<E>,
 ): Promise<unknown> =>
-  withIdempotency({ endpoint, call, again: steps.replay }, (keep) =>
+  withIdempotency({ endpoint, call, replay: steps.replay }, (keyed) =>
     runUnitOfWork(call.services, {
       prepare: async (services) => steps.prepare?.({ ...call, services }),
       write: (services, prepared) =>
-        keep(services, async () => {
+        keyed(services, async () => {
           const here = { ...call, services }
           const locked = await steps.lock?.(here)
-          if (endpoint.versioned && !locked) throw new Error('a versioned endpoint has to hold what it edits')
+          if (endpoint.versioned && !locked) throw new Error('a versioned endpoint has to lock what it edits')
           if (locked) requireVersion(call.request, locked.version)
           // The overloads of `serve` check that the steps fit together; here their types are unknown.
           const write = (): Promise<unknown> => steps.handle({ ...here, prepared, locked } as never)
@@ -52,7 +52,7 @@ const perform = async <E extends Endpoint>(
   )
 
 /** The steps of a call, with replays of an idempotency key recorded as a reading before they are answered. */
-const keepingRepeats = <E extends Endpoint>(
+const recordingReplays = <E extends Endpoint>(
   steps: AnySteps<E>,
   record: ReturnType<typeof repeatRecorder>,
 ): AnySteps<E> => {
@@ -75,7 +75,7 @@ const answererOf = <E extends Endpoint>(
   services: Pick<Services, 'db'>,
 ): ((call: Call<E>) => Promise<unknown>) => {
   if (typeof does !== 'function') {
-    const steps = keepingRepeats(does, repeatRecorder(endpoint, services))
+    const steps = recordingReplays(does, repeatRecorder(endpoint, services))
     return (call) => perform(endpoint, steps, call)
   }
   const record = callRecorder(endpoint, services)

@@ -3,11 +3,11 @@ import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { forLog, isDatabaseDown } from '../db/database-errors.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
 import type { Services } from '../request/services.ts'
-import { isCalledOff } from './call-off.sql.ts'
-import { cancelMails } from './called-off-mails.sql.ts'
+import { isCancelRequested } from './cancel-jobs.sql.ts'
+import { cancelMails } from './cancelled-mails.sql.ts'
 import { caseOf, lockSubject, runOf } from './job-facts.ts'
 import type { JobOutcome, JobWork } from './job-handler.ts'
-import { endTry, type JobRow, reasonColumns, updateJob } from './job-rows.sql.ts'
+import { endAttempt, type JobRow, reasonColumns, updateJob } from './job-rows.sql.ts'
 import { closeReviewTask, createReviewTask } from './review-tasks.sql.ts'
 import { ofText, type Reason } from './try-reasons.ts'
 
@@ -29,12 +29,13 @@ const askPerson = async ({ db, now }: Services, job: JobRow, text: string): Prom
 const endWith = (
   services: Services,
   job: JobRow,
-  changes: Parameters<typeof endTry>[2],
+  changes: Parameters<typeof endAttempt>[2],
   then: (here: Services) => Promise<void>,
 ): Promise<void> =>
   services.db.transaction(async (db) => {
     await lockSubject(db, job)
-    if (await endTry(db, job, { ...changes, finished_at: services.now() })) await then({ ...services, db })
+    if (await endAttempt(db, job, { ...changes, finished_at: services.now() }))
+      await then({ ...services, db })
   })
 
 const unknownText = (job: JobRow, reason: string): string =>
@@ -52,7 +53,7 @@ const endWithFailure = (services: Services, { job, work }: Tried, reason: Reason
       await updateJob(here.db, job.id, { state: 'unknown' })
       return askPerson(here, job, unknownText(job, text))
     }
-    if (await isCalledOff(here.db, job.id)) {
+    if (await isCancelRequested(here.db, job.id)) {
       await updateJob(here.db, job.id, { state: 'cancelled' })
       return cancelMails(here.db, [job])
     }
@@ -87,7 +88,7 @@ const endDone = async (
   const done = { state: 'done', last_error: null, last_answer: null, outside_reference: reference } as const
   // Most jobs never failed and have no review task: one statement ends them.
   if (job.last_error === null && lines.length === 0) {
-    await endTry(services.db, job, { ...done, finished_at: services.now() })
+    await endAttempt(services.db, job, { ...done, finished_at: services.now() })
     return
   }
   const system = { userId: null, at: services.now() }

@@ -45,7 +45,7 @@ export class CaseDeleted extends StaffError {
 }
 
 /** A person's decision on an unknown outcome. */
-export type SaidOutcome = 'arrived' | 'send_again'
+export type ReportedOutcome = 'arrived' | 'send_again'
 
 /**
  * Does a job's work. Must be idempotent: it may run more than once for one job, also after a crash halfway. Effects outside the database carry a key of the
@@ -54,7 +54,7 @@ export type SaidOutcome = 'arrived' | 'send_again'
 export type JobHandler<Kind extends JobKind> = (services: Services, run: JobRun<Kind>) => Promise<JobOutcome>
 
 /** State of a job when a person cancelled it: queued, or failed. */
-export type CalledOffFrom = 'queued' | 'failed'
+export type CancelledFrom = 'queued' | 'failed'
 
 /** Handler of one kind of job, for the runner's registry. */
 export interface JobWork<Kind extends JobKind> {
@@ -73,9 +73,9 @@ export interface JobWork<Kind extends JobKind> {
    * Runs in the transaction in which a person decides an unknown outcome: stores it where `run` will find it. The job is then requeued after both answers, so
    * that `run` does what follows. Without it, "arrived" ends the job.
    */
-  readonly settled?: (services: Services, run: JobRun<Kind>, said: SaidOutcome) => Promise<void>
+  readonly settled?: (services: Services, run: JobRun<Kind>, said: ReportedOutcome) => Promise<void>
   /** Runs in the transaction in which a person cancels the job, with the case of its subject locked: updates the status that shows it. */
-  readonly calledOff?: (services: Services, run: JobRun<Kind>, from: CalledOffFrom) => Promise<void>
+  readonly cancelled?: (services: Services, run: JobRun<Kind>, from: CancelledFrom) => Promise<void>
   /** Called before a person retries the job: why that is not allowed, in Dutch. */
   readonly retryRefusal?: (services: Services, run: JobRun<Kind>) => Promise<string | undefined>
 }

@@ -73,7 +73,11 @@ export const updateJob = (db: Queryable, id: number, changes: JobChanges) =>
   db.update(jobs).set(changes).where(eq(jobs.id, id))
 
 /** Counts an attempt and marks the job as running, if it is queued, has attempts left, was not cancelled and its case was not deleted. */
-export const beginTry = async (db: Queryable, runnerJobId: string, at: Date): Promise<JobRow | undefined> => {
+export const beginAttempt = async (
+  db: Queryable,
+  runnerJobId: string,
+  at: Date,
+): Promise<JobRow | undefined> => {
   const isWanted = sql`(${jobs.subject_type} <> 'case' or exists (
     select from ${cases} where ${cases.id} = ${jobs.subject_id} and ${cases.deleted_at} is null))`
   const [row] = await db
@@ -114,7 +118,7 @@ const isCurrent = ({ id, attempts, runner_job_id }: Try): SQL | undefined =>
 /**
  * Ends an attempt. False when it is no longer the current one: the job was considered dead and restarted, or requeued by a person, which resets its attempts.
  */
-export const endTry = async (db: Queryable, tried: Try, changes: JobChanges): Promise<boolean> => {
+export const endAttempt = async (db: Queryable, tried: Try, changes: JobChanges): Promise<boolean> => {
   const error = changes.last_error
   const tries = typeof error === 'string' ? { tries: withTry(error) } : {}
   const { rowCount } = await db
@@ -128,17 +132,17 @@ export const endTry = async (db: Queryable, tried: Try, changes: JobChanges): Pr
  * Ends an attempt that is to be retried: the job is queued, unless it was cancelled while it ran. Returns its state; undefined when the attempt is no longer
  * the current one.
  */
-export const delayTry = async (
+export const delayAttempt = async (
   db: Queryable,
   tried: Try,
   { at, reason, counts }: { readonly at: Date; readonly reason: Reason; readonly counts: boolean },
 ): Promise<JobRow['state'] | undefined> => {
-  const isCalledOff = sql`${jobs.called_off_at} is not null`
+  const isCancelRequested = sql`${jobs.called_off_at} is not null`
   const [row] = await db
     .update(jobs)
     .set({
-      state: sql`case when ${isCalledOff} then 'cancelled' else 'queued' end`,
-      finished_at: sql`case when ${isCalledOff} then ${at.toISOString()}::timestamptz end`,
+      state: sql`case when ${isCancelRequested} then 'cancelled' else 'queued' end`,
+      finished_at: sql`case when ${isCancelRequested} then ${at.toISOString()}::timestamptz end`,
       tries: withTry(reason.text),
       attempts: counts ? tried.attempts : tried.attempts - 1,
       ...reasonColumns(reason),
@@ -149,7 +153,7 @@ export const delayTry = async (
 }
 
 /** Queues a job under a new pg-boss id, so that whatever still arrives for the old id is ignored. */
-export const queueAnew = async (
+export const resetToQueued = async (
   db: Queryable,
   { id, kind }: Pick<JobRow, 'id' | 'kind'>,
   changes: JobChanges = {},
@@ -163,7 +167,7 @@ export const queueAnew = async (
  * Expedites the next attempt of a waiting job, which then starts within seconds. False when it waits for none. Uses the clock: `now()` of a transaction that
  * began first and waited for another is earlier than the moment which that other one stored.
  */
-export const endWaiting = async (
+export const skipDelay = async (
   db: Queryable,
   { kind, runner_job_id }: Pick<JobRow, 'kind' | 'runner_job_id'>,
 ): Promise<boolean> => {
@@ -175,7 +179,7 @@ export const endWaiting = async (
 
 /** Requeues a job with all its attempts left. */
 export const requeueJob = (db: Queryable, job: Pick<JobRow, 'id' | 'kind'>): Promise<void> =>
-  queueAnew(db, job, { attempts: 0, finished_at: null, called_off_at: null })
+  resetToQueued(db, job, { attempts: 0, finished_at: null, called_off_at: null })
 
 /** Open jobs that pg-boss does not know: older than the runner, or from a backup without its tables. */
 const isUnknownToRunner = sql`${jobs.state} in ('queued', 'running') and not exists (

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { asc, sql } from '../db/drizzle.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { testApp } from '../testing/set-up.ts'
-import { cancelQueuedJobs } from './call-off.sql.ts'
+import { cancelQueuedJobs } from './cancel-jobs.sql.ts'
 import { enqueueJobs, type JobSubject, removeJobs, selectOpenJobs } from './jobs.sql.ts'
 
 const app = await testApp()

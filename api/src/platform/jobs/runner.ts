@@ -65,10 +65,10 @@ const open = ({ connectionString, pace }: Required<Pick<RunnerOptions, 'connecti
 }
 
 const listen = (boss: PgBoss, log: Services['log']): void => {
-  let toldAt = -quietMs
+  let loggedAt = -quietMs
   boss.on('error', (error) => {
-    if (performance.now() - toldAt < quietMs) return
-    toldAt = performance.now()
+    if (performance.now() - loggedAt < quietMs) return
+    loggedAt = performance.now()
     log.warn({ problem: forLog(error) }, 'worker database error')
   })
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'pg-boss warning'))
@@ -135,8 +135,8 @@ export const startRunner = async (
   }
 
   try {
-    const takenBack = await reclaimStale(db, services.now())
-    if (takenBack > 0) services.log.info({ jobs: takenBack }, 'requeued the jobs of a dead worker')
+    const reclaimed = await reclaimStale(db, services.now())
+    if (reclaimed > 0) services.log.info({ jobs: reclaimed }, 'requeued the jobs of a dead worker')
     await boss.start()
     const jobs = await requeueOrphans(db, services.now())
     if (jobs > 0) services.log.info({ jobs }, 'requeued jobs without a runner entry')

@@ -2,21 +2,21 @@ import { forLog } from '../db/database-errors.ts'
 import { maxTries } from '../db/job-queues.ts'
 import { caseExists } from '../journal/lock-case.sql.ts'
 import type { Services } from '../request/services.ts'
-import { cancelMails } from './called-off-mails.sql.ts'
+import { cancelMails } from './cancelled-mails.sql.ts'
 import { endFailed, endJob, type Tried } from './job-ends.ts'
 import { ownCaseOf, runOf, workOf } from './job-facts.ts'
 import { CaseDeleted, type JobOutcome, type JobRegistry, PermanentFailure } from './job-handler.ts'
 import {
-  beginTry,
-  delayTry,
+  beginAttempt,
+  delayAttempt,
   type JobRow,
   lockRunnersJob,
-  queueAnew,
   reasonColumns,
+  resetToQueued,
   updateJob,
 } from './job-rows.sql.ts'
 import {
-  calledOffReason,
+  cancelledReason,
   crashedReason,
   deletedCaseReason,
   type Reason,
@@ -43,11 +43,11 @@ const whyNotStarted = (services: Services, runnerJobId: string): Promise<Begun |
     if (!job || (job.state !== 'queued' && job.state !== 'running')) return 'over'
     if (job.state === 'running') {
       // pg-boss handed the job out again, so it considers that attempt dead: its result is ignored.
-      await queueAnew(db, job)
+      await resetToQueued(db, job)
       return 'over'
     }
     // The process died in the attempt during which the job was cancelled.
-    if (job.called_off_at) return { job, over: calledOffReason }
+    if (job.called_off_at) return { job, over: cancelledReason }
     const caseId = ownCaseOf(job)
     if (caseId !== null && !(await caseExists(db, caseId))) {
       // Does not count as an attempt: its case can be restored, and the job then runs at once.
@@ -61,7 +61,7 @@ const whyNotStarted = (services: Services, runnerJobId: string): Promise<Begun |
 
 /** Marks a job as running, unless there is nothing to run now. */
 const begin = async (services: Services, runnerJobId: string): Promise<Begun | NotBegun> => {
-  const job = await beginTry(services.db, runnerJobId, services.now())
+  const job = await beginAttempt(services.db, runnerJobId, services.now())
   return job ? { job } : whyNotStarted(services, runnerJobId)
 }
 
@@ -96,7 +96,7 @@ const delay = (
   { reason, counts }: Delayed,
 ): Promise<JobRow['state'] | undefined> =>
   services.db.transaction(async (db) => {
-    const state = await delayTry(db, job, { at: services.now(), reason, counts })
+    const state = await delayAttempt(db, job, { at: services.now(), reason, counts })
     if (state === 'cancelled') await cancelMails(db, [job])
     return state
   })

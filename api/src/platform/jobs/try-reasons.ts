@@ -27,5 +27,5 @@ export const crashedReason = (tries: number): Reason =>
 export const unreadableReason = ofText(
   'Deze opdracht is niet te lezen: hij is gemaakt door een andere versie van Zaakwerk.',
 )
-export const calledOffReason = ofText('Dit is uit de wachtrij gehaald terwijl het liep.')
+export const cancelledReason = ofText('Dit is uit de wachtrij gehaald terwijl het liep.')
 export const deletedCaseReason = ofText(new CaseDeleted().message)

@@ -6,10 +6,10 @@ import type { SecurityEntry } from './security.sql.ts'
 const rightsFields = ['role', 'is_active', 'second_factor_roles']
 
 /** Audited fields that the security trail repeats: rights and numbers. Names and addresses of people stay in the audit trail. */
-const toldFields = [...rightsFields, 'second_factor', 'recovery_codes', 'sessions']
+const sentLetterFields = [...rightsFields, 'second_factor', 'recovery_codes', 'sessions']
 
 const toldOf = (changes: AuditChanges = {}): AuditChanges =>
-  Object.fromEntries(toldFields.flatMap((field) => (changes[field] ? [[field, changes[field]]] : [])))
+  Object.fromEntries(sentLetterFields.flatMap((field) => (changes[field] ? [[field, changes[field]]] : [])))
 
 const renewal = `${renewRecoveryCodes.method} ${renewRecoveryCodes.path}`
 

@@ -12,16 +12,16 @@ import { digest } from '../security/digest.ts'
 import { hashPassword, isPassword } from '../security/password-hash.ts'
 import { claimKey, findFirst, type KeyOwner, storeIds } from './idempotency.sql.ts'
 
-const keptMs = 24 * 60 * 60 * 1000
+const storedMs = 24 * 60 * 60 * 1000
 
 /** Whether the answer to the key of a call made at `at` is still stored. */
-export const isKeyKept = (at: Date, now: Date): boolean => now.getTime() - at.getTime() < keptMs
+export const isKeyStored = (at: Date, now: Date): boolean => now.getTime() - at.getTime() < storedMs
 
 /** How long a second call with the same key waits for the first; equal to `lock_timeout` of the database. */
 const waitMs = 10_000
 
 const Key = z.string().regex(/^[\x21-\x7e]{1,255}$/)
-const Kept = z.object({ ids: z.array(z.int()) })
+const StoredAnswer = z.object({ ids: z.array(z.int()) })
 const Identified = z.object({ id: z.int() })
 
 const refusedKey = (msg: string, type: string) => invalidField(['header', 'idempotency-key'], msg, type)
@@ -40,10 +40,10 @@ const ownerOf = (endpoint: Endpoint, viewer: Viewer | LinkHolder | undefined, ip
 }
 
 /** Hash of a request, to recognise a repeat. One with a password gets a slow hash, as a fast one could be brute-forced. */
-const keeping = ({ secretBody }: Endpoint, asked: string) =>
+const bodyHashing = ({ secretBody }: Endpoint, asked: string) =>
   secretBody
-    ? { hash: () => hashPassword(asked), isSame: (kept: string) => isPassword(kept, asked) }
-    : { hash: async () => digest(asked), isSame: async (kept: string) => kept === digest(asked) }
+    ? { hash: () => hashPassword(asked), isSame: (stored: string) => isPassword(stored, asked) }
+    : { hash: async () => digest(asked), isSame: async (stored: string) => stored === digest(asked) }
 
 /** A call in another process took the key since this one began: this call is rolled back and compensated. */
 class KeyTaken extends Error {}
@@ -51,37 +51,37 @@ class KeyTaken extends Error {}
 interface Once<E extends Endpoint> {
   readonly endpoint: E
   readonly call: Call<E>
-  readonly again: ((call: Call<E>, ids: readonly number[]) => Promise<unknown>) | undefined
+  readonly replay: ((call: Call<E>, ids: readonly number[]) => Promise<unknown>) | undefined
 }
 
 /** Wraps the write of a call: claims the key before it and stores the ids of the answer after it, in the same transaction. */
-type Keep = (services: Services, write: () => Promise<unknown>) => Promise<unknown>
+type KeyedWrite = (services: Services, write: () => Promise<unknown>) => Promise<unknown>
 
 /**
  * Runs a call once per `Idempotency-Key` of its caller. The transaction of the call first inserts the key, so that a second call with that key, in any process,
  * waits until it ends. A call that is refused or rolled back leaves no key.
  */
 export const withIdempotency = async <E extends Endpoint>(
-  { endpoint, call, again }: Once<E>,
-  run: (keep: Keep) => Promise<unknown>,
+  { endpoint, call, replay }: Once<E>,
+  run: (keyed: KeyedWrite) => Promise<unknown>,
 ): Promise<unknown> => {
   const { services, request, viewer, params, query, body, files } = call
   const given = request.headers['idempotency-key']
-  if (!again || given === undefined) return run((_services, write) => write())
+  if (!replay || given === undefined) return run((_services, write) => write())
   const parsed = Key.safeParse(given)
   if (!parsed.success) throw refusedKey('Deze Idempotency-Key is ongeldig.', 'invalid_key')
 
   const owner: KeyOwner = { key: parsed.data, ...ownerOf(endpoint, viewer, request.ip) }
   const asked = { params, query, body, files: files.map(({ name, sha256 }) => ({ name, sha256 })) }
-  const { hash, isSame } = keeping(endpoint, JSON.stringify(asked))
+  const { hash, isSame } = bodyHashing(endpoint, JSON.stringify(asked))
   const at = services.now()
-  const over = new Date(at.getTime() - keptMs)
+  const over = new Date(at.getTime() - storedMs)
 
-  const repeat = async (here: Services): Promise<{ readonly answer: unknown } | undefined> => {
+  const replayFirst = async (here: Services): Promise<{ readonly answer: unknown } | undefined> => {
     const first = await findFirst(here.db, { owner, over })
     if (!first) return undefined
     if (!(await isSame(first.bodyHash))) throw refusedKey(errorTexts.key_reused, 'key_reused')
-    return { answer: await again({ ...call, services: here }, Kept.parse(first.answer).ids) }
+    return { answer: await replay({ ...call, services: here }, StoredAnswer.parse(first.answer).ids) }
   }
   const claim = (here: Services, bodyHash: string): Promise<boolean> =>
     claimKey(here.db, { owner, bodyHash, at, over }).catch((error: unknown) => {
@@ -89,7 +89,7 @@ export const withIdempotency = async <E extends Endpoint>(
     })
 
   return keyedMutex({ key: JSON.stringify(owner), waitMs }, async () => {
-    const known = await repeat(services)
+    const known = await replayFirst(services)
     if (known) return known.answer
     const bodyHash = await hash()
     try {
@@ -100,7 +100,7 @@ export const withIdempotency = async <E extends Endpoint>(
         return answer
       })
     } catch (error) {
-      const first = error instanceof KeyTaken ? await repeat(services) : undefined
+      const first = error instanceof KeyTaken ? await replayFirst(services) : undefined
       if (!first) throw error
       return first.answer
     }

@@ -5,11 +5,11 @@ import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { withdrawn } from '@zaakwerk/domain/event-rules'
-import { calledOffText } from '@zaakwerk/domain/job-labels'
+import { cancelledText } from '@zaakwerk/domain/job-labels'
 import { isTaken } from '../../../platform/db/database-errors.ts'
 import { conflict } from '../../../platform/errors/errors.ts'
 import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
-import { cancelQueuedJobs } from '../../../platform/jobs/call-off.sql.ts'
+import { cancelQueuedJobs } from '../../../platform/jobs/cancel-jobs.sql.ts'
 import { ofCase } from '../../../platform/jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
@@ -20,7 +20,7 @@ import { updateCaseRow, writeStatus } from './case-edit.sql.ts'
 import { getCase } from './cases.service.ts'
 import { followTerm } from './follow-term.ts'
 import { selectSentFor } from './history/letter-history.sql.ts'
-import { takeLettersBack } from './take-letters-back.ts'
+import { withdrawLetters } from './withdraw-letters.ts'
 
 interface Edit {
   readonly locked: LockedCase
@@ -64,13 +64,13 @@ export const updateCaseStatus = async (
     const author = authorOf(viewer, services)
     await writeStatus(db, author, { locked, status })
     const isWithdrawn = status === 'case_closed_withdrawn'
-    const letters = isWithdrawn ? await takeLettersBack(db, author, { locked, ...withdrawn }) : undefined
+    const letters = isWithdrawn ? await withdrawLetters(db, author, { locked, ...withdrawn }) : undefined
     const others = isWithdrawn ? await cancelQueuedJobs(db, author, ofCase(locked.id)) : []
     const cancelled = [...(letters?.jobs ?? []), ...others]
     await recordOnCase(db, author, {
       caseId: locked.id,
       event: { type: 'status_changed', message, data: { from: locked.status, to: status, manual: true } },
-      lines: [[message, ...calledOffText(cancelled)].join('. '), ...(letters?.lines ?? [])],
+      lines: [[message, ...cancelledText(cancelled)].join('. '), ...(letters?.lines ?? [])],
     })
   }
   return getCase(services, locked.id)

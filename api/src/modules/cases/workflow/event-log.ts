@@ -2,7 +2,7 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseEventLabel, caseEventTitle, defaultEventMessage } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
-import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
+import { cancelledText, jobLabel } from '@zaakwerk/domain/job-labels'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import type { WorkflowStep } from '@zaakwerk/domain/workflow'
 import type { CalledEvent } from './event-call.ts'
@@ -42,7 +42,7 @@ export const eventLogLine = ({ event, step, statusBefore, cancelled, skipped }: 
     eventTitle(event),
     ...turn,
     ...listed('In de wachtrij', step.jobs.map(jobLabel)),
-    ...calledOffText(cancelled),
+    ...cancelledText(cancelled),
     ...listed(
       'Taak aangemaakt',
       step.createTasks.map((type) => taskTypeLabels[type]),

@@ -20,7 +20,7 @@ import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { alreadyQueued, badRequest, notFound } from '../../../platform/errors/errors.ts'
 import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
-import { cancelQueuedJobs } from '../../../platform/jobs/call-off.sql.ts'
+import { cancelQueuedJobs } from '../../../platform/jobs/cancel-jobs.sql.ts'
 import { enqueueJobs, ofCase, selectTwinJobs } from '../../../platform/jobs/jobs.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
@@ -33,7 +33,7 @@ import { updateCaseRow, writeStatus } from '../cases/case-edit.sql.ts'
 import { getCase } from '../cases/cases.service.ts'
 import { followTerm } from '../cases/follow-term.ts'
 import { selectSentFor } from '../cases/history/letter-history.sql.ts'
-import { takeLettersBack } from '../cases/take-letters-back.ts'
+import { withdrawLetters } from '../cases/withdraw-letters.ts'
 import { planCaseInformation } from './apply-case-information.ts'
 import { type CaseInformationText, readCaseInformationFile } from './case-information-file.ts'
 import { type CalledEvent, eventOf } from './event-call.ts'
@@ -152,21 +152,22 @@ const carryOut = async (services: Services, happening: Happening): Promise<void>
   }
   await writeStatus(tx, author, { locked, status: step.status, values })
   const moved = await followTerm(services, author, before)
-  const takenBack = step.takesBack && (await takeLettersBack(tx, author, { locked, ...step.takesBack }))
+  const withdrawn =
+    step.withdrawsLetters && (await withdrawLetters(tx, author, { locked, ...step.withdrawsLetters }))
   const others = step.cancelsJobs ? await cancelQueuedJobs(tx, author, ofCase(locked.id)) : []
-  const cancelled = [...(takenBack?.jobs ?? []), ...others]
+  const cancelled = [...(withdrawn?.jobs ?? []), ...others]
   const data = Object.keys(event.data).length > 0 ? event.data : null
   const line = eventLogLine({ event, step, statusBefore: locked.status, cancelled, skipped: read.skipped })
   const { eventId } = await recordOnCase(tx, author, {
     caseId: locked.id,
     event: { type: event.type, message: event.message, data },
-    lines: [line, ...factLines, ...submission.lines, ...(takenBack?.lines ?? []), ...read.lines, ...moved],
+    lines: [line, ...factLines, ...submission.lines, ...(withdrawn?.lines ?? []), ...read.lines, ...moved],
   })
   const dueFor = (one: WorkflowCase) => (type: TaskType) => taskDue(type, one, dayOf(author.at))
   await createTasks(tx, author, { caseId: locked.id, types: step.createTasks, dueOf: dueFor(subject) })
   await closeTasks(tx, author, { ids: step.closeTasks, status: step.closedAs, reason: eventTitle(event) })
   const later =
-    step.takesBack?.askingTask === 'open' ? await selectWorkflowCase(services, locked.id) : undefined
+    step.withdrawsLetters?.askingTask === 'open' ? await selectWorkflowCase(services, locked.id) : undefined
   if (later) await putOffNotices(tx, author, { caseId: locked.id, subject, later, dueOf: dueFor(later) })
   await enqueueJobs(tx, author, { subject: ofCase(locked.id), eventId, plans: step.jobs })
 }

@@ -30,7 +30,7 @@ const asking = (planned: readonly PlannedRow[]): readonly number[] =>
   planned.flatMap((one) => (one.asks ? (caseOfRow(one)?.case_id ?? []) : []))
 
 /** A row whose case has such a mail queued already gets no second one. */
-const orQueued =
+const unlessQueued =
   (asked: ReadonlySet<number>) =>
   (one: PlannedRow): PlannedRow => {
     const caseId = caseOfRow(one)?.case_id
@@ -58,6 +58,6 @@ export const decideRows = async (db: Queryable, author: Author, deciding: Decidi
   })
   const line = `IBAN en volmacht opgevraagd bij de cliënt, voor de lijst "${fileName}"`
   await recordOnCases(db, author, { caseIds: [...asked], line })
-  await updateOutcomes(db, { importId, rows: planned.map(orQueued(asked)), at: author.at })
+  await updateOutcomes(db, { importId, rows: planned.map(unlessQueued(asked)), at: author.at })
   return planned.some(({ outcome }) => outcome === 'iban_requested')
 }

@@ -2,7 +2,7 @@ import { type Import, importsPageSize } from '@zaakwerk/contract/entities/import
 import type * as calls from '@zaakwerk/contract/imports'
 import type { z } from 'zod'
 import { conflict, notFound } from '../../../platform/errors/errors.ts'
-import { cancelQueuedJobs } from '../../../platform/jobs/call-off.sql.ts'
+import { cancelQueuedJobs } from '../../../platform/jobs/cancel-jobs.sql.ts'
 import { authorOf } from '../../../platform/journal/journal.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'

@@ -10,7 +10,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { type JobRun, type JobWork, PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { selectOutsideId } from './external-id.sql.ts'
-import { calledOffProblem, replacedText } from './given-up.ts'
+import { cancelledProblem, replacedText } from './given-up.ts'
 import { joined, partyNameOf } from './invoice-contact.ts'
 import { findInvoiceRecord, type InvoiceRecord, type InvoiceRow } from './invoice-rows.sql.ts'
 import { lockInvoice, updateInvoice } from './invoice-writes.sql.ts'
@@ -104,12 +104,12 @@ export const bookInvoice: JobWork<'book_invoice'> = {
     const draft = await lockDraft(db, subject)
     if (draft) await updateInvoice(db, draft.id, { problem })
   },
-  calledOff: async ({ db }, { subject, attempt }) => {
+  cancelled: async ({ db }, { subject, attempt }) => {
     const draft = await lockDraft(db, subject)
     if (!draft) return
     // A stored problem is from an earlier round of attempts: a resumed job counts from one again.
     const wasTried = attempt > 0 || draft.problem !== null
-    await updateInvoice(db, draft.id, { problem: calledOffProblem(draft.reference, wasTried) })
+    await updateInvoice(db, draft.id, { problem: cancelledProblem(draft.reference, wasTried) })
   },
   retryRefusal: async ({ db }, { subject }) => {
     const invoice = subject.type === 'invoice' ? await findInvoiceRecord(db, subject.id) : undefined

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import { conflict, invalidField } from '../../../platform/errors/errors.ts'
-import { cancelQueuedJobs } from '../../../platform/jobs/call-off.sql.ts'
+import { cancelQueuedJobs } from '../../../platform/jobs/cancel-jobs.sql.ts'
 import { selectOpenJobs } from '../../../platform/jobs/jobs.sql.ts'
 import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
@@ -11,7 +11,7 @@ export const replacedText =
   'Vervangen door een nieuwe factuur. Staat deze toch in de boekhouding, haal hem daar dan weg.'
 
 /** Problem of a draft whose booking job was cancelled. */
-export const calledOffProblem = (reference: string, wasTried: boolean): string =>
+export const cancelledProblem = (reference: string, wasTried: boolean): string =>
   wasTried
     ? `Uit de wachtrij gehaald. Kijk in de boekhouding na of daar een factuur van ${reference} staat.`
     : 'Uit de wachtrij gehaald.'

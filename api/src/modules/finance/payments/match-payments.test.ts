@@ -56,9 +56,9 @@ it('that the statement takes back is for a person to decide about, as often as i
   const back = anEntry({ name: 'c', cents: -16_650, isReversal: true, counterIban: carla })
   const elsewhere = anEntry({ name: 'd', cents: -16_650, isReversal: true, counterIban: joost })
   const matches = (...entries: StatementEntry[]) =>
-    matchPayments(entries, { invoices, booked: new Map() }).map(({ match, isTakenBack }) => [
+    matchPayments(entries, { invoices, booked: new Map() }).map(({ match, isObsolete }) => [
       match,
-      isTakenBack,
+      isObsolete,
     ])
   const out = ['out', false]
   expect(matches(paid, back)).toEqual([['doubt', true], out])

@@ -10,7 +10,7 @@ export interface Candidate extends PayableInvoice {
 export interface MatchedEntry extends StatementEntry {
   readonly match: PaymentMatch
   /** Another entry of the statement reverses it. */
-  readonly isTakenBack: boolean
+  readonly isObsolete: boolean
   /** The likeliest first. */
   readonly candidates: readonly Candidate[]
 }
@@ -61,7 +61,7 @@ const judge = (found: readonly Found[], cents: number): PaymentMatch => {
 }
 
 /** The entries that others of the statement reverse: same amount and account, as many as there are reversals. */
-const takenBack = (entries: readonly StatementEntry[]): ReadonlySet<StatementEntry> => {
+const reversedEntries = (entries: readonly StatementEntry[]): ReadonlySet<StatementEntry> => {
   const back = entries.filter(({ isReversal, cents }) => isReversal && cents < 0)
   const found = new Set<StatementEntry>()
   for (const { cents, counterIban } of back) {
@@ -88,7 +88,7 @@ export const matchPayments = (
   const index = indexInvoices(invoices)
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const paidHere = new Set<number>()
-  const back = takenBack(entries)
+  const back = reversedEntries(entries)
   const asOpen = (invoice: PayableInvoice): PayableInvoice =>
     paidHere.has(invoice.id) ? { ...invoice, openCents: 0 } : invoice
 
@@ -137,5 +137,5 @@ export const matchPayments = (
     }))
     return { match, candidates }
   }
-  return entries.map((entry) => ({ ...entry, isTakenBack: back.has(entry), ...matchOne(entry) }))
+  return entries.map((entry) => ({ ...entry, isObsolete: back.has(entry), ...matchOne(entry) }))
 }

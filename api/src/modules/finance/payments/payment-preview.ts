@@ -66,7 +66,7 @@ export const previewPayments = async (
       booked_on: entry.bookedOn,
       amount: entry.cents / 100,
       is_reversal: entry.isReversal,
-      is_taken_back: entry.isTakenBack,
+      is_taken_back: entry.isObsolete,
       counter_name: entry.counterName,
       counter_iban: entry.counterIban,
       description: entry.description,

@@ -122,7 +122,7 @@ const isBooked = (entry: XmlElement): boolean =>
 export const readEntry = (entry: XmlElement): readonly UnnamedEntry[] => {
   const cents = amountOf(entry)
   if (!isBooked(entry) || cents === 0) return []
-  const isTakenBack = ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '')
+  const isObsolete = ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '')
   const bookedOn = bookedOnOf(entry)
   const parts = elementsAt([entry], ['NtryDtls', 'TxDtls'])
   const ofEntry = textAt(entry, 'AcctSvcrRef')
@@ -131,7 +131,7 @@ export const readEntry = (entry: XmlElement): readonly UnnamedEntry[] => {
     const own = only && textAt(only, 'Refs', 'AcctSvcrRef')
     const bankReference = [own, ofEntry].find(isReference) ?? null
     // A returned payment is also a reversal, with or without the indicator.
-    const isReversal = isTakenBack || (of.length > 0 && of.every((part) => elementAt(part, 'RtrInf')))
+    const isReversal = isObsolete || (of.length > 0 && of.every((part) => elementAt(part, 'RtrInf')))
     const said = of.length === 0 ? structuredText(textAt(entry, 'AddtlNtryInf')) : {}
     return {
       bookedOn,

@@ -7,7 +7,7 @@ import { unauthorized } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { LinkHolder } from '../../../platform/request/viewer.ts'
 import { openEnded, type Signing, sign } from '../../../platform/security/signed-tokens.ts'
-import { isKeyKept } from '../../../platform/tx/idempotency.ts'
+import { isKeyStored } from '../../../platform/tx/idempotency.ts'
 import { findLink, insertLink } from './link-tokens.sql.ts'
 
 const audience = 'zaakwerk-link'
@@ -102,7 +102,7 @@ export const holderOfLink = async (
 
   const link = await findLink(services.db, tokenId)
   const isUsedByIt = key !== undefined && key === link?.usedKey
-  const isRepeat = isUsedByIt && link?.usedAt && isKeyKept(link.usedAt, services.now())
+  const isRepeat = isUsedByIt && link?.usedAt && isKeyStored(link.usedAt, services.now())
   // The row can expire before the token: shortening the date revokes every copy of the link immediately.
   const isOver = opened.isExpired || (link !== undefined && link.endsAt <= services.now())
   if (isOver && !isRepeat) throw unauthorized('link_expired')

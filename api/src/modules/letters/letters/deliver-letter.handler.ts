@@ -1,5 +1,5 @@
 import { failedStatus, requestAgainHint, underWayStatus } from '@zaakwerk/domain/letters'
-import { cancelMails } from '../../../platform/jobs/called-off-mails.sql.ts'
+import { cancelMails } from '../../../platform/jobs/cancelled-mails.sql.ts'
 import {
   CaseDeleted,
   type JobOutcome,
@@ -14,7 +14,7 @@ import { FileGone } from '../mails/attachments.ts'
 import { deliverMessage } from '../mails/deliver-message.ts'
 import { findHandedOverAt, findMailOfJob } from '../mails/mail-of-job.ts'
 import { messageOutcome } from '../mails/message-outcome.ts'
-import { deliveryCalledOff } from './delivery-called-off.ts'
+import { deliveryCancelled } from './delivery-cancelled.ts'
 import { dropLetter, noteEnclosureArrived } from './drop-letter.ts'
 import { letterFailed } from './letter-failed.ts'
 import { letterMail } from './letter-mail.ts'
@@ -104,7 +104,7 @@ export const deliverLetter: JobWork<'deliver_letter'> = {
     const letter = await selectLetter(services.db, run.payload.letter_id)
     if (letter) await letterFailed(services, { name: letter.name, caseId: letter.case_id })
   },
-  calledOff: deliveryCalledOff,
+  cancelled: deliveryCancelled,
   settled: async (services, run, said) => {
     await mailed.settled(services, run, said)
     const { channel, letter_id } = run.payload

@@ -1,7 +1,7 @@
 import { formatDate } from '@zaakwerk/domain/dates'
 import { letterSubmittedMail } from '@zaakwerk/domain/job-plans'
 import { underWayStatus } from '@zaakwerk/domain/letters'
-import { cancelQueuedJob } from '../../../platform/jobs/call-off.sql.ts'
+import { cancelQueuedJob } from '../../../platform/jobs/cancel-jobs.sql.ts'
 import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'

@@ -2,7 +2,7 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { documentName } from '@zaakwerk/domain/documents'
-import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
+import { cancelledText, jobLabel } from '@zaakwerk/domain/job-labels'
 import { letterDelivery } from '@zaakwerk/domain/job-plans'
 import { letterTerm } from '@zaakwerk/domain/late-letter'
 import {
@@ -14,7 +14,7 @@ import {
 } from '@zaakwerk/domain/letters'
 import { letterTypeRefusal } from '@zaakwerk/domain/task-letters'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
-import { isCancelled } from '../../../platform/jobs/call-off.sql.ts'
+import { isCancelled } from '../../../platform/jobs/cancel-jobs.sql.ts'
 import {
   CaseDeleted,
   type JobRun,
@@ -25,7 +25,7 @@ import { enqueueJobs, ofCase } from '../../../platform/jobs/jobs.sql.ts'
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
-import { takePlaceOfTwins } from '../../cases/cases/take-letters-back.ts'
+import { takePlaceOfTwins } from '../../cases/cases/withdraw-letters.ts'
 import { insertDocument } from '../../cases/documents/documents.sql.ts'
 import type { FiledDocument } from '../../cases/documents/filed-document.ts'
 import { letterFailed } from './letter-failed.ts'
@@ -198,7 +198,7 @@ const write = async (
     const line = [
       `${rule.title} opgemaakt: ${documentName(name)}`,
       ...turned,
-      ...calledOffText(twins.jobs),
+      ...cancelledText(twins.jobs),
     ].join('. ')
     await recordOnCase(db, author, { caseId: locked.id, lines: [line, ...twins.lines] })
     await enqueueJobs(db, author, {
@@ -242,7 +242,7 @@ export const submitLetter: JobWork<'submit_letter'> = {
   failed: (services, { payload, subject }) =>
     letterFailed(services, { name: payload.letter, caseId: subject.id ?? 0 }),
   // After a permanent failure the case shows this already.
-  calledOff: async (services, { payload, subject }, from) => {
+  cancelled: async (services, { payload, subject }, from) => {
     if (from === 'queued') await letterFailed(services, { name: payload.letter, caseId: subject.id ?? 0 })
   },
 }

@@ -1,4 +1,4 @@
-import { mailKeyOf } from '../../../platform/jobs/called-off-mails.sql.ts'
+import { mailKeyOf } from '../../../platform/jobs/cancelled-mails.sql.ts'
 import type { JobRun } from '../../../platform/jobs/job-handler.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { findMessage, insertMail, type NewMail, remakeMail } from './messages.sql.ts'

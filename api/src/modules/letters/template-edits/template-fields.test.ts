@@ -1,5 +1,5 @@
 import { dayOf } from '@zaakwerk/domain/dates'
-import { letterFields, mailFields, toldFields } from '@zaakwerk/domain/template-uses'
+import { letterFields, mailFields, sentLetterFields } from '@zaakwerk/domain/template-uses'
 import { expect, it } from 'vitest'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { caseFacts as factsOfLetters } from '../letters/paper/letter-facts.ts'
@@ -31,7 +31,7 @@ it('mails can name what they are filled with', async () => {
     submitted_at: null,
     tracking_number: null,
   })
-  expect(sorted(toldFields)).toEqual(sorted(Object.keys(told)))
+  expect(sorted(sentLetterFields)).toEqual(sorted(Object.keys(told)))
 })
 
 it('letters can name what they are filled with', async () => {

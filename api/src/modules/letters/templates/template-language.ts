@@ -94,10 +94,10 @@ const namedIn = (parts: Template[]): readonly NamedField[] =>
     .map(({ segments, location }) => ({ name: segments.map(String).join('.'), line: location.row }))
 
 /** Maximum fields and conditions of a text: ten times those of our longest. Each invalid one takes time. */
-const mostMarks = 300
+const maxMarks = 300
 
-const readAnew = (text: string): Reading => {
-  if (text.split(/\{[{%]/).length > mostMarks)
+const parseText = (text: string): Reading => {
+  if (text.split(/\{[{%]/).length > maxMarks)
     return { unreadable: [{ line: 1, reason: 'te veel velden en voorwaarden' }] }
   try {
     const parts = language.parse(text)
@@ -111,20 +111,20 @@ const readAnew = (text: string): Reading => {
  * Cache of parsed texts: parsing takes ten times as long as filling, and the same texts are used all day. When it is too large it is cleared, with the texts
  * that were only tried while typing.
  */
-const kept = { readings: new Map<string, Reading>(), characters: 0 }
-const most = { readings: 500, characters: 500_000 }
+const cache = { readings: new Map<string, Reading>(), characters: 0 }
+const cacheLimits = { readings: 500, characters: 500_000 }
 
 /** Parses a text, or takes it from the cache. */
 export const read = (text: string): Reading => {
-  const known = kept.readings.get(text)
+  const known = cache.readings.get(text)
   if (known) return known
-  if (kept.readings.size >= most.readings || kept.characters >= most.characters) {
-    kept.readings.clear()
-    kept.characters = 0
+  if (cache.readings.size >= cacheLimits.readings || cache.characters >= cacheLimits.characters) {
+    cache.readings.clear()
+    cache.characters = 0
   }
-  const reading = readAnew(text)
-  kept.readings.set(text, reading)
-  kept.characters += text.length
+  const reading = parseText(text)
+  cache.readings.set(text, reading)
+  cache.characters += text.length
   return reading
 }
 

@@ -1,17 +1,17 @@
 import type { Job } from '@zaakwerk/contract/jobs'
 import { formatMoment } from '@zaakwerk/domain/dates'
-import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
+import { cancelledText, jobLabel } from '@zaakwerk/domain/job-labels'
 import { alreadyQueued, conflict, notFound } from '../../../platform/errors/errors.ts'
-import { cancelQueuedJob } from '../../../platform/jobs/call-off.sql.ts'
+import { cancelQueuedJob } from '../../../platform/jobs/cancel-jobs.sql.ts'
 import { selectCasesOfJobs } from '../../../platform/jobs/job-cases.sql.ts'
 import { caseOf, runOf, subjectOf, workOf } from '../../../platform/jobs/job-facts.ts'
-import type { CalledOffFrom, JobRegistry, SaidOutcome } from '../../../platform/jobs/job-handler.ts'
+import type { CancelledFrom, JobRegistry, ReportedOutcome } from '../../../platform/jobs/job-handler.ts'
 import {
-  endWaiting,
   type JobRow,
   lockJobs,
   requeueJob,
   selectDoneByLater,
+  skipDelay,
   updateJob,
 } from '../../../platform/jobs/job-rows.sql.ts'
 import { selectOpenJobs } from '../../../platform/jobs/jobs.sql.ts'
@@ -39,18 +39,18 @@ export const getJob = async ({ db }: Services, id: number): Promise<Job> => {
 }
 
 /** Locks jobs, and before that their cases, each in the order of their ids, so that two calls about many jobs cannot deadlock. */
-const holdAll = async (db: Services['db'], ids: readonly number[]): Promise<readonly JobRow[]> => {
+const lockAll = async (db: Services['db'], ids: readonly number[]): Promise<readonly JobRow[]> => {
   const cases = new Set((await selectCasesOfJobs(db, ids)).values())
   await lockCases(db, [...cases])
   return lockJobs(db, ids)
 }
 
 /** Locks a job and its case. Undefined when it does not exist. */
-const hold = async (db: Services['db'], id: number): Promise<JobRow | undefined> =>
-  (await holdAll(db, [id]))[0]
+const lockOne = async (db: Services['db'], id: number): Promise<JobRow | undefined> =>
+  (await lockAll(db, [id]))[0]
 
-const holdIn = async (db: Services['db'], id: number, state: JobRow['state']): Promise<JobRow> => {
-  const job = await hold(db, id)
+const lockInState = async (db: Services['db'], id: number, state: JobRow['state']): Promise<JobRow> => {
+  const job = await lockOne(db, id)
   if (!job) throw notFound('job_not_found')
   if (job.state !== state) throw conflict('job_moved_on')
   return job
@@ -94,7 +94,7 @@ export const retryJob = async (
   viewer: Viewer,
   { id, registry }: OneJob,
 ): Promise<Job> => {
-  const job = await hold(services.db, id)
+  const job = await lockOne(services.db, id)
   if (!job) throw notFound('job_not_found')
   // Also for a job that has not failed any more: it says more than that the job has changed.
   const why = await retryRefusal(services, registry, job)
@@ -112,8 +112,8 @@ export const tryJobNow = async (
   viewer: Viewer,
   { id, attempts }: { readonly id: number; readonly attempts: number },
 ): Promise<Job> => {
-  const job = await holdIn(services.db, id, 'queued')
-  if (job.attempts !== attempts || !(await endWaiting(services.db, job))) throw conflict('job_moved_on')
+  const job = await lockInState(services.db, id, 'queued')
+  if (job.attempts !== attempts || !(await skipDelay(services.db, job))) throw conflict('job_moved_on')
   await record(services.db, authorOf(viewer, services), job, [`Nu opnieuw geprobeerd: ${jobLabel(job)}`])
   return getJob(services, id)
 }
@@ -126,7 +126,7 @@ export const retryJobs = async (
 ): Promise<Job[]> => {
   const author = authorOf(viewer, services)
   const retried: number[] = []
-  for (const job of await holdAll(services.db, ids)) {
+  for (const job of await lockAll(services.db, ids)) {
     if (job.state !== 'failed' || (await hasTwin(services.db, job))) continue
     if (await selectDoneByLater(services.db, job)) continue
     if (await retryRefusal(services, registry, job)) continue
@@ -137,22 +137,22 @@ export const retryJobs = async (
 }
 
 /** Cancels a waiting or failed job, and closes the task about its failure. */
-const callOff = async (
+const cancelOne = async (
   services: Services,
   author: Author,
   {
     job,
     registry,
-  }: { readonly job: JobRow & { readonly state: CalledOffFrom }; readonly registry: JobRegistry },
+  }: { readonly job: JobRow & { readonly state: CancelledFrom }; readonly registry: JobRegistry },
 ): Promise<void> => {
   const { db } = services
   await cancelQueuedJob(db, author, job.id)
   const run = runOf(job, services)
-  if (run) await workOf(registry, job.kind)?.calledOff?.(services, run, job.state)
-  await record(db, author, job, calledOffText([job]))
+  if (run) await workOf(registry, job.kind)?.cancelled?.(services, run, job.state)
+  await record(db, author, job, cancelledText([job]))
 }
 
-const mayCallOff = (job: JobRow): job is JobRow & { state: CalledOffFrom } =>
+const isCancellable = (job: JobRow): job is JobRow & { state: CancelledFrom } =>
   job.state === 'queued' || job.state === 'failed'
 
 /** Cancels a job. */
@@ -161,10 +161,10 @@ export const cancelJob = async (
   viewer: Viewer,
   { id, registry }: OneJob,
 ): Promise<Job> => {
-  const job = await hold(services.db, id)
+  const job = await lockOne(services.db, id)
   if (!job) throw notFound('job_not_found')
-  if (!mayCallOff(job)) throw conflict('job_moved_on')
-  await callOff(services, authorOf(viewer, services), { job, registry })
+  if (!isCancellable(job)) throw conflict('job_moved_on')
+  await cancelOne(services, authorOf(viewer, services), { job, registry })
   return getJob(services, id)
 }
 
@@ -175,20 +175,20 @@ export const cancelJobs = async (
   { ids, registry }: ManyJobs,
 ): Promise<Job[]> => {
   const author = authorOf(viewer, services)
-  const calledOff: number[] = []
-  for (const job of await holdAll(services.db, ids)) {
-    if (!mayCallOff(job)) continue
-    await callOff(services, author, { job, registry })
-    calledOff.push(job.id)
+  const cancelled: number[] = []
+  for (const job of await lockAll(services.db, ids)) {
+    if (!isCancellable(job)) continue
+    await cancelOne(services, author, { job, registry })
+    cancelled.push(job.id)
   }
-  return selectJobsById(services.db, calledOff)
+  return selectJobsById(services.db, cancelled)
 }
 
 interface Settling extends OneJob {
-  readonly said: SaidOutcome
+  readonly said: ReportedOutcome
 }
 
-const saidTexts: Readonly<Record<SaidOutcome, string>> = {
+const reportedTexts: Readonly<Record<ReportedOutcome, string>> = {
   arrived: 'is aangekomen',
   send_again: 'wordt opnieuw verstuurd',
 }
@@ -201,8 +201,8 @@ export const settleJob = async (
 ): Promise<Job> => {
   const { db } = services
   const author = authorOf(viewer, services)
-  const job = await holdIn(db, id, 'unknown')
-  const label = `${jobLabel(job)} ${saidTexts[said]}`
+  const job = await lockInState(db, id, 'unknown')
+  const label = `${jobLabel(job)} ${reportedTexts[said]}`
   const settled = workOf(registry, job.kind)?.settled
   const run = runOf(job, services)
   if (run) await settled?.(services, run, said)

@@ -3,7 +3,7 @@ import { MailDelayed } from '../../../platform/adapters/mail/mail.port.ts'
 import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { case_logs } from '../../../platform/db/schema/cases.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
-import { endWaiting } from '../../../platform/jobs/job-rows.sql.ts'
+import { skipDelay } from '../../../platform/jobs/job-rows.sql.ts'
 import { aJob, storedJob } from '../../../platform/jobs/testing/jobs.builder.ts'
 import { until } from '../../../platform/jobs/testing/pass-time.ts'
 import { runnerFor } from '../../../platform/jobs/testing/set-up.ts'
@@ -64,8 +64,8 @@ it('ends the waiting once, also for a call that began before the one that ended 
     update pgboss.job set state = 'retry', start_after = now() + interval '1 hour' where id = ${job.runner_job_id}::uuid`)
   await app.db.transaction(async (early) => {
     await early.execute(sql`select now()`)
-    expect(await endWaiting(app.db, job)).toBe(true)
-    expect(await endWaiting(early, job)).toBe(false)
+    expect(await skipDelay(app.db, job)).toBe(true)
+    expect(await skipDelay(early, job)).toBe(false)
   })
 })
 

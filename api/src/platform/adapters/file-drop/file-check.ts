@@ -28,8 +28,8 @@ export const checkTwin = ({ name, sha256 }: DroppedFile, there: Uint8Array | und
 }
 
 /** For a missing file: an earlier attempt that was about to name it either left its temporary file, or named it, and it was collected. */
-export const checkNotCollected = ({ naming }: DroppedFile, isLeft: boolean): void => {
-  if (naming?.begun && !isLeft)
+export const checkNotCollected = ({ naming }: DroppedFile, hasLeftover: boolean): void => {
+  if (naming?.begun && !hasLeftover)
     throw new FileDropUncertain(
       'Een eerdere poging werd onderbroken toen het bestand zijn naam kreeg. Het staat er niet, maar kan al zijn opgehaald.',
     )

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { seedTemplates } from '../../../modules/letters/templates/seed-templates.ts'
 import { applicationRole, prepareLogin } from '../application-role.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
-import { migrate, openForFilling } from '../open-database.ts'
+import { migrate, openWithoutTimeout } from '../open-database.ts'
 import {
   onServer,
   templateName,
@@ -57,7 +57,7 @@ export const setup = async (): Promise<() => Promise<void>> => {
   await onServer(url, `drop database if exists ${templateName} with (force)`)
   await onServer(url, `create database ${templateName}`)
   await migrate(withDatabase(url, templateName), silent, withDatabase(applicationUrl, templateName))
-  const filling = openForFilling(withDatabase(url, templateName), silent)
+  const filling = openWithoutTimeout(withDatabase(url, templateName), silent)
   await seedTemplates(filling.db, { log: silent, now: () => new Date() }).finally(filling.close)
   process.env[testServerVariable] = url
   process.env[testApplicationVariable] = applicationUrl

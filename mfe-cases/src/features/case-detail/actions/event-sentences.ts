@@ -23,7 +23,11 @@ import {
   type WorkflowStep,
 } from '@zaakwerk/domain/workflow'
 import { workflow } from '@zaakwerk/domain/workflow-table'
-import { keptSentences, takenBackSentences, withdrawalSentences } from './taken-back-sentences.ts'
+import {
+  remainingLetterSentences,
+  withdrawalSentences,
+  withdrawnLetterSentences,
+} from './withdrawal-sentences.ts'
 
 /** The title of the confirmation: "Zaak toewijzen?". */
 export const questionOf = ({ label, question }: Pick<CaseAction, 'label' | 'question'>): string =>
@@ -96,7 +100,7 @@ export const sentencesOf = (
   const step = eventStep(event, before, data)
   const detail = withFacts(before, data)
   const own = workflow[event].effect
-  const takenBack = takenBackSentences(detail, step.takesBack)
+  const withdrawnLetters = withdrawnLetterSentences(detail, step.withdrawsLetters)
   const { status } = step
   const asked = askedLetters(step)
   const mails = askedMails(step)
@@ -109,8 +113,8 @@ export const sentencesOf = (
     ...step.jobs.map((job) => jobSentence(detail, job)),
     ...step.createTasks.map((type) => `Er komt een taak bij: ${taskTypeLabels[type]}.`),
     ...(step.closeTasks.length > 0 ? [closingSentence(step)] : []),
-    ...(step.cancelsJobs ? withdrawalSentences(takenBack) : takenBack),
-    ...keptSentences(detail, step.takesBack),
+    ...(step.cancelsJobs ? withdrawalSentences(withdrawnLetters) : withdrawnLetters),
+    ...remainingLetterSentences(detail, step.withdrawsLetters),
     ...replacedSentences(detail, asked),
     ...asked.flatMap((name) => lateLetterWarning(name, detail, on) ?? []),
     ...(event === 'handle_create_igs_tasks' ? [unreasonablyLate(detail.late_decision, on) ?? []].flat() : []),

@@ -9,7 +9,7 @@ import { type ReactElement, useState } from 'react'
 import { statusHints } from '../../../../cases/status-hints.ts'
 import { OptionList } from '../option-list.tsx'
 import type { ListOption } from '../option-search.ts'
-import { takenBackSentences, withdrawalSentences } from '../taken-back-sentences.ts'
+import { withdrawalSentences, withdrawnLetterSentences } from '../withdrawal-sentences.ts'
 import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
 
 const optionsOf = (current: string): readonly ListOption[] =>
@@ -40,7 +40,7 @@ export const ChangeStatusDialog = (props: CaseDialogProps): ReactElement => {
       title="Dossier status wijzigen"
       intro={
         status === 'case_closed_withdrawn' && form.isDirty
-          ? withdrawalSentences(takenBackSentences(detail, withdrawn)).join(' ')
+          ? withdrawalSentences(withdrawnLetterSentences(detail, withdrawn)).join(' ')
           : undefined
       }
       submitLabel="Opslaan"

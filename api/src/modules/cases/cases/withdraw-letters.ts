@@ -1,8 +1,8 @@
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { letterRule, namesOfLetter } from '@zaakwerk/domain/letters'
-import { isTakenBack, type LettersTakenBack } from '@zaakwerk/domain/letters-taken-back'
+import { isObsolete, type ObsoleteLetters } from '@zaakwerk/domain/obsolete-letters'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { cancelLetterJobs } from '../../../platform/jobs/call-off.sql.ts'
+import { cancelLetterJobs } from '../../../platform/jobs/cancel-jobs.sql.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
 import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import { turnAskingTask } from './asking-task.sql.ts'
@@ -29,7 +29,7 @@ interface TakingBack {
   /** Added to the line in the log of the case, when that does not say it already. */
   readonly added?: string
   /** New state of the task that requested it; unchanged when not given. */
-  readonly askingTask?: LettersTakenBack['askingTask']
+  readonly askingTask?: ObsoleteLetters['askingTask']
 }
 
 /** The cancelled letter, for the log. */
@@ -86,13 +86,13 @@ const takeBack = async (
  * Cancels letters that are obsolete and have not left by all their routes: those at the mailroom with their tasks, and the jobs that would make or deliver
  * them. Lock the case first. A letter that is being made is dropped; a running delivery is not stopped.
  */
-export const takeLettersBack = (
+export const withdrawLetters = (
   db: Queryable,
   author: Author,
-  { locked, kinds, because, askingTask }: { readonly locked: LockedCase } & LettersTakenBack,
+  { locked, kinds, because, askingTask }: { readonly locked: LockedCase } & ObsoleteLetters,
 ): Promise<TakenBack> => {
   const isMeant = ({ name, isAtCounter = false }: Wanted): boolean =>
-    isTakenBack({ kinds }, { name, isAtCounter }, locked.type)
+    isObsolete({ kinds }, { name, isAtCounter }, locked.type)
   const added = kinds === 'all' ? { added: '' } : {}
   return takeBack(db, author, { locked, isMeant, because, askingTask, ...added })
 }

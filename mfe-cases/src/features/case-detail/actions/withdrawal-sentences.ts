@@ -1,6 +1,6 @@
 import type { CaseDetail, WaitingLetter } from '@zaakwerk/contract/entities/case'
 import { letterRule } from '@zaakwerk/domain/letters'
-import { isTakenBack, type LettersTakenBack } from '@zaakwerk/domain/letters-taken-back'
+import { isObsolete, type ObsoleteLetters } from '@zaakwerk/domain/obsolete-letters'
 import { partlyLeft } from '@zaakwerk/domain/repeated-letters'
 
 type Subject = Pick<CaseDetail, 'type' | 'waiting_letters'>
@@ -44,13 +44,13 @@ const toldSentences = (titles: readonly string[]): readonly string[] => {
 }
 
 /** Sentences about the waiting letters that an event cancels; empty when none waits. */
-export const takenBackSentences = (
+export const withdrawnLetterSentences = (
   { type, waiting_letters }: Subject,
-  takesBack: Pick<LettersTakenBack, 'kinds'> | undefined,
+  withdrawsLetters: Pick<ObsoleteLetters, 'kinds'> | undefined,
 ): readonly string[] => {
-  if (!takesBack) return []
+  if (!withdrawsLetters) return []
   const taken = waiting_letters.filter(({ name, is_at_counter }) =>
-    isTakenBack(takesBack, { name, isAtCounter: is_at_counter }, type),
+    isObsolete(withdrawsLetters, { name, isAtCounter: is_at_counter }, type),
   )
   const sentences = says.flatMap(([hasLeft, one, several]) => {
     const here = taken.filter(({ has_left }) => has_left === hasLeft)
@@ -63,13 +63,13 @@ export const takenBackSentences = (
 }
 
 /** Sentences about letters that still go out after an event that cancels others. */
-export const keptSentences = (
+export const remainingLetterSentences = (
   { type, waiting_letters }: Subject,
-  takesBack: Pick<LettersTakenBack, 'kinds'> | undefined,
+  withdrawsLetters: Pick<ObsoleteLetters, 'kinds'> | undefined,
 ): readonly string[] => {
-  if (!takesBack) return []
+  if (!withdrawsLetters) return []
   const kept = waiting_letters.filter(
-    ({ name, is_at_counter }) => !isTakenBack(takesBack, { name, isAtCounter: is_at_counter }, type),
+    ({ name, is_at_counter }) => !isObsolete(withdrawsLetters, { name, isAtCounter: is_at_counter }, type),
   )
   const titles = titlesOf(
     kept.filter(({ has_left }) => has_left === 'no'),

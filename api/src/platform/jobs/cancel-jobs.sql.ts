@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts'
 import { and, asc, eq, inArray, isNotNull, or, type SQL } from '../db/drizzle.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Author } from '../journal/journal.sql.ts'
-import { cancelMails } from './called-off-mails.sql.ts'
+import { cancelMails } from './cancelled-mails.sql.ts'
 import { selectCasesOfJobs } from './job-cases.sql.ts'
 import {
   isAbout,
@@ -50,7 +50,7 @@ const cancel = async (
 }
 
 /** Running jobs go on, but are not retried. */
-const callOffRunning = async (db: Queryable, { at }: Author, ids: readonly number[]): Promise<void> => {
+const requestCancel = async (db: Queryable, { at }: Author, ids: readonly number[]): Promise<void> => {
   await db
     .update(jobs)
     .set({ called_off_at: at })
@@ -75,7 +75,7 @@ export const cancelQueuedJobs = async (
   const ids = (await lockUnfinished(db, subject)).map(({ id }) => id)
   if (ids.length === 0) return []
   const cancelled = await cancel(db, author, and(isIn(ids), waits))
-  await callOffRunning(db, author, ids)
+  await requestCancel(db, author, ids)
   return cancelled.map(({ key, kind }) => ({ key, kind }))
 }
 
@@ -102,7 +102,7 @@ export const cancelLetterJobs = async (
   if (meant.size === 0) return []
   const ids = [...meant.keys()]
   const cancelled = await cancel(db, author, and(isIn(ids), or(waits, canStillStop)))
-  await callOffRunning(db, author, ids)
+  await requestCancel(db, author, ids)
   return cancelled.flatMap(({ id }) => meant.get(id) ?? [])
 }
 
@@ -119,5 +119,5 @@ export const isCancelled = (db: Queryable, id: number): Promise<boolean> =>
   isOne(db, id, eq(jobs.state, 'cancelled'))
 
 /** Whether a job was cancelled while it ran. */
-export const isCalledOff = (db: Queryable, id: number): Promise<boolean> =>
+export const isCancelRequested = (db: Queryable, id: number): Promise<boolean> =>
   isOne(db, id, isNotNull(jobs.called_off_at))

@@ -1,7 +1,7 @@
 import { type LetterKind, letterRule } from './letters.ts'
 
 /** Letters to withdraw before they are sent, because they are obsolete (ADR 44). */
-export interface LettersTakenBack {
+export interface ObsoleteLetters {
   readonly kinds: readonly LetterKind[] | 'all'
   /** Reason for the log, in Dutch. */
   readonly because: string
@@ -17,8 +17,8 @@ interface WaitingLetter {
 }
 
 /** Whether a letter of a case of this type is withdrawn. */
-export const isTakenBack = (
-  { kinds }: Pick<LettersTakenBack, 'kinds'>,
+export const isObsolete = (
+  { kinds }: Pick<ObsoleteLetters, 'kinds'>,
   { name, isAtCounter }: WaitingLetter,
   caseType: number,
 ): boolean =>

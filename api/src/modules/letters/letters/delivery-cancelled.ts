@@ -1,5 +1,5 @@
 import { underWayStatus } from '@zaakwerk/domain/letters'
-import type { CalledOffFrom, JobRun } from '../../../platform/jobs/job-handler.ts'
+import type { CancelledFrom, JobRun } from '../../../platform/jobs/job-handler.ts'
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -12,10 +12,10 @@ import { lockLetter, updateLetter } from './letters.sql.ts'
  * A user cancelled the job of one route of a letter. The paper letter continues without it, and is complete when it was already posted. A letter without
  * another route is cancelled, and its case shows that it did not leave.
  */
-export const deliveryCalledOff = async (
+export const deliveryCancelled = async (
   services: Services,
   { subject, payload }: JobRun<'deliver_letter'>,
-  from: CalledOffFrom,
+  from: CancelledFrom,
 ): Promise<void> => {
   const { db, now } = services
   const locked = await lockCaseIfExists(db, subject.id ?? 0)
