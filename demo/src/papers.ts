@@ -23,7 +23,7 @@ interface Paper {
   readonly lines: readonly string[]
 }
 
-const printed = ({ from, to, title, lines }: Paper, day: string): Buffer =>
+const printed = ({ from, to, title, lines }: Paper, day: string): Promise<Buffer> =>
   plainPdf({
     title,
     day,
@@ -57,7 +57,7 @@ const reasonOf = ({
 }
 
 /** A decision as sent by its authority. */
-export const decisionPaper = (subject: PaperSubject, day: string, title: string): Buffer => {
+export const decisionPaper = (subject: PaperSubject, day: string, title: string): Promise<Buffer> => {
   const from = subject.authority || 'De behandelende instantie'
   const lines = [
     `Kenmerk: ${formatReference(subject.given.official_id ?? '')}`,
@@ -71,7 +71,7 @@ export const decisionPaper = (subject: PaperSubject, day: string, title: string)
 }
 
 /** The mandate that a client signed on paper. */
-export const mandatePaper = (subject: PaperSubject, day: string): Buffer => {
+export const mandatePaper = (subject: PaperSubject, day: string): Promise<Buffer> => {
   const { name } = brandOfCase(subject.given.type)
   const reference = formatReference(subject.given.official_id ?? '')
   const lines = [

@@ -93,9 +93,9 @@ export const status =
 
 /** Uploads files by a colleague. */
 export const upload =
-  (name: string, paper: (of: DemoCase, day: string) => Buffer): Step =>
+  (name: string, paper: (of: DemoCase, day: string) => Promise<Buffer>): Step =>
   async (office, of) => {
-    const file = await office.receive(name, paper(of, dayOf(office.services.now())))
+    const file = await office.receive(name, await paper(of, dayOf(office.services.now())))
     await office.call({
       prepare: async (services) =>
         fileUpload(services, { caseId: of.id, files: await judgeFiles(services, [file]) }),
