@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fastify, LogController } from 'fastify'
 import { jobRegistry } from './job-handlers.ts'
-import { caseCompanyRoutes } from './modules/cases/cases/case-companies.routes.ts'
 import { caseEditRoutes } from './modules/cases/cases/case-edits.routes.ts'
 import { caseRoutes } from './modules/cases/cases/cases.routes.ts'
 import { documentRoutes } from './modules/cases/documents/documents.routes.ts'
@@ -37,7 +36,6 @@ import { companyRoutes } from './modules/people/companies/companies.routes.ts'
 import { personDataRoutes } from './modules/people/person-data/person-data.routes.ts'
 import { groundsExportRoutes } from './modules/tasks/grounds-export/grounds-export.routes.ts'
 import { hearingRoutes } from './modules/tasks/hearings/hearings.routes.ts'
-import { taskBulkRoutes } from './modules/tasks/tasks/task-bulk.routes.ts'
 import { taskRoutes } from './modules/tasks/tasks/tasks.routes.ts'
 import { refusalRecorder } from './platform/audit/record-refusals.ts'
 import { notFound } from './platform/errors/errors.ts'
@@ -96,10 +94,8 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   caseEditRoutes(api)
   workflowRoutes(api)
   taskRoutes(api)
-  taskBulkRoutes(api)
   mailroomRoutes(api)
   hearingRoutes(api)
-  caseCompanyRoutes(api)
   clientRoutes(api)
   ibanLinkRoutes(api)
   renewLinkRoutes(api)

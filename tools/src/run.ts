@@ -1,22 +1,12 @@
 import { spawn } from 'node:child_process'
 import { root } from './paths.ts'
 
-interface RunOptions {
-  readonly cwd?: string
-  readonly env?: NodeJS.ProcessEnv
-}
-
-interface RunResult {
-  readonly ok: boolean
-  readonly output: string
-}
-
 /** Runs a program of `node_modules/.bin` (or any other) to completion and captures its output. */
 export const run = (
   program: string,
   args: readonly string[],
-  { cwd = root, env = {} }: RunOptions = {},
-): Promise<RunResult> =>
+  { cwd = root, env = {} }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<{ readonly ok: boolean; readonly output: string }> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,

@@ -5,11 +5,6 @@ const mostKept = 500
 /** Maximum characters replayed: the line of a stream holds 64 kB. */
 const mostRepeated = 32_768
 
-interface Change {
-  readonly at: number
-  readonly text: string
-}
-
 /** Buffer with the announcements of the last minute, for replay to a new stream. */
 export interface RecentChanges {
   /** The record is complete from now on, not before. */
@@ -25,7 +20,7 @@ export const recentChanges = (
   now: () => number = () => performance.now(),
 ): RecentChanges => {
   let completeSince = now()
-  let kept: Change[] = []
+  let kept: { readonly at: number; readonly text: string }[] = []
 
   return {
     restart: () => {

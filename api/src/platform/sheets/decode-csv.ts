@@ -1,10 +1,5 @@
 export type CsvEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
 
-interface Decoded {
-  readonly text: string
-  readonly encoding: CsvEncoding
-}
-
 /** For a file without a byte order mark: whether every other byte of its start is zero, as for Western letters in UTF-16. */
 const isNoneAt = (bytes: Buffer, odd: 0 | 1): boolean => {
   const start = bytes.subarray(0, 200)
@@ -26,7 +21,7 @@ const utf16Of = (bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
 export const isUtf16 = (bytes: Buffer): boolean => utf16Of(bytes) !== undefined
 
 /** The text of a CSV file: UTF-8 or UTF-16, with a byte order mark or without, else Windows-1252. */
-export const decodeCsv = (bytes: Buffer): Decoded => {
+export const decodeCsv = (bytes: Buffer): { readonly text: string; readonly encoding: CsvEncoding } => {
   const sixteen = utf16Of(bytes)
   if (sixteen) return { text: new TextDecoder(sixteen).decode(bytes), encoding: 'UTF-16' }
   try {

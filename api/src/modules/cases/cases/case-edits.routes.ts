@@ -3,6 +3,8 @@ import { serve } from '../../../platform/http/serve.ts'
 import { type LockedCase, lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { App } from '../../../platform/request/app-type.ts'
 import type { Services } from '../../../platform/request/services.ts'
+import { linkCaseCompany } from './case-companies.service.ts'
+import { selectCasePeople } from './case-companies.sql.ts'
 import { updateCase, updateCaseStatus, updateCaseType } from './case-edits.service.ts'
 import { updateCaseFolder } from './case-folder.service.ts'
 import { getCase } from './cases.service.ts'
@@ -38,5 +40,12 @@ export const caseEditRoutes = (app: App): void => {
     handle: ({ services, viewer, locked, query }) =>
       updateCaseFolder(services, viewer, { locked, folder: query }),
     replay: ({ services, params }) => getCase(services, params.id),
+  })
+
+  serve(app, calls.linkCaseCompany, {
+    handle: async ({ services, viewer, params, body }) => ({
+      result: await linkCaseCompany(services, viewer, { caseId: params.id, body }),
+    }),
+    replay: async ({ services, params }) => ({ result: await selectCasePeople(services.db, params.id) }),
   })
 }

@@ -10,11 +10,6 @@ import { literals } from '../../../platform/db/schema/columns.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'
 import { totalOf } from './invoice-total.ts'
 
-interface StoredLine {
-  readonly description: string
-  readonly price_cents: number
-}
-
 // drizzle omits the table name in queries of one table, so it is written out in these subqueries.
 const lines = jsonList(
   sql`json_build_object('description', l.description, 'price_cents', l.price_cents)`,
@@ -44,7 +39,7 @@ const columns = {
   due_on: invoices.due_on,
   problem: invoices.problem,
   created_at: invoices.created_at,
-  lines: sql<readonly StoredLine[]>`${lines}`,
+  lines: sql<readonly { readonly description: string; readonly price_cents: number }[]>`${lines}`,
   paid_cents: sql<number>`(select coalesce(sum(p.amount_cents), 0)::int from payments p where p.invoice_id = invoices.id)`,
   is_being_booked: isBeingBooked,
 }
