@@ -65,7 +65,7 @@ export const searchAudit = endpoint({
   path: '/audit',
   access: 'audit.read',
   audit: { action: 'list', entity: 'audit', fields: ['query'] },
-  summary: 'Who read and did what, newest first; 100 a page.',
+  summary: 'Audit trail: who read and changed what, newest first; 100 a page.',
   query: AuditFilter,
   answer: pageOf(AuditEntry),
 })

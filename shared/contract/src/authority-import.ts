@@ -43,7 +43,7 @@ export const previewAuthorityImport = endpoint({
   path: '/authorities/import/preview',
   access: 'authorities.write',
   audit: 'own',
-  summary: 'What a CSV file of authorities would do, row by row. Writes nothing.',
+  summary: 'Preview the import of a CSV file of authorities, row by row. Writes nothing.',
   bodyType: 'multipart',
   answer: AuthorityImportPreview,
   errors: [413, 415, 507],

@@ -76,7 +76,7 @@ export const createCase = endpoint({
   path: '/cases',
   access: 'cases.write',
   audit: { action: 'create', entity: 'case', ids: 'answer', clients: 'answer.client' },
-  summary: 'Make a case, with its client and at most one file.',
+  summary: 'Create a case, with its client and at most one file.',
   bodyType: 'multipart',
   jsonPart: 'case_data',
   body: NewCase,
@@ -91,7 +91,7 @@ export const deleteCase = endpoint({
   path: '/cases/{id}',
   access: 'cases.delete',
   audit: { action: 'delete', entity: 'case', ids: 'params.id' },
-  summary: 'Move a case out of every list; an admin can undo it for 30 days.',
+  summary: 'Delete a case; an admin can restore it for 30 days.',
   params: CaseParams,
   query: z.object({
     /** Also delete the storage folder once the 30 days are over. */
@@ -107,7 +107,7 @@ export const restoreCase = endpoint({
   path: '/cases/{id}/restore',
   access: 'cases.restore',
   audit: { action: 'restore', entity: 'case', ids: 'params.id', clients: 'answer.client' },
-  summary: 'Undo the deletion of a case within 30 days.',
+  summary: 'Restore a deleted case within 30 days.',
   params: CaseParams,
   answer: CaseDetail,
   idempotent: true,

@@ -40,7 +40,7 @@ export const listDoubles = endpoint({
   path: '/clients/doubles',
   access: 'people.read',
   audit: { action: 'list', entity: 'client', ids: 'answer', clients: 'answer' },
-  summary: 'Clients with the same e-mail address, IBAN, or name and address as what is typed; at most 10.',
+  summary: 'Clients with the same e-mail address, IBAN, or name and address as the given one; at most 10.',
   query: z.object({
     /** The client that is being edited, to exclude it from the duplicates. */
     id: z.optional(PathId),
@@ -59,7 +59,7 @@ export const createClient = endpoint({
   path: '/clients',
   access: 'people.write',
   audit: { action: 'create', entity: 'client', ids: 'answer', clients: 'answer' },
-  summary: 'Make a new client.',
+  summary: 'Create a client.',
   body: NewClient,
   answer: Client,
   status: 201,
@@ -71,7 +71,7 @@ export const updateClient = endpoint({
   path: '/clients',
   access: 'people.write',
   audit: { action: 'change', entity: 'client', ids: 'body.id', clients: 'answer' },
-  summary: 'Change a client; its id stands in the body.',
+  summary: 'Change a client; the id is in the body.',
   body: ClientChanges,
   answer: Client,
   versioned: true,

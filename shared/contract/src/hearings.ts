@@ -95,7 +95,7 @@ export const renewHearingFeed = endpoint({
   path: '/tasks/hearings/feed',
   access: 'grounds.read',
   audit: { action: 'change', entity: 'user', ids: 'viewer' },
-  summary: 'Make the calendar address of the caller, or a new one: the old one ends at once.',
+  summary: 'Create the calendar address of the caller, or replace it: the old one stops working immediately.',
   answer: HearingFeed,
 })
 

@@ -120,7 +120,7 @@ export const getCaseMoney = endpoint({
   path: '/cases/{id}/money',
   access: 'invoices.read',
   audit: { action: 'read', entity: 'case', ids: 'params.id' },
-  summary: 'What was awarded to a case, came in, was invoiced, is paid and is still to be invoiced.',
+  summary: 'The money of a case: awarded, received, invoiced, paid and still to be invoiced.',
   params: z.object({ id: PathId }),
   answer: CaseMoney,
   errors: [404],

@@ -27,7 +27,7 @@ export const findLeftovers = endpoint({
   path: '/leftovers',
   access: 'jobs.read',
   audit: 'nobody',
-  summary: 'What processes that died left behind. Changes nothing: look here before you sweep.',
+  summary: 'Leftovers of crashed processes. Changes nothing: check here before you sweep.',
   answer: z.array(Leftover),
 })
 

@@ -17,7 +17,7 @@ export const confirmLegalSetting = endpoint({
   path: '/legal-settings/{key}/confirm',
   access: 'templates.confirm',
   audit: { action: 'confirm', entity: 'setting', fields: ['params.key', 'body.value'] },
-  summary: 'Confirm a value as a lawyer. It has to be the value that is in use: another one is a 412.',
+  summary: 'Confirm a value as a lawyer. 412 when it is not the value in use.',
   params: z.object({ key: LegalSettingKey }),
   body: z.object({ value: Text(100) }),
   answer: LegalSetting,

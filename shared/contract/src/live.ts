@@ -23,7 +23,7 @@ export const openLive = endpoint({
   path: '/live',
   access: 'session.own',
   audit: 'nobody',
-  summary: 'Which cases and tasks change, as it happens: ids and versions, nothing else.',
+  summary: 'Changes of cases and tasks as they happen: ids and versions, nothing else.',
   query: z.object({
     /** Age of the page in milliseconds. The stream starts with the changes since then, or with `resync` when the server has no record of them. */
     page_age: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(86_400_000))),

@@ -30,7 +30,7 @@ export const listOwnSessions = endpoint({
   path: '/sessions',
   access: 'session.own',
   audit: 'own',
-  summary: 'Where the caller is signed in: this session first, then the one that was used last.',
+  summary: 'The sessions of the caller: this one first, then by last use.',
   answer: z.array(OwnSession),
 })
 
@@ -39,7 +39,7 @@ export const endOwnSession = endpoint({
   path: '/sessions/{id}',
   access: 'session.own',
   audit: { action: 'session_ended', entity: 'user', ids: 'viewer' },
-  summary: 'End one of the own sessions. What has ended stays ended.',
+  summary: 'End a session of the caller. Ending an ended session changes nothing.',
   params: z.object({ id: z.uuid() }),
   answer: nothing,
 })
@@ -49,6 +49,6 @@ export const endOtherSessions = endpoint({
   path: '/sessions',
   access: 'session.own',
   audit: { action: 'session_ended', entity: 'user', ids: 'viewer' },
-  summary: 'End all of the own sessions but this one.',
+  summary: 'End all sessions of the caller except this one.',
   answer: nothing,
 })

@@ -14,7 +14,7 @@ export const requestPasswordReset = endpoint({
   access: 'public',
   limit: 'open',
   audit: 'handler',
-  summary: 'Mail a link to set a new password. The answer never tells whether the address is known.',
+  summary: 'Mail a link to set a new password. The answer never reveals whether the address is known.',
   query: z.object({ btu: z._default(QueryFlag, false) }),
   body: z.object({ email: Email }),
   answer: z.object({ detail: z.string() }),

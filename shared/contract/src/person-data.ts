@@ -90,7 +90,7 @@ export const previewErasure = endpoint({
   path: '/clients/{id}/erasure',
   access: 'people.erase',
   audit: { action: 'read', entity: 'client', ids: 'answer', clients: 'answer' },
-  summary: 'What erasing a client takes away, what stays until when, and what stands in the way.',
+  summary: 'Preview the erasure of a client: what is deleted, what stays until when, and what prevents it.',
   params: ClientParams,
   answer: ErasurePreview,
   errors: [404, 409],
@@ -101,7 +101,7 @@ export const erasePerson = endpoint({
   path: '/clients/{id}/erasure',
   access: 'people.erase',
   audit: { action: 'erase', entity: 'client', ids: 'params.id', clients: 'answer', isKeptByHandler: true },
-  summary: 'Erase a client for good, with all cases that are of nobody else. Cannot be undone.',
+  summary: 'Erase a client permanently, with the cases that have no other client. Cannot be undone.',
   params: ClientParams,
   body: z.object({
     /** The client's number, typed again. */

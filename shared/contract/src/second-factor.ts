@@ -38,7 +38,7 @@ export const getSecondFactor = endpoint({
   path: '/second-factor',
   access: 'session.own',
   audit: 'own',
-  summary: 'Whether the caller has a second factor, and must have one.',
+  summary: 'Whether the caller has a second factor, and whether one is required.',
   answer: SecondFactor,
 })
 
@@ -47,7 +47,7 @@ export const startEnrolment = endpoint({
   path: '/second-factor/enrolment',
   access: 'session.own',
   audit: { action: 'change', entity: 'user', ids: 'viewer' },
-  summary: 'Make a secret for an app. It takes the place of one that was not confirmed.',
+  summary: 'Create a secret for an authenticator app; replaces an unconfirmed one.',
   answer: Enrolment,
   errors: [409],
 })
@@ -69,7 +69,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/second-factor/recovery-codes',
   access: 'session.own',
   audit: { action: 'change', entity: 'user', ids: 'viewer' },
-  summary: 'New recovery codes, with the password; the earlier ones end.',
+  summary: 'Create new recovery codes, with the password; the earlier ones stop working.',
   body: OwnPassword,
   answer: RecoveryCodes,
   errors: [401, 409, 429],
@@ -96,7 +96,7 @@ export const getSecondFactorRoles = endpoint({
   path: '/users/second-factor-roles',
   access: 'users.manage',
   audit: 'nobody',
-  summary: 'The roles that have to have a second factor.',
+  summary: 'The roles that require a second factor.',
   answer: SecondFactorRoles,
 })
 

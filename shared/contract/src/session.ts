@@ -58,7 +58,7 @@ export const changePassword = endpoint({
   path: '/password',
   access: 'session.own',
   audit: 'handler',
-  summary: 'Change the own password.',
+  summary: 'Change the password of the caller.',
   body: z.object({
     email: Email,
     old_password: Password,

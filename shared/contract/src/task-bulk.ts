@@ -64,7 +64,7 @@ export const previewTaskChanges = endpoint({
   path: '/tasks/bulk/preview',
   access: 'tasks.write',
   audit: { action: 'list', entity: 'task', ids: 'answer.rows' },
-  summary: 'What a change would do to many tasks, by ids or by a filter; at most 5,000. Changes nothing.',
+  summary: 'Preview a bulk change of tasks, by ids or by a filter; at most 5,000. Changes nothing.',
   body: z.object({ selection: TaskSelection, changes: BulkTaskChanges }),
   answer: z.object({
     /** Rows with a remark first; then in the order of the ids, or of the list. */

@@ -145,7 +145,7 @@ export const createTask = endpoint({
   path: '/tasks',
   access: 'tasks.write',
   audit: { action: 'create', entity: 'task', ids: 'answer' },
-  summary: 'Make a task; on no case only with `case_required=false`.',
+  summary: 'Create a task; without a case only with `case_required=false`.',
   query: z.object({ case_required: z._default(QueryFlag, true) }),
   body: NewTask,
   answer: Task,

@@ -23,7 +23,7 @@ export const getCurrentUser = endpoint({
   path: '/users/me',
   access: 'session.own',
   audit: 'own',
-  summary: 'The signed-in user, and what that user may do.',
+  summary: 'The signed-in user with their permissions.',
   answer: CurrentUser,
 })
 
