@@ -1,5 +1,5 @@
 /**
- * Every colour and shadow, the font, the sizes of text and the radii. `theme.ts` passes them to antd; `tokens.test.ts` writes them to `tokens.css`,
+ * Every colour and shadow, the font, the sizes of text, the radii and the spaces. `theme.ts` passes them to antd; `tokens.test.ts` writes them to `tokens.css`,
  * where style sheets find them as `var(--text-2)`.
  */
 export const tokens = {
@@ -69,5 +69,14 @@ export const tokens = {
   'radius-large': '8px',
   'radius-card': '10px',
   'radius-round': '50%',
+  'space-4': '4px',
+  'space-6': '6px',
+  'space-8': '8px',
+  'space-10': '10px',
+  'space-12': '12px',
+  'space-14': '14px',
+  'space-16': '16px',
+  'space-20': '20px',
+  'space-24': '24px',
   font: "'Inter Variable', Inter, system-ui, sans-serif",
 } as const
