@@ -16,7 +16,7 @@ const SignIn = chunkPage(
 )
 
 /** Loads the document again: public pages belong to another app. */
-const LoadedAnew = (): null => {
+const ReloadDocument = (): null => {
   useEffect(() => location.reload(), [])
   return null
 }
@@ -35,7 +35,7 @@ const Page = (): ReactNode => {
     case 'sign-in':
       return <SignIn />
     case 'public':
-      return <LoadedAnew />
+      return <ReloadDocument />
     default:
       return <StaffShell />
   }

@@ -18,7 +18,7 @@ interface DeleteCaseDialogProps {
   readonly onClose: () => void
   readonly onDeleted?: () => void
   /** A sentence about who changed what since the dialog opened: "Sanne Jansen heeft ...". By default only that it was changed. */
-  readonly saysChange?: (current: CaseDetail) => string
+  readonly describeChange?: (current: CaseDetail) => string
 }
 
 const failed = 'Het verwijderen is mislukt. Probeer het nogmaals.'
@@ -47,7 +47,7 @@ export const DeleteCaseDialog = (props: DeleteCaseDialogProps): ReactElement => 
   const askAgain = async () => {
     const current = await callEndpoint(getCase, { params: { id: subject.id } }).catch(() => undefined)
     if (current) setVersion(current.version)
-    setError(current ? `${props.saysChange?.(current) ?? changed} ${again}` : failed)
+    setError(current ? `${props.describeChange?.(current) ?? changed} ${again}` : failed)
   }
 
   const confirm = async () => {

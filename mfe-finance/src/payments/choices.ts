@@ -39,13 +39,13 @@ export const lookedUp = ({ candidates }: PaymentEntry, invoice: PaymentCandidate
 })
 
 /** The decision without the searched invoice: the candidate, not ticked. */
-export const takenAway = (entry: PaymentEntry): Choice | undefined =>
+export const withoutSearched = (entry: PaymentEntry): Choice | undefined =>
   isOffered(entry) ? { ...proposal(entry), isBooked: false } : undefined
 
 type OpenInvoices = ReadonlyMap<number, PaymentCandidate>
 
 /** Carries a decision over to a new preview, if its invoice is still a candidate or open. */
-const choiceAgain = (entry: PaymentEntry, kept: Choice | undefined, open: OpenInvoices) => {
+const carriedChoice = (entry: PaymentEntry, kept: Choice | undefined, open: OpenInvoices) => {
   const proposed = isOffered(entry) ? proposal(entry) : undefined
   if (!kept) return proposed
   const { invoiceId, isBooked, byHand } = kept
@@ -55,7 +55,7 @@ const choiceAgain = (entry: PaymentEntry, kept: Choice | undefined, open: OpenIn
   const now = open.get(byHand.id)
   return now
     ? { invoiceId, isBooked, byHand: now }
-    : { invoiceId: takenAway(entry)?.invoiceId, isBooked: false, gone: byHand.invoice_number }
+    : { invoiceId: withoutSearched(entry)?.invoiceId, isBooked: false, gone: byHand.invoice_number }
 }
 
 /** The decisions for a preview; those of an earlier preview of the file stay if still possible. */
@@ -67,7 +67,7 @@ export const choicesOf = (
   let free: number = paymentFileLimits.bookings
   const choices = new Map<string, Choice>()
   for (const entry of entries) {
-    const choice = choiceAgain(entry, before.get(entry.entry), open)
+    const choice = carriedChoice(entry, before.get(entry.entry), open)
     if (choice?.isBooked) free -= 1
     if (choice) choices.set(entry.entry, free < 0 ? { ...choice, isBooked: false } : choice)
   }

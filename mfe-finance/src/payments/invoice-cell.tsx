@@ -2,7 +2,7 @@ import type { PaymentEntry } from '@zaakwerk/contract/payments'
 import { Button } from '@zaakwerk/ui'
 import { ComboboxField } from '@zaakwerk/ui/forms'
 import { memo, type ReactElement, use } from 'react'
-import { canBeBooked, chosenInvoice, lookedUp, takenAway } from './choices.ts'
+import { canBeBooked, chosenInvoice, lookedUp, withoutSearched } from './choices.ts'
 import { type Choosing, ChoosingContext } from './choosing.ts'
 import { InvoiceSearch } from './invoice-search.tsx'
 import { candidateFacts, candidateLabel, fitOf, notBookedWords, spokenName } from './payment-messages.ts'
@@ -59,7 +59,7 @@ const SearchButton = ({ entry, label }: { entry: PaymentEntry; label: string }):
 }
 
 /** Button that removes the searched invoice. */
-const TakeAway = ({ entry, number }: { entry: PaymentEntry; number: string }): ReactElement => {
+const RemoveButton = ({ entry, number }: { entry: PaymentEntry; number: string }): ReactElement => {
   const { isBusy, choose } = use(ChoosingContext)
   return (
     <Button
@@ -67,7 +67,7 @@ const TakeAway = ({ entry, number }: { entry: PaymentEntry; number: string }): R
       size="small"
       disabled={isBusy}
       aria-label={`Verwijder keuze: ${number} voor ${spokenName(entry)}`}
-      onClick={() => choose(entry.entry, takenAway(entry))}
+      onClick={() => choose(entry.entry, withoutSearched(entry))}
     >
       Verwijder keuze
     </Button>
@@ -117,7 +117,7 @@ export const InvoiceCell = ({ entry }: { readonly entry: PaymentEntry }): ReactE
         {isSelect ? null : (
           <SearchButton entry={entry} label={chosen ? 'Andere factuur' : 'Kies een factuur'} />
         )}
-        {choice?.byHand ? <TakeAway entry={entry} number={choice.byHand.invoice_number} /> : null}
+        {choice?.byHand ? <RemoveButton entry={entry} number={choice.byHand.invoice_number} /> : null}
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { type Draft, draftOf } from './draft.ts'
 
 /**
  * The draft of this page for a case, which survives a reload and a lost connection: `draft.values()` are the values at opening, for the form to start with;
- * {@link useKept} stores what is typed; `draft.forget()` clears it after success.
+ * {@link useStoredDraft} stores what is typed; `draft.forget()` clears it after success.
  */
 export const useDraft = <Values>(
   caseId: number,
@@ -20,7 +20,10 @@ export const useDraft = <Values>(
 }
 
 /** Stores the values of a form, once something is typed. */
-export const useKept = <Values extends FieldValues>(form: Form<Values>, draft: Draft<Values>): void => {
+export const useStoredDraft = <Values extends FieldValues>(
+  form: Form<Values>,
+  draft: Draft<Values>,
+): void => {
   const values = useFormValues(form)
   const { isDirty } = form
   const isTouched = useRef(draft.values() !== undefined)

@@ -66,7 +66,7 @@ const RestoreButton = ({ id, name }: { readonly id: number; readonly name: strin
 }
 
 /** "Opnieuw proberen": announces success, because the user waits for it. */
-const useToldRetry = ({ data, error, retry }: EndpointState<unknown>) => {
+const useAnnouncedRetry = ({ data, error, retry }: EndpointState<unknown>) => {
   const isAsked = useRef(false)
   useEffect(() => {
     if (isAsked.current && data !== undefined && !error) notify.success({ title: 'Dossier opgehaald' })
@@ -90,7 +90,7 @@ const Gone = ({ children }: { readonly children: ReactNode }): ReactElement => (
 export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   const state = useEndpoint(getCase, { params: { id } })
   const row = useKnown(searchCases, id, ({ items }, wanted) => items.find((one) => one.id === wanted))
-  const retry = useToldRetry(state)
+  const retry = useAnnouncedRetry(state)
   const money = useCaseMoney(id, state.data?.version)
   const isGone = state.error?.status === 404
   useLiveRecord({ kind: 'case', id, version: state.data?.version, look: state.retry })

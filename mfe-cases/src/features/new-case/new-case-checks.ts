@@ -41,7 +41,7 @@ export const wrongOf = (fields: NewCaseFields): Messages<NewCaseFields> => {
 }
 
 /** Warnings that the user has to confirm. */
-export const doubtOf = ({ decision_date, committal_date }: NewCaseFields): string | undefined => {
+export const warningOf = ({ decision_date, committal_date }: NewCaseFields): string | undefined => {
   const dates = { decision_date, committal_date, today: today() }
   return committalDateDoubt(dates) ?? decisionDateDoubt(dates)
 }

@@ -4,7 +4,7 @@ import { useForm } from '@zaakwerk/platform/forms'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useRef, useState } from 'react'
-import { doubtOf, missingOf, wrongOf } from './new-case-checks.ts'
+import { missingOf, warningOf, wrongOf } from './new-case-checks.ts'
 import { caseDataOf, emptyCase, type NewCaseFields, newCaseLabels } from './new-case-fields.ts'
 import { NewCaseInputs } from './new-case-inputs.tsx'
 
@@ -28,7 +28,7 @@ export const NewCaseDialog = ({ isOpen, onClose }: NewCaseDialogProps): ReactEle
     isGuarded: isOpen,
     missing: missingOf,
     check: wrongOf,
-    confirmWhen: doubtOf,
+    confirmWhen: warningOf,
     submit: async (fields) => {
       setProgress(0)
       const files = fields.file ? [fields.file] : []

@@ -44,7 +44,7 @@ export const isAwaiting = ({ status }: Import): boolean =>
   status === 'awaiting_update' || status === 'update_received'
 
 /** Whether failed rows can be retried; not for a cancelled import. */
-export const isMendable = (one: Import): boolean => isAwaiting(one) || one.status === 'completed'
+export const canRetryRows = (one: Import): boolean => isAwaiting(one) || one.status === 'completed'
 
 /** The report that "Download CVOM lijst" gives. */
 export const isReport = ({ document_type }: Import['downloads'][number]): boolean =>
@@ -52,7 +52,7 @@ export const isReport = ({ document_type }: Import['downloads'][number]): boolea
 
 /** Whether the import has ended but its report is still being generated. */
 export const isReportComing = (one: Import): boolean =>
-  hasRows(one) && (isMendable(one) || one.status === 'canceled') && !one.downloads.some(isReport)
+  hasRows(one) && (canRetryRows(one) || one.status === 'canceled') && !one.downloads.some(isReport)
 
 /** Whether its rows can be shown: it has rows and has ended. */
 export const hasRows = (one: Import): boolean => !isRunning(one) && one.rows_done > 0

@@ -107,7 +107,7 @@ export const ImportsPage = (): ReactElement => {
         notFound: 'Nog geen imports',
         nothingYet: { title: 'Nog geen imports', text: 'Maak een nieuwe import aan', actions: start },
       }}
-      tellsFailure
+      notifiesFailure
       under={under}
       pageSize={importsPageSize}
       action={start}

@@ -15,7 +15,7 @@ const completeText = ({ answered, outcomes }: Import): string => {
 }
 
 /** Stays until it is closed: nothing else on the page says that it was not done. */
-const tellFailure = (error: unknown): void => {
+const notifyFailure = (error: unknown): void => {
   const { title, text, kind } = failureOf(error)
   if (kind !== 'silent') notify.error({ title, text, stays: true })
 }
@@ -39,7 +39,7 @@ export const useImportActs = () => {
         await stop({ params: { id: one.id } })
         notify.success({ title: 'Import geannuleerd', text: importFileName(one) })
       } catch (error) {
-        tellFailure(error)
+        notifyFailure(error)
       }
     },
     [stop],
@@ -58,7 +58,7 @@ export const useImportActs = () => {
         await close({ params: { id: one.id } })
         notify.success({ title: 'Import afgesloten', text: importFileName(one) })
       } catch (error) {
-        tellFailure(error)
+        notifyFailure(error)
       }
     },
     [close],

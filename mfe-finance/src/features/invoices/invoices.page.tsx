@@ -53,7 +53,7 @@ export const InvoicesPage = (): ReactElement => {
         notFound: 'Geen facturen gevonden.',
         nothingYet: { title: 'Nog geen facturen', text: 'Maak de eerste factuur aan', actions: create },
       }}
-      tellsFailure
+      notifiesFailure
       under={bookingNote}
       pageSize={invoicesPageSize}
       action={

@@ -1,5 +1,5 @@
 /** Milliseconds in which "Klaar" can be undone: nothing can be added afterwards. */
-export const holdMs = 5_000
+export const finishDelayMs = 5_000
 
 /** Delays finishing for a moment. */
 export interface FinishHold {
@@ -32,7 +32,7 @@ export const createFinishHold = (): FinishHold => {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       answer = resolve
       for (const listener of listeners) listener()
-      const timer = setTimeout(() => settle(true), holdMs)
+      const timer = setTimeout(() => settle(true), finishDelayMs)
       const goesOn = await promise
       clearTimeout(timer)
       if (goesOn) passed.add(key)

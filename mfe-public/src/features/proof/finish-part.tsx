@@ -16,7 +16,7 @@ interface AskWithoutProps {
 interface FinishPartProps extends AskWithoutProps {
   /** Finishing is delayed and can be undone. */
   readonly isHeld: boolean
-  readonly onTakeBack: () => void
+  readonly onUndo: () => void
 }
 
 /** Asks whether to finish without the failed files. Takes the focus, because it replaces the button. */
@@ -50,7 +50,7 @@ const AskWithout = ({ state, tell }: AskWithoutProps): ReactElement => {
 }
 
 /** The finish button, what it waits for, and why it failed. */
-export const FinishPart = ({ state, tell, isHeld, onTakeBack }: FinishPartProps): ReactElement => {
+export const FinishPart = ({ state, tell, isHeld, onUndo }: FinishPartProps): ReactElement => {
   const words = useWords(proofWords)
   const { finish, items, obstacle, complaint } = state
   const button = useRef<HTMLButtonElement>(null)
@@ -114,7 +114,7 @@ export const FinishPart = ({ state, tell, isHeld, onTakeBack }: FinishPartProps)
           ref={takeBack}
           type="button"
           className={`${form.buttonSecond} ${css.takeBack}`}
-          onClick={() => (isHeld ? onTakeBack() : tell({ type: 'withdraw' }))}
+          onClick={() => (isHeld ? onUndo() : tell({ type: 'withdraw' }))}
         >
           {words.takeBack}
         </button>

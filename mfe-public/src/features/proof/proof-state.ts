@@ -134,7 +134,7 @@ export const startOf = (received: readonly ReceivedFile[]): ProofState =>
   )
 
 /** Removes the row of a lost file that is chosen again, by name. */
-const withoutChosenAgain = (state: ProofState, { name }: File): ProofState => {
+const withoutRechosen = (state: ProofState, { name }: File): ProofState => {
   const again = state.items.find(
     ({ problem, name: lost }) => problem && Object.hasOwn(lostFileTexts, problem.kind) && lost === name,
   )
@@ -142,7 +142,7 @@ const withoutChosenAgain = (state: ProofState, { name }: File): ProofState => {
 }
 
 const choose = (before: ProofState, file: File): ProofState => {
-  const state = withoutChosenAgain(before, file)
+  const state = withoutRechosen(before, file)
   const tooMany = state.items.filter(isCounted).length >= mostProofFiles
   const kind = uploadFault(file) ?? (tooMany ? 'too_many' : undefined)
   return withItem(state, pictures.has(extensionOf(file.name)), {

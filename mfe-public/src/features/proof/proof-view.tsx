@@ -74,7 +74,7 @@ export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElem
         onChosen={(files) => tell({ type: 'chosen', files })}
       />
       <FileList state={state} onAct={act} />
-      <FinishPart state={state} tell={finish} isHeld={isHeld} onTakeBack={takeBack} />
+      <FinishPart state={state} tell={finish} isHeld={isHeld} onUndo={takeBack} />
       <p className={`${css.later} quiet`}>{words.later(until)}</p>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Form } from '@zaakwerk/platform/forms'
 import { type RefObject, useRef, useState } from 'react'
 import { ibanWords } from '../../form/iban-messages.ts'
-import { useDraft, useKept } from '../../form/use-draft.ts'
+import { useDraft, useStoredDraft } from '../../form/use-draft.ts'
 import { usePublicForm } from '../../form/use-public-form.ts'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { deadReason } from '../../link/use-link-check.ts'
@@ -76,7 +76,7 @@ export const useMandateForm = ({ link, pad, onSigned }: MandateFormOptions): For
       return 'done'
     },
   })
-  useKept(form, draft)
+  useStoredDraft(form, draft)
 
   const submit: typeof form.submit = (event) => {
     refused.current = findProblem(entryOf(form.values()))

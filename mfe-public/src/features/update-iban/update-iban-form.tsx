@@ -7,7 +7,7 @@ import { IbanField } from '../../form/iban-field.tsx'
 import { ibanWords } from '../../form/iban-messages.ts'
 import { PublicForm } from '../../form/public-form.tsx'
 import { TextField } from '../../form/text-field.tsx'
-import { useDraft, useKept } from '../../form/use-draft.ts'
+import { useDraft, useStoredDraft } from '../../form/use-draft.ts'
 import { usePublicForm } from '../../form/use-public-form.ts'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { deadReason } from '../../link/use-link-check.ts'
@@ -60,7 +60,7 @@ export const UpdateIbanForm = ({ link, iban, onGiven }: UpdateIbanFormProps): Re
       }
     },
   })
-  useKept(entry, draft)
+  useStoredDraft(entry, draft)
 
   return (
     <>

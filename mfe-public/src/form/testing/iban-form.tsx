@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { fieldsOf } from '../../link/kept-fields.ts'
 import { asText } from '../../link/tab-memory.ts'
 import { IbanField } from '../iban-field.tsx'
-import { useDraft, useKept } from '../use-draft.ts'
+import { useDraft, useStoredDraft } from '../use-draft.ts'
 
 interface IbanFormProps {
   readonly iban?: string
@@ -26,7 +26,7 @@ const IbanForm = ({ iban = '', onKey }: IbanFormProps): ReactElement => {
     submit: async (values) => onKey?.(draft.keyFor(values)),
     onSettled: draft.forget,
   })
-  useKept(form, draft)
+  useStoredDraft(form, draft)
   return (
     <form ref={form.element} onSubmit={form.submit}>
       <IbanField field={form.field('iban')} />

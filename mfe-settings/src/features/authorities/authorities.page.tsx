@@ -81,7 +81,7 @@ export const AuthoritiesPage = (): ReactElement => {
   const list = useList(authorities, { query: filter.query, nouns: ['autoriteit', 'autoriteiten'] })
   const mayWrite = useMay('authorities.write')
   const opened = useOpenedAuthority()
-  const create = useCreateAuthority(opened.offerAgain)
+  const create = useCreateAuthority(opened.offerDraft)
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const last = useLastOpened(opened.id)

@@ -6,7 +6,7 @@ import type { Offer } from './use-opened-authority.ts'
 
 /** Creates an authority after its dialog has closed (specification 1, section 4). On failure a persistent notice offers the draft again. */
 export const useCreateAuthority = (
-  offerAgain: (offer: Offer) => void,
+  offerDraft: (offer: Offer) => void,
 ): ((draft: AuthorityDraft) => Promise<void>) => {
   const { run } = useAction(createAuthority, { refreshes: [searchAuthorities] })
   return useCallback(
@@ -23,13 +23,13 @@ export const useCreateAuthority = (
           stays: true,
           action: {
             label: 'Verder bewerken',
-            run: () => leave({ onGo: () => offerAgain({ draft, problem }) }),
+            run: () => leave({ onGo: () => offerDraft({ draft, problem }) }),
           },
         })
       } finally {
         closeProgress()
       }
     },
-    [run, offerAgain],
+    [run, offerDraft],
   )
 }

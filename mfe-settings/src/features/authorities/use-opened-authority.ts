@@ -18,7 +18,7 @@ interface OpenedAuthority {
   /** The draft to continue with. */
   readonly offer: (Offer & { readonly key: string }) | undefined
   /** Opens the draft over the list, also from another page. */
-  readonly offerAgain: (offer: Offer) => void
+  readonly offerDraft: (offer: Offer) => void
   readonly dropOffer: () => void
 }
 
@@ -53,7 +53,7 @@ export const useOpenedAuthority = (): OpenedAuthority => {
     if (id !== undefined) closeRecord()
   }, [id, closeRecord])
   // Adds a history step only from another page: within a page the leave guard does not ask.
-  const offerAgain = useCallback((offer: Offer) => toList(isHere.current, offer), [toList])
+  const offerDraft = useCallback((offer: Offer) => toList(isHere.current, offer), [toList])
   const dropOffer = useCallback(() => toList(true, null), [toList])
-  return { id, close, offer: offered && { ...offered, key }, offerAgain, dropOffer }
+  return { id, close, offer: offered && { ...offered, key }, offerDraft, dropOffer }
 }

@@ -54,8 +54,8 @@ export const PasswordSection = (): ReactElement => {
   const { new_password, confirm_password } = useFormValues(form)
   const [hasLeft, setLeft] = useState(false)
   // Validated during typing only once it is as long as the new one.
-  const isJudged = hasLeft || confirm_password.length >= new_password.length
-  const differs = confirm_password !== '' && confirm_password !== new_password && isJudged
+  const isValidated = hasLeft || confirm_password.length >= new_password.length
+  const differs = confirm_password !== '' && confirm_password !== new_password && isValidated
   const isEnough = isLongEnough(new_password) && !isBlankPassword(new_password)
   // By then it is an error under the field.
   const isSaid =

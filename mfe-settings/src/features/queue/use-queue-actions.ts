@@ -11,7 +11,7 @@ import {
   tryJobNow,
 } from '@zaakwerk/contract/jobs'
 import { ask, notify, useAction } from '@zaakwerk/platform'
-import { tellFailure } from '../../notices/tell-failure.ts'
+import { notifyFailure } from '../../notices/notify-failure.ts'
 import { nameOf, workTitle } from './queue-messages.ts'
 
 const refreshes = [searchJobs, countJobs, getJob]
@@ -42,7 +42,7 @@ export const useQueueActions = () => {
       notify.success(await act())
       return true
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
       return false
     }
   }

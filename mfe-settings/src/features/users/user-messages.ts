@@ -34,7 +34,7 @@ export const rolesWords = (roles: readonly number[]): string => {
 export const nameOf = (account: Pick<Account, 'first_name' | 'last_name'>): string => fullName(account)
 
 /** Why an account cannot be blocked; undefined if it can. */
-export const keptBecause = (account: Account, ownId: number): string | undefined => {
+export const blockRefusal = (account: Account, ownId: number): string | undefined => {
   if (account.is_last_admin) return 'Laatste admin'
   if (account.is_last_system) return 'Laatste Systeem-account'
   return account.id === ownId ? 'Eigen account' : undefined

@@ -11,7 +11,7 @@ import {
   UndoIcon,
 } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { keptBecause, nameOf, resetBlockedBy } from './user-messages.ts'
+import { blockRefusal, nameOf, resetBlockedBy } from './user-messages.ts'
 
 export const accountActs = [
   'role',
@@ -40,7 +40,7 @@ const roleItem = (row: Account, ownId: number): Items[number] => ({
   key: 'role',
   label: 'Rol wijzigen',
   icon: <RoleIcon />,
-  ...greyed(keptBecause(row, ownId)),
+  ...greyed(blockRefusal(row, ownId)),
 })
 
 const itemsOf = (row: Account, ownId: number): Items => {
@@ -69,7 +69,7 @@ const itemsOf = (row: Account, ownId: number): Items => {
       label: 'Deactiveren',
       icon: <RejectIcon />,
       danger: true,
-      ...greyed(keptBecause(row, ownId)),
+      ...greyed(blockRefusal(row, ownId)),
     },
   ]
 }

@@ -47,9 +47,9 @@ export const MailroomPage = (): ReactElement => {
   const close = (): void => setShown(false)
   /** Time of the last posting from this page: key Z undoes only that one. */
   const [ownAt, setOwnAt] = useState<string | null>(null)
-  const onPosted = (posted: readonly MailroomLetter[], hasGoneOn: boolean): void => {
+  const onPosted = (posted: readonly MailroomLetter[], hasMovedOn: boolean): void => {
     setOwnAt(posted[0]?.posted_at ?? null)
-    if (hasGoneOn) return
+    if (hasMovedOn) return
     close()
     moveOn(posted)
     // After the rows are rendered: the focused field is gone.

@@ -9,12 +9,12 @@ import {
 import { callEndpoint, failureOf, notify, openPdfWindow, useAction } from '@zaakwerk/platform'
 import { useCallback, useState } from 'react'
 import { refreshedLetters } from '../../task/refreshed-reads.ts'
-import { letterCount, notWhole } from './words.ts'
+import { letterCount, withUnprinted } from './words.ts'
 
 type Seen = Pick<MailroomLetter, 'id' | 'version'>
 
 /** Persistent notice: nothing else on the page reports the failure. */
-const tellFailure = (error: unknown): void => {
+const notifyFailure = (error: unknown): void => {
   const { title, text, kind } = failureOf(error)
   if (kind !== 'silent') notify.error({ title, text, stays: true })
 }
@@ -32,7 +32,7 @@ export const useLetterActions = () => {
     try {
       const isOpen = await openPdfWindow(() => callEndpoint(printLetters, { query: { ids } }))
       if (!isOpen) return
-      const lacking = notWhole(letters)
+      const lacking = withUnprinted(letters)
       if (lacking.length > 0)
         notify.error({
           title: 'Niet alles is mee afgedrukt',
@@ -41,7 +41,7 @@ export const useLetterActions = () => {
         })
       await mark.run({ body: { ids } })
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
     } finally {
       setPrinting(false)
     }
@@ -54,7 +54,7 @@ export const useLetterActions = () => {
         await run({ body: { letters: letters.map(({ id, version }) => ({ id, version })) } })
         notify.success({ title: 'Ongedaan gemaakt', text: `${letterCount(letters.length)} weer te posten.` })
       } catch (error) {
-        tellFailure(error)
+        notifyFailure(error)
       }
     },
     [run],

@@ -45,7 +45,7 @@ export const trackingProblem = (typed = ''): string | undefined =>
 interface Posting {
   readonly letters: readonly MailroomLetter[]
   /** Called with the posted letters, and whether the user chose others or went on typing meanwhile. */
-  readonly onPosted: (posted: readonly MailroomLetter[], hasGoneOn: boolean) => void
+  readonly onPosted: (posted: readonly MailroomLetter[], hasMovedOn: boolean) => void
   /** Called when nothing was posted. */
   readonly onRefused: () => void
 }

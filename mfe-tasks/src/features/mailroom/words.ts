@@ -47,5 +47,5 @@ export const enclosureLines = ({
 })
 
 /** Letters with enclosures that are not printed. */
-export const notWhole = (letters: readonly MailroomLetter[]): readonly MailroomLetter[] =>
+export const withUnprinted = (letters: readonly MailroomLetter[]): readonly MailroomLetter[] =>
   letters.filter(({ enclosures }) => enclosures.some(({ is_printable }) => !is_printable))

@@ -142,7 +142,7 @@ export const TasksPage = (): ReactElement => {
       orderColumns={taskOrderColumns}
       columns={taskColumns}
       words={words}
-      tellsFailure
+      notifiesFailure
       changed={changed}
       isSelected={({ id }) => id === opened.id || chosen.has(id)}
       around={(table) => <ChoiceArea {...choice.boxes}>{table}</ChoiceArea>}

@@ -46,7 +46,7 @@ const momentOf = ({ signal, within, events, isOver = () => true }: Moment): Prom
 const isFresh = (): boolean => !tokenStore.isAccessExpired()
 
 /** Waits until the user is active in this window, or another tab has refreshed the token. */
-const someoneThere = (signal: AbortSignal): Promise<void> =>
+const userActivity = (signal: AbortSignal): Promise<void> =>
   momentOf({
     signal,
     events: [
@@ -56,10 +56,10 @@ const someoneThere = (signal: AbortSignal): Promise<void> =>
   })
 
 /** The access token, refreshed only for an active user. Each refresh prolongs the session, so a stream on an unattended screen would keep it alive forever. */
-const tokenAtHand = async (signal: AbortSignal): Promise<string> => {
+const freshToken = async (signal: AbortSignal): Promise<string> => {
   const stored = tokenStore.accessToken()
   if (stored !== null && isFresh()) return stored
-  await someoneThere(signal)
+  await userActivity(signal)
   const newer = tokenStore.accessToken()
   if (newer !== null && isFresh()) return newer
   signal.throwIfAborted()
@@ -72,7 +72,7 @@ const isRefused = (error: unknown): boolean =>
 /** Reads one stream to its end; returns whether to reconnect soon. */
 const attempt = async ({ signal, pageAge, onEvent }: Keeping): Promise<boolean> => {
   try {
-    const token = await tokenAtHand(signal)
+    const token = await freshToken(signal)
     try {
       await readStream({ token, pageAge: pageAge(), signal, onEvent })
     } catch (error) {

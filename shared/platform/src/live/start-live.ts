@@ -6,15 +6,15 @@ import { keepStream } from './keep-stream.ts'
 import { tell, whenFollowed } from './live.ts'
 
 /** How long a hidden page keeps its stream, for a short visit to another tab. */
-const unseenMs = 30_000
+const hiddenMs = 30_000
 /** Random delay after a server restart, so that not all pages read at the same moment. */
-const spreadMs = 1_500
+const jitterMs = 1_500
 
 /** Message of the tab with the stream to the other tabs. */
 const Told = z.object({ userId: z.int(), event: LiveEvent })
 
 const hear = ({ kind, rows }: LiveEvent): void => {
-  if (kind === 'resync') setTimeout(() => tell({ kind: 'resync' }), Math.random() * spreadMs)
+  if (kind === 'resync') setTimeout(() => tell({ kind: 'resync' }), Math.random() * jitterMs)
   const known = liveKinds.find((one) => one === kind)
   if (known) tell({ kind: known, rows })
 }
@@ -84,7 +84,7 @@ export const startLive = (): void => {
     if (document.visibilityState === 'visible') begin()
     else {
       clearTimeout(unseen)
-      unseen = setTimeout(end, unseenMs)
+      unseen = setTimeout(end, hiddenMs)
     }
   })
   whenFollowed(() => {

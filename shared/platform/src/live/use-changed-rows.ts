@@ -35,7 +35,7 @@ type Versions = ReadonlyMap<number, number>
 /** Delay before a change is shown: the event of an own write arrives before its answer, by which the row has the new version. */
 const settleMs = 400
 /** Most delays while this tab writes; a file upload may take minutes. */
-const mostWaits = 6
+const mostDelays = 6
 
 const none: Versions = new Map()
 
@@ -59,7 +59,7 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
   const isSettled = !list.isRefreshing && !list.isPrevious
   const heard = useRef(new Map<number, number>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isOwed = useRef(false)
+  const needsCompare = useRef(false)
   const renewing = useRef<Versions>(undefined)
   const [ahead, setAhead] = useState(none)
   const now = useRef({ rows, isSettled, look, retry: list.retry })
@@ -70,7 +70,7 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
   const take = useCallback(
     (waits: number): void => {
       timer.current = setTimeout(() => {
-        if (isWriting() && waits < mostWaits) return take(waits + 1)
+        if (isWriting() && waits < mostDelays) return take(waits + 1)
         timer.current = undefined
         const next = aheadOf(now.current.rows, heard.current)
         setAhead((before) => (next.size === 0 && before.size === 0 ? before : next))
@@ -97,8 +97,8 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
   const compare = useCallback(async (): Promise<void> => {
     const before = now.current.rows
     // Rows that are being read may predate the interruption: compared when they arrive.
-    isOwed.current = !before || !now.current.isSettled
-    if (isOwed.current || !before || before.length === 0) return
+    needsCompare.current = !before || !now.current.isSettled
+    if (needsCompare.current || !before || before.length === 0) return
     const page = await now.current.look()
     // Another page is shown by now.
     if (now.current.rows !== before) return
@@ -121,7 +121,7 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the reason to look
   useEffect(() => {
     hear([])
-    if (isOwed.current && isSettled) compare().catch(() => undefined)
+    if (needsCompare.current && isSettled) compare().catch(() => undefined)
   }, [rows, isSettled, hear, compare])
   useEffect(
     () => () => {

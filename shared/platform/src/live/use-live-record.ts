@@ -13,9 +13,9 @@ interface WatchedRecord {
 }
 
 /** Milliseconds in which events are combined: one action writes a case, its log and its tasks. */
-const gatherMs = 300
+const batchMs = 300
 /** Most delays while this tab writes; by then the record has the version of its own write. */
-const mostWaits = 6
+const mostDelays = 6
 
 /**
  * Reads a record again when the server reports a change of it or of what belongs to it: by a colleague, or because a letter was made or a mail was sent. The
@@ -30,13 +30,13 @@ export const useLiveRecord = ({ kind, id, version, look }: WatchedRecord): void 
 
   const take = (waits: number): void => {
     timer.current = setTimeout(() => {
-      if (isWriting() && waits < mostWaits) return take(waits + 1)
+      if (isWriting() && waits < mostDelays) return take(waits + 1)
       const isNew = told.current.some((now) => now === 0 || now > (latest.current.version ?? 0))
       timer.current = undefined
       told.current = []
       // A hidden page reads again when it becomes visible.
       if (isNew && document.visibilityState === 'visible') latest.current.look()
-    }, gatherMs)
+    }, batchMs)
   }
   useLive([kind], (news) => {
     const versions =

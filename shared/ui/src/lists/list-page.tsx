@@ -20,7 +20,7 @@ interface ListPageProps<Row, Filter extends FilterFields, OrderColumn extends st
     >,
     Pick<
       ComponentProps<typeof ListRows<Row>>,
-      'columns' | 'words' | 'isSelected' | 'under' | 'around' | 'tellsFailure' | 'pageSize'
+      'columns' | 'words' | 'isSelected' | 'under' | 'around' | 'notifiesFailure' | 'pageSize'
     > {
   /** Its rows: `useList`. */
   readonly list: List<Row>
@@ -87,7 +87,7 @@ export const ListPage = <
         isSelected={props.isSelected}
         under={props.under}
         around={props.around}
-        tellsFailure={props.tellsFailure}
+        notifiesFailure={props.notifiesFailure}
         order={orderOf(filter)}
         onOrder={
           orderColumns &&

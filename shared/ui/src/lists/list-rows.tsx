@@ -65,7 +65,7 @@ interface ListRowsProps<Row>
     readonly failure: string
   }
   /** Also shows a failure in a notice. */
-  readonly tellsFailure?: boolean | undefined
+  readonly notifiesFailure?: boolean | undefined
   /** Wraps the rows. */
   readonly around?: ((rows: ReactElement) => ReactElement) | undefined
 }
@@ -81,11 +81,11 @@ export const ListRows = <Row,>(props: ListRowsProps<Row>): ReactElement => {
     onPage,
     pageSize,
     onClear,
-    tellsFailure = false,
+    notifiesFailure = false,
     around = asTheyAre,
     ...table
   } = props
-  useFailureNotice(state, tellsFailure)
+  useFailureNotice(state, notifiesFailure)
   const skeleton = <TableSkeleton columns={table.columns} />
   return (
     <QueryView state={state} skeleton={skeleton} failure={words.failure}>

@@ -58,7 +58,7 @@ export const FullHistory = ({ caseId, counts, nameOf }: FullHistoryProps): React
       />
       <KindFilter counts={counts} chosen={chosen} onChange={setChosen} />
       <HistoryList
-        saysKind
+        showsKind
         asked={{ caseId, kinds, query: query || undefined, known: counts.all }}
         what=""
         none={isFiltered ? 'Niets gevonden.' : 'Er is nog niets gebeurd.'}

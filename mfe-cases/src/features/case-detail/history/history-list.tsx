@@ -27,16 +27,16 @@ interface LinesProps {
   readonly caseId: number
   readonly nameOf: NameOf
   /** Show the kind of each line. */
-  readonly saysKind?: boolean
+  readonly showsKind?: boolean
 }
 
 /** A log line about notes contains their text, which may be pages long. */
 const lineText = (text: string): ReactElement | string =>
   text.length > longText ? <ClampedText text={text} /> : text
 
-const itemOf = (line: HistoryLine, { caseId, nameOf, saysKind }: LinesProps): TimelineItem => {
+const itemOf = (line: HistoryLine, { caseId, nameOf, showsKind }: LinesProps): TimelineItem => {
   const when = formatMoment(line.created_at)
-  const kind = saysKind ? lookUp(historyKindNames, line.kind, { one: '', many: '' }).one : ''
+  const kind = showsKind ? lookUp(historyKindNames, line.kind, { one: '', many: '' }).one : ''
   return {
     key: `${line.kind}-${line.id}`,
     text:

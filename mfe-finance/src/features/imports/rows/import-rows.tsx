@@ -8,10 +8,10 @@ import { Link } from '@zaakwerk/platform/router'
 import { Failed, PaginationBar } from '@zaakwerk/ui'
 import { PreviewTable } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { isMendable } from '../import-messages.ts'
+import { canRetryRows } from '../import-messages.ts'
 import { isFailed, lineOf, rowColumns } from './row-columns.tsx'
 import css from './rows.module.css'
-import { useRowMending } from './use-row-mending.ts'
+import { useRowRetry } from './use-row-retry.ts'
 
 interface ImportRowsProps {
   readonly one: Import
@@ -38,10 +38,10 @@ export const ImportRows = ({ one, outcome, label }: ImportRowsProps): ReactEleme
     { keepPrevious: true, isStill: true },
   )
   const mayWrite = useMay('imports.write')
-  const { current, attemptOf, mend, told } = useRowMending(one.id)
+  const { current, attemptOf, mend, told } = useRowRetry(one.id)
   const columns = rowColumns({
     labelOf: importOutcomeLabel,
-    canMend: (row) => mayWrite && isMendable(one) && isFailed(row),
+    canMend: (row) => mayWrite && canRetryRows(one) && isFailed(row),
     onMend: (row, number) => void mend(row, number),
     sendsWhenLeft: false,
     attemptOf,

@@ -53,7 +53,7 @@ export const isSameRow = ([one, two]: readonly Compared[], row: MergeRow): boole
   !one || !two || rowWords(one, row) === rowWords(two, row)
 
 /** Whether a contact has no value in a row. "No company" is the default, so it counts as none. */
-const saysNothing = (client: Compared, { fields }: MergeRow): boolean =>
+const isEmptyIn = (client: Compared, { fields }: MergeRow): boolean =>
   fields[0] === 'is_company'
     ? !client.is_company && !client.company_name
     : rowWords(client, { fields }) === ''
@@ -77,7 +77,7 @@ export const choicesFor = (
 ): Choices => {
   const kept = clients.find(({ id }) => id === keptId)
   const other = clients.find(({ id }) => id !== keptId)
-  const byItself = (row: MergeRow): number => (kept && other && saysNothing(kept, row) ? other.id : keptId)
+  const byItself = (row: MergeRow): number => (kept && other && isEmptyIn(kept, row) ? other.id : keptId)
   return Object.fromEntries(
     mergeRows
       .filter((row) => !isSameRow(clients, row))

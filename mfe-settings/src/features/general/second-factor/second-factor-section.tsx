@@ -64,10 +64,10 @@ export const SecondFactorSection = (): ReactElement => {
   const close = (): void => setOpen(undefined)
   const isWaiting = viewer?.mustEnrol ?? false
   // No longer required: the session may continue, but the token does not say so yet.
-  const isLifted = isWaiting && state.data?.is_required === false && state.data.since === null
+  const isNoLongerRequired = isWaiting && state.data?.is_required === false && state.data.since === null
   useEffect(() => {
-    if (isLifted) void renewSession().catch(() => undefined)
-  }, [isLifted])
+    if (isNoLongerRequired) void renewSession().catch(() => undefined)
+  }, [isNoLongerRequired])
   const closeEnrolled = (isOn: boolean): void => {
     close()
     // A session that was limited by it has more permissions now.
@@ -82,7 +82,7 @@ export const SecondFactorSection = (): ReactElement => {
       title="Tweede factor"
       text={state.data?.is_required ? `${purpose} Verplicht voor jouw rol.` : purpose}
     >
-      {isWaiting && !isLifted ? (
+      {isWaiting && !isNoLongerRequired ? (
         <Remark className={css.must} role="status">
           Stel je tweede factor in om verder te gaan. Tot die tijd zie je alleen deze pagina.
         </Remark>

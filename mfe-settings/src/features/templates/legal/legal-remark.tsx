@@ -2,7 +2,7 @@ import type { LegalConfirmation, LegalPoint } from '@zaakwerk/contract/entities/
 import { ask, useMay } from '@zaakwerk/platform'
 import { Button } from '@zaakwerk/ui'
 import { type ReactElement, useRef, useState } from 'react'
-import { tellFailure } from '../../../notices/tell-failure.ts'
+import { notifyFailure } from '../../../notices/notify-failure.ts'
 import css from './legal.module.css'
 import { confirmedText } from './legal-messages.ts'
 
@@ -39,7 +39,7 @@ export const LegalRemark = (props: LegalRemarkProps): ReactElement => {
       // The pressed button is gone.
       section.current?.focus()
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
     } finally {
       setBusy(false)
     }

@@ -7,7 +7,7 @@ import {
 } from '@zaakwerk/contract/templates'
 import { ask, notify, useRecordWriter } from '@zaakwerk/platform'
 import { useCallback } from 'react'
-import { tellFailure } from '../../../notices/tell-failure.ts'
+import { notifyFailure } from '../../../notices/notify-failure.ts'
 import { templateRecord, wordsOf } from '../edit/template-record.ts'
 
 interface RestoreOptions {
@@ -50,7 +50,7 @@ export const useRestore = ({ template, isTyped, onRestored }: RestoreOptions) =>
           },
         )
       } catch (error) {
-        tellFailure(error)
+        notifyFailure(error)
       }
     },
     [template, isTyped, onRestored, write],

@@ -105,7 +105,7 @@ export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): Re
       orderColumns={taskOrderColumns}
       columns={groundsColumns}
       words={words}
-      tellsFailure
+      notifiesFailure
       changed={changed}
       isSelected={({ id }) => id === opened.id}
       action={<GroundsActions view="lijst" setFilter={setFilter} exported={exportInput(filter)} />}

@@ -19,7 +19,7 @@ export const DeleteOpenCaseDialog = ({ detail, isOpen, onClose }: CaseDialogProp
     if (cameFromList(state)) navigate(-1)
     else navigate('/', { replace: true })
   }
-  const saysChange = (current: CaseDetail): string => {
+  const describeChange = (current: CaseDetail): string => {
     const base = asked.current
     asked.current = current
     return changeSentence({ base, current, nameOf, viewerId: userId })
@@ -30,7 +30,7 @@ export const DeleteOpenCaseDialog = ({ detail, isOpen, onClose }: CaseDialogProp
       isOpen={isOpen}
       onClose={onClose}
       onDeleted={leave}
-      saysChange={saysChange}
+      describeChange={describeChange}
     />
   )
 }

@@ -53,7 +53,7 @@ const isOpen = ({ phase }: UploadItem): boolean => phase === 'waiting' || phase 
 let lastId = 0
 
 /** Removes lost files that are chosen again, matched one by one by name. */
-const withoutChosenAgain = (items: readonly UploadItem[], files: readonly File[]): readonly UploadItem[] =>
+const withoutRechosen = (items: readonly UploadItem[], files: readonly File[]): readonly UploadItem[] =>
   files.reduce((left, { name }) => {
     const again = left.find(({ isLost, file }) => isLost && file.name === name)
     return left.filter((item) => item !== again)
@@ -123,7 +123,7 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
       // An empty file was chosen on purpose: its row shows the problem.
       const litter = given.filter(({ name }) => isLitter({ name, size: 1 }))
       const files = given.filter((file) => !litter.includes(file))
-      const left = withoutChosenAgain(items, files)
+      const left = withoutRechosen(items, files)
       const kept = left.filter(({ phase }) => phase !== 'done')
       const tooMany = uploadCountProblem(kept.length + files.length)
       if (tooMany) return tooMany

@@ -10,7 +10,7 @@ interface Attempt {
   readonly problem?: string
 }
 
-interface RowMending {
+interface RowRetry {
   /** A row after its retry; with the typed number until that is accepted. */
   readonly current: (row: ImportRow) => ImportRow
   /** The last number that failed or is being tried. */
@@ -28,7 +28,7 @@ const withoutEntry = <Value>(map: ByLine<Value>, line: number): ByLine<Value> =>
   new Map([...map].filter(([key]) => key !== line))
 
 /** Retries rows of an import one by one. A corrected row stays in place, whatever its outcome. */
-export const useRowMending = (id: number): RowMending => {
+export const useRowRetry = (id: number): RowRetry => {
   const { run } = useAction(correctImportRow, { refreshes: [listImports] })
   const [mended, setMended] = useState<ByLine<ImportRow>>(new Map())
   const [attempts, setAttempts] = useState<ByLine<Attempt>>(new Map())
