@@ -4,14 +4,6 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
 
-test('a row stays readable under a finger', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const list = await openList(page)
-  await list.rows.first().hover()
-  const cover = list.rows.first().locator('td[data-narrow="cover"]')
-  await expect(cover).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-})
-
 test('pages to the letter, and keeps page, filter and scroll when you come back', async ({ page }) => {
   const list = listOf(page)
   const paging = page.getByRole('navigation', { name: 'Paginering' })
@@ -34,7 +26,7 @@ test('pages to the letter, and keeps page, filter and scroll when you come back'
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
 })
 
-test('a link to the list brings the filter back, the Back key does not', async ({ page }) => {
+test('the Back key takes a filter off again', async ({ page }) => {
   const list = await openList(page)
   await page.getByRole('button', { name: /^Dossier Types/ }).click()
   await page.getByRole('checkbox', { name: 'NHA', exact: true }).check()
@@ -93,11 +85,15 @@ test('is accessible and never scrolls sideways at any width', async ({ page, req
     await page.setViewportSize(size)
     expect(await overflow()).toBeLessThanOrEqual(0)
   }
+  // Readable under a finger.
+  await list.rows.first().hover()
+  const cover = list.rows.first().locator('td[data-narrow="cover"]')
+  await expect(cover).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   // One row only: a row half under the bar at the bottom would count as a small target.
   await list.search.fill(rows.at(-1)?.internal_id ?? '')
   await expect(list.rows).toHaveCount(1)
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await expectAccessible(page)
-  }
+  // Still at the narrowest: there is one other layout.
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectAccessible(page)
 })

@@ -80,7 +80,9 @@ test.describe('by keyboard alone', () => {
   })
 })
 
-test('is reached from "Taken", and shows the letter under the cursor, accessibly', async ({ page }) => {
+test('is reached from "Taken", shows the letter under the cursor and what was posted, accessibly', async ({
+  page,
+}) => {
   await page.goto('/tasks')
   const way = page.getByRole('link', { name: /^Postkamer [\d.]+ te posten$/ })
   await expect(way).toBeVisible()
@@ -89,9 +91,6 @@ test('is reached from "Taken", and shows the letter under the cursor, accessibly
   const preview = page.getByRole('region', { name: 'Voorbeeld' })
   await expect(preview.getByRole('img')).toHaveAttribute('aria-busy', 'false')
   await expectAccessible(page)
-})
-
-test('lists what was posted, accessibly', async ({ page }) => {
   await page.goto('/tasks/postkamer?lijst=posted')
   await expect(page.getByRole('columnheader', { name: 'Track & trace' })).toBeVisible()
   await expectAccessible(page)

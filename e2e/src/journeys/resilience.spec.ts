@@ -17,23 +17,11 @@ interface Break {
   readonly complaint?: RegExp
 }
 
+/** To a browser a file that fails, is out of reach or is a page of HTML is one that is missing or changed. */
 const breaks: readonly Break[] = [
   {
     name: 'missing',
     apply: (page) => page.route(entry, (route) => route.fulfill({ status: 404, body: 'weg' })),
-  },
-  {
-    name: 'failing',
-    apply: (page) => page.route(entry, (route) => route.fulfill({ status: 500, body: 'stuk' })),
-  },
-  { name: 'unreachable', apply: (page) => page.route(entry, (route) => route.abort()) },
-  {
-    name: 'a page of HTML',
-    complaint: /integrity/,
-    apply: (page) =>
-      page.route(entry, (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>login</p>' }),
-      ),
   },
   { name: 'hanging', apply: (page, hang) => page.route(entry, hang) },
   {
@@ -80,7 +68,6 @@ test('the other areas work on while a remote is missing', async ({ page }) => {
 })
 
 const once: readonly { name: string; spoil?: (route: Route) => Promise<void>; complaint?: RegExp }[] = [
-  { name: 'missing', spoil: (route) => route.fulfill({ status: 404, body: 'weg' }) },
   {
     name: 'damaged',
     complaint: /integrity/,

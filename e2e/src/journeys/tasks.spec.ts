@@ -23,10 +23,10 @@ test('is accessible and never scrolls sideways at any width', async ({ page, req
   // One row only: a row half under the bar at the bottom would count as a small target. An id is found within other numbers too.
   await list.search.fill(title)
   await expect(list.rows).toHaveCount(1)
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await expectAccessible(page)
-  }
+  // Still at the narrowest: there is one other layout.
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectAccessible(page)
 })
 
 test.describe('changing many tasks', () => {
