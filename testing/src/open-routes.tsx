@@ -1,15 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { NoticeStack, startSession } from '@zaakwerk/platform'
-import {
-  type ComponentType,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-} from 'react'
+import { type ComponentType, Fragment, type ReactElement, type ReactNode, Suspense } from 'react'
 import {
   createMemoryRouter,
   type RouteObject,
@@ -31,29 +23,24 @@ interface Visit {
   readonly around?: ComponentType<{ readonly children: ReactNode }>
 }
 
-let renderedKey = ''
-let held: { readonly key: string; readonly released: Promise<void> } | undefined
+type HeldUpdate = () => void
+
+let held: HeldUpdate[] | undefined
 
 /** Delays the rendering of a new address until it is released, as on a busy machine: everything else on the page still responds immediately. */
 export const holdAddress = (): (() => Promise<void>) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held = { key: renderedKey, released: promise }
+  const updates: HeldUpdate[] = []
+  held = updates
   return () =>
     act(async () => {
       held = undefined
-      resolve()
-      await promise
+      for (const update of updates) update()
     })
 }
 
 /** The parts of the shell that pages need: notices and the address bar. */
 const Shell = ({ routes, around: Around = Fragment }: Visit): ReactElement => {
-  const { pathname, search, key } = useLocation()
-  // The router renders in a transition: while it suspends, the page is unchanged.
-  if (held && held.key !== key) use(held.released)
-  useEffect(() => {
-    renderedKey = key
-  }, [key])
+  const { pathname, search } = useLocation()
   return (
     <>
       <Around>
@@ -80,6 +67,12 @@ export const openRoutes = (visit: Visit) => {
   const router = createMemoryRouter([{ path: '*', element: <Shell {...visit} /> }], {
     initialEntries: [visit.path],
   })
+  const { subscribe } = router
+  router.subscribe = (render) =>
+    subscribe((...state) => {
+      if (held) held.push(() => render(...state))
+      else render(...state)
+    })
   const cache = {
     provider: () => new Map(),
     shouldRetryOnError: false,

@@ -1,10 +1,8 @@
-// Before testing-library, which looks for `act` when it loads.
-import './react-act.ts'
-import { act, cleanup, configure, getConfig } from '@testing-library/react'
+import { format } from 'node:util'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { closeNotice } from '@zaakwerk/platform'
-import React from 'react'
+import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
 import { afterEach } from 'vitest'
-import { drawAll } from './react-act.ts'
 
 // Test files run in parallel threads of one process, and a channel would reach them all: this makes each thread a separate browser.
 const browser = crypto.randomUUID()
@@ -46,12 +44,15 @@ configure({ asyncUtilTimeout: 40_000 })
 // The condition can hold before React has finished, for example effects that move the focus or listen to keys, or a second change of the same update. On a busy
 // machine a test looked in between.
 const { asyncWrapper } = getConfig()
+const reactIsIdle = (): Promise<void> =>
+  new Promise((resolve) => void unstable_scheduleCallback(unstable_IdlePriority, () => resolve()))
 configure({
-  asyncWrapper: async (work) => {
-    const result = await asyncWrapper(work)
-    act(drawAll)
-    return result
-  },
+  asyncWrapper: (work) =>
+    asyncWrapper(async () => {
+      const result = await work()
+      await reactIsIdle()
+      return result
+    }),
 })
 
 // A waiting query fails many times, and only the last failure is reported: that one prints the page, like the failure of every other query.
@@ -67,12 +68,13 @@ configure({
       : printed(message, container),
 })
 
-// React's development build records the creation stack of each element for its developer tools: a tenth of the time of tests that use it.
-const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-const kept: unknown = internals in React ? React[internals] : undefined
-if (typeof kept !== 'object' || kept === null) throw new Error('React keeps what it shares elsewhere')
-if ('recentlyCreatedOwnerStacks' in kept)
-  Object.defineProperty(kept, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
+// Every message is a defect of the page, or a missing `await` in the test.
+const { error } = console
+const messages: string[] = []
+console.error = (...words: readonly unknown[]) => {
+  messages.push(format(...words))
+  error(...words)
+}
 
 afterEach(() => {
   cleanup()
@@ -80,4 +82,6 @@ afterEach(() => {
   sessionStorage.clear()
   // All tests of a file share one store of notices.
   for (let id = 1; id < 1_000; id += 1) closeNotice(id)
+  const errors = messages.splice(0)
+  if (errors.length > 0) throw new Error(`console.error: ${errors.join('\n')}`)
 })

@@ -10,9 +10,8 @@ export const screenTests = {
   // One jsdom per worker instead of per file; files are still isolated from each other.
   pool: 'vmThreads',
   alias: [{ find: /^antd$/, replacement: fileURLToPath(new URL('./antd-parts.ts', import.meta.url)) }],
-  // As for users, and with less CPU time. React only warns about a page with "development": set that here to see the warnings. With "test" antd gives every
-  // dialog the same id: names mix up, and Esc closes the wrong one.
-  env: { NODE_ENV: 'production' },
+  // React's development build, with its warnings and its `act`. With "test" antd gives every dialog the same id: names mix up, and Esc closes the wrong one.
+  env: { NODE_ENV: 'development' },
   // For whole screens on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 120_000,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openRoutes } from '@zaakwerk/testing/open-routes'
 import { UiProvider } from '@zaakwerk/ui'
@@ -17,13 +17,25 @@ it('leaves the page as it is when its code does not come, and fetches it anew wh
       <SessionLapsed />
     </>
   )
-  openRoutes({ path: '/', role: 'admin', around: UiProvider, routes: [{ path: '*', element: page }] })
+  // React reports what a boundary catches.
+  const reported = vi.spyOn(console, 'error').mockReturnValue()
+  await act(
+    async () =>
+      void openRoutes({
+        path: '/',
+        role: 'admin',
+        around: UiProvider,
+        routes: [{ path: '*', element: page }],
+      }),
+  )
   const draft = screen.getByLabelText('Notities')
   await screen.findByRole('dialog', { name: 'Je sessie is verlopen' })
   const again = screen.getByRole('button', { name: 'Opnieuw proberen' })
   await waitFor(() => expect(document.activeElement).toBe(again))
-  await userEvent.keyboard('{Enter}')
+  await act(() => userEvent.keyboard('{Enter}'))
   await screen.findByText('Vul je wachtwoord in.')
   expect(load).toHaveBeenCalledTimes(2)
   expect(draft.isConnected).toBe(true)
+  expect(reported.mock.calls.flat().join(' ')).toContain('chunk 404')
+  reported.mockRestore()
 })

@@ -106,7 +106,7 @@ describe('the audit trail', () => {
           subject: { kind: 'case', id: 3, name: null },
           changes: [],
         }),
-        anEntry({ id: 7, act: 'create', call: 'npm run invite', user: null, changes: [] }),
+        anEntry({ id: 6, act: 'create', call: 'npm run invite', user: null, changes: [] }),
         anEntry({ id: 5, act: 'merge', changes: [] }),
         anEntry({ id: 4, act: 'unmerge', changes: [] }),
         anEntry({
@@ -116,8 +116,8 @@ describe('the audit trail', () => {
           subject: { kind: 'user', id: 9, name: 'Noor Visser' },
           changes: [],
         }),
-        anEntry({ id: 7, user: null, call: 'PATCH /clients/update-iban-invite', changes: [] }),
-        anEntry({ id: 6, act: 'from_next_year', subject: { kind: 'robot', id: 1, name: null }, changes: [] }),
+        anEntry({ id: 2, user: null, call: 'PATCH /clients/update-iban-invite', changes: [] }),
+        anEntry({ id: 1, act: 'from_next_year', subject: { kind: 'robot', id: 1, name: null }, changes: [] }),
       ],
       1_207,
     )

@@ -100,18 +100,19 @@ describe('the security trail', () => {
       [
         anEntry(),
         anEntry({
+          id: 11,
           act: 'rights_changed',
           about: { id: 9, name: 'Piet Bos' },
           changes: [{ field: 'role', before: 2, after: 3 }],
         }),
-        anEntry({ ...unknown, act: 'sign_in_refused', code: 'invalid_credentials' }),
-        anEntry({ ...unknown, act: 'throttled', code: 'too_many_attempts' }),
-        anEntry({ ...unknown, act: 'throttled', more: 1_400 }),
-        anEntry({ ...unknown, act: 'refused', more: 3, address: null }),
-        anEntry({ ...unknown, act: 'rights_changed', about: noor, address: null, request_id: null }),
+        anEntry({ id: 10, ...unknown, act: 'sign_in_refused', code: 'invalid_credentials' }),
+        anEntry({ id: 9, ...unknown, act: 'throttled', code: 'too_many_attempts' }),
+        anEntry({ id: 8, ...unknown, act: 'throttled', more: 1_400 }),
+        anEntry({ id: 7, ...unknown, act: 'refused', more: 3, address: null }),
+        anEntry({ id: 6, ...unknown, act: 'rights_changed', about: noor, address: null, request_id: null }),
         // Passed on by a proxy under no address at all.
-        anEntry({ ...unknown, act: 'refused', address: null }),
-        anEntry({ act: 'from_next_year', code: 'not_known_yet' }),
+        anEntry({ id: 5, ...unknown, act: 'refused', address: null }),
+        anEntry({ id: 4, act: 'from_next_year', code: 'not_known_yet' }),
       ],
       1_207,
     )

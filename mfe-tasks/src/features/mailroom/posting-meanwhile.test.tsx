@@ -14,7 +14,7 @@ import {
 /** The list is asked for anew, as it is every twenty seconds. */
 const watchRefresh = () => {
   const timers = vi.spyOn(globalThis, 'setInterval')
-  return () => act(() => timers.mock.calls.find(([, ms]) => ms === 20_000)?.[0]())
+  return () => act(async () => timers.mock.calls.find(([, ms]) => ms === 20_000)?.[0]())
 }
 
 /** The first posting waits for its answer; the next ones are answered at once. */
