@@ -84,9 +84,7 @@ export const manifest: RemoteManifest = {
     {
       path: '/settings/log/security',
       access: 'audit.read',
-      under: '/settings',
-      name: 'SecurityPage',
-      file: './src/features/log/security.page.tsx',
+      redirect: '/settings/log?categories=security',
     },
   ],
   menu: [

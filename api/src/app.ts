@@ -27,7 +27,6 @@ import { templateRoutes } from './modules/letters/template-edits/templates.route
 import { liveRoutes } from './modules/live/live.routes.ts'
 import type { LiveLimits } from './modules/live/live-streams.ts'
 import { auditRoutes } from './modules/operations/audit/audit.routes.ts'
-import { securityRoutes } from './modules/operations/audit/security.routes.ts'
 import { leftoverRoutes } from './modules/operations/leftovers/leftovers.routes.ts'
 import { jobRoutes } from './modules/operations/queue/jobs.routes.ts'
 import { authorityRoutes } from './modules/people/authorities/authorities.routes.ts'
@@ -86,7 +85,6 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   userRoutes(api)
   accountRoutes(api)
   auditRoutes(api)
-  securityRoutes(api)
   outboxRoutes(api)
   templateRoutes(api)
   caseRoutes(api)

@@ -48,9 +48,11 @@ test('the audit trail: who read and changed a case, and who read its contact', a
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
 
-  // The other part of the log: who got in, and from where.
-  await page.getByRole('link', { name: 'Beveiliging' }).click()
-  await expect(page.getByRole('table', { name: 'Beveiliging' })).toContainText('Ingelogd')
+  // An address from before: who got in, and from where.
+  await page.goto('/settings/log/security?acts=sign_in')
+  await expect(page).toHaveURL('/settings/log?categories=security&acts=sign_in')
+  await expect(page.getByRole('list', { name: 'Filters in gebruik' })).toContainText('Beveiliging')
+  await expect(page.getByRole('table', { name: 'Logboek' })).toContainText('Ingelogd')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)

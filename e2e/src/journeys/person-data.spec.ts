@@ -43,9 +43,9 @@ test('all that is kept of a contact is taken along, and the contact is erased', 
   await expect(page.getByText('Proefpersoon')).toHaveCount(0)
 
   // Who took the data along, and that it was done, without the name.
-  await page.goto('/settings/log/security')
+  await page.goto('/settings/log?categories=security')
   const line = page
-    .getByRole('table', { name: 'Beveiliging' })
+    .getByRole('table', { name: 'Logboek' })
     .getByRole('row')
     .filter({ hasText: 'Geëxporteerd' })
   await expect(line.first()).toBeVisible()

@@ -5,7 +5,7 @@ import { findPage, menuEntries } from '@zaakwerk/domain/remote-pages'
 import { readRemotes } from '@zaakwerk/tools/manifests'
 import { describe, expect, it } from 'vitest'
 import { withShell } from '../remotes/registry.ts'
-import { decide } from './guard.ts'
+import { decide, redirectTo } from './guard.ts'
 
 // What the folders of the remotes say: the route table of the specification (2.1).
 const registry = withShell(
@@ -94,4 +94,13 @@ describe('the menu', () => {
     expect(entries.map(({ label }) => label)).toEqual(labels)
     for (const { path } of entries) expect(findPage(registry, path)?.page.path).toMatch(path)
   })
+})
+
+it.each([
+  ['/settings/general', '', '/settings/general'],
+  ['/settings/general', '?page=2', '/settings/general?page=2'],
+  ['/settings/log?categories=security', '', '/settings/log?categories=security'],
+  ['/settings/log?categories=security', '?acts=sign_in', '/settings/log?categories=security&acts=sign_in'],
+])('a redirect to %s from an address with "%s" leads to %s', (target, search, to) => {
+  expect(redirectTo(target, search)).toBe(to)
 })

@@ -34,3 +34,7 @@ export const decide = (
   if (!viewer.permissions) return { kind: 'pending' }
   return viewer.permissions.includes(found.page.access) ? { kind: 'staff', found } : { kind: 'denied' }
 }
+
+/** The target of a redirect; the query of a saved address, such as a filter, is added to its own. */
+export const redirectTo = (target: string, search: string): string =>
+  search === '' ? target : `${target}${target.includes('?') ? '&' : '?'}${search.slice(1)}`

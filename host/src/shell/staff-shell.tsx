@@ -9,7 +9,7 @@ import { OutboxPage } from '../pages/outbox.page.tsx'
 import { isShell, registry } from '../remotes/registry.ts'
 import { RemoteArea } from '../remotes/remote-area.tsx'
 import { startWidgets } from '../remotes/widgets.tsx'
-import { decide } from '../routing/guard.ts'
+import { decide, redirectTo } from '../routing/guard.ts'
 import { AreaUnavailable } from './area-unavailable.tsx'
 import { sessionLapsedArea } from './session-lapsed-area.tsx'
 import { BesideSettings } from './settings-menu.tsx'
@@ -45,14 +45,14 @@ const SessionLapsed = sessionLapsedArea(
 )
 
 const Content = (): ReactNode => {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const decision = decide(registry, { pathname, viewer: useViewer() })
   if (decision.kind === 'pending') return <AreaLoading />
   if (decision.kind === 'denied') return <DeniedPage />
   if (decision.kind !== 'staff') return <NotFoundPage />
   const { found } = decision
   if (isShell(found.remote)) return <OutboxPage />
-  if (found.page.redirect) return <Navigate to={found.page.redirect} replace />
+  if (found.page.redirect) return <Navigate to={redirectTo(found.page.redirect, search)} replace />
   const area = (
     <RemoteArea
       found={found}

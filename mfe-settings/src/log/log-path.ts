@@ -1,9 +1,6 @@
-/** The page of the audit trail. */
+/** The page of the log. */
 export const logPath = '/settings/log'
 
-/** Path of the audit trail of one record. */
+/** Path of the log of one record. */
 export const logPathAbout = (kind: string, id: number): string =>
   `${logPath}?subjects=${kind}&subject_id=${id}`
-
-/** The page of the security trail. */
-export const securityPath = `${logPath}/security`

@@ -28,7 +28,6 @@ import * as passwordLinks from './password-links.ts'
 import * as payments from './payments.ts'
 import * as personData from './person-data.ts'
 import * as secondFactor from './second-factor.ts'
-import * as security from './security.ts'
 import * as session from './session.ts'
 import * as taskBulk from './task-bulk.ts'
 import * as tasks from './tasks.ts'
@@ -69,7 +68,6 @@ export const allEndpoints: readonly Endpoint[] = [
   payments,
   personData,
   secondFactor,
-  security,
   session,
   taskBulk,
   tasks,

@@ -27,6 +27,51 @@ export const auditActs = [
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
+/** Actions that only the security trail records: refusals, and what a change of an account means for its access rights. */
+const accessActs = [
+  'second_factor_set',
+  /** By its owner. */
+  'second_factor_off',
+  /** By an administrator. */
+  'second_factor_reset',
+  'recovery_codes_renewed',
+  'second_factor_refused',
+  /** By a link. */
+  'password_set',
+  /** A signed-in user gave a wrong current password. */
+  'password_refused',
+  /** Accounts, roles and the roles that require a second factor. */
+  'rights_changed',
+  /** A call without the required permission, or with an expired token of ours. */
+  'refused',
+  'link_refused',
+  'throttled',
+] as const
+
+/** Actions as the security trail stores them: with the address of the caller, for a year. */
+export const securityActs = [
+  'sign_in',
+  'sign_in_refused',
+  'sign_out',
+  'session_ended',
+  'password_asked',
+  'password_changed',
+  'exported',
+  ...accessActs,
+] as const
+export type SecurityAct = (typeof securityActs)[number]
+
+/** Actions that both trails store, by their name in the security trail. */
+export const auditNames = {
+  password_asked: 'password_link',
+  password_changed: 'password',
+  exported: 'export',
+} as const satisfies Partial<Record<SecurityAct, AuditAct>>
+
+/** All actions of the log, each under one name. */
+export const logActs = [...auditActs, ...accessActs] as const
+export type LogAct = (typeof logActs)[number]
+
 export const auditSubjects = [
   'case',
   'client',

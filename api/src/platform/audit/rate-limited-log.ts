@@ -1,4 +1,4 @@
-import type { SecurityAct } from '@zaakwerk/contract/security'
+import type { SecurityAct } from '@zaakwerk/contract/audited'
 
 interface Limits {
   /** Lines per window for one act from one address. */

@@ -1,4 +1,4 @@
-import type { SecurityAct } from '@zaakwerk/contract/security'
+import type { SecurityAct } from '@zaakwerk/contract/audited'
 import type { FastifyRequest } from 'fastify'
 import { batcher } from '../concurrency/batcher.ts'
 import { forLog } from '../db/database-errors.ts'
@@ -39,7 +39,7 @@ const entryOf = (request: FastifyRequest, error: ApiError, at: Date): SecurityEn
   const act = actOf(error, refused !== undefined || viewer !== undefined)
   if (!act) return undefined
   return {
-    at,
+    at: refused?.at ?? at,
     act,
     userId: refused?.userId ?? accountOf(viewer),
     sessionId: refused?.sessionId ?? (viewer && 'sessionId' in viewer ? viewer.sessionId : undefined),
@@ -86,9 +86,10 @@ export const refusalRecorder = ({ db, log, now }: Pick<Services, 'db' | 'log' | 
 
   return {
     record: async (request, error) => {
-      const entry = error instanceof ApiError ? entryOf(request, error, now()) : undefined
+      const at = now()
+      const entry = error instanceof ApiError ? entryOf(request, error, at) : undefined
       if (!entry) return
-      const { act, at } = entry
+      const { act } = entry
       // A proxy may pass on a forged value: the trail stores no client input.
       const address = plainAddress(request.ip) && addressKey(request.ip)
       const { isLetThrough, rests } = gate.admit({ act, address }, at)

@@ -6,6 +6,8 @@ export interface Refused {
   readonly sessionId?: string | undefined
   /** More specific than the code of the answer: 'session_ended'. A code of ours, never client input. */
   readonly why?: string | undefined
+  /** The moment of its entry in the audit trail, if it has one: both trails name the same. */
+  readonly at?: Date | undefined
 }
 
 interface ErrorDetails {

@@ -1,5 +1,5 @@
+import type { SecurityAct } from '@zaakwerk/contract/audited'
 import { renewRecoveryCodes } from '@zaakwerk/contract/second-factor'
-import type { SecurityAct } from '@zaakwerk/contract/security'
 import type { AuditChanges, AuditEntry } from './audit-entry.ts'
 import type { SecurityEntry } from './security.sql.ts'
 

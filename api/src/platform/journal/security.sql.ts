@@ -1,4 +1,4 @@
-import type { SecurityAct } from '@zaakwerk/contract/security'
+import type { SecurityAct } from '@zaakwerk/contract/audited'
 import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/drizzle.ts'
 

@@ -1,26 +1,49 @@
 import type { AuditEntry } from '@zaakwerk/contract/audit'
+import { formatMoment } from '@zaakwerk/domain/dates'
 import { fromList } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
-import { Breakable, type Column } from '@zaakwerk/ui'
+import { Breakable, Button, type Column, StatusDot } from '@zaakwerk/ui'
 import css from './log.module.css'
-import { changesText, entryLabel, subjectText, whoText } from './log-messages.ts'
-import { trailColumns } from './trail-columns.tsx'
+import { aboutText, entryLabel, isRefusal, subjectText, whoText } from './log-messages.ts'
 
-const words = {
-  who: whoText,
-  act: entryLabel,
-  isRefusal: ({ act }: AuditEntry) => act === 'sign_in_refused' || act === 'session_ended',
-  name: (row: AuditEntry) => `${entryLabel(row)}, ${subjectText(row)}`,
-}
+const nameOf = (row: AuditEntry): string => `${entryLabel(row)}, ${subjectText(row) || whoText(row)}`
 
-const own: readonly Column<AuditEntry>[] = [
+/** Columns of the log. */
+export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<AuditEntry>[] => [
+  {
+    key: 'at',
+    title: 'Wanneer',
+    width: css.colAt,
+    className: css.at,
+    narrow: 'sub',
+    skeleton: [150],
+    render: (row) => <time dateTime={row.at}>{formatMoment(row.at)}</time>,
+  },
+  {
+    key: 'who',
+    title: 'Wie',
+    width: css.colWho,
+    className: css.who,
+    narrow: 'main',
+    skeleton: [110],
+    render: (row) => <span className={row.user ? 'strong' : 'faint'}>{whoText(row)}</span>,
+  },
+  {
+    key: 'act',
+    title: 'Wat',
+    width: css.colAct,
+    className: css.act,
+    narrow: 'aside',
+    skeleton: [90],
+    render: (row) => (isRefusal(row) ? <StatusDot tone="red">{entryLabel(row)}</StatusDot> : entryLabel(row)),
+  },
   {
     key: 'subject',
     title: 'Onderwerp',
     className: css.subject,
     narrow: 'sub-aside',
     skeleton: [180],
-    render: (row) => <Breakable text={subjectText(row)} />,
+    render: (row) => <Breakable text={aboutText(row)} />,
   },
   {
     key: 'case',
@@ -37,16 +60,34 @@ const own: readonly Column<AuditEntry>[] = [
       ),
   },
   {
-    key: 'changes',
-    title: 'Wijzigingen',
-    width: css.colChanges,
-    skeleton: [52],
-    render: changesText,
+    key: 'address',
+    title: 'IP-adres',
+    width: css.colAddress,
+    className: css.subject,
+    skeleton: [96],
+    render: ({ security }) => <span className="num">{security?.address ?? '-'}</span>,
+  },
+  {
+    key: 'open',
+    title: 'Bekijk',
+    hidesTitle: true,
+    width: 96,
+    align: 'end',
+    isAction: true,
+    narrow: 'action',
+    skeleton: [40],
+    render: (row) => (
+      <Button
+        type="link"
+        size="small"
+        className={`${css.open} ring-inside`}
+        aria-haspopup="dialog"
+        data-opens
+        aria-label={`Bekijk ${nameOf(row)}`}
+        onClick={() => onOpen(row)}
+      >
+        Bekijk
+      </Button>
+    ),
   },
 ]
-
-/** Columns of the audit trail. */
-export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<AuditEntry>[] => {
-  const { first, open } = trailColumns(words, onOpen)
-  return [...first, ...own, open]
-}

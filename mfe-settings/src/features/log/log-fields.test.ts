@@ -1,5 +1,7 @@
+import { logActs } from '@zaakwerk/contract/audited'
 import { expect, it } from 'vitest'
 import { labelOf, valueInWords } from './log-fields.ts'
+import { fieldLabel, isRefusal, valueText } from './log-messages.ts'
 
 const nameOf = (id: number | null) => (id === 5 ? 'Noor de Vries' : undefined)
 
@@ -57,4 +59,30 @@ it.each<[string, string, unknown, string, string]>([
   ['robot', 'wheels', 4, 'wheels', '4'],
 ])('says of a %s the field %s, with %j, as its page does', (kind, field, value, label, text) => {
   expect([labelOf(kind, field), valueInWords({ kind, field, value }, nameOf)]).toEqual([label, text])
+})
+
+it.each([
+  ['role', 7, 'Rol', 'BTU-jurist'],
+  ['is_active', false, 'Actief', 'nee'],
+  ['second_factor', true, 'Tweede factor', 'ja'],
+  ['recovery_codes', 9, 'Herstelcodes over', '9'],
+  ['sessions', null, 'Sessies', '-'],
+  ['link', 'update-iban', 'Nieuwe link gevraagd', 'IBAN doorgeven'],
+  ['second_factor_roles', [1, 3], 'Tweede factor verplicht voor', 'Admin, Postkamer'],
+])('says of the field %s, with %j, %s: %s', (field, value, label, text) => {
+  expect([fieldLabel(field), valueText(field, value)]).toEqual([label, text])
+})
+
+it('marks what somebody may have to look at twice', () => {
+  expect(logActs.filter((act) => isRefusal({ act, security: null }))).toEqual([
+    'sign_in_refused',
+    'second_factor_refused',
+    'password_refused',
+    'refused',
+    'link_refused',
+    'throttled',
+  ])
+  const facts = { address: null, session_id: null, request_id: null, status: null, changes: [], more: null }
+  const security = { ...facts, code: 'token_used_again' }
+  expect(isRefusal({ act: 'session_ended', security })).toBe(true)
 })

@@ -2,12 +2,10 @@ import { type AuditEntry, searchAudit } from '@zaakwerk/contract/audit'
 import { pageQuery, useEndpoint, useListFilter } from '@zaakwerk/platform'
 import { ListPage, useList } from '@zaakwerk/ui'
 import { type ReactElement, useMemo, useState } from 'react'
-import { LogChips } from './log-chips.tsx'
 import { logColumns } from './log-columns.tsx'
 import { LogEntryDialog } from './log-entry.dialog.tsx'
 import { LogFilter, noFilters } from './log-filter.ts'
-import { LogTabs } from './log-tabs.tsx'
-import { LogToolbar } from './log-toolbar.tsx'
+import { LogChips, LogToolbar } from './log-toolbar.tsx'
 
 const notRemembered = ['page', 'query', 'subject_id']
 const remembering = { notRemembered }
@@ -21,7 +19,7 @@ const words = {
   },
 }
 
-/** "Logboek": who read and did what, for admin and system. */
+/** "Logboek": who read and did what, got in or was refused, for admin and system. */
 export const LogPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(LogFilter, 'log-filter', remembering)
   const entries = useEndpoint(searchAudit, pageQuery(filter), { keepPrevious: true })
@@ -52,13 +50,10 @@ export const LogPage = (): ReactElement => {
       columns={columns}
       words={words}
       note={
-        <>
-          <p>
-            Wie wat heeft ingezien en gewijzigd. Regels worden alleen toegevoegd, nooit gewijzigd of
-            verwijderd.
-          </p>
-          <LogTabs />
-        </>
+        <p>
+          Wie wat heeft ingezien en gewijzigd, en wie is ingelogd of geweigerd. Regels worden alleen
+          toegevoegd; IP-adressen en weigeringen blijven een jaar staan.
+        </p>
       }
       toolbar={<LogToolbar filter={filter} setFilter={setFilter} seen={seen} />}
       chips={<LogChips filter={filter} setFilter={setFilter} seen={seen} />}

@@ -8,25 +8,7 @@ import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aColleague } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import { LogPage } from './log.page.tsx'
-import { fieldLabel, valueText } from './log-messages.ts'
-
-const anEntry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
-  id: 12,
-  at: '2026-11-20T09:14:00+01:00',
-  user: { id: 5, name: 'Noor de Vries' },
-  act: 'change',
-  call: 'PATCH /clients',
-  subject: { kind: 'client', id: 7, name: 'Mevr. A. Berg' },
-  case: null,
-  shown: null,
-  changes: [
-    { field: 'city', before: null, after: 'Delft' },
-    { field: 'is_company', before: false, after: true },
-  ],
-  is_erased: false,
-  is_sealed: true,
-  ...given,
-})
+import { anEntry, aRefusal, facts, requestId } from './testing/entry.builder.ts'
 
 const serve = (entries: readonly AuditEntry[], total = entries.length) =>
   serveApi(({ path }) =>
@@ -53,19 +35,7 @@ const rows = () =>
 
 const lastQuery = () => callsTo('GET', '/audit').at(-1)?.query
 
-it.each([
-  ['role', 7, 'Rol', 'BTU-jurist'],
-  ['is_active', false, 'Actief', 'nee'],
-  ['second_factor', true, 'Tweede factor', 'ja'],
-  ['recovery_codes', 9, 'Herstelcodes over', '9'],
-  ['sessions', null, 'Sessies', '-'],
-  ['link', 'update-iban', 'Nieuwe link gevraagd', 'IBAN doorgeven'],
-  ['second_factor_roles', [1, 3], 'Tweede factor verplicht voor', 'Admin, Postkamer'],
-])('says of the field %s, with %j, %s: %s', (field, value, label, text) => {
-  expect([fieldLabel(field), valueText(field, value)]).toEqual([label, text])
-})
-
-describe('the audit trail', () => {
+describe('the log', () => {
   it('keeps both ends of a range that is typed faster than the page renders', async () => {
     serve([anEntry()])
     const user = open()
@@ -74,50 +44,57 @@ describe('the audit trail', () => {
   })
 
   it('says who did what, to what and when, in words', async () => {
+    const piet = { kind: 'user', id: 9, name: 'Piet Bos' } as const
+    const noCase = { case: null, changes: [] }
     serve(
       [
         anEntry(),
         anEntry({
-          id: 11,
-          act: 'read',
-          subject: { kind: 'case', id: 41, name: 'Z-26041' },
+          ...{ id: 11, act: 'read', subject: { kind: 'case', id: 41, name: 'Z-26041' }, changes: [] },
           case: { id: 41, internal_id: 'Z-26041' },
-          changes: [],
         }),
         anEntry({
+          ...noCase,
           id: 10,
           act: 'list',
           shown: 12,
           subject: { kind: 'client', id: null, name: null },
-          changes: [],
         }),
+        anEntry({ ...noCase, id: 8, is_erased: true, subject: { kind: 'letter', id: 48, name: null } }),
+        anEntry({ ...noCase, id: 7, act: 'purge', user: null, subject: { kind: 'case', id: 3, name: null } }),
+        anEntry({ ...noCase, id: 6, act: 'create', call: 'npm run invite', user: null }),
+        anEntry({ ...noCase, id: 5, act: 'merge' }),
+        anEntry({ ...noCase, id: 4, act: 'unmerge' }),
         anEntry({
-          id: 9,
-          act: 'sign_in_refused',
-          user: null,
-          subject: { kind: 'user', id: null, name: null },
-          changes: [],
-        }),
-        anEntry({ id: 8, is_erased: true, changes: [], subject: { kind: 'letter', id: 48, name: null } }),
-        anEntry({
-          id: 7,
-          act: 'purge',
-          user: null,
-          subject: { kind: 'case', id: 3, name: null },
-          changes: [],
-        }),
-        anEntry({ id: 6, act: 'create', call: 'npm run invite', user: null, changes: [] }),
-        anEntry({ id: 5, act: 'merge', changes: [] }),
-        anEntry({ id: 4, act: 'unmerge', changes: [] }),
-        anEntry({
+          ...noCase,
           id: 3,
           act: 'password_link',
           call: 'POST /users/{id}/invitation',
-          subject: { kind: 'user', id: 9, name: 'Noor Visser' },
-          changes: [],
+          subject: piet,
         }),
-        anEntry({ id: 2, user: null, call: 'PATCH /clients/update-iban-invite', changes: [] }),
-        anEntry({ id: 1, act: 'from_next_year', subject: { kind: 'robot', id: 1, name: null }, changes: [] }),
+        anEntry({ ...noCase, id: 2, user: null, call: 'PATCH /clients/update-iban-invite' }),
+        anEntry({ ...noCase, id: 1, act: 'from_next_year', subject: { kind: 'robot', id: 1, name: null } }),
+        // Of both trails.
+        anEntry({
+          ...{ id: 20, act: 'rights_changed', call: 'PATCH /users/{id}', subject: piet },
+          security: { ...facts, changes: [{ field: 'role', before: 2, after: 3 }] },
+        }),
+        anEntry({
+          ...{ id: 22, act: 'sign_in', changes: [], subject: { kind: 'user', id: 5, name: 'Noor de Vries' } },
+          security: facts,
+        }),
+        anEntry({
+          ...{ id: 21, act: 'create', call: 'npm run invite', user: null, changes: [], subject: piet },
+          security: { ...facts, address: null, request_id: null },
+        }),
+        // Of the security trail only.
+        aRefusal({ act: 'sign_in_refused' }, { code: 'invalid_credentials' }),
+        aRefusal({ id: -4, act: 'throttled' }, { code: 'too_many_attempts' }),
+        aRefusal({ id: -5, act: 'throttled' }, { more: 1_400 }),
+        aRefusal({ id: -6, call: null }, { more: 3, address: null, request_id: null }),
+        // Passed on by a proxy under no address at all.
+        aRefusal({ id: -7, call: null }, { address: null }),
+        aRefusal({ id: -8, call: 'GET /clients/status' }, { code: 'not_known_yet' }),
       ],
       1_207,
     )
@@ -125,18 +102,29 @@ describe('the audit trail', () => {
     await screen.findByRole('table')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Logboek 1.207')
     expect(rows()).toEqual([
-      ['Noor de Vries', 'Gewijzigd', 'Contact Mevr. A. Berg', '-', '2 velden'],
+      ['Noor de Vries', 'Gewijzigd', 'Contact Mevr. A. Berg, 2 velden', '-', '-'],
       ['Noor de Vries', 'Ingezien', 'Dossier Z-26041', 'Z-26041', '-'],
       ['Noor de Vries', 'Lijst bekeken', 'Contact, 12 getoond', '-', '-'],
-      ['Niet ingelogd', 'Inloggen geweigerd', 'Medewerker', '-', '-'],
-      ['Noor de Vries', 'Gewijzigd', 'Brief 48', '-', 'Gewist'],
+      ['Noor de Vries', 'Gewijzigd', 'Brief 48, gewist', '-', '-'],
       ['Systeem', 'Definitief verwijderd', 'Dossier 3', '-', '-'],
       ['Systeem', 'Aangemaakt', 'Contact Mevr. A. Berg', '-', '-'],
       ['Noor de Vries', 'Samengevoegd', 'Contact Mevr. A. Berg', '-', '-'],
       ['Noor de Vries', 'Samenvoegen ongedaan gemaakt', 'Contact Mevr. A. Berg', '-', '-'],
-      ['Noor de Vries', 'Uitnodiging opnieuw verstuurd', 'Medewerker Noor Visser', '-', '-'],
+      ['Noor de Vries', 'Uitnodiging opnieuw verstuurd', 'Medewerker Piet Bos', '-', '-'],
       ['Cliënt, via een link', 'Gewijzigd', 'Contact Mevr. A. Berg', '-', '-'],
       ['Noor de Vries', 'from_next_year', 'robot 1', '-', '-'],
+      [
+        ...['Noor de Vries', 'Rechten gewijzigd'],
+        ...['Medewerker Piet Bos, 2 velden. Rol: Jurist → Postkamer', '-', '192.0.2.10'],
+      ],
+      ['Noor de Vries', 'Ingelogd', '-', '-', '192.0.2.10'],
+      ['Systeem', 'Aangemaakt', 'Medewerker Piet Bos', '-', '-'],
+      ['Niet ingelogd', 'Inloggen geweigerd', 'E-mailadres of wachtwoord onjuist', '-', '192.0.2.10'],
+      ['Niet ingelogd', 'Te veel pogingen', '-', '-', '192.0.2.10'],
+      ['-', 'Te veel pogingen', 'Nog 1.400 keer', '-', '192.0.2.10'],
+      ['Verschillende adressen', 'Toegang geweigerd', 'Nog 3 keer', '-', '-'],
+      ['Niet ingelogd', 'Toegang geweigerd', '-', '-', '-'],
+      ['Niet ingelogd', 'Toegang geweigerd', 'not_known_yet', '-', '192.0.2.10'],
     ])
   })
 
@@ -162,7 +150,7 @@ describe('the audit trail', () => {
   it('opens an entry by a click in its row', async () => {
     serve([anEntry()])
     const user = open()
-    await user.click(await screen.findByText('2 velden'))
+    await user.click(await screen.findByText('Gewijzigd'))
     await screen.findByRole('dialog', { name: 'Gewijzigd: Contact Mevr. A. Berg' })
   })
 
@@ -192,6 +180,22 @@ describe('the audit trail', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('shows what finds a refused request in the log of the server, and what else came from there', async () => {
+    serve([aRefusal({ user: { id: 5, name: 'Noor de Vries' } }, { status: 403, code: 'forbidden' })])
+    const user = open()
+    const button = await screen.findByRole('button', { name: 'Bekijk Toegang geweigerd, Noor de Vries' })
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Toegang geweigerd' }))
+    for (const text of [requestId, '403', 'Geen rechten hiervoor', '3']) dialog.getByText(text)
+    for (const text of ['Onderwerp', 'Vastgelegd']) expect(dialog.queryByText(text)).toBeNull()
+    expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/settings/log?user_ids=5',
+      '/settings/log?query=192.0.2.10',
+    ])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
   it('leads nowhere from what is gone, nobody did, or is newer than this tab', async () => {
     serve([anEntry({ user: null, act: 'purge', subject: { kind: 'robot', id: 3, name: null }, changes: [] })])
     const user = open()
@@ -208,18 +212,25 @@ describe('the audit trail', () => {
     expect(await screen.findByRole('checkbox', { name: /Piet Vertrokken/ })).toHaveProperty('checked', true)
   })
 
-  it('is limited by who, what, subject and days, each at once, and each with its chip', async () => {
+  it('is limited by kind, who, what, subject and days, each at once, and each with its chip', async () => {
     serve([anEntry()])
-    const user = open('/settings/log?user_ids=5&acts=read&start_date=2026-11-01&page=3')
+    const user = open('/settings/log?categories=readings&user_ids=5&acts=read&start_date=2026-11-01&page=3')
     await screen.findByRole('table')
     await user.click(await screen.findByRole('button', { name: 'Onderwerp', expanded: false }))
     await user.click(screen.getByRole('checkbox', { name: 'Contact' }))
-    expect(lastQuery()?.toString()).toBe(
-      'start_date=2026-11-01&user_ids=5&acts=read&subjects=client&offset=0',
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: /^Soort/, expanded: false }))
+    await user.click(screen.getByRole('checkbox', { name: 'Beveiliging' }))
+    await waitFor(() =>
+      expect(new URLSearchParams(lastQuery()).toString()).toBe(
+        'start_date=2026-11-01&categories=readings&categories=security&user_ids=5&acts=read&subjects=client&offset=0',
+      ),
     )
     await user.keyboard('{Escape}')
     const chips = within(screen.getByRole('list', { name: 'Filters in gebruik' })).getAllByRole('listitem')
     expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'Soort Inzien',
+      'Soort Beveiliging',
       expect.stringMatching(/^Wie .+/),
       'Wat Ingezien',
       'Onderwerp Contact',
@@ -227,6 +238,15 @@ describe('the audit trail', () => {
     ])
     await user.click(screen.getByRole('button', { name: 'Wis filters' }))
     await waitFor(() => expect(address()).toBe('/settings/log'))
+  })
+
+  it('understands an address that was saved when the security trail had a page of its own', async () => {
+    serve([anEntry()])
+    open('/settings/log?categories=security&address=192.0&acts=exported&acts=throttled')
+    await screen.findByRole('table')
+    expect(lastQuery()?.toString()).toBe(
+      'categories=security&acts=export&acts=throttled&query=192.0&offset=0',
+    )
   })
 
   it('asks for one subject when an address names it, and for none without its kind', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorCode } from '@zaakwerk/contract/errors'
 import type { TokenPair } from '@zaakwerk/contract/session'
 import { signIn as call } from '@zaakwerk/contract/session'
 import { callName } from '../../../platform/audit/audit-call.ts'
@@ -33,9 +32,12 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 const entryOf = (userId: number | undefined) =>
   ({ call: callName(call), subject: 'user', subjectId: userId }) as const
 
-/** Records the user of a known address; never the input, which may be a password. */
-const recordRefusal = ({ db, now }: Services, userId: number | undefined): Promise<void> =>
-  recordAudit(db, [{ ...entryOf(userId), act: 'sign_in_refused', at: now(), userId: null }])
+/** Records the user of a known address; never the input, which may be a password. Returns the moment, for the security trail. */
+const recordRefusal = async ({ db, now }: Services, userId: number | undefined): Promise<Date> => {
+  const at = now()
+  await recordAudit(db, [{ ...entryOf(userId), act: 'sign_in_refused', at, userId: null }])
+  return at
+}
 
 /** Opens a session. Checking a password is slow: the account is locked and read again, so that a permission revoked meanwhile counts. */
 const openSession = (
@@ -72,8 +74,6 @@ const openSession = (
     return issuePair(services, tx, { userId, sessionId, createdAt: now, role: user.role, mustEnrol })
   })
 
-const codeOf = (error: unknown): ErrorCode | undefined => (error instanceof ApiError ? error.code : undefined)
-
 /**
  * Checks e-mail and password, and the code where there is a second factor, and opens a session. A wrong e-mail or password gets the same response for everyone;
  * a deactivated account is reported only with the right password. Being asked for a code costs no attempt; a wrong code does.
@@ -89,11 +89,12 @@ export const signIn = async (services: Services, given: SignIn): Promise<TokenPa
   const attempt = await throttles.attempt(on)
   const correct = await forgiveOnError(attempt, isPassword(account?.passwordHash, password))
   if (!account || !correct || !maySignIn(account)) {
-    await recordRefusal(services, userId)
+    const at = await recordRefusal(services, userId)
     // Revealed only with the right password.
     const isDeactivated = correct && account?.isActive === false
     throw unauthorized(isDeactivated ? 'account_deactivated' : 'invalid_credentials', {
       userId,
+      at,
       why: correct ? 'deactivated' : undefined,
     })
   }
@@ -105,11 +106,11 @@ export const signIn = async (services: Services, given: SignIn): Promise<TokenPa
     await Promise.all([attempt.forgive(), guess?.forgive()])
     return pair
   } catch (error) {
-    const refusal = codeOf(error)
+    if (!(error instanceof ApiError)) throw error
+    const { code: refusal, refused } = error
     if (refusal === 'second_factor_asked') await attempt.forgive()
+    if (refusal !== 'wrong_code' && refusal !== 'invalid_credentials') throw error
     // Outside the transaction, which the refusal rolled back.
-    if (refusal === 'wrong_code' || refusal === 'invalid_credentials')
-      await recordRefusal(services, account.id)
-    throw error
+    throw unauthorized(refusal, { ...refused, at: await recordRefusal(services, account.id) })
   }
 }

@@ -1,79 +1,23 @@
 import type { AuditEntry, AuditFilter } from '@zaakwerk/contract/audit'
-import type { AuditSubject } from '@zaakwerk/contract/audited'
+import type { AuditAct, AuditSubject, SecurityAct } from '@zaakwerk/contract/audited'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { fullName, personOfCompany } from '@zaakwerk/domain/names'
-import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { startOfDay } from '../../../platform/db/days.sql.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
-import { escapeLike } from '../../../platform/db/like.ts'
-import { holdsWords } from '../../../platform/db/words.sql.ts'
-
-const contains = (column: SQL, id: number | SQL): SQL => sql`${column} @> array[${id}]::int[]`
-
-/**
- * Entries about contacts, or that read them. Merged contacts are one person: entries of each are found by any of them. A union, as no index can answer an `or`
- * over both.
- */
-const aboutContacts = (given: SQL): SQL => sql`
-  with given as materialized (${given}),
-  meant as materialized (
-    select g.id from given g union
-    select s.id from given g join clients m on m.id = g.id
-      join clients s on s.id = coalesce(m.merged_into, m.id) or s.merged_into = coalesce(m.merged_into, m.id))
-  select a.id from meant p join audit_entries a on a.client_ids is not null and ${contains(sql`a.client_ids`, sql`p.id`)}
-  union all
-  select a.id from meant p join audit_entries a on a.subject = 'client' and a.subject_id = p.id`
-
-/** All entries about one subject, including its parts and the lists that showed it. */
-const isAbout = (kind: AuditSubject, id: number): SQL => {
-  const itself = sql`(e.subject = ${kind} and e.subject_id = ${id})`
-  const listed = sql`(e.subject = ${kind} and e.shown is not null and ${contains(sql`e.shown`, id)})`
-  if (kind === 'case') return sql`(e.case_id = ${id} or ${listed})`
-  if (kind === 'client') return sql`e.id in (${aboutContacts(sql`select ${id}::int as id`)})`
-  return sql`(${itself} or ${listed})`
-}
-
-/** Minimum length: shorter texts are in nearly every name. */
-const leastOfName = 3
-
-/** Contacts by number, or by words of their name or address; including merged ones, by their former names. */
-const contactsBy = (typed: string): SQL | undefined => {
-  if (/^\d{1,9}$/.test(typed)) return sql`select ${Number(typed)}::int as id`
-  const words = typed.length < leastOfName ? undefined : holdsWords(sql`p.search_text`, typed)
-  return words && sql`select p.id from clients p where ${words}`
-}
-
-/** Entries of cases whose number begins with the text, and of contacts that it finds. */
-const isSearched = (typed: string): SQL => {
-  const ofCases = sql`select a.id from audit_entries a
-    where a.case_id in (select c.id from cases c where c.internal_id ilike ${`${escapeLike(typed)}%`})`
-  const contacts = contactsBy(typed)
-  return sql`e.id in (${contacts ? sql`${ofCases} union all (${aboutContacts(contacts)})` : ofCases})`
-}
-
-const matching = (filter: AuditFilter): SQL => {
-  const { query = '', subjects, subject_id: id, start_date, end_date } = filter
-  const [kind] = subjects
-  const typed = query.trim()
-  return allOf([
-    ...oneOf(sql`e.user_id`, filter.user_ids),
-    ...oneOf(sql`e.act`, filter.acts),
-    ...(kind && id !== undefined ? [isAbout(kind, id)] : oneOf(sql`e.subject`, subjects)),
-    ...(typed === '' ? [] : [isSearched(typed)]),
-    ...(start_date ? [sql`e.at >= ${startOfDay(start_date, 0)}`] : []),
-    ...(end_date ? [sql`e.at < ${startOfDay(end_date, 1)}`] : []),
-  ])
-}
+import { auditMatches, isSameAct, logActOf, securityMatches } from './audit-filter.sql.ts'
 
 interface Found {
-  readonly id: string
+  readonly audit_id: string | null
+  readonly security_id: string | null
   readonly at: string
-  readonly user: { readonly id: number; readonly first_name: string; readonly last_name: string } | null
-  readonly act: AuditEntry['act']
-  readonly call: string
-  readonly subject: AuditSubject
+  readonly user_id: number | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly audit_act: AuditAct
+  readonly security_act: SecurityAct | null
+  readonly call: string | null
+  readonly subject: AuditSubject | null
   readonly subject_id: number | null
   readonly subject_name: string | null
   readonly withdrawn: string | null
@@ -81,8 +25,10 @@ interface Found {
   readonly case: AuditEntry['case']
   readonly shown: number | null
   readonly changes: string | null
+  readonly security_changes: string | null
+  readonly security: Omit<NonNullable<AuditEntry['security']>, 'changes'> | null
   readonly is_erased: boolean
-  readonly is_sealed: boolean
+  readonly is_sealed: boolean | null
 }
 
 /** The current name of a subject other than a contact. */
@@ -130,53 +76,99 @@ const nameBefore = (changes: AuditEntry['changes']): string | null => {
   return [before('first_name'), before('last_name')].filter(Boolean).join(' ') || null
 }
 
-const entryOf = (row: Found): AuditEntry => ({
-  id: Number(row.id),
-  at: new Date(row.at).toISOString(),
-  user: row.user && { id: row.user.id, name: fullName(row.user) },
-  act: row.act,
-  call: row.call,
-  subject: {
-    kind: row.subject,
-    id: row.subject_id,
-    name: row.client
-      ? personOfCompany(row.client)
-      : (row.subject_name ?? nameBefore(changesOf(row.withdrawn))),
-  },
-  case: row.case,
-  shown: row.shown,
-  changes: changesOf(row.changes),
-  is_erased: row.is_erased,
-  is_sealed: row.is_sealed,
-})
+/** The plainest name: that an account was made or removed says more than that rights changed. */
+const actOf = ({ audit_act, security_act }: Found): AuditEntry['act'] => {
+  const isPlain = security_act === null || audit_act === 'create' || audit_act === 'delete'
+  return isPlain ? audit_act : logActOf(security_act)
+}
 
+/** A missing account, whose invitation was revoked, is shown by its id. */
+const personOf = ({ user_id: id, first_name, last_name }: Found): AuditEntry['user'] =>
+  id === null
+    ? null
+    : {
+        id,
+        name: last_name === null ? `Medewerker ${id}` : fullName({ first_name: first_name ?? '', last_name }),
+      }
+
+const entryOf = (row: Found): AuditEntry => {
+  const told = changesOf(row.security_changes)
+  return {
+    id: Number(row.audit_id ?? `-${row.security_id}`),
+    at: new Date(row.at).toISOString(),
+    user: personOf(row),
+    act: actOf(row),
+    call: row.call,
+    subject: row.subject && {
+      kind: row.subject,
+      id: row.subject_id,
+      name: row.client
+        ? personOfCompany(row.client)
+        : (row.subject_name ?? nameBefore(changesOf(row.withdrawn))),
+    },
+    case: row.case,
+    shown: row.shown,
+    changes: row.audit_id === null ? told : changesOf(row.changes),
+    is_erased: row.is_erased,
+    is_sealed: row.is_sealed,
+    security: row.security && { ...row.security, changes: told },
+  }
+}
+
+/** Entries of the security trail, but for those whose act the audit trail shows. */
+const securityOnly = (filter: AuditFilter): SQL => sql`${securityMatches(filter)}
+  and not exists (select from audit_entries e where ${isSameAct} and ${auditMatches(filter)})`
+
+/** Found in either trail, and told by both where both have it. */
 const selectEntries = async (db: Queryable, filter: AuditFilter): Promise<AuditEntry[]> => {
+  const atMost = filter.offset + pageSize
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
-    with page as materialized (
-      select e.* from audit_entries e where ${matching(filter)}
-      order by e.at desc, e.id desc limit ${pageSize} offset ${filter.offset})
-    select e.id, e.at, e.act, e.call, e.subject, e.subject_id, cardinality(e.shown) as shown,
-      case when u.id is not null
-        then json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as user,
-      ${subjectName} as subject_name, ${withdrawn} as withdrawn,
+    with found as (
+      (select e.at, e.id as audit_id, null::bigint as security_id from audit_entries e
+        where ${auditMatches(filter)} order by e.at desc, e.id desc limit ${atMost})
+      union all
+      (select s.at, null, s.id from security_entries s
+        where ${securityOnly(filter)} order by s.at desc, s.id desc limit ${atMost})),
+    page as materialized (
+      select *, row_number() over (order by at desc, audit_id desc nulls last, security_id desc) as place
+      from found order by place limit ${pageSize} offset ${filter.offset}),
+    linked as (
+      select place,
+        coalesce(audit_id, (select e.id from security_entries s join audit_entries e on ${isSameAct}
+          where s.id = p.security_id order by e.id limit 1)) as audit_id,
+        coalesce(security_id, (select s.id from audit_entries e join security_entries s on ${isSameAct}
+          where e.id = p.audit_id order by s.id limit 1)) as security_id
+      from page p),
+    told as (
+      select l.*, coalesce(e.at, s.at) as at, coalesce(s.user_id, e.user_id) as user_id, e.case_id, e.values_hash,
+        coalesce(e.act, s.act) as audit_act, s.act as security_act, coalesce(e.call, s.call) as call,
+        coalesce(e.subject, case when s.about_id is not null then 'user' end) as subject,
+        coalesce(e.subject_id, s.about_id) as subject_id, cardinality(e.shown) as shown,
+        s.changes::text as security_changes,
+        case when s.id is not null then json_build_object('address', s.address, 'session_id', s.session_id,
+          'request_id', s.request_id, 'status', s.status, 'code', s.code, 'more', s.more) end as security
+      from linked l left join audit_entries e on e.id = l.audit_id
+        left join security_entries s on s.id = l.security_id)
+    select e.*, u.first_name, u.last_name, ${subjectName} as subject_name, ${withdrawn} as withdrawn,
       (select to_json(p) from clients p where e.subject = 'client' and p.id = e.subject_id) as client,
       case when c.id is not null then json_build_object('id', c.id, 'internal_id', c.internal_id) end as case,
       v.changes, e.values_hash is not null and v.entry_id is null as is_erased,
-      exists (select from audit_seals s where s.entry_id = e.id) as is_sealed
-    from page e left join users u on u.id = e.user_id left join cases c on c.id = e.case_id
-      left join audit_values v on v.entry_id = e.id
-    order by e.at desc, e.id desc`)
+      case when e.audit_id is not null
+        then exists (select from audit_seals s where s.entry_id = e.audit_id) end as is_sealed
+    from told e left join users u on u.id = e.user_id left join cases c on c.id = e.case_id
+      left join audit_values v on v.entry_id = e.audit_id
+    order by e.place`)
   return rows.map(entryOf)
 }
 
 const countEntries = async (db: Queryable, filter: AuditFilter): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from audit_entries e where ${matching(filter)}`,
-  )
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select (select count(*) from audit_entries e where ${auditMatches(filter)})::int
+      + (select count(*) from security_entries s where ${securityOnly(filter)})::int as total`)
   return rows[0]?.total ?? 0
 }
 
-/** One page of the trail, newest first, with the total. */
+/** One page of the log, newest first, with the total. */
 export const selectAuditPage = async (db: Queryable, filter: AuditFilter): Promise<Page<AuditEntry>> => {
   const [items, total] = await Promise.all([selectEntries(db, filter), countEntries(db, filter)])
   return { items, total }

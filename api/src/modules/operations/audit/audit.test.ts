@@ -3,7 +3,9 @@ import { oneReadingMs } from '../../../platform/audit/audit-call.ts'
 import { sql } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
+import { recordSecurity } from '../../../platform/journal/security.sql.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
+import { aUser, testPassword } from '../../../platform/testing/users.builder.ts'
 import { sealEntries } from './seal-entries.ts'
 
 const app = await testApp()
@@ -26,6 +28,21 @@ const links = await app.db.select().from(case_clients)
 const clientOf = (caseId: number) => links.find(({ case_id }) => case_id === caseId)?.client_id ?? 0
 const berg = clientOf(kase.id)
 
+const noor = await aUser(app.db, { firstName: 'Noor', lastName: 'de Vries' })
+const piet = await aUser(app.db, { firstName: 'Piet', lastName: 'Bos' })
+const requestId = '0b0e3b1e-5a52-4c39-9d6b-111111111111'
+// Only the security trail has these.
+await recordSecurity(app.db, [
+  { at: new Date('2025-11-18T22:59:00Z'), act: 'sign_in', userId: noor.id, address: '192.0.2.10' },
+  {
+    ...{ at: new Date('2025-11-18T23:01:00Z'), act: 'rights_changed', userId: piet.id, aboutId: noor.id },
+    ...{ address: '192.0.2.200', requestId, call: 'PATCH /users/{id}', changes: { role: [2, 3] } },
+  },
+  { at: new Date('2025-11-20T12:00:00Z'), act: 'throttled', address: '2001:db8::1', status: 429 },
+  { at: new Date('2025-11-20T12:01:00Z'), act: 'throttled', address: '2001:db8::1', more: 14 },
+  { at: new Date('2025-11-21T12:00:00Z'), act: 'exported', userId: 2_000_000, address: '198.51.100.1' },
+])
+
 await lawyer.call('GET', `/cases/${kase.id}`)
 await lawyer.call('GET', `/clients/${berg}`)
 await lawyer.call('GET', '/clients/search')
@@ -35,8 +52,8 @@ await admin.call('GET', `/cases/${other.id}`)
 await admin.call('PATCH', '/clients', { json: { id: berg, address: { city: 'Delft' } } })
 
 const search = (query: string) => admin.call('GET', `/audit?${query}`)
-const told = (body: { act: string; subject: { kind: string; id: number | null } }[]) =>
-  body.map(({ act, subject }) => `${act} ${subject.kind} ${subject.id ?? '-'}`)
+const told = (body: { act: string; subject: { kind: string; id: number | null } | null }[]) =>
+  body.map(({ act, subject }) => (subject ? `${act} ${subject.kind} ${subject.id ?? '-'}` : act))
 
 const aboutBerg = () => [
   `change client ${berg}`,
@@ -46,10 +63,10 @@ const aboutBerg = () => [
   `read case ${kase.id}`,
 ]
 
-describe('the audit trail', () => {
+describe('the log', () => {
   it('says who did what to what, newest first, with the total', async () => {
     const { status, headers, body } = await search('')
-    expect([status, headers.get('x-total-count')]).toEqual([200, '6'])
+    expect([status, headers.get('x-total-count')]).toEqual([200, '11'])
     expect(body[0]).toMatchObject({
       user: { id: admin.id, name: 'Sanne de Vries' },
       act: 'change',
@@ -57,6 +74,7 @@ describe('the audit trail', () => {
       subject: { kind: 'client', id: berg, name: 'Mevr. A. Berg' },
       changes: [{ field: 'city', before: null, after: 'Delft' }],
       is_sealed: false,
+      security: null,
     })
     expect(body[2]).toMatchObject({
       act: 'change',
@@ -67,6 +85,25 @@ describe('the audit trail', () => {
       is_erased: false,
     })
     expect(body[3]).toMatchObject({ act: 'list', shown: 2, changes: [], case: null })
+    expect(body[6]).toMatchObject({
+      ...{
+        act: 'export',
+        user: { id: 2_000_000, name: 'Medewerker 2000000' },
+        subject: null,
+        is_sealed: null,
+      },
+    })
+    expect(body[7]).toMatchObject({ user: null, security: { request_id: null, more: 14 } })
+    const changes = [{ field: 'role', before: 2, after: 3 }]
+    expect(body[9]).toMatchObject({
+      act: 'rights_changed',
+      user: { id: piet.id, name: 'Piet Bos' },
+      subject: { kind: 'user', id: noor.id, name: 'Noor de Vries' },
+      changes,
+      security: { address: '192.0.2.200', request_id: requestId, changes },
+    })
+    const ids = new Set(body.map(({ id }: { id: number }) => id))
+    expect(ids.size).toBe(11)
   })
 
   it.each<[string, string, () => readonly string[]]>([
@@ -75,6 +112,38 @@ describe('the audit trail', () => {
       `user_ids=${admin.id}`,
       () => ['list audit -', `change client ${berg}`, `read case ${other.id}`],
     ],
+    ['one who is gone', 'user_ids=2000000', () => ['export']],
+    [
+      'a colleague, also whose account it was done to',
+      `user_ids=${noor.id}`,
+      () => [`rights_changed user ${noor.id}`, 'sign_in'],
+    ],
+    [
+      'the account that it was done to',
+      `subjects=user&subject_id=${noor.id}`,
+      () => [`rights_changed user ${noor.id}`],
+    ],
+    [
+      'a kind of entry',
+      'categories=security',
+      () => ['export', 'throttled', 'throttled', `rights_changed user ${noor.id}`, 'sign_in'],
+    ],
+    [
+      'two kinds, and a colleague',
+      `categories=changes&categories=security&user_ids=${lawyer.id}`,
+      () => [`change case ${kase.id}`],
+    ],
+    ['a kind and an act of another', 'categories=readings&acts=change', () => []],
+    ['a refusal', 'acts=throttled', () => ['throttled', 'throttled']],
+    ['an act by its one name', 'acts=export', () => ['export']],
+    [
+      'acts and a period, in days of the Netherlands',
+      'acts=throttled&acts=rights_changed&start_date=2025-11-19&end_date=2025-11-19',
+      () => [`rights_changed user ${noor.id}`],
+    ],
+    ['the beginning of an address', 'query=192.0.2.', () => [`rights_changed user ${noor.id}`, 'sign_in']],
+    ['an address in any case of letters', 'query=2001:DB8', () => ['throttled', 'throttled']],
+    ['a wildcard, which is none', 'query=192_0', () => []],
     ['an act', 'acts=read', () => [`read case ${other.id}`, `read client ${berg}`, `read case ${kase.id}`]],
     [
       'acts and a kind',
@@ -95,7 +164,7 @@ describe('the audit trail', () => {
     ['the name of a contact', 'query=berg%20a.', () => aboutBerg()],
     ['the e-mail address of a contact', 'query=BERG@voorbeeld.test', () => aboutBerg()],
     ['two letters, which are in nearly every name', 'query=be', () => []],
-    ['a period that is over', 'end_date=2026-01-01', () => []],
+    ['a period that is over', 'end_date=2025-01-01', () => []],
     ['a period to come', 'start_date=2199-01-01', () => []],
   ])('is filtered by %s', async (_name, query, expected) => {
     const { body, headers } = await search(query)
@@ -103,12 +172,15 @@ describe('the audit trail', () => {
     expect(headers.get('x-total-count')).toBe(String(expected().length))
   })
 
-  it.each(['subject_id=1', 'subjects=case&subjects=client&subject_id=1', 'acts=zien', 'start_date=gisteren'])(
-    'refuses %s',
-    async (query) => {
-      expect((await search(query)).status).toBe(422)
-    },
-  )
+  it.each([
+    'subject_id=1',
+    'subjects=case&subjects=client&subject_id=1',
+    'acts=zien',
+    'categories=alles',
+    'start_date=gisteren',
+  ])('refuses %s', async (query) => {
+    expect((await search(query)).status).toBe(422)
+  })
 
   it('tells who looked into it, and for what', async () => {
     await search(`subjects=client&subject_id=${berg}&acts=create`)
@@ -120,6 +192,42 @@ describe('the audit trail', () => {
         { field: 'query', before: null, after: { acts: ['create'], subjects: ['client'], subject_id: berg } },
       ],
     })
+  })
+
+  it('shows an act that both trails have once, with what each knows of it', async () => {
+    const person = await aUser(app.db)
+    const from = '203.0.113.9'
+    const signIn = (password: string) =>
+      app.call('POST', '/token', { form: { username: person.email, password }, from })
+    await signIn('Fout-Wachtwoord-1')
+    await signIn(testPassword)
+    await app.call('PATCH', `/users/${person.id}`, { token: admin.token, from, json: { role: 3 } })
+    const once = ['rights_changed', 'sign_in', 'sign_in_refused'].map((act) => `${act} user ${person.id}`)
+    const queries = [
+      `subjects=user&subject_id=${person.id}`,
+      `user_ids=${person.id}`,
+      `categories=security&query=${from}`,
+      `query=${from}`,
+    ]
+    for (const query of queries) {
+      const { body, headers } = await search(query)
+      expect([told(body), headers.get('x-total-count')], query).toEqual([once, '3'])
+      expect(body[0]).toMatchObject({ user: { id: admin.id }, is_sealed: false, security: { address: from } })
+      expect(body[2]).toMatchObject({
+        ...{ user: { id: person.id }, is_sealed: false },
+        security: { address: from, status: 401, code: 'invalid_credentials' },
+      })
+    }
+    const changes = await search(`categories=changes&subjects=user&subject_id=${person.id}`)
+    expect(told(changes.body)).toEqual(once.slice(0, 1))
+    expect(told((await search(`user_ids=${person.id}&offset=2`)).body)).toEqual(once.slice(2))
+  })
+
+  it('is for who may read it only', async () => {
+    for (const role of ['lawyer', 'mailroom', 'btu_lawyer'] as const) {
+      const { call } = await app.signInAs(role)
+      expect((await call('GET', '/audit')).status).toBe(403)
+    }
   })
 
   it('still shows the other rows when somebody broke the values of one', async () => {

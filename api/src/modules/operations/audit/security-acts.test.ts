@@ -178,6 +178,9 @@ describe('what is done', () => {
     expect(await linesOf(app.db, await signIn(email, { code: 'xxxxxx' }))).toMatchObject([
       { act: 'second_factor_refused', user_id: id, status: 401, code: 'wrong_code' },
     ])
+    // The audit trail has it as a refused sign-in: the log shows one.
+    const told = await asAdmin('GET', `/audit?user_ids=${id}&acts=sign_in_refused&acts=second_factor_refused`)
+    expect(told.body).toMatchObject([{ act: 'second_factor_refused', subject: { kind: 'user', id } }])
   })
 
   it('leaves no line of what was rolled back', async () => {

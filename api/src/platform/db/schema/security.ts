@@ -1,4 +1,4 @@
-import { securityActs } from '@zaakwerk/contract/security'
+import { securityActs } from '@zaakwerk/contract/audited'
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from '../drizzle.ts'
 import { moment } from './columns.ts'
 
