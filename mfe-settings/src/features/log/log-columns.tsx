@@ -13,7 +13,7 @@ export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<A
   {
     key: 'at',
     title: 'Wanneer',
-    width: css.colAt,
+    width: { wide: 228, 1439: 216 },
     className: css.at,
     narrow: 'sub',
     skeleton: [150],
@@ -22,7 +22,7 @@ export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<A
   {
     key: 'who',
     title: 'Wie',
-    width: css.colWho,
+    width: { wide: 200, 1439: 128 },
     className: css.who,
     narrow: 'main',
     skeleton: [110],
@@ -31,7 +31,7 @@ export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<A
   {
     key: 'act',
     title: 'Wat',
-    width: css.colAct,
+    width: { wide: 190, 1439: 128 },
     className: css.act,
     narrow: 'aside',
     skeleton: [90],
@@ -48,7 +48,7 @@ export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<A
   {
     key: 'case',
     title: 'Dossier',
-    width: css.colCase,
+    width: { wide: 120, 1439: 108 },
     skeleton: [72],
     render: (row) =>
       row.case ? (
@@ -62,7 +62,7 @@ export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<A
   {
     key: 'address',
     title: 'IP-adres',
-    width: css.colAddress,
+    width: { wide: 128, 1439: 104 },
     className: css.subject,
     skeleton: [96],
     render: ({ security }) => <span className="num">{security?.address ?? '-'}</span>,

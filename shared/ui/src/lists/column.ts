@@ -28,8 +28,8 @@ export interface Column<Row> {
   readonly hidesTitle?: boolean
   /** Name of this column in `order_column`; without it the column cannot be sorted. */
   readonly orderBy?: string
-  /** In px, or the class of a `<col>`. */
-  readonly width?: number | string | WidthByWindow
+  /** In px. */
+  readonly width?: number | WidthByWindow
   readonly className?: string
   readonly align?: 'end'
   /** Holds a link or button, grey until its row is hovered or has the focus. */

@@ -17,10 +17,8 @@ export const ColumnWidths = <Row,>({ columns }: Pick<TableHeadProps<Row>, 'colum
     {columns.map(({ key, width }) =>
       typeof width === 'object' ? (
         <col key={key} className={css.byWindow} style={widthVariables(width)} />
-      ) : typeof width === 'number' ? (
-        <col key={key} style={{ width }} />
       ) : (
-        <col key={key} className={width} />
+        <col key={key} style={{ width }} />
       ),
     )}
   </colgroup>
