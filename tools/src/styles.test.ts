@@ -15,6 +15,7 @@ it.each([
   ['the markup of antd', sheet, '.row .ant-btn { margin: 0 }', 'class of antd'],
   ['a size of text that is a token', sheet, '.row { font-size: 13px; }', 'font-size 13px that is a token'],
   ['a radius that is a token', sheet, '.row { border-radius: 6px 0 0 6px; }', 'radius 6px that is a token'],
+  ['a space that is a token', sheet, '.row { padding: 2px 12px; }', 'padding 12px that is a token'],
   ['a fight with another style', sheet, 'body .row { margin: 0 }', '`body` to win'],
 ])('a sheet with %s', (_, path, text, problem) => {
   expect(styleProblems([{ path, text }, uses('row')])).toContainEqual(

@@ -19,20 +19,31 @@ const classesOf = (sheet: string): ReadonlySet<string> =>
     ),
   )
 
-/** Sizes and radii that have a token (`tokens.ts`); what stands once, such as the size of one title, has none. */
-const tokenOf: Readonly<Record<string, readonly string[]>> = {
-  'font-size': ['12px', '13px', '14px', '15px', '16px'],
-  radius: ['4px', '6px', '8px', '10px', '50%'],
+interface Tokens {
+  readonly properties: RegExp
+  readonly name: string
+  readonly values: readonly string[]
 }
 
+/** Values that have a token (`tokens.css`); what stands once, such as the size of one title, has none. */
+const tokens: readonly Tokens[] = [
+  { properties: /(font-size): ([^;]+);/g, name: 'size', values: ['12px', '13px', '14px', '15px', '16px'] },
+  { properties: /(radius): ([^;]+);/g, name: 'radius', values: ['4px', '6px', '8px', '10px', '50%'] },
+  {
+    properties: /(?<![-\w])((?:padding|margin)(?:-\w+)*|(?:row-|column-)?gap): ([^;]+);/g,
+    name: 'space',
+    values: ['4px', '6px', '8px', '10px', '12px', '14px', '16px', '20px', '24px'],
+  },
+]
+
 const rawValues = (css: string): readonly string[] =>
-  [...css.matchAll(/(font-size|radius): ([^;]+);/g)].flatMap(([, property = '', value = '']) =>
-    value
-      .split(' ')
-      .filter((one) => tokenOf[property]?.includes(one))
-      .map(
-        (one) => `${property} ${one} that is a token: var(--${property === 'radius' ? 'radius' : 'size'}-…)`,
-      ),
+  tokens.flatMap(({ properties, name, values }) =>
+    [...css.matchAll(properties)].flatMap(([, property = '', value = '']) =>
+      value
+        .split(' ')
+        .filter((one) => values.includes(one))
+        .map((one) => `${property} ${one} that is a token: var(--${name}-…)`),
+    ),
   )
 
 const checkSheet = ({ path, text }: Source, withoutKit: readonly string[]): readonly string[] => {
