@@ -31,6 +31,7 @@ test('shows every cell of every list whole', async ({ page }) => {
       }, list)
       if (list !== '/') await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '')
       await expect(page.getByText('Bezig met laden')).toHaveCount(0)
+      await expect(page.locator('main table tbody tr').first()).toBeVisible()
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         await expect.poll(() => cutCells(page), { message: `${list} at ${width} px` }).toEqual([])

@@ -92,7 +92,7 @@ const personOf = ({ user_id: id, first_name, last_name }: Found): AuditEntry['us
       }
 
 const entryOf = (row: Found): AuditEntry => {
-  const told = changesOf(row.security_changes)
+  const securityChanges = changesOf(row.security_changes)
   return {
     id: Number(row.audit_id ?? `-${row.security_id}`),
     at: new Date(row.at).toISOString(),
@@ -108,10 +108,10 @@ const entryOf = (row: Found): AuditEntry => {
     },
     case: row.case,
     shown: row.shown,
-    changes: row.audit_id === null ? told : changesOf(row.changes),
+    changes: row.audit_id === null ? securityChanges : changesOf(row.changes),
     is_erased: row.is_erased,
     is_sealed: row.is_sealed,
-    security: row.security && { ...row.security, changes: told },
+    security: row.security && { ...row.security, changes: securityChanges },
   }
 }
 
@@ -119,7 +119,7 @@ const entryOf = (row: Found): AuditEntry => {
 const securityOnly = (filter: AuditFilter): SQL => sql`${securityMatches(filter)}
   and not exists (select from audit_entries e where ${isSameAct} and ${auditMatches(filter)})`
 
-/** Found in either trail, and told by both where both have it. */
+/** Entries found in either trail, with the facts of both where both have the act. */
 const selectEntries = async (db: Queryable, filter: AuditFilter): Promise<AuditEntry[]> => {
   const atMost = filter.offset + pageSize
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
@@ -139,7 +139,7 @@ const selectEntries = async (db: Queryable, filter: AuditFilter): Promise<AuditE
         coalesce(security_id, (select s.id from audit_entries e join security_entries s on ${isSameAct}
           where e.id = p.audit_id order by s.id limit 1)) as security_id
       from page p),
-    told as (
+    facts as (
       select l.*, coalesce(e.at, s.at) as at, coalesce(s.user_id, e.user_id) as user_id, e.case_id, e.values_hash,
         coalesce(e.act, s.act) as audit_act, s.act as security_act, coalesce(e.call, s.call) as call,
         coalesce(e.subject, case when s.about_id is not null then 'user' end) as subject,
@@ -155,7 +155,7 @@ const selectEntries = async (db: Queryable, filter: AuditFilter): Promise<AuditE
       v.changes, e.values_hash is not null and v.entry_id is null as is_erased,
       case when e.audit_id is not null
         then exists (select from audit_seals s where s.entry_id = e.audit_id) end as is_sealed
-    from told e left join users u on u.id = e.user_id left join cases c on c.id = e.case_id
+    from facts e left join users u on u.id = e.user_id left join cases c on c.id = e.case_id
       left join audit_values v on v.entry_id = e.audit_id
     order by e.place`)
   return rows.map(entryOf)
