@@ -7,9 +7,8 @@ const boot = readFileSync(join(import.meta.dirname, '../public/boot.js'), 'utf8'
 /** Loads the page at this address, as far as the scripts go that are written into its HTML. */
 const load = (address: string, tokenParameter?: string): void => {
   history.pushState({ scroll: 7 }, '', address)
-  Reflect.set(globalThis, 'zaakwerk', { remotes: [], tokenParameter })
   const script = document.createElement('script')
-  script.textContent = boot
+  script.textContent = `self.zaakwerk = ${JSON.stringify({ remotes: [], tokenParameter })}\n${boot}`
   document.head.append(script)
   script.remove()
 }

@@ -6,8 +6,7 @@ const require = createRequire(import.meta.url)
 const Provider = require('antd/lib/config-provider').default
 
 /*
- * The antd components that the screens use, each from its own file instead of the whole package: that takes a second to load, and every test file loads it
- * again. The production build tree-shakes unused ones by itself.
+ * The antd components that the screens use, each from its own file instead of the whole package, which takes a second to load. The production build tree-shakes unused ones by itself.
  */
 export const Button = require('antd/lib/button').default
 export const Checkbox = require('antd/lib/checkbox').default
@@ -16,7 +15,7 @@ export const Dropdown = require('antd/lib/dropdown').default
 export const Modal = require('antd/lib/modal').default
 export const Select = require('antd/lib/select').default
 
-/** Without antd's style sheets, which each test file would generate and jsdom would parse again: no test looks at the appearance. */
+/** Without antd's style sheets, which jsdom would have to parse: no test looks at the appearance. */
 export const ConfigProvider = (props: ConfigProviderProps): ReactElement =>
   createElement(Provider, { ...props, theme: { ...props.theme, zeroRuntime: true } })
 

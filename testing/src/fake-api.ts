@@ -1,4 +1,4 @@
-import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import axios, { AxiosError, type AxiosResponse, getAdapter, type InternalAxiosRequestConfig } from 'axios'
 
 export interface FakeCall {
   readonly method: string
@@ -29,7 +29,7 @@ interface FakeAnswer {
 
 type Answer = FakeAnswer | Promise<FakeAnswer>
 
-let answerTo: (call: FakeCall) => Answer = () => ({ status: 404 })
+let answerTo: ((call: FakeCall) => Answer) | undefined
 let calls: FakeCall[] = []
 
 const bodyOf = (data: unknown): unknown => {
@@ -44,7 +44,10 @@ const bodyOf = (data: unknown): unknown => {
 const isFields = (body: unknown): body is Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !(body instanceof FormData)
 
+const request = getAdapter(['xhr'])
+
 const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
+  if (!answerTo) return request(config)
   const [path = '', query] = (config.url ?? '').split('?')
   const body = bodyOf(config.data)
   const header = (name: string): string | undefined => config.headers.get(name)?.toString()
@@ -78,7 +81,7 @@ const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosRespons
 // Only the adapter of axios is replaced: everything above it is production code.
 axios.defaults.adapter = adapter
 
-/** Answers all later calls; {@link callsTo} lists the calls made. */
+/** Answers all later calls of the file, which otherwise go to a server; {@link callsTo} lists the calls made. */
 export const serveApi = (answer: (call: FakeCall) => Answer): void => {
   answerTo = answer
   calls = []

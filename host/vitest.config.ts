@@ -1,6 +1,0 @@
-import { screenTests } from '@zaakwerk/testing/screens'
-import { defineConfig } from 'vitest/config'
-
-export default defineConfig({
-  test: { ...screenTests, name: 'host', setupFiles: ['@zaakwerk/testing/screen-setup'] },
-})
