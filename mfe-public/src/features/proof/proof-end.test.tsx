@@ -11,6 +11,7 @@ import {
   aWillingServer,
   choose,
   chooser,
+  controlFinishHold,
   ended,
   finish,
   landed,
@@ -21,10 +22,11 @@ import {
 const api = stubApi()
 const { start, uploads, endings } = aWillingServer(api)
 beforeEach(start)
+const afterHold = controlFinishHold()
 afterEach(() => vi.restoreAllMocks())
 
 describe('being done', () => {
-  const thanks = () => screen.findByRole('heading', { name: 'Bedankt voor je bewijs' })
+  const thanks = () => afterHold(() => screen.getByRole('heading', { name: 'Bedankt voor je bewijs' }))
   /** Known before the call has reached the server. */
   const isEnding = () =>
     screen.getByRole('button', { name: 'Klaar' }).getAttribute('aria-disabled') === 'true'
@@ -61,7 +63,7 @@ describe('being done', () => {
     openProof()
     await chooser()
     await finish()
-    await screen.findByText('Geen verbinding, we gaan zo verder.')
+    await afterHold(() => screen.getByText('Geen verbinding, we gaan zo verder.'))
     api.on('GET /clients/proof', refusal(401, 'link_used'))
     api.on('POST /clients/proof/complete', ended)
     openPage('/proof?id=5')
@@ -194,7 +196,7 @@ describe('being done', () => {
     openProof()
     await chooser()
     await finish()
-    await waitFor(() => expect(alertText()).toContain('Afronden is niet gelukt'))
+    await afterHold(() => expect(alertText()).toContain('Afronden is niet gelukt'))
     api.on('POST /clients/proof/complete', ended)
     await finish()
     await thanks()
@@ -209,7 +211,7 @@ describe('being done', () => {
     api.on('POST /clients/proof/complete', refusal(400, 'bad_request', 'Er is nog niets ontvangen'))
     openPage(`/proof?id=5&token=abc&lang=${language}`)
     await userEvent.click(await screen.findByRole('button', { name: button }))
-    await waitFor(() => expect(alertText()).toContain(title + text))
+    await afterHold(() => expect(alertText()).toContain(title + text))
     expect(alertText()).not.toMatch(/ontvangen|this file/)
   })
 
@@ -219,7 +221,7 @@ describe('being done', () => {
     openProof()
     await chooser()
     await finish()
-    await screen.findByText('Geen verbinding, we gaan zo verder.')
+    await afterHold(() => screen.getByText('Geen verbinding, we gaan zo verder.'))
     openPage('/proof?id=5')
     await chooser()
     // Not before: on a slow machine the page that was left would try once more, and be done.

@@ -6,6 +6,7 @@ import {
   aRequest,
   aWillingServer,
   chooser,
+  controlFinishHold,
   finish,
   landed,
   openProof,
@@ -15,6 +16,7 @@ import {
 
 const api = stubApi()
 const server = aWillingServer(api)
+const afterHold = controlFinishHold()
 beforeEach(() => {
   server.start()
   api.on('GET /clients/proof', aRequest({ kind: 'extra_information' }))
@@ -38,7 +40,7 @@ it('what was written stays through a reload, and goes along with "Klaar"', async
   openProof()
   expect((await story()).value).toBe(told)
   await finish()
-  await waitFor(() => expect(server.endings()).toHaveLength(1))
+  await afterHold(() => expect(server.endings()).toHaveLength(1))
   expect(server.uploads()).toHaveLength(1)
 })
 

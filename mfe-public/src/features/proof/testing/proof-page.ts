@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { stubApi } from '@zaakwerk/testing/api-stub'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { openPage } from '../../../testing/open-page.tsx'
+import { finishDelayMs } from '../finish-hold.ts'
 
 /** A file that came in earlier. */
 export const aFile = (parts: object = {}) => ({
@@ -55,4 +57,23 @@ export const aWillingServer = (api: ReturnType<typeof stubApi>) => {
     uploads: () => callsTo('/clients/proof/files'),
     endings: () => callsTo('/clients/proof/complete'),
   }
+}
+
+/** The seconds in which "Klaar" can be undone end only when a test waits, with the result of this, for what comes after them. */
+export const controlFinishHold = (): (<T>(look: () => T) => Promise<T>) => {
+  let end = (): void => undefined
+  beforeEach(() => {
+    end = () => undefined
+    const start = globalThis.setTimeout
+    vi.stubGlobal('setTimeout', (work: () => void, ...[ms]: readonly number[]) => {
+      if (ms !== finishDelayMs) return start(work, ms ?? 0)
+      end = work
+    })
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+  return (look) =>
+    waitFor(() => {
+      act(() => end())
+      return look()
+    })
 }
