@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 export const manifest: RemoteManifest = {
   name: 'mfe_cases',
   label: 'Cases',
-  contracts: [4],
+  contracts: [5],
   devPort: 4011,
   pages: [
     {

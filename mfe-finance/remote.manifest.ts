@@ -4,7 +4,7 @@ import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 export const manifest: RemoteManifest = {
   name: 'mfe_finance',
   label: 'Facturen',
-  contracts: [4],
+  contracts: [5],
   devPort: 4013,
   pages: [
     {

@@ -4,7 +4,7 @@ import { tokenParameter } from './src/link/token-parameter.ts'
 export const manifest: RemoteManifest = {
   name: 'mfe_public',
   label: 'Deze pagina',
-  contracts: [4],
+  contracts: [5],
   devPort: 4015,
   kit: false,
   pages: [

@@ -5,7 +5,7 @@ const access = 'settings.read'
 export const manifest: RemoteManifest = {
   name: 'mfe_settings',
   label: 'Instellingen',
-  contracts: [4],
+  contracts: [5],
   devPort: 4014,
   pages: [
     { path: '/settings', access, redirect: '/settings/general' },

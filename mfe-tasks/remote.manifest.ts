@@ -4,7 +4,7 @@ import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 export const manifest: RemoteManifest = {
   name: 'mfe_tasks',
   label: 'Taken',
-  contracts: [4],
+  contracts: [5],
   devPort: 4012,
   pages: [
     {

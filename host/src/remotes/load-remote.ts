@@ -11,7 +11,7 @@ import type { ComponentType } from 'react'
 import { failureCache } from './failure-cache.ts'
 import { findOwner, integrityOf, registry } from './registry.ts'
 import { pageIn, RemoteError, withTimeout } from './remote-error.ts'
-import { misfitOf } from './shared-versions.ts'
+import { incompatibleVersion } from './shared-versions.ts'
 
 // `boot.js` times out on a script earlier; this limit covers what it cannot see.
 const scriptTimeout = 30_000
@@ -36,8 +36,8 @@ export const startRemotes = (): void => {
 
 const registered = new Set<string>()
 /** Remotes whose entry has to be loaded again. Never one that runs: reloading would remove modules in use. */
-const broken = new Set<string>()
-const running = new Set<string>()
+const failedRemotes = new Set<string>()
+const loadedRemotes = new Set<string>()
 
 /** The version of each shared module that the shell provides. */
 const provided = (): Record<string, string | undefined> =>
@@ -49,9 +49,10 @@ const register = ({ name, entry, contracts, shared }: RegistryEntry): void => {
   if (!entry) throw new RemoteError('not-installed', `${name} has no code yet`)
   if (!contracts.includes(shellContract))
     throw new RemoteError('incompatible', `${name} does not know this shell`)
-  const misfit = misfitOf(shared, provided())
-  if (misfit && !import.meta.env.DEV) throw new RemoteError('other-versions', `${name} wants ${misfit}`)
-  const isAgain = broken.delete(name)
+  const incompatible = incompatibleVersion(shared, provided())
+  if (incompatible && !import.meta.env.DEV)
+    throw new RemoteError('other-versions', `${name} wants ${incompatible}`)
+  const isAgain = failedRemotes.delete(name)
   if (registered.has(name) && !isAgain) return
   registered.add(name)
   registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], { force: isAgain })
@@ -61,10 +62,10 @@ const load = async (remote: RegistryEntry, name: string): Promise<unknown> => {
   register(remote)
   try {
     const loaded = await withTimeout(loadRemote(`${remote.name}/${name}`), totalTimeout)
-    running.add(remote.name)
+    loadedRemotes.add(remote.name)
     return loaded
   } catch (error) {
-    if (!running.has(remote.name)) broken.add(remote.name)
+    if (!loadedRemotes.has(remote.name)) failedRemotes.add(remote.name)
     throw error instanceof RemoteError ? error : new RemoteError('unavailable', String(error))
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInRange, misfitOf } from './shared-versions.ts'
+import { incompatibleVersion, isInRange } from './shared-versions.ts'
 
 it.each([
   ['19.3.1', '^19.3.0', true],
@@ -15,7 +15,7 @@ it.each([
 
 it('names what does not fit, and what is not there', () => {
   const provided = { react: '19.3.1', zod: '4.6.7' }
-  expect(misfitOf({ react: '^19.3.0', zod: '^4.6.0' }, provided)).toBeUndefined()
-  expect(misfitOf({ react: '^18.2.0' }, provided)).toContain('react ^18.2.0')
-  expect(misfitOf({ lodash: '^4.17.0' }, provided)).toContain('lodash')
+  expect(incompatibleVersion({ react: '^19.3.0', zod: '^4.6.0' }, provided)).toBeUndefined()
+  expect(incompatibleVersion({ react: '^18.2.0' }, provided)).toContain('react ^18.2.0')
+  expect(incompatibleVersion({ lodash: '^4.17.0' }, provided)).toContain('lodash')
 })

@@ -10,7 +10,7 @@ export const isInRange = (version: string, range: string): boolean => {
 }
 
 /** The first shared module whose version is outside the range of the remote, if any. */
-export const misfitOf = (
+export const incompatibleVersion = (
   wanted: Readonly<Record<string, string>>,
   provided: Readonly<Record<string, string | undefined>>,
 ): string | undefined =>

@@ -21,7 +21,7 @@ const tooMany = (count: number): string | undefined =>
 /** "Betalingen inlezen": a bank statement with its invoices; nothing is booked before it is confirmed. */
 export const PaymentsDialog = ({ isOpen, onClose }: PaymentsDialogProps): ReactElement => {
   const payments = usePayments({ isOpen, onDone: onClose })
-  const { file, preview, choices, isReading, isBusy, place, take, confirm } = payments
+  const { file, preview, choices, isReading, isBusy, place, chooseFile, confirm } = payments
   const count = bookingsOf(choices).length
   const problem = payments.problem ?? tooMany(count)
   const hasRows = preview !== undefined && preview.entries.length > 0
@@ -52,7 +52,7 @@ export const PaymentsDialog = ({ isOpen, onClose }: PaymentsDialogProps): ReactE
         extensions={['xml']}
         isDisabled={isBusy}
         file={file && { name: file.name, detail: formatFileSize(file.size) }}
-        onFiles={take}
+        onFiles={chooseFile}
       />
       <div className={`${css.preview} stack`}>
         <p className={`${css.readAs} caption faint num`} role="status">

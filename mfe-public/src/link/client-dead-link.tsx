@@ -26,7 +26,7 @@ interface ClientDeadLinkProps {
 /** Button that requests a new link. The line with the outcome takes the focus. */
 const NewLink = ({ link }: { readonly link: ClientLink }): ReactElement => {
   const words = useWords(deadLinkWords)
-  const { failure, isBusy, run } = useSubmission({ hasOwnPlace: true })
+  const { failure, isBusy, run } = useSubmission({ isShownInline: true })
   const [key] = useState(newIdempotencyKey)
   const [isAsked, setAsked] = useState(false)
   const answer = useRef<HTMLParagraphElement>(null)

@@ -9,7 +9,7 @@ import { today } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
 import type { WriteResult } from '@zaakwerk/platform'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
-import { FormDialog, freshEachTime } from '@zaakwerk/ui/forms'
+import { FormDialog, remountOnOpen } from '@zaakwerk/ui/forms'
 import { LegalFactInputs } from '@zaakwerk/widgets/legal-fact-inputs'
 import type { ReactElement } from 'react'
 
@@ -65,4 +65,4 @@ const LetterFacts = ({ detail, type, text, isOpen, send, onClose }: LetterFactsP
 }
 
 /** "Brief versturen?", with the facts that the letter needs. */
-export const LetterFactsDialog = freshEachTime(LetterFacts)
+export const LetterFactsDialog = remountOnOpen(LetterFacts)

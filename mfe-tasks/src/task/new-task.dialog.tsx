@@ -1,7 +1,7 @@
 import { createTask } from '@zaakwerk/contract/tasks'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
 import { dirtyFields, useForm, useFormValues } from '@zaakwerk/platform/forms'
-import { type Closing, FormDialog, freshEachTime, SelectInput } from '@zaakwerk/ui/forms'
+import { type Closing, FormDialog, remountOnOpen, SelectInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useEffect } from 'react'
 import { findCase } from './find-case.ts'
 import { HearingInputs } from './hearing-inputs.tsx'
@@ -81,4 +81,4 @@ const OpenedNewTask = (props: WidgetProps['NewTaskDialog'] & Closing): ReactElem
 }
 
 /** "Taak aanmaken", for a case or for none. */
-export const NewTaskDialog = freshEachTime(OpenedNewTask)
+export const NewTaskDialog = remountOnOpen(OpenedNewTask)

@@ -37,7 +37,7 @@ const event = 'handle_task_actions'
 /** How conflicts about the letter's case are described. */
 const caseRecord: RecordKind<CaseDetail> = {
   read: getCase,
-  words: ({ status }) => ({ Status: caseStatusLabel(status) }),
+  displayValues: ({ status }) => ({ Status: caseStatusLabel(status) }),
   authorSince: (base, current) => {
     const known = new Set(base.logs.map(({ id }) => id))
     return current.logs.find(({ id }) => !known.has(id))?.user_id
@@ -90,7 +90,7 @@ const useLetter = (type: TaskType) => {
         label: 'Brief versturen',
         base,
         mine: status ? { Status: caseStatusLabel(status) } : {},
-        act: (current) => lateAct(base, current, { event, data }),
+        action: (current) => lateAct(base, current, { event, data }),
         onWritten: ({ status: now }) =>
           notify.success({ title: 'Brief wordt verstuurd', text: `Zaak: ${caseStatusLabel(now)}` }),
       },

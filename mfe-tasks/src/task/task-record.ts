@@ -64,7 +64,7 @@ export const namesOf = (changed: readonly TaskField[]): string => changed.map(na
 /** How conflicts about a task are described. */
 export const taskRecord: RecordKind<Task> = {
   read: getTask,
-  words: (task) => wordsOf(draftOf(task), { assignee: task.assigned_to ?? '' }),
+  displayValues: (task) => wordsOf(draftOf(task), { assignee: task.assigned_to ?? '' }),
   authorSince: (base, current) => {
     const known = new Set(base.logs.map(({ id }) => id))
     // A note changes nothing.

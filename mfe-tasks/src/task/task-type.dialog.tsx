@@ -1,7 +1,7 @@
 import { taskTypes } from '@zaakwerk/contract/entities/task'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { type FieldRef, useField, useForm } from '@zaakwerk/platform/forms'
-import { type Closing, FormDialog, freshEachTime, SelectInput } from '@zaakwerk/ui/forms'
+import { type Closing, FormDialog, remountOnOpen, SelectInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 
 interface TaskTypeDialogProps {
@@ -50,4 +50,4 @@ const OpenedTaskType = (props: TaskTypeDialogProps & Closing): ReactElement => {
 }
 
 /** "Taak Type veranderen": a searchable select of all types. */
-export const TaskTypeDialog = freshEachTime(OpenedTaskType)
+export const TaskTypeDialog = remountOnOpen(OpenedTaskType)

@@ -7,7 +7,7 @@ import { discardUnsaved, leave, useEndpoint, useMay, type WidgetProps } from '@z
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { QueryView } from '@zaakwerk/ui'
-import { type Closing, FormPanel, freshEachTime, SidePanel } from '@zaakwerk/ui/forms'
+import { type Closing, FormPanel, remountOnOpen, SidePanel } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { HearingInputs } from './hearing-inputs.tsx'
 import css from './task.module.css'
@@ -85,7 +85,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
   const state = useEndpoint(getTask, { params: { id: taskId } })
   const { form, news } = useTaskForm({ id: taskId, state, isOpen, onSaved: props.onSaved })
   const actions = useTaskActions(form)
-  const steps = useSteps(props, form.place)
+  const steps = useSteps(props, form.guardKey)
   const isMissing = state.error?.status === 404
   const isGone = isMissing && !form.isDirty
   // Input stays to be copied when the task is deleted or access is lost.
@@ -98,7 +98,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
   const reports = task && status === 'completed' && completionSentence({ ...task, type }) !== undefined
   const openCase = (id: number): void =>
     leave({
-      place: form.place,
+      place: form.guardKey,
       onGo: () => {
         onClose()
         if (onOpenCase) onOpenCase(id)
@@ -127,7 +127,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
         <TaskLost
           detail={state.error?.detail ?? ''}
           onClose={() => {
-            discardUnsaved(form.place)
+            discardUnsaved(form.guardKey)
             onClose()
           }}
         />
@@ -155,4 +155,4 @@ const OpenedTask = ({ afterClose, ...props }: TaskDialogProps & Closing): ReactE
 }
 
 /** "Taak Gegevens": a task, to read and to edit. */
-export const TaskDialog = freshEachTime(OpenedTask)
+export const TaskDialog = remountOnOpen(OpenedTask)

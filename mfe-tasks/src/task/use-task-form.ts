@@ -73,7 +73,7 @@ interface TaskForm {
 }
 
 /** Taking a task that another user has meanwhile taken needs a confirmation. */
-const takingOver = () => ({ isDone: false, warnings: [], again: 'Toch overnemen' })
+const takingOver = () => ({ isDone: false, warnings: [], repeatLabel: 'Toch overnemen' })
 
 /** Edits a task and follows changes: sends the fields that differ from the record when typing started. */
 export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
@@ -82,7 +82,7 @@ export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
   const { write } = useRecordWriter(updateTask, { kind: taskRecord, refreshes: refreshedReads })
   const { nameOf } = useStaff()
   const { news, settle } = useTaskNews(state)
-  useLiveRecord({ kind: 'task', id, version: task?.version, look: state.retry })
+  useLiveRecord({ kind: 'task', id, version: task?.version, reread: state.retry })
   /** The task when typing started; refreshes replace it until then. */
   const base = useRef(task)
   const form: Form<TaskDraft> = useForm<TaskDraft>({
@@ -109,9 +109,9 @@ export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
         label: isTake ? 'Pak op' : namesOf(changed),
         base: seen,
         mine: wordsOf(chosen, { changed, assignee: nameOf(draft.assignee_id) }),
-        again: input,
+        retryInput: input,
         progress: { title: 'Bezig met verwerken', text: 'Taak wordt gewijzigd' },
-        ...(isTake ? { act: takingOver } : {}),
+        ...(isTake ? { action: takingOver } : {}),
         onWritten: (saved) => {
           base.current = saved
           settle(saved)

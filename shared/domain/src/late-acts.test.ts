@@ -82,8 +82,8 @@ describe('an act that somebody else was ahead of', () => {
       true,
       'Toch een tweede brief maken',
     ],
-  ])('with %s', (_what, intent, current, isDone, again) =>
-    expect(lateAct(before, after(current), intent)).toMatchObject({ isDone, again }),
+  ])('with %s', (_what, intent, current, isDone, repeatLabel) =>
+    expect(lateAct(before, after(current), intent)).toMatchObject({ isDone, repeatLabel }),
   )
 
   it('says when a mail that asks for something left last', () => {
@@ -105,7 +105,7 @@ describe('an act that somebody else was ahead of', () => {
     expect(lateAct(before, current, { event: 'create_case_administrative_appeal' })).toEqual({
       isDone: true,
       warnings: ['Administratief beroep staat al in de wachtrij.'],
-      again: 'Toch nog een keer uitvoeren',
+      repeatLabel: 'Toch nog een keer uitvoeren',
     })
   })
 })

@@ -10,7 +10,7 @@ export interface LateAct {
   readonly isDone: boolean
   readonly warnings: readonly string[]
   /** Label of the button that posts it anyway. */
-  readonly again: string
+  readonly repeatLabel: string
 }
 
 /** Data keys that distinguish two events of one type: another letter, document, mail or request. */
@@ -48,6 +48,6 @@ export const lateAct = (base: CaseDetail, current: CaseDetail, intent: EventInte
       ...repeatedMailSentences(current, askedMails({ jobs })),
       ...replacedSentences(current, letters),
     ],
-    again: againOf(current, intent, isDone),
+    repeatLabel: againOf(current, intent, isDone),
   }
 }

@@ -47,7 +47,7 @@ export { ask, type Question, useQuestion } from './questions/ask.ts'
 export {
   askAboutConflict,
   type Conflict,
-  type ConflictAct,
+  type ConflictAction,
   type ConflictChoice,
   type Difference,
   type DifferentPiece,

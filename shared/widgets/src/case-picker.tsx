@@ -79,13 +79,13 @@ export const CasePicker = ({ field, takesTyped = false, ...props }: CasePickerPr
   const kept = text === '' ? chosenOption(value) : []
   const options = isUnknown ? [asTyped(text)] : [...kept, ...(text === '' ? [] : cases.map(asOption))]
 
-  const forgetLeft = (): void => {
+  const clearLeft = (): void => {
     setLeft('')
     setUnknown('')
   }
   const choose = (key: string): void => {
     open.current = ''
-    forgetLeft()
+    clearLeft()
     if (key !== '' && key === keyOf(value) && text === '') return
     const known = cases.find(({ id }) => String(id) === key)
     if (known) change({ kind: 'known', known })
@@ -133,7 +133,7 @@ export const CasePicker = ({ field, takesTyped = false, ...props }: CasePickerPr
         setTyped(now)
         if (now === '') return
         open.current = now
-        forgetLeft()
+        clearLeft()
       }}
       onChange={choose}
       onClosed={() => void settle()}

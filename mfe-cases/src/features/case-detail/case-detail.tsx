@@ -93,7 +93,7 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   const retry = useAnnouncedRetry(state)
   const money = useCaseMoney(id, state.data?.version)
   const isGone = state.error?.status === 404
-  useLiveRecord({ kind: 'case', id, version: state.data?.version, look: state.retry })
+  useLiveRecord({ kind: 'case', id, version: state.data?.version, reread: state.retry })
   const mayRestore = useMay('cases.restore') && isDeleted(state.error)
   const way = mayRestore ? <RestoreButton id={id} name={state.data?.internal_id ?? String(id)} /> : null
   if (isGone && !state.data) return <CaseNotFound detail={state.error?.detail ?? ''}>{way}</CaseNotFound>

@@ -19,7 +19,7 @@ const Skeleton = (): ReactElement => (
 
 const CaseFolder = ({ id }: { readonly id: number }): ReactElement => {
   const state = useEndpoint(getCase, { params: { id } })
-  useLiveRecord({ kind: 'case', id, version: state.data?.version, look: state.retry })
+  useLiveRecord({ kind: 'case', id, version: state.data?.version, reread: state.retry })
   if (state.error?.status === 404) return <CaseNotFound detail={state.error.detail} />
   const name = state.data?.internal_id
   return (

@@ -4,7 +4,9 @@ import { caseRecord } from './case-record.ts'
 
 it('tells the facts of a case in words, in the order of the page', () => {
   const given = { internal_id: 'Z-1', official_id: 'K 7', decision_date: '2026-11-13', is_car_lease: true }
-  const words = caseRecord.words(aCaseDetail({ ...given, type: 2, fact_code: 'R 315b', awarded: 400 }))
+  const words = caseRecord.displayValues(
+    aCaseDetail({ ...given, type: 2, fact_code: 'R 315b', awarded: 400 }),
+  )
   const shown = Object.entries(words).filter(([label]) => !['Status', 'Type'].includes(label))
   expect(shown.map(([label, text]) => [label, text.replace('\u00a0', ' ')])).toEqual([
     ['Dossiernaam', 'Z-1'],

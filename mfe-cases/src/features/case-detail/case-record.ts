@@ -54,9 +54,9 @@ const authorSince = (base: CaseDetail, current: CaseDetail): number | null | und
 /** How conflicts about a case are found and described. */
 export const caseRecord: RecordKind<CaseDetail> = {
   read: getCase,
-  words: fieldsOf,
+  displayValues: fieldsOf,
   authorSince,
-  own: trackOwnWrites(),
+  ownWrites: trackOwnWrites(),
 }
 
 const writing = { kind: caseRecord, refreshes: [searchCases] }

@@ -44,18 +44,18 @@ it('shows what belongs to the case when that changes, as a letter that was made'
 
 it('looks once for a run of news, and not for another case or a version that is shown', async () => {
   vi.useFakeTimers()
-  const look = vi.fn()
-  const { unmount } = renderHook(() => useLiveRecord({ kind: 'case', id: 7, version: 4, look }))
+  const reread = vi.fn()
+  const { unmount } = renderHook(() => useLiveRecord({ kind: 'case', id: 7, version: 4, reread }))
   tell([7, 4], [8, 9])
   await act(() => vi.advanceTimersByTimeAsync(1_000))
-  expect(look).not.toHaveBeenCalled()
+  expect(reread).not.toHaveBeenCalled()
   for (let time = 0; time < 5; time += 1) tell([7, 0], [7, 5])
   await act(() => vi.advanceTimersByTimeAsync(1_000))
-  expect(look).toHaveBeenCalledTimes(1)
+  expect(reread).toHaveBeenCalledTimes(1)
   tell([7, 6])
   unmount()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(look).toHaveBeenCalledTimes(1)
+  expect(reread).toHaveBeenCalledTimes(1)
   vi.useRealTimers()
 })
 

@@ -64,7 +64,11 @@ export const CaseListPage = (): ReactElement => {
   const types = role === 'btu_lawyer' ? requestedCaseTypes(role, filter.types) : filter.types
   const input = pageQuery({ ...filter, types: [...types] })
   const cases = useEndpoint(searchCases, input, { keepPrevious: true, isStill: true })
-  const changed = useChangedRows({ kind: 'case', list: cases, look: () => callEndpoint(searchCases, input) })
+  const changed = useChangedRows({
+    kind: 'case',
+    list: cases,
+    readPage: () => callEndpoint(searchCases, input),
+  })
   const list = useList(cases, { query: filter.query, nouns: ['dossier', 'dossiers'] })
   const restore = useRestoreCase()
   const deletion = useDialogTarget(returnFocus)

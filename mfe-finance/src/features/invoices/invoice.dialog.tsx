@@ -2,7 +2,7 @@ import { missingFieldsTitle } from '@zaakwerk/domain/form-titles'
 import { invoiceLabels } from '@zaakwerk/domain/invoice-rules'
 import type { WidgetProps } from '@zaakwerk/platform'
 import { type FormProblems, useForm } from '@zaakwerk/platform/forms'
-import { type Closing, FormDialog, freshEachTime } from '@zaakwerk/ui/forms'
+import { type Closing, FormDialog, remountOnOpen } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { CaseInputs } from './case-inputs.tsx'
 import { ContactInputs } from './contact-inputs.tsx'
@@ -108,4 +108,4 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
 }
 
 /** "Factuur aanmaken en verzenden", for a given or chosen case. */
-export const InvoiceDialog = freshEachTime(OpenedInvoice)
+export const InvoiceDialog = remountOnOpen(OpenedInvoice)

@@ -36,7 +36,7 @@ const wordsOf = (
 /** How conflicts about an authority are described. */
 const authorityRecord: RecordKind<Authority> = {
   read: getAuthority,
-  words: (authority) => wordsOf(draftOf(authority), authorityFields),
+  displayValues: (authority) => wordsOf(draftOf(authority), authorityFields),
   authorSince: (_base, { updated_by }) => updated_by ?? undefined,
 }
 

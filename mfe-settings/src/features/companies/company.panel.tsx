@@ -3,7 +3,7 @@ import type { CompanyDetail } from '@zaakwerk/contract/entities/people'
 import { useEndpoint, useMay } from '@zaakwerk/platform'
 import type { Form } from '@zaakwerk/platform/forms'
 import { EmptyIcon, PageState, QueryView } from '@zaakwerk/ui'
-import { type Closing, FormPanel, freshEachTime, SidePanel } from '@zaakwerk/ui/forms'
+import { type Closing, FormPanel, remountOnOpen, SidePanel } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import type { CompanyDraft } from '../../companies/company-draft.ts'
 import { CompanyInputs } from '../../companies/company-inputs.tsx'
@@ -80,4 +80,4 @@ const OpenedPanel = ({ afterClose, ...props }: CompanyPanelProps & Closing): Rea
 )
 
 /** "Bedrijfsgegevens" beside the list of companies. */
-export const CompanyPanel = freshEachTime(OpenedPanel)
+export const CompanyPanel = remountOnOpen(OpenedPanel)

@@ -5,7 +5,7 @@ import { companyLabels } from '@zaakwerk/domain/contact-labels'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
 import { notify, useAction } from '@zaakwerk/platform'
 import { messagesBy, useForm } from '@zaakwerk/platform/forms'
-import { type Closing, FormDialog, freshEachTime } from '@zaakwerk/ui/forms'
+import { type Closing, FormDialog, remountOnOpen } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import {
   type CompanyDraft,
@@ -63,4 +63,4 @@ const OpenedNewCompany = (props: NewCompanyProps & Closing): ReactElement => {
 }
 
 /** "Nieuw bedrijf aanmaken". */
-export const NewCompanyDialog = freshEachTime(OpenedNewCompany)
+export const NewCompanyDialog = remountOnOpen(OpenedNewCompany)

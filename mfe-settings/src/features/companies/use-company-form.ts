@@ -27,7 +27,7 @@ const labelledWords = (company: Parameters<typeof companyWords>[0]) => {
 /** How conflicts about a company are described. */
 const companyRecord: RecordKind<CompanyDetail> = {
   read: getCompany,
-  words: labelledWords,
+  displayValues: labelledWords,
   authorSince: (_base, { updated_by }) => updated_by ?? undefined,
 }
 

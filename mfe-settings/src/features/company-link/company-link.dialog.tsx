@@ -6,7 +6,7 @@ import { companyLabels } from '@zaakwerk/domain/contact-labels'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
 import { messagesBy, useForm } from '@zaakwerk/platform/forms'
-import { type Closing, FormDialog, freshEachTime } from '@zaakwerk/ui/forms'
+import { type Closing, FormDialog, remountOnOpen } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import {
   type CompanyDraft,
@@ -88,4 +88,4 @@ const OpenedCompanyLink = (props: WidgetProps['CompanyLinkDialog'] & Closing): R
 }
 
 /** "Bedrijf Koppelen": links a company to a case and its clients. */
-export const CompanyLinkDialog = freshEachTime(OpenedCompanyLink)
+export const CompanyLinkDialog = remountOnOpen(OpenedCompanyLink)

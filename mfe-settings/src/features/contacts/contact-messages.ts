@@ -39,6 +39,6 @@ export const wordsOf = (
 /** How conflicts about a contact are described. */
 export const clientRecord: RecordKind<Client> = {
   read: getClient,
-  words: (client) => wordsOf(draftOf(client), contactFields),
+  displayValues: (client) => wordsOf(draftOf(client), contactFields),
   authorSince: (_base, { updated_by }) => updated_by ?? undefined,
 }

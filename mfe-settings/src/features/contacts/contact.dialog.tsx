@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@zaakwerk/platform'
-import { type Closing, FormDialog, freshEachTime } from '@zaakwerk/ui/forms'
+import { type Closing, FormDialog, remountOnOpen } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { ContactBody, ContactUnder } from './contact-body.tsx'
 import { useContact } from './use-contact.ts'
@@ -25,4 +25,4 @@ const OpenedContact = (props: WidgetProps['ContactDialog'] & Closing): ReactElem
 }
 
 /** "Gegevens voor …": a contact, to read and to edit. */
-export const ContactDialog = freshEachTime(OpenedContact, ({ clientId }) => clientId)
+export const ContactDialog = remountOnOpen(OpenedContact, ({ clientId }) => clientId)

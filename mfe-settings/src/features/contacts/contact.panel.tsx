@@ -1,4 +1,4 @@
-import { type Closing, FormPanel, freshEachTime, SidePanel } from '@zaakwerk/ui/forms'
+import { type Closing, FormPanel, remountOnOpen, SidePanel } from '@zaakwerk/ui/forms'
 import { type ReactElement, useEffect } from 'react'
 import { ContactBody, ContactUnder } from './contact-body.tsx'
 import { useContact } from './use-contact.ts'
@@ -40,4 +40,4 @@ const OpenedPanel = ({ afterClose, ...props }: ContactPanelProps & Closing): Rea
 )
 
 /** "Gegevens voor …" beside the list of contacts. */
-export const ContactPanel = freshEachTime(OpenedPanel)
+export const ContactPanel = remountOnOpen(OpenedPanel)

@@ -4,7 +4,7 @@ import { contactLabels } from '@zaakwerk/domain/contact-labels'
 import { clientPrintProblems, newContactProblems } from '@zaakwerk/domain/contact-rules'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
 import { messagesBy, useForm } from '@zaakwerk/platform/forms'
-import { type Closing, FormDialog, freshEachTime } from '@zaakwerk/ui/forms'
+import { type Closing, FormDialog, remountOnOpen } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 
 import {
@@ -56,4 +56,4 @@ const OpenedNewContact = (props: WidgetProps['NewContactDialog'] & Closing): Rea
 }
 
 /** "Nieuw contact aanmaken"; opens over other dialogs too. */
-export const NewContactDialog = freshEachTime(OpenedNewContact)
+export const NewContactDialog = remountOnOpen(OpenedNewContact)

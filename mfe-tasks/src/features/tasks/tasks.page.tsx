@@ -122,7 +122,11 @@ export const TasksPage = (): ReactElement => {
   const filter = useMemo(() => filterWithin(stored, role), [stored, role])
   const input = searchInput(filter)
   const tasks = useEndpoint(searchTasks, input, { keepPrevious: true, isStill: true })
-  const changed = useChangedRows({ kind: 'task', list: tasks, look: () => callEndpoint(searchTasks, input) })
+  const changed = useChangedRows({
+    kind: 'task',
+    list: tasks,
+    readPage: () => callEndpoint(searchTasks, input),
+  })
   const list = useList(tasks, { query: filter.query, nouns: ['taak', 'taken'] })
   const { rows, total = rows.length } = list
   const opened = useOpenedTask('/tasks')

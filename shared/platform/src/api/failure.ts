@@ -27,7 +27,7 @@ const unknown = 'Er is een onbekende fout opgetreden'
 /** Calls whose failures show their status number, except for the statuses in `spoken` (section 8 of both specifications). */
 const numbered = /^\/(cases|documents|authorities|mailroom|finances|imports(?!\/grounds_search))\b/
 /** Statuses whose `detail` is shown: 400 and 404 by the specification, the others because their detail of our own API says more than the number. */
-const spoken: ReadonlySet<number> = new Set([208, 400, 404, 409, 412, 413, 415, 507])
+const statusesWithMessage: ReadonlySet<number> = new Set([208, 400, 404, 409, 412, 413, 415, 507])
 
 /** Error codes other than 422 that belong to one field. */
 const fieldOf: Partial<Record<string, string>> = {
@@ -39,7 +39,7 @@ const fieldOf: Partial<Record<string, string>> = {
 }
 
 /** Texts under a field that differ from the notice. */
-const saidUnder: Partial<Record<string, string>> = { wrong_password: 'Wachtwoord is incorrect' }
+const fieldMessages: Partial<Record<string, string>> = { wrong_password: 'Wachtwoord is incorrect' }
 
 const waitingTime = (seconds: number): string => {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minuten`
@@ -52,7 +52,7 @@ const textOf = ({ status, detail, fields, path, retryAfter, requestId }: ApiErro
     // For finance the whole answer is shown (specification 2, section 8).
     if (status === 422) return (path.startsWith('/finances/') ? detail : fields[0]?.msg) || unknown
     // A status below 400 is no error of the server: the connection broke, or the answer was invalid.
-    return spoken.has(status) || status < 400 ? detail : `Foutcode: ${status}`
+    return statusesWithMessage.has(status) || status < 400 ? detail : `Foutcode: ${status}`
   }
   // Changing one's own password (specification 2, section 8); the text under a field comes with it.
   if (path === '/password') {
@@ -95,7 +95,7 @@ const refusals: ReadonlySet<number> = new Set([400, 403, 404, 405, 410, 413, 415
 
 const fieldsOf = ({ code, detail, fields }: ApiError): readonly FieldMessage[] => {
   const field = code && fieldOf[code]
-  if (field) return [{ field, message: (code && saidUnder[code]) ?? detail }]
+  if (field) return [{ field, message: (code && fieldMessages[code]) ?? detail }]
   return fields.filter(({ msg }) => msg).map(({ loc, msg }) => ({ field: String(loc.at(-1)), message: msg }))
 }
 

@@ -23,7 +23,7 @@ export const trackOwnWrites = <T extends Versioned>(): TrackedWrites<T> => creat
 /** Tracks the writes of this page, so that its own earlier write does not make a later action stale. */
 export interface OwnWrites<T> {
   /** Records a write: `record` is the answer to a write on version `seen`, with no other write in between. */
-  readonly wrote: (seen: number, record: T) => void
+  readonly addWrite: (seen: number, record: T) => void
   /** The current record if only this user changed it since `base`; else undefined. */
   readonly since: (base: T) => T | undefined
   /** Where this user made the last change since `base`, if they did: in another window, or perhaps on this page. */
@@ -53,7 +53,7 @@ export const useOwnWrites = <T extends Versioned>(runs: TrackedWrites<T> | undef
         const isMadeHere = (since(base)?.version ?? 0) >= current.version
         return known && !isMadeHere ? 'elsewhere' : 'here'
       },
-      wrote: (seen, record) => {
+      addWrite: (seen, record) => {
         const run = known?.get(keyOf(record))
         known?.set(keyOf(record), { from: run?.record.version === seen ? run.from : seen, record })
       },

@@ -10,7 +10,7 @@ import { useReplaceAnswer } from '../data/use-endpoint.ts'
 import { type NoticeContent, notify } from '../notices/notify.ts'
 import {
   askAboutConflict,
-  type ConflictAct,
+  type ConflictAction,
   type Difference,
   type FieldConflict,
 } from '../questions/conflict-question.ts'
@@ -22,7 +22,7 @@ interface Versioned {
 }
 
 /** Display values by field label. */
-type Words = Readonly<Record<string, string>>
+type DisplayValues = Readonly<Record<string, string>>
 
 type ById = z.ZodMiniType<unknown, { readonly id: unknown }>
 
@@ -36,13 +36,13 @@ type ReadById<T> = Endpoint & { readonly answer: z.ZodMiniType<T> } & (
 export interface RecordKind<T extends Versioned> {
   readonly read: ReadById<T>
   /** The editable fields as display values. */
-  readonly words: (record: T) => Words
+  readonly displayValues: (record: T) => DisplayValues
   /** Who made the last change since `base`: a user id, null for the system, undefined if unknown. */
   readonly authorSince: (base: T, current: T) => number | null | undefined
   /** For long texts: how to mark the differences in a conflict. */
   readonly difference?: Difference
   /** For records with actions: the user's own writes, which do not make later actions stale. */
-  readonly own?: TrackedWrites<T>
+  readonly ownWrites?: TrackedWrites<T>
 }
 
 interface Intent<E extends Endpoint, T> {
@@ -51,19 +51,19 @@ interface Intent<E extends Endpoint, T> {
   /** The record when the user started. */
   readonly base: T
   /** The values the user wants. */
-  readonly mine?: Words
+  readonly mine?: DisplayValues
   /** Input that keeps both changes, such as two notes joined. */
   readonly merge?: (current: T) => EndpointInput<E>
   /** The same change for the current record, where the input depends on the record: one key of a JSON text. */
-  readonly again?: (current: T) => EndpointInput<E>
+  readonly retryInput?: (current: T) => EndpointInput<E>
   /** For an action with an effect, such as a letter: describes it for the current record. It is never repeated without confirmation. */
-  readonly act?: (current: T) => ConflictAct
+  readonly action?: (current: T) => ConflictAction
   /** Progress notice during the call, hidden while a question is open. */
   readonly progress?: NoticeContent
   /** Called with the saved record. */
   readonly onWritten?: (record: T) => void
   /** The page is closing and the call outlives it. A 412 then stays undecided, because nobody can be asked. */
-  readonly isLast?: boolean
+  readonly isPageClosing?: boolean
   /** The write changes no field of the record, such as a mail. With `isLast` it is sent without a version: it cannot overwrite another change. */
   readonly isAddition?: boolean
 }
@@ -73,11 +73,15 @@ export type WriteResult = 'done' | 'discarded' | 'open'
 
 /** What others changed between two reads, with the user's value of the same field, if any. */
 export const changesBetween = <T extends Versioned>(
-  { words }: RecordKind<T>,
-  { base, current, mine = {} }: { readonly base: T; readonly current: T; readonly mine?: Words | undefined },
+  { displayValues }: RecordKind<T>,
+  {
+    base,
+    current,
+    mine = {},
+  }: { readonly base: T; readonly current: T; readonly mine?: DisplayValues | undefined },
 ): readonly FieldConflict[] => {
-  const before = words(base)
-  return Object.entries(words(current))
+  const before = displayValues(base)
+  return Object.entries(displayValues(current))
     .filter(([label, now]) => now !== (before[label] ?? ''))
     .map(([label, theirs]) => {
       const wanted = mine[label]
@@ -124,52 +128,52 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
   readonly isRunning: boolean
 } => {
   const show = useShowRecord(kind)
-  const own = useOwnWrites(kind.own)
+  const ownWrites = useOwnWrites(kind.ownWrites)
   const { run, isRunning } = useAction(endpoint, { refreshes })
 
   const write = useCallback(
     async (
       input: EndpointInput<E>,
-      { label, base, mine, merge, again, act, progress, onWritten, ...intent }: Intent<E, T>,
+      { label, base, mine, merge, retryInput, action, progress, onWritten, ...intent }: Intent<E, T>,
     ): Promise<WriteResult> => {
-      const { isLast = false, isAddition = false } = intent
+      const { isPageClosing = false, isAddition = false } = intent
       // The dialog takes the focus; closing it without a choice returns it here.
-      const worksIn = document.activeElement
+      const focusedElement = document.activeElement
       const attempt = async (sent: EndpointInput<E>, seen: T): Promise<WriteResult> => {
         const closeProgress = progress && notify.progress(progress)
         try {
           // The endpoint takes a version and answers the record. TypeScript cannot see that while `E` is generic.
-          const version = isLast && isAddition ? undefined : seen.version
+          const version = isPageClosing && isAddition ? undefined : seen.version
           const input = { ...sent, version } as EndpointInput<E>
-          const answer = await run(input, { outlivesPage: isLast }).finally(closeProgress)
+          const answer = await run(input, { outlivesPage: isPageClosing }).finally(closeProgress)
           const written = answer as EndpointAnswer<E> & T
-          if (version !== undefined) own.wrote(version, written)
+          if (version !== undefined) ownWrites.addWrite(version, written)
           show(written)
           onWritten?.(written)
           return 'done'
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 412) throw error
-          if (isLast) return 'open'
+          if (isPageClosing) return 'open'
           const current = await readAgain(kind, seen.id)
-          const both = (merge ?? again)?.(current) ?? sent
+          const both = (merge ?? retryInput)?.(current) ?? sent
           const changes = changesBetween(kind, { base, current, mine })
           const isSameFact = changes.some(
             ({ mine: wanted, theirs }) => wanted !== undefined && wanted !== theirs,
           )
-          const late = act?.(current)
-          if (!isSameFact && !late?.isDone) return attempt(both, current)
+          const currentAction = action?.(current)
+          if (!isSameFact && !currentAction?.isDone) return attempt(both, current)
           // The same value on both sides is no conflict.
           const disputed = changes.filter(({ mine: wanted, theirs }) => wanted !== theirs)
           const author = kind.authorSince(base, current)
           const choice = await askAboutConflict({
             who: await nameOf(author),
-            own: own.placeOf(author, { base, current }),
+            ownChange: ownWrites.placeOf(author, { base, current }),
             changes: disputed.length > 0 ? disputed : changes,
             difference: kind.difference,
             label,
             isMerged: merge !== undefined,
-            act: late,
-            worksIn,
+            action: currentAction,
+            focusedElement,
           })
           if (choice === 'keep') return attempt(both, current)
           if (choice === 'discard') show(current)
@@ -177,10 +181,10 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
         }
       }
       // An edit applies to the version that was seen; an action also to the user's own later versions, unless it repeats that same action.
-      const since = act && own.since(base)
-      return attempt(input, since && !act(since).isDone ? since : base)
+      const since = action && ownWrites.since(base)
+      return attempt(input, since && !action(since).isDone ? since : base)
     },
-    [kind, own, run, show],
+    [kind, ownWrites, run, show],
   )
   return { write, isRunning }
 }

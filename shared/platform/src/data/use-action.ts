@@ -28,13 +28,13 @@ export const isUncertain = (error: unknown): boolean =>
 const untilCalledOff = async <Answer>(
   call: () => Promise<Answer>,
   signal: AbortSignal | undefined,
-  letGo: () => void,
+  release: () => void,
 ): Promise<Answer> => {
-  signal?.addEventListener('abort', letGo, { once: true })
+  signal?.addEventListener('abort', release, { once: true })
   try {
     return await call()
   } finally {
-    signal?.removeEventListener('abort', letGo)
+    signal?.removeEventListener('abort', release)
   }
 }
 
@@ -75,13 +75,13 @@ export const useAction = <E extends Endpoint>(
         setRunning(true)
         const isCurrent = (): boolean => running.current.get(key) === started
         // Later calls do not join it. It may still have reached the server.
-        const letGo = (): void => {
+        const release = (): void => {
           running.current.delete(key)
           intentions.current.set(key, idempotencyKey)
         }
         const call = () => callEndpoint(endpoint, input, { ...options, idempotencyKey })
         try {
-          const answer = await untilCalledOff(call, options.signal, letGo)
+          const answer = await untilCalledOff(call, options.signal, release)
           await refresh()
           return answer
         } catch (error) {

@@ -40,7 +40,7 @@ export interface FilePreview<Preview> {
   readonly problem: string | undefined
   /** Its key in the leave guard. */
   readonly place: string
-  readonly take: (files: readonly File[]) => void
+  readonly chooseFile: (files: readonly File[]) => void
   /** Marks decisions made by hand, which are not discarded without asking. */
   readonly decide: () => void
   readonly confirm: () => Promise<void>
@@ -91,7 +91,7 @@ export const useFilePreview = <Preview, Written>(
     setProblem(undefined)
     void ask(next, false)
   }
-  const take = (files: readonly File[]): void => {
+  const chooseFile = (files: readonly File[]): void => {
     const refusal = options.refusalOf(files)
     const [next] = files
     // A refused file does not replace the chosen one.
@@ -123,5 +123,5 @@ export const useFilePreview = <Preview, Written>(
     }
   }
   const decide = useCallback(() => setDecided(true), [])
-  return { file, preview, isReading, isBusy, problem, place, take, decide, confirm }
+  return { file, preview, isReading, isBusy, problem, place, chooseFile, decide, confirm }
 }

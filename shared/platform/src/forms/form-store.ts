@@ -34,7 +34,7 @@ export interface FieldRules<Values extends FieldValues> extends Comparison<Value
 interface FieldError {
   readonly message: string
   /** Set by the server, not by the checks of the form. */
-  readonly isServers: boolean
+  readonly isFromServer: boolean
 }
 
 export type FieldErrors = Readonly<Partial<Record<string, FieldError>>>
@@ -127,13 +127,14 @@ const messagesOf = <Values extends FieldValues>(
 const errorsOf = (messages: Readonly<Record<string, string | undefined>>): FieldErrors =>
   Object.fromEntries(
     Object.entries(messages).flatMap(([name, message]): readonly (readonly [string, FieldError])[] =>
-      message ? [[name, { message, isServers: false }]] : [],
+      message ? [[name, { message, isFromServer: false }]] : [],
     ),
   )
 
 const isSame = (one: FieldErrors, other: FieldErrors): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
-    (name) => one[name]?.message === other[name]?.message && one[name]?.isServers === other[name]?.isServers,
+    (name) =>
+      one[name]?.message === other[name]?.message && one[name]?.isFromServer === other[name]?.isFromServer,
   )
 
 /** Creates a store with initial values. `rules` returns those of the last render. */
@@ -173,7 +174,7 @@ export const createFormStore = <Values extends FieldValues>(
     // Fields can depend on each other, so all are validated; server errors of other fields stay.
     const stays = (name: string): boolean =>
       !changed.includes(name) &&
-      (!isSubmitted || errors[name]?.isServers === true || validated?.includes(name) === false)
+      (!isSubmitted || errors[name]?.isFromServer === true || validated?.includes(name) === false)
     for (const name of new Set([...Object.keys(rules().labels), ...changed]))
       if (!stays(name)) next[name] = found[name]
     return next

@@ -55,7 +55,7 @@ export interface Form<Values extends FieldValues> {
   readonly problems: FormProblems | undefined
   readonly submit: (event?: FormEvent) => void
   /** Key in the leave guard. */
-  readonly place: string
+  readonly guardKey: string
   /** For the form element, to find the field to focus. */
   readonly element: Ref<HTMLFormElement>
   readonly store: FormStore<Values>
@@ -64,5 +64,5 @@ export interface Form<Values extends FieldValues> {
 /** A form with any values, for components that draw it. */
 export type AnyForm = Pick<
   Form<FieldValues>,
-  'isDirty' | 'isUnsaved' | 'isBusy' | 'failedTries' | 'problems' | 'submit' | 'place' | 'element'
+  'isDirty' | 'isUnsaved' | 'isBusy' | 'failedTries' | 'problems' | 'submit' | 'guardKey' | 'element'
 > & { readonly wrongFields: readonly string[] }

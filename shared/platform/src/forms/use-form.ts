@@ -37,11 +37,11 @@ interface SubmissionOptions {
   /** Title of a failure without a more specific one. */
   readonly title?: string | undefined
   /** The page shows a failure beside its button, so no notice is shown. */
-  readonly hasOwnPlace?: boolean
+  readonly isShownInline?: boolean
 }
 
 /** One save at a time; a failure shows as a notice and stays for the page. Part of `useForm`; confirmations use it alone. */
-export const useSubmission = ({ title, hasOwnPlace = false }: SubmissionOptions = {}): Submission => {
+export const useSubmission = ({ title, isShownInline = false }: SubmissionOptions = {}): Submission => {
   const [isRunning, setRunning] = useState(false)
   // An open conflict question means that nothing is being sent.
   const isAsking = useConflictQuestion() !== undefined
@@ -63,7 +63,7 @@ export const useSubmission = ({ title, hasOwnPlace = false }: SubmissionOptions 
       return result === 'open' || result === 'discarded' ? result : 'done'
     } catch (error) {
       const found = titled(error)
-      const close = hasOwnPlace || found.kind === 'silent' ? undefined : notify.error(found.notice ?? found)
+      const close = isShownInline || found.kind === 'silent' ? undefined : notify.error(found.notice ?? found)
       if (found.kind === 'failed') {
         setThrown({ error })
         closeNotice.current = close
@@ -124,28 +124,28 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const { errors, isSubmitted } = useSyncExternalStore(store.subscribe, store.validation)
   const isDirty = useSyncExternalStore(store.subscribe, store.isDirty)
   const isUnsaved = (isDirty || options.isInDoubt === true) && (options.isGuarded ?? true)
-  const place = useUnsaved(options.label, isUnsaved)
+  const guardKey = useUnsaved(options.label, isUnsaved)
   const { isBusy, failure, run } = useSubmission({ title: options.failedTitle })
 
-  const rebase = useCallback(
+  const resetTo = useCallback(
     (next: Values) => {
       store.begin(next)
       // Before the next render: navigating right after saving must not ask.
-      discardUnsaved(place)
+      discardUnsaved(guardKey)
     },
-    [store, place],
+    [store, guardKey],
   )
   // Follows changes by others while the form is not dirty; a merging form also while it is.
-  const startWords = JSON.stringify(start)
-  const followed = useRef(startWords)
+  const startText = JSON.stringify(start)
+  const lastStart = useRef(startText)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came while the form was being sent is merged after it
   useEffect(() => {
-    if (followed.current === startWords) return
+    if (lastStart.current === startText) return
     if (isDirty && (isSubmitting.current || !latest.current.isMerging)) return
-    followed.current = startWords
+    lastStart.current = startText
     if (isDirty) store.merge(latest.current.start)
-    else rebase(latest.current.start)
-  }, [startWords, isDirty, submits, rebase, store])
+    else resetTo(latest.current.start)
+  }, [startText, isDirty, submits, resetTo, store])
   // Before the next paint, so that no key press is lost.
   useLayoutEffect(() => {
     if (failedTries > 0) focusFirstWrong(element.current)
@@ -160,27 +160,27 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const refusals = ({ fields }: Failure): FieldErrors =>
     Object.fromEntries(
       fields
-        .map(({ field, message }) => [nameOf(field), { message, isServers: true }] as const)
+        .map(({ field, message }) => [nameOf(field), { message, isFromServer: true }] as const)
         .filter(([name]) => name in labels),
     )
   const validate = (name: NameOf<Values>): void => {
     const { errors: shown } = store.validation()
     // A server error stays until the field changes, in the language of the page.
-    const refused = shown[name]?.isServers && failure ? refusals(failure)[name] : undefined
+    const refused = shown[name]?.isFromServer && failure ? refusals(failure)[name] : undefined
     if (refused) store.setErrors({ errors: { ...shown, [name]: refused } })
     else store.validateOne(name)
   }
   const settle = (sent: Values, result: 'done' | 'discarded'): void => {
     const typed = values()
-    const isTypedOn = !latest.current.submitOnce && dirtyFields(sent, typed, latest.current).length > 0
+    const hasNewInput = !latest.current.submitOnce && dirtyFields(sent, typed, latest.current).length > 0
     setSaves((count) => count + 1)
-    if (result === 'done' && isTypedOn) {
+    if (result === 'done' && hasNewInput) {
       // Typed during the save: the next edit, still unsaved.
       store.begin(sent)
       store.change(typed)
       return
     }
-    rebase(result === 'done' ? sent : latest.current.start)
+    resetTo(result === 'done' ? sent : latest.current.start)
     latest.current.onSettled?.(result)
   }
   const send = async (): Promise<void> => {
@@ -234,7 +234,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   }
   /** Where the title of the notice names the problem of a field, the notice and the field show it and the list does not. */
   const hasOwnTitle = failure !== undefined && failure.title !== (options.failedTitle ?? failedTitle)
-  const isInNotice = (name: NameOf<Values>): boolean => hasOwnTitle && errors[name]?.isServers === true
+  const isInNotice = (name: NameOf<Values>): boolean => hasOwnTitle && errors[name]?.isFromServer === true
   const problems = (): FormProblems | undefined => {
     const missing = isSubmitted ? (options.missing?.(values()) ?? []) : []
     const empty = names.filter((name) => missing.includes(name) && errors[name])
@@ -255,7 +255,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     set: store.change,
     reset: (next) => {
       wasReset.current = true
-      rebase(next)
+      resetTo(next)
     },
     values,
     validate,
@@ -266,7 +266,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     wrongFields,
     problems: problems(),
     submit,
-    place,
+    guardKey,
     element,
     store,
   }

@@ -10,15 +10,15 @@ export const useLeaveGuard = (): void => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
-  const asked = useRef<typeof blocker>(undefined)
+  const askedBlocker = useRef<typeof blocker>(undefined)
   useEffect(() => {
-    if (blocker.state !== 'blocked' || asked.current === blocker) return
-    asked.current = blocker
+    if (blocker.state !== 'blocked' || askedBlocker.current === blocker) return
+    askedBlocker.current = blocker
     leave({
       onGo: blocker.proceed,
       // Pressing Back again asks again: the answer to the first question must not count for it.
       onStay: () => {
-        if (asked.current === blocker) blocker.reset()
+        if (askedBlocker.current === blocker) blocker.reset()
       },
     })
   }, [blocker])

@@ -6,33 +6,33 @@ export type LiveNews =
   | { readonly kind: LiveKind; readonly rows: readonly (readonly [id: number, version: number])[] }
   | { readonly kind: 'resync' }
 
-type Follower = (news: LiveNews) => void
+type Subscriber = (news: LiveNews) => void
 
-const followers = new Set<Follower>()
+const subscribers = new Set<Subscriber>()
 let onFirst = (): void => undefined
 
 /** Publishes an event to all subscribers. */
-export const tell = (news: LiveNews): void => {
-  for (const follower of followers) follower(news)
+export const publishNews = (news: LiveNews): void => {
+  for (const subscriber of subscribers) subscriber(news)
 }
 
 /** Calls `wake` at the first subscriber; until then no stream is needed. */
-export const whenFollowed = (wake: () => void): void => {
+export const onFirstSubscriber = (wake: () => void): void => {
   onFirst = wake
-  if (followers.size > 0) wake()
+  if (subscribers.size > 0) wake()
 }
 
 /** Subscribes to changes of these kinds, and to every `resync`, while the component is mounted. */
-export const useLive = (kinds: readonly LiveKind[], onNews: Follower): void => {
+export const useLive = (kinds: readonly LiveKind[], onNews: Subscriber): void => {
   const latest = useRef({ kinds, onNews })
   latest.current = { kinds, onNews }
   useEffect(() => {
-    const follower: Follower = (news) => {
-      const { kinds: wanted, onNews: hear } = latest.current
-      if (news.kind === 'resync' || wanted.includes(news.kind)) hear(news)
+    const subscriber: Subscriber = (news) => {
+      const { kinds: wanted, onNews: handler } = latest.current
+      if (news.kind === 'resync' || wanted.includes(news.kind)) handler(news)
     }
-    followers.add(follower)
+    subscribers.add(subscriber)
     onFirst()
-    return () => void followers.delete(follower)
+    return () => void subscribers.delete(subscriber)
   }, [])
 }

@@ -3,7 +3,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { currentSession } from '../session/session.ts'
 import { onViewerChange } from '../session/viewer-change.ts'
 import { keepStream } from './keep-stream.ts'
-import { tell, whenFollowed } from './live.ts'
+import { onFirstSubscriber, publishNews } from './live.ts'
 
 /** How long a hidden page keeps its stream, for a short visit to another tab. */
 const hiddenMs = 30_000
@@ -11,22 +11,22 @@ const hiddenMs = 30_000
 const jitterMs = 1_500
 
 /** Message of the tab with the stream to the other tabs. */
-const Told = z.object({ userId: z.int(), event: LiveEvent })
+const BroadcastEvent = z.object({ userId: z.int(), event: LiveEvent })
 
-const hear = ({ kind, rows }: LiveEvent): void => {
-  if (kind === 'resync') setTimeout(() => tell({ kind: 'resync' }), Math.random() * jitterMs)
+const applyEvent = ({ kind, rows }: LiveEvent): void => {
+  if (kind === 'resync') setTimeout(() => publishNews({ kind: 'resync' }), Math.random() * jitterMs)
   const known = liveKinds.find((one) => one === kind)
-  if (known) tell({ kind: known, rows })
+  if (known) publishNews({ kind: known, rows })
 }
 
 /** Holds the lock for the only stream of this browser, or waits until the tab that has it releases it. */
-const takeTurn = async (
-  lead: () => Promise<void>,
+const withLock = async (
+  runStream: () => Promise<void>,
   { userId, signal }: { readonly userId: number; readonly signal: AbortSignal },
 ): Promise<void> => {
   // Plain http on another host has no Web Locks: each tab then has its own stream.
-  if (!('locks' in navigator)) return lead()
-  return navigator.locks.request(`zaakwerk-live-${userId}`, { signal }, lead)
+  if (!('locks' in navigator)) return runStream()
+  return navigator.locks.request(`zaakwerk-live-${userId}`, { signal }, runStream)
 }
 
 /**
@@ -38,41 +38,41 @@ export const startLive = (): void => {
   let viewer = currentSession().viewer?.userId
   /** When this page started to read for its user; undefined once the stream has reported what changed since. */
   let began: number | undefined = Date.now()
-  let isFollowed = false
-  let turn: AbortController | undefined
-  let unseen: ReturnType<typeof setTimeout> | undefined
+  let hasSubscribers = false
+  let lock: AbortController | undefined
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined
 
   const end = (): void => {
-    turn?.abort()
-    turn = undefined
+    lock?.abort()
+    lock = undefined
   }
 
   const begin = (): void => {
-    clearTimeout(unseen)
-    if (turn || viewer === undefined || !isFollowed || document.visibilityState !== 'visible') return
+    clearTimeout(hiddenTimer)
+    if (lock || viewer === undefined || !hasSubscribers || document.visibilityState !== 'visible') return
     const userId = viewer
-    turn = new AbortController()
-    const { signal } = turn
-    const lead = (): Promise<void> =>
+    lock = new AbortController()
+    const { signal } = lock
+    const runStream = (): Promise<void> =>
       keepStream({
         signal,
         pageAge: () => (began === undefined ? undefined : Math.max(0, Date.now() - began)),
         onEvent: (event) => {
           began = undefined
-          hear(event)
+          applyEvent(event)
           tabs.postMessage({ userId, event })
         },
       })
     // Rejects when aborted while waiting.
-    takeTurn(lead, { userId, signal }).catch(() => undefined)
+    withLock(runStream, { userId, signal }).catch(() => undefined)
   }
 
   tabs.addEventListener('message', ({ data }) => {
-    const told = Told.safeParse(data)
-    if (!told.success || told.data.userId !== viewer) return
-    const { event } = told.data
+    const message = BroadcastEvent.safeParse(data)
+    if (!message.success || message.data.userId !== viewer) return
+    const { event } = message.data
     // The other tab knows what it missed; this one may have been without a stream for longer.
-    hear(event.kind === 'caught_up' ? { kind: 'resync', rows: [] } : event)
+    applyEvent(event.kind === 'caught_up' ? { kind: 'resync', rows: [] } : event)
   })
   onViewerChange((userId) => {
     viewer = userId
@@ -83,12 +83,12 @@ export const startLive = (): void => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') begin()
     else {
-      clearTimeout(unseen)
-      unseen = setTimeout(end, hiddenMs)
+      clearTimeout(hiddenTimer)
+      hiddenTimer = setTimeout(end, hiddenMs)
     }
   })
-  whenFollowed(() => {
-    isFollowed = true
+  onFirstSubscriber(() => {
+    hasSubscribers = true
     begin()
   })
 }

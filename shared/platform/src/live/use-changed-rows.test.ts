@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { asOwnWrite } from '../data/writes-in-flight.ts'
-import { tell } from './live.ts'
+import { publishNews } from './live.ts'
 import { useChangedRows } from './use-changed-rows.ts'
 
 type Row = { readonly id: number; readonly version: number }
@@ -22,7 +22,7 @@ const unreachable = new ApiError({ status: 0, detail: 'Geen verbinding' })
 const watch = (...given: [rows?: readonly Row[] | undefined]) => {
   const rows = given.length > 0 ? given[0] : two
   const retry = vi.fn()
-  const look = vi.fn(async () => page(two))
+  const readPage = vi.fn(async () => page(two))
   const listOf = (
     shown: readonly Row[] | undefined,
     state: { isRefreshing?: boolean; error?: ApiError } = {},
@@ -33,24 +33,25 @@ const watch = (...given: [rows?: readonly Row[] | undefined]) => {
     isPrevious: false,
     retry,
   })
-  const hook = renderHook(({ list }) => useChangedRows({ kind: 'task', list, look }), {
+  const hook = renderHook(({ list }) => useChangedRows({ kind: 'task', list, readPage }), {
     initialProps: { list: listOf(rows) },
   })
   return {
     retry,
-    look,
+    readPage,
     changed: () => [...hook.result.current.changed],
     count: () => hook.result.current.count,
-    renew: () => act(() => hook.result.current.renew()),
+    refresh: () => act(() => hook.result.current.refresh()),
     shows: (shown: readonly Row[]) => hook.rerender({ list: listOf(shown) }),
     isRead: (shown: readonly Row[]) => hook.rerender({ list: listOf(shown, { isRefreshing: true }) }),
     fails: (shown: readonly Row[]) => hook.rerender({ list: listOf(shown, { error: unreachable }) }),
-    hears: (...told: readonly (readonly [number, number])[]) => act(() => tell({ kind: 'task', rows: told })),
+    hears: (...told: readonly (readonly [number, number])[]) =>
+      act(() => publishNews({ kind: 'task', rows: told })),
   }
 }
 
 const pass = (ms = 1_000): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms))
-const resync = (): void => act(() => tell({ kind: 'resync' }))
+const resync = (): void => act(() => publishNews({ kind: 'resync' }))
 
 describe('rows that a colleague changes', () => {
   it('are marked within half a second, and read anew only when the user says so', async () => {
@@ -58,7 +59,7 @@ describe('rows that a colleague changes', () => {
     list.hears([2, 2], [99, 1])
     await pass(500)
     expect([list.changed(), list.retry.mock.calls.length]).toEqual([[2], 0])
-    list.renew()
+    list.refresh()
     expect(list.retry).toHaveBeenCalledTimes(1)
     list.isRead(two)
     list.shows([...two.slice(0, 1), { id: 2, version: 2 }])
@@ -70,11 +71,11 @@ describe('rows that a colleague changes', () => {
     const list = watch()
     list.hears([2, 2])
     await pass()
-    list.renew()
+    list.refresh()
     list.isRead(two)
     list.fails(two)
     expect(list.changed()).toEqual([2])
-    list.renew()
+    list.refresh()
     list.isRead(two)
     list.hears([1, 4])
     list.shows(two)
@@ -85,7 +86,7 @@ describe('rows that a colleague changes', () => {
   it('are not marked for a version that is shown, or for another kind', async () => {
     const list = watch()
     list.hears([1, 3], [2, 1])
-    act(() => tell({ kind: 'case', rows: [[1, 9]] }))
+    act(() => publishNews({ kind: 'case', rows: [[1, 9]] }))
     await pass()
     expect(list.changed()).toEqual([])
   })
@@ -117,11 +118,11 @@ describe('rows that a colleague makes', () => {
 
   it('are counted when the page would hold them, until it is read anew', async () => {
     const list = watch()
-    list.look.mockResolvedValue(page(three))
+    list.readPage.mockResolvedValue(page(three))
     list.hears([9, 1])
     await pass()
     expect([list.changed(), list.count(), list.retry.mock.calls.length]).toEqual([[], 1, 0])
-    list.renew()
+    list.refresh()
     list.isRead(two)
     list.shows(three)
     await pass()
@@ -132,24 +133,24 @@ describe('rows that a colleague makes', () => {
     const list = watch()
     list.hears([9, 1])
     await pass()
-    list.look.mockResolvedValue(page(three))
+    list.readPage.mockResolvedValue(page(three))
     list.hears([9, 2])
     await pass()
-    expect([list.count(), list.look.mock.calls.length]).toEqual([0, 1])
+    expect([list.count(), list.readPage.mock.calls.length]).toEqual([0, 1])
   })
 
   it('are sought every ten seconds at most, and none is forgotten', async () => {
     const list = watch()
     list.hears([8, 1])
     await pass()
-    list.look.mockResolvedValue(page(three))
+    list.readPage.mockResolvedValue(page(three))
     for (const id of [7, 9]) {
       list.hears([id, 1])
       await pass()
     }
-    expect(list.look).toHaveBeenCalledTimes(1)
+    expect(list.readPage).toHaveBeenCalledTimes(1)
     await pass(10_000)
-    expect([list.count(), list.look.mock.calls.length]).toEqual([1, 2])
+    expect([list.count(), list.readPage.mock.calls.length]).toEqual([1, 2])
   })
 })
 
@@ -192,7 +193,7 @@ describe('an own change', () => {
 describe('after a break', () => {
   it('reads the page without showing it, and marks what is newer or gone', async () => {
     const list = watch([...two, { id: 3, version: 1 }])
-    list.look.mockResolvedValue(
+    list.readPage.mockResolvedValue(
       page([
         { id: 1, version: 4 },
         { id: 2, version: 1 },
@@ -206,7 +207,7 @@ describe('after a break', () => {
 
   it('counts what is new, once, however often the line breaks', async () => {
     const list = watch()
-    list.look.mockResolvedValue(page([{ id: 9, version: 1 }, ...two]))
+    list.readPage.mockResolvedValue(page([{ id: 9, version: 1 }, ...two]))
     for (const _ of [1, 2]) {
       resync()
       await pass()
@@ -217,12 +218,12 @@ describe('after a break', () => {
   it('marks nothing by a reading of a page that is no longer shown, or that fails', async () => {
     const list = watch()
     const late = Promise.withResolvers<ReturnType<typeof page>>()
-    list.look.mockReturnValueOnce(late.promise)
+    list.readPage.mockReturnValueOnce(late.promise)
     resync()
     list.shows([{ id: 5, version: 1 }])
     late.resolve(page([]))
     await pass()
-    list.look.mockRejectedValueOnce(new Error('offline'))
+    list.readPage.mockRejectedValueOnce(new Error('offline'))
     resync()
     await pass()
     expect(list.changed()).toEqual([])
@@ -230,21 +231,21 @@ describe('after a break', () => {
 
   it('compares rows that were on their way, once they are here', async () => {
     const list = watch(undefined)
-    list.look.mockResolvedValue(page([{ id: 1, version: 4 }]))
+    list.readPage.mockResolvedValue(page([{ id: 1, version: 4 }]))
     resync()
     await pass()
-    expect(list.look).not.toHaveBeenCalled()
+    expect(list.readPage).not.toHaveBeenCalled()
     list.shows(two)
     await pass()
     expect(list.changed()).toEqual([1, 2])
     list.shows([...two])
     await pass()
-    expect(list.look).toHaveBeenCalledTimes(1)
+    expect(list.readPage).toHaveBeenCalledTimes(1)
   })
 
   it('reads nothing where nothing is shown', () => {
     const list = watch([])
     resync()
-    expect(list.look).not.toHaveBeenCalled()
+    expect(list.readPage).not.toHaveBeenCalled()
   })
 })

@@ -9,41 +9,41 @@ interface WatchedRecord {
   /** The version shown; undefined while there is none. */
   readonly version: number | undefined
   /** Reads the record again. */
-  readonly look: () => void
+  readonly reread: () => void
 }
 
 /** Milliseconds in which events are combined: one action writes a case, its log and its tasks. */
 const batchMs = 300
 /** Most delays while this tab writes; by then the record has the version of its own write. */
-const mostDelays = 6
+const maxDelays = 6
 
 /**
  * Reads a record again when the server reports a change of it or of what belongs to it: by a colleague, or because a letter was made or a mail was sent. The
  * user's unsaved input is a separate draft and stays.
  */
-export const useLiveRecord = ({ kind, id, version, look }: WatchedRecord): void => {
-  const latest = useRef({ version, look })
-  latest.current = { version, look }
+export const useLiveRecord = ({ kind, id, version, reread }: WatchedRecord): void => {
+  const latest = useRef({ version, reread })
+  latest.current = { version, reread }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The reported versions; 0 for what belongs to the record. */
-  const told = useRef<number[]>([])
+  const reportedVersions = useRef<number[]>([])
 
-  const take = (waits: number): void => {
+  const scheduleReread = (delays: number): void => {
     timer.current = setTimeout(() => {
-      if (isWriting() && waits < mostDelays) return take(waits + 1)
-      const isNew = told.current.some((now) => now === 0 || now > (latest.current.version ?? 0))
+      if (isWriting() && delays < maxDelays) return scheduleReread(delays + 1)
+      const isNew = reportedVersions.current.some((now) => now === 0 || now > (latest.current.version ?? 0))
       timer.current = undefined
-      told.current = []
+      reportedVersions.current = []
       // A hidden page reads again when it becomes visible.
-      if (isNew && document.visibilityState === 'visible') latest.current.look()
+      if (isNew && document.visibilityState === 'visible') latest.current.reread()
     }, batchMs)
   }
   useLive([kind], (news) => {
     const versions =
       news.kind === 'resync' ? [0] : news.rows.flatMap(([one, now]) => (one === id ? [now] : []))
     if (versions.length === 0) return
-    told.current.push(...versions)
-    if (timer.current === undefined) take(0)
+    reportedVersions.current.push(...versions)
+    if (timer.current === undefined) scheduleReread(0)
   })
   useEffect(
     () => () => {

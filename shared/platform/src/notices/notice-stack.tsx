@@ -60,8 +60,8 @@ const useSecondsLeft = (milliseconds: number): number => {
   const [end] = useState(() => Date.now() + milliseconds)
   const [left, setLeft] = useState(Math.ceil(milliseconds / 1000))
   useEffect(() => {
-    const look = (): void => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
-    const timer = setInterval(look, 200)
+    const update = (): void => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    const timer = setInterval(update, 200)
     return () => clearInterval(timer)
   }, [end])
   return left

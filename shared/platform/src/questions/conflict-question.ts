@@ -20,13 +20,13 @@ export interface DifferentPiece {
 export type Difference = (before: string, after: string) => readonly DifferentPiece[]
 
 /** A conflict of an action rather than an edit: repeating it may create a second letter or mail. */
-export interface ConflictAct {
+export interface ConflictAction {
   /** Whether another user did the same meanwhile. */
   readonly isDone: boolean
   /** What it would create or replace now, in sentences. */
   readonly warnings: readonly string[]
   /** Label of the button that does it anyway. */
-  readonly again: string
+  readonly repeatLabel: string
 }
 
 /** Two people changed the same field of one record. */
@@ -34,7 +34,7 @@ export interface Conflict {
   /** "Sanne Jansen"; undefined if unknown. */
   readonly who: string | undefined
   /** Set if the other change is by this user: in another window, or perhaps on this page. */
-  readonly own?: 'here' | 'elsewhere' | undefined
+  readonly ownChange?: 'here' | 'elsewhere' | undefined
   readonly changes: readonly FieldConflict[]
   /** For long texts: marks the differences instead of showing both texts whole. */
   readonly difference?: Difference | undefined
@@ -42,9 +42,9 @@ export interface Conflict {
   readonly label: string
   /** Whether "keep" saves both texts, one below the other. */
   readonly isMerged: boolean
-  readonly act?: ConflictAct | undefined
+  readonly action?: ConflictAction | undefined
   /** Gets the focus when the question is closed without a choice. */
-  readonly worksIn?: Element | null
+  readonly focusedElement?: Element | null
 }
 
 /** `keep`: save the user's value over or beside theirs. `discard`: give it up. `close`: undecided. */

@@ -3,12 +3,12 @@ import { onViewerChange } from '../session/viewer-change.ts'
 
 /** Questions over the page, one at a time. The next question answers an open one with `dismissed`. */
 export const questionStore = <Question extends object, Answer>(dismissed: Answer) => {
-  type Asked = Question & { readonly answer: (answer: Answer) => void }
-  let asked: Asked | undefined
+  type OpenQuestion = Question & { readonly answer: (answer: Answer) => void }
+  let open: OpenQuestion | undefined
   const listeners = new Set<() => void>()
 
-  const publish = (next: Asked | undefined): void => {
-    asked = next
+  const publish = (next: OpenQuestion | undefined): void => {
+    open = next
     for (const listener of listeners) listener()
   }
   const subscribe = (listener: () => void): (() => void) => {
@@ -16,11 +16,11 @@ export const questionStore = <Question extends object, Answer>(dismissed: Answer
     return () => listeners.delete(listener)
   }
   // Another user must neither see nor answer this user's question.
-  onViewerChange(() => asked?.answer(dismissed))
+  onViewerChange(() => open?.answer(dismissed))
 
   return {
     ask: (question: Question): Promise<Answer> => {
-      asked?.answer(dismissed)
+      open?.answer(dismissed)
       return new Promise((resolve) => {
         publish({
           ...question,
@@ -31,6 +31,6 @@ export const questionStore = <Question extends object, Answer>(dismissed: Answer
         })
       })
     },
-    useAsked: (): Asked | undefined => useSyncExternalStore(subscribe, () => asked),
+    useAsked: (): OpenQuestion | undefined => useSyncExternalStore(subscribe, () => open),
   }
 }

@@ -5,7 +5,7 @@ import { beforeSignOut, currentSession, refreshAhead } from '../session/session.
 /** Milliseconds in which sending can be undone. */
 export const sendDelay = 5000
 
-interface HeldSend {
+interface DelayedSend {
   /** Subject of the mail; a second one about the same subject sends the first at once. */
   readonly subject: string
   /** "Zaak toewijzen". */
@@ -13,38 +13,38 @@ interface HeldSend {
   /** Default "De e-mail". */
   readonly what?: string
   /**
-   * Sends the mail. With `isLast` the page closes or is hidden, and the call has to outlive it. Resolves with `open` if a conflict was left undecided: then
+   * Sends the mail. With `isPageClosing` the page closes or is hidden, and the call has to outlive it. Resolves with `open` if a conflict was left undecided: then
    * nothing was sent.
    */
-  readonly send: (isLast: boolean) => Promise<unknown>
-  readonly onTakenBack?: () => void
+  readonly send: (isPageClosing: boolean) => Promise<unknown>
+  readonly onUndone?: () => void
 }
 
-interface OwnedSend extends HeldSend {
+interface UserSend extends DelayedSend {
   readonly userId: number | undefined
 }
 
-interface Held extends OwnedSend {
+interface PendingSend extends UserSend {
   readonly timer: ReturnType<typeof setTimeout>
   readonly closeNotice: () => void
 }
 
-const held = new Map<string, Held>()
+const pending = new Map<string, PendingSend>()
 
-const release = (subject: string): Held | undefined => {
-  const one = held.get(subject)
+const release = (subject: string): PendingSend | undefined => {
+  const one = pending.get(subject)
   if (!one) return undefined
-  held.delete(subject)
+  pending.delete(subject)
   clearTimeout(one.timer)
   one.closeNotice()
-  if (held.size === 0) listen(false)
+  if (pending.size === 0) listen(false)
   return one
 }
 
 /** The session is about to end: notices now have to outlive it. */
 let isSigningOut = false
 
-const tellNotSent = (one: OwnedSend, text: string, action?: NoticeAction): void =>
+const notifyNotSent = (one: UserSend, text: string, action?: NoticeAction): void =>
   void notify.error({
     title: `${one.title}: niet verstuurd`,
     text,
@@ -54,37 +54,37 @@ const tellNotSent = (one: OwnedSend, text: string, action?: NoticeAction): void 
   })
 
 /** Sends only as the user who asked for it. The dialog is closed by now, so a failure shows as a persistent notice. */
-const sendOrTell = async (one: OwnedSend, isLast = false): Promise<void> => {
-  const again: NoticeAction = { label: 'Opnieuw proberen', run: () => void sendOrTell(one) }
+const sendOrNotify = async (one: UserSend, isPageClosing = false): Promise<void> => {
+  const retry: NoticeAction = { label: 'Opnieuw proberen', run: () => void sendOrNotify(one) }
   const isOurs = (): boolean => currentSession().viewer?.userId === one.userId
-  const tellSession = (): void =>
-    tellNotSent(
+  const notifySessionEnded = (): void =>
+    notifyNotSent(
       one,
       currentSession().viewer
         ? 'Er is intussen iemand anders ingelogd.'
         : `Je bent uitgelogd voordat ${(one.what ?? 'De e-mail').toLowerCase()} weg was.`,
     )
-  if (!isOurs()) return tellSession()
+  if (!isOurs()) return notifySessionEnded()
   try {
-    if ((await one.send(isLast)) !== 'open') return
-    if (isOurs()) tellNotSent(one, 'Iemand anders heeft dit intussen gewijzigd.', again)
-    else tellSession()
+    if ((await one.send(isPageClosing)) !== 'open') return
+    if (isOurs()) notifyNotSent(one, 'Iemand anders heeft dit intussen gewijzigd.', retry)
+    else notifySessionEnded()
   } catch (error) {
     const { kind, title, text } = failureOf(error)
-    if (kind === 'silent') return tellSession()
-    const action = kind === 'failed' ? { action: again } : {}
+    if (kind === 'silent') return notifySessionEnded()
+    const action = kind === 'failed' ? { action: retry } : {}
     const concerns = isSigningOut ? one.userId : undefined
     notify.error({ title, text: `${one.title}: ${text}`, stays: true, ...action, concerns })
   }
 }
 
-const sendNow = async (subject: string, isLast = false): Promise<void> => {
+const sendNow = async (subject: string, isPageClosing = false): Promise<void> => {
   const one = release(subject)
-  if (one) await sendOrTell(one, isLast)
+  if (one) await sendOrNotify(one, isPageClosing)
 }
 
-const sendAllAsLast = (): void => {
-  for (const subject of held.keys()) void sendNow(subject, true)
+const sendAllOnClose = (): void => {
+  for (const subject of pending.keys()) void sendNow(subject, true)
 }
 
 /**
@@ -93,19 +93,19 @@ const sendAllAsLast = (): void => {
  */
 const sendIfHidden = (): void => {
   const isPhone = matchMedia('(pointer: coarse)').matches
-  if (isPhone && document.visibilityState === 'hidden') sendAllAsLast()
+  if (isPhone && document.visibilityState === 'hidden') sendAllOnClose()
 }
 
 const listen = (isHolding: boolean): void => {
   const change = isHolding ? 'addEventListener' : 'removeEventListener'
-  window[change]('pagehide', sendAllAsLast)
+  window[change]('pagehide', sendAllOnClose)
   document[change]('visibilitychange', sendIfHidden)
 }
 
 // Sent before its user signs out.
 beforeSignOut(async () => {
   isSigningOut = true
-  await Promise.all([...held.keys()].map((subject) => sendNow(subject)))
+  await Promise.all([...pending.keys()].map((subject) => sendNow(subject)))
   isSigningOut = false
 })
 
@@ -118,7 +118,7 @@ const textOf =
  * Delays a mail to a client for five seconds, in which "Ongedaan maken" cancels it. Navigating changes nothing; closing the notice, closing the tab, switching
  * apps on a phone and signing out send at once. Rejects with `ApiError` if the session needs a refresh and that fails; then nothing is delayed.
  */
-export const delaySend = async (intent: HeldSend): Promise<void> => {
+export const delaySend = async (intent: DelayedSend): Promise<void> => {
   const { subject, title } = intent
   const textIn = textOf(intent.what)
   const { viewer } = currentSession()
@@ -137,25 +137,25 @@ export const delaySend = async (intent: HeldSend): Promise<void> => {
       run: () => {
         if (!release(subject)) return
         notify.success({ title: `${title} ongedaan gemaakt`, text: 'Er is niets verstuurd.' })
-        intent.onTakenBack?.()
+        intent.onUndone?.()
       },
     },
   })
   const timer = setTimeout(() => void sendNow(subject), sendDelay)
-  if (held.size === 0) listen(true)
-  held.set(subject, { ...intent, userId: viewer?.userId, timer, closeNotice })
+  if (pending.size === 0) listen(true)
+  pending.set(subject, { ...intent, userId: viewer?.userId, timer, closeNotice })
 }
 
-interface UndoableSend<Answer> extends Pick<HeldSend, 'subject' | 'title' | 'what'> {
-  readonly send: (isLast: boolean) => Promise<Answer>
+interface UndoableSend<Answer> extends Pick<DelayedSend, 'subject' | 'title' | 'what'> {
+  readonly send: (isPageClosing: boolean) => Promise<Answer>
 }
 
 /**
  * As {@link delaySend}, for a dialog that stays open until it is sent: resolves with the answer of the call, or "open" if it was undone; rejects with its
  * error.
  */
-export const undoableSend = <Answer>({ send, ...held }: UndoableSend<Answer>): Promise<Answer | 'open'> =>
+export const undoableSend = <Answer>({ send, ...pending }: UndoableSend<Answer>): Promise<Answer | 'open'> =>
   new Promise((resolve, reject) => {
-    const settle = (isLast: boolean): Promise<void> => send(isLast).then(resolve, reject)
-    delaySend({ ...held, send: settle, onTakenBack: () => resolve('open') }).catch(reject)
+    const settle = (isPageClosing: boolean): Promise<void> => send(isPageClosing).then(resolve, reject)
+    delaySend({ ...pending, send: settle, onUndone: () => resolve('open') }).catch(reject)
   })

@@ -6,15 +6,15 @@ const arrival = (isDone: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer)
-      window.removeEventListener('storage', look)
+      window.removeEventListener('storage', check)
       resolve()
     }
-    const look = (): void => {
+    const check = (): void => {
       if (isDone()) end()
     }
     const timer = setTimeout(end, storageDelay)
-    window.addEventListener('storage', look)
-    look()
+    window.addEventListener('storage', check)
+    check()
   })
 
 interface Refresh<T> {

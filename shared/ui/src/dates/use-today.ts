@@ -5,23 +5,23 @@ import { useSyncExternalStore } from 'react'
 const watchers = new Set<() => void>()
 let midnight: ReturnType<typeof setTimeout> | undefined
 
-const look = (): void => {
+const update = (): void => {
   clearTimeout(midnight)
-  midnight = setTimeout(look, endOfDay(today()).getTime() - Date.now())
+  midnight = setTimeout(update, endOfDay(today()).getTime() - Date.now())
   for (const watcher of watchers) watcher()
 }
 
 const start = (): void => {
-  look()
+  update()
   // Timers do not run while the computer sleeps.
-  window.addEventListener('focus', look)
-  document.addEventListener('visibilitychange', look)
+  window.addEventListener('focus', update)
+  document.addEventListener('visibilitychange', update)
 }
 
 const stop = (): void => {
   clearTimeout(midnight)
-  window.removeEventListener('focus', look)
-  document.removeEventListener('visibilitychange', look)
+  window.removeEventListener('focus', update)
+  document.removeEventListener('visibilitychange', update)
 }
 
 /** One timer for all subscribers: a list has hundreds. */

@@ -30,7 +30,7 @@ const rootOf = (panel: Element): Element => {
  * Makes everything behind a layer inert while it is open. Not earlier, because antd first stores the focused element. Not by React, because the focus could be
  * returned before the page is active again.
  */
-const coverWhatIsBehind = (): void => {
+const updateInert = (): void => {
   const newest = layers.findLastIndex(({ isOpen, panel }) => isOpen && panel !== null)
   page?.toggleAttribute('inert', newest >= 0)
   for (const [at, { panel }] of layers.entries())
@@ -42,13 +42,13 @@ export const openLayer = (layer: Layer): void => {
   layer.isOpen = true
   if (!layers.includes(layer)) layers = [...layers, layer]
   window.addEventListener('keydown', onKeyDown, true)
-  coverWhatIsBehind()
+  updateInert()
 }
 
 /** Marks a layer as closing. */
 export const closeLayer = (layer: Layer): void => {
   layer.isOpen = false
-  coverWhatIsBehind()
+  updateInert()
 }
 
 /** Removes a layer that has left the screen. */
@@ -58,9 +58,9 @@ export const removeLayer = (layer: Layer): void => {
 }
 
 /** Sets the rendered frame of a layer, or none. antd calls this at each render, so nothing is made active here. */
-export const drawLayer = (layer: Layer, panel: Element | null): void => {
+export const setLayerPanel = (layer: Layer, panel: Element | null): void => {
   layer.panel = panel
-  if (panel) coverWhatIsBehind()
+  if (panel) updateInert()
 }
 
 /** Whether no other layer is open above this one. */
@@ -69,5 +69,5 @@ export const isNewestLayer = (layer: Layer): boolean => layers.findLast((one) =>
 /** Ref of the element with everything behind the layers. Notices and antd's popups are outside of it and stay usable. */
 export const pageBehindLayers = (element: Element | null): void => {
   page = element
-  coverWhatIsBehind()
+  updateInert()
 }

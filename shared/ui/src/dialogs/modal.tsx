@@ -9,7 +9,7 @@ export interface ModalProps extends Omit<KitModalProps, 'destroyOnHidden' | 'pan
 }
 
 /** antd focuses the cross, or the dialog itself. Without a form that has its own first field, the first button of the foot is a better start. */
-const leaveCross = (panel: Element | null): void => {
+const focusFirstButton = (panel: Element | null): void => {
   const cross = panel?.querySelector('.ant-modal-close')
   if (!panel || !cross || panel.querySelector('form')) return
   if (document.activeElement !== cross && document.activeElement !== panel) return
@@ -27,7 +27,7 @@ export const Modal = (modal: ModalProps): ReactElement => {
     opener.current = document.activeElement
     place.current = document.activeElement?.closest('section, main') ?? null
   }, [open])
-  const { panel, onGone } = useLayer(open, keyboard ? onCancel : undefined)
+  const { panel, onClosed } = useLayer(open, keyboard ? onCancel : undefined)
   const drawn = useRef<Element>(null)
   const frame = useCallback(
     (element: Element | null) => {
@@ -43,10 +43,10 @@ export const Modal = (modal: ModalProps): ReactElement => {
       destroyOnHidden
       afterOpenChange={(isOpen) => {
         modal.afterOpenChange?.(isOpen)
-        if (isOpen) leaveCross(drawn.current)
+        if (isOpen) focusFirstButton(drawn.current)
       }}
       afterClose={() => {
-        onGone()
+        onClosed()
         modal.afterClose?.()
         // antd returns the focus only to a focusable element.
         if (document.activeElement === document.body) focusAgain(opener.current)

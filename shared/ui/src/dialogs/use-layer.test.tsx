@@ -10,7 +10,7 @@ interface LayerProps {
 }
 
 const Layer = ({ isOpen, onEscape, onGone }: LayerProps): ReactElement => {
-  const { onGone: gone } = useLayer(isOpen, onEscape)
+  const { onClosed: gone } = useLayer(isOpen, onEscape)
   return (
     <button type="button" onClick={() => onGone?.(gone)}>
       laag

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { closeLayer, drawLayer, isNewestLayer, type Layer, openLayer, removeLayer } from './layers.ts'
+import { closeLayer, isNewestLayer, type Layer, openLayer, removeLayer, setLayerPanel } from './layers.ts'
 
 interface LayerUse {
   /** Ref of its frame; what is behind it is inert while it is open. */
   readonly panel: (element: Element | null) => void
   /** Call when the layer has left the screen. */
-  readonly onGone: () => void
+  readonly onClosed: () => void
   /** Whether no other layer is open above this one. Keys are for the newest layer, also before it has the focus. */
   readonly isNewest: () => boolean
 }
@@ -16,7 +16,7 @@ interface LayerUse {
  */
 export const useLayer = (isOpen: boolean, onEscape: (() => void) | undefined): LayerUse => {
   const layer = useRef<Layer>({ isOpen, onEscape, panel: null }).current
-  const [isGone, setGone] = useState(!isOpen)
+  const [isClosed, setClosed] = useState(!isOpen)
   useLayoutEffect(() => {
     layer.onEscape = onEscape
   })
@@ -24,16 +24,16 @@ export const useLayer = (isOpen: boolean, onEscape: (() => void) | undefined): L
   useLayoutEffect(() => {
     if (!isOpen) return
     openLayer(layer)
-    setGone(false)
+    setClosed(false)
     return () => closeLayer(layer)
   }, [isOpen, layer])
   // After the paint, as antd does.
   useEffect(() => {
-    if (isGone) removeLayer(layer)
-  }, [isGone, layer])
+    if (isClosed) removeLayer(layer)
+  }, [isClosed, layer])
   useEffect(() => () => removeLayer(layer), [layer])
-  const panel = useCallback((element: Element | null) => drawLayer(layer, element), [layer])
-  const onGone = useCallback(() => setGone(true), [])
+  const panel = useCallback((element: Element | null) => setLayerPanel(layer, element), [layer])
+  const onClosed = useCallback(() => setClosed(true), [])
   const isNewest = useCallback(() => isNewestLayer(layer), [layer])
-  return { panel, onGone, isNewest }
+  return { panel, onClosed, isNewest }
 }

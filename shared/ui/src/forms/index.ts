@@ -1,6 +1,6 @@
 // A second shared entry of the kit: what only dialogs and forms need, loaded with the first of them.
 export { Dialog } from '../dialogs/dialog.tsx'
-export { type Closing, freshEachTime } from '../dialogs/fresh-each-time.tsx'
+export { type Closing, remountOnOpen } from '../dialogs/remount-on-open.tsx'
 export { PreviewTable, previewBox } from '../previews/preview-table.tsx'
 export { PreviewTabs } from '../previews/preview-tabs.tsx'
 export { CheckboxField } from './checkbox-field.tsx'

@@ -39,7 +39,7 @@ export const SidePanel = ({ isOpen, children, afterClose }: SidePanelProps): Rea
   const close = useRef(() => {})
   const isEntered = useRef(false)
   const onCancel = (): void => close.current()
-  const { panel, onGone, isNewest } = useLayer(isOpen, onCancel)
+  const { panel, onClosed, isNewest } = useLayer(isOpen, onCancel)
   const frame = useMemo(() => ({ titleId, close, isEntered, isNewest }), [titleId, isNewest])
   return (
     <Drawer
@@ -55,7 +55,7 @@ export const SidePanel = ({ isOpen, children, afterClose }: SidePanelProps): Rea
       onClose={onCancel}
       afterOpenChange={(isShown) => {
         if (isShown) return
-        onGone()
+        onClosed()
         afterClose?.()
       }}
     >

@@ -13,11 +13,11 @@ const columns: readonly Column<string>[] = [
 ]
 const names = ['Anna', 'Bram', 'Chris']
 
-const List = ({ changed, renew }: { changed: readonly string[]; renew: () => void }) => (
+const List = ({ changed, refresh }: { changed: readonly string[]; refresh: () => void }) => (
   <ListFrame
     title="Namen"
     total={3}
-    changed={{ count: changed.length, renew }}
+    changed={{ count: changed.length, refresh }}
     toolbar={<input aria-label="Zoek" />}
   >
     <DataTable
@@ -31,9 +31,12 @@ const List = ({ changed, renew }: { changed: readonly string[]; renew: () => voi
 )
 
 const open = () => {
-  const renew = vi.fn()
-  const shown = render(<List changed={[]} renew={renew} />)
-  return { renew, shows: (...changed: string[]) => shown.rerender(<List changed={changed} renew={renew} />) }
+  const refresh = vi.fn()
+  const shown = render(<List changed={[]} refresh={refresh} />)
+  return {
+    refresh,
+    shows: (...changed: string[]) => shown.rerender(<List changed={changed} refresh={refresh} />),
+  }
 }
 
 const line = () => screen.queryByRole('button', { name: /gewijzigd, vernieuwen$/ })
@@ -50,17 +53,17 @@ describe('the line of what colleagues changed', () => {
     expect(line()?.textContent).toBe(words)
   })
 
-  it('renews by a click, and by Shift+R wherever nobody types', () => {
-    const { renew, shows } = open()
+  it('refreshes by a click, and by Shift+R wherever nobody types', () => {
+    const { refresh, shows } = open()
     pressShiftR()
-    expect(renew).not.toHaveBeenCalled()
+    expect(refresh).not.toHaveBeenCalled()
     shows('Anna')
     fireEvent.click(screen.getByRole('button', { name: /gewijzigd/ }))
     pressShiftR()
     pressShiftR(screen.getByRole('textbox', { name: 'Zoek' }))
     fireEvent.keyDown(document.body, { key: 'R', shiftKey: true, ctrlKey: true })
     fireEvent.keyDown(document.body, { key: 'r' })
-    expect(renew).toHaveBeenCalledTimes(2)
+    expect(refresh).toHaveBeenCalledTimes(2)
   })
 
   it('gives its focus to the title when it goes, and takes none that is elsewhere', () => {

@@ -7,7 +7,7 @@ interface ChangedLineProps {
   /** Number of rows that colleagues changed; the line shows from 1. */
   readonly count: number
   /** Reads the list again. */
-  readonly onRenew: () => void
+  readonly onRefresh: () => void
 }
 
 /** Combines a series of changes, so that a screen reader is not interrupted for each. */
@@ -25,12 +25,12 @@ const useSpoken = (count: number): string => {
 }
 
 /** "2 gewijzigd, vernieuwen" beside the title of a list, also by Shift+R. Rows do not move before that. */
-export const ChangedLine = ({ count, onRenew }: ChangedLineProps): ReactElement => {
+export const ChangedLine = ({ count, onRefresh }: ChangedLineProps): ReactElement => {
   const spoken = useSpoken(count)
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
-  const renew = useRef(onRenew)
-  renew.current = onRenew
+  const refresh = useRef(onRefresh)
+  refresh.current = onRefresh
   const isShown = count > 0
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export const ChangedLine = ({ count, onRenew }: ChangedLineProps): ReactElement 
       if (event.key !== 'R' || !event.shiftKey || !isPageKey(event)) return
       event.preventDefault()
       hadFocus.current = document.activeElement === button.current
-      renew.current()
+      refresh.current()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -62,7 +62,7 @@ export const ChangedLine = ({ count, onRenew }: ChangedLineProps): ReactElement 
           title="Vernieuwen (Shift + R)"
           onClick={() => {
             hadFocus.current = document.activeElement === button.current
-            onRenew()
+            onRefresh()
           }}
         >
           <SyncIcon size={14} />

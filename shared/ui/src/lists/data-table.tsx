@@ -42,7 +42,7 @@ interface RowProps<Row> {
 }
 
 /** The column with the hidden text for a changed row; one that narrow windows show too. */
-const tellingColumn = <Row,>(columns: readonly Column<Row>[]): string | undefined =>
+const mainColumn = <Row,>(columns: readonly Column<Row>[]): string | undefined =>
   (columns.find(({ narrow }) => narrow === 'main') ?? columns[0])?.key
 
 interface CellsProps<Row> extends Omit<RowProps<Row>, 'under'> {
@@ -64,7 +64,7 @@ const Cells = <Row,>({ row, columns, isSelected, isChanged, hasUnder }: CellsPro
         data-narrow={narrow ?? 'none'}
       >
         {render(row)}
-        {isChanged && key === tellingColumn(columns) ? (
+        {isChanged && key === mainColumn(columns) ? (
           <span className="visually-hidden">gewijzigd door een collega</span>
         ) : null}
       </td>

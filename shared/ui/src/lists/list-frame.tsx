@@ -16,7 +16,7 @@ export interface ListFrameProps {
   /** Undefined until it is known. */
   readonly total?: number | undefined
   /** What colleagues changed on the page that is shown: `useChangedRows` of platform. */
-  readonly changed?: { readonly count: number; readonly renew: () => void } | undefined
+  readonly changed?: { readonly count: number; readonly refresh: () => void } | undefined
   /** The one primary action. */
   readonly action?: ReactNode
   /** Opens another version of this list, such as the deleted cases; before the primary action. */
@@ -76,7 +76,9 @@ export const ListFrame = (props: ListFrameProps): ReactElement => {
               <span className={`${css.total} num`}> {props.total.toLocaleString('nl-NL')}</span>
             )}
           </h1>
-          {props.changed ? <ChangedLine count={props.changed.count} onRenew={props.changed.renew} /> : null}
+          {props.changed ? (
+            <ChangedLine count={props.changed.count} onRefresh={props.changed.refresh} />
+          ) : null}
           <div className={css.actions}>
             {props.quietAction ? (
               <Button type="text" className={css.quiet} onClick={props.quietAction.onClick}>

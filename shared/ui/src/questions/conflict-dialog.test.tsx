@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { askAboutConflict, type Conflict, type ConflictAct } from '@zaakwerk/platform'
+import { askAboutConflict, type Conflict, type ConflictAction } from '@zaakwerk/platform'
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { expect, it } from 'vitest'
 
-const open = async (late?: ConflictAct, given: Pick<Conflict, 'own' | 'difference'> = {}) => {
+const open = async (late?: ConflictAction, given: Pick<Conflict, 'ownChange' | 'difference'> = {}) => {
   show(
     <>
       <textarea aria-label="Notities" />
       <input aria-label="Zoeken" />
     </>,
   )
-  const worksIn = screen.getByLabelText('Notities')
+  const focusedElement = screen.getByLabelText('Notities')
   const elsewhere = screen.getByLabelText('Zoeken')
   act(() => elsewhere.focus())
   const answered = Promise.withResolvers<string>()
@@ -20,15 +20,15 @@ const open = async (late?: ConflictAct, given: Pick<Conflict, 'own' | 'differenc
       label: 'Notities',
       isMerged: false,
       changes: [{ label: 'Notities', before: 'a', theirs: 'b', mine: 'c' }],
-      act: late,
-      worksIn,
+      action: late,
+      focusedElement,
       ...given,
     })
     void asked.then(answered.resolve)
   })
   await screen.findByRole('dialog')
   return {
-    worksIn,
+    focusedElement,
     elsewhere,
     choice: answered.promise,
     press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
@@ -38,10 +38,10 @@ const open = async (late?: ConflictAct, given: Pick<Conflict, 'own' | 'differenc
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 it('gives the focus back to where the user was, once it is closed without a choice', async () => {
-  const { worksIn, press } = await open()
+  const { focusedElement, press } = await open()
   press('Sluiten')
   await isGone()
-  await waitFor(() => expect(document.activeElement).toBe(worksIn))
+  await waitFor(() => expect(document.activeElement).toBe(focusedElement))
 })
 
 it('leaves the focus to the form after a choice, and gives it back to what had it until then', async () => {
@@ -70,8 +70,8 @@ it.each([
   [undefined, 'Sanne Jansen heeft dit intussen gewijzigd'],
   ['here', 'Je hebt dit intussen zelf gewijzigd'],
   ['elsewhere', 'Je hebt dit intussen zelf gewijzigd, in een ander venster'],
-] as const)('says who was first: %s', async (own, name) => {
-  await open(undefined, { own })
+] as const)('says who was first: %s', async (ownChange, name) => {
+  await open(undefined, { ownChange })
   screen.getByRole('dialog', { name })
 })
 
@@ -81,7 +81,7 @@ it.each([
   ['Toch een tweede brief maken', 'keep'],
 ])('of an act starts at what makes nothing, and says what a second time makes: %s', async (name, choice) => {
   const warnings = ['Er wordt een tweede brief gemaakt.']
-  const opened = await open({ isDone: true, warnings, again: 'Toch een tweede brief maken' })
+  const opened = await open({ isDone: true, warnings, repeatLabel: 'Toch een tweede brief maken' })
   screen.getByRole('dialog', { name: 'Sanne Jansen heeft dit intussen al gedaan' })
   screen.getByText('Toch doen? Er wordt een tweede brief gemaakt.')
   const first = screen.getByRole('button', { name: 'Sluiten en vernieuwen' })

@@ -14,17 +14,17 @@ interface ButtonsProps extends PartProps {
   readonly onAnswer: (choice: ConflictChoice) => void
 }
 
-const titleOf = ({ who = 'Iemand anders', own, act }: Conflict): string => {
-  const did = act?.isDone ? 'al gedaan' : 'gewijzigd'
-  if (!own) return `${who} heeft dit intussen ${did}`
-  return `Je hebt dit intussen zelf ${did}${own === 'elsewhere' ? ', in een ander venster' : ''}`
+const titleOf = ({ who = 'Iemand anders', ownChange, action }: Conflict): string => {
+  const did = action?.isDone ? 'al gedaan' : 'gewijzigd'
+  if (!ownChange) return `${who} heeft dit intussen ${did}`
+  return `Je hebt dit intussen zelf ${did}${ownChange === 'elsewhere' ? ', in een ander venster' : ''}`
 }
 
 /** The buttons. For an edit, keeping comes first; for an action, discarding does, because a second letter cannot be undone. */
-const Buttons = ({ conflict: { act, isMerged }, first, onAnswer }: ButtonsProps): ReactElement =>
-  act ? (
+const Buttons = ({ conflict: { action, isMerged }, first, onAnswer }: ButtonsProps): ReactElement =>
+  action ? (
     <>
-      <Button onClick={() => onAnswer('keep')}>{act.again}</Button>
+      <Button onClick={() => onAnswer('keep')}>{action.repeatLabel}</Button>
       <Button ref={first} type="primary" onClick={() => onAnswer('discard')}>
         Sluiten en vernieuwen
       </Button>
@@ -38,11 +38,13 @@ const Buttons = ({ conflict: { act, isMerged }, first, onAnswer }: ButtonsProps)
     </>
   )
 
-const Intro = ({ conflict: { act, label } }: PartProps): ReactElement =>
-  act ? (
+const Intro = ({ conflict: { action, label } }: PartProps): ReactElement =>
+  action ? (
     <>
       <p className={css.intro}>"{label}" is niet uitgevoerd. Kijk eerst wat er nu staat.</p>
-      {act.warnings.length > 0 ? <p className={css.intro}>Toch doen? {act.warnings.join(' ')}</p> : null}
+      {action.warnings.length > 0 ? (
+        <p className={css.intro}>Toch doen? {action.warnings.join(' ')}</p>
+      ) : null}
     </>
   ) : (
     <p className={css.intro}>
@@ -52,38 +54,38 @@ const Intro = ({ conflict: { act, label } }: PartProps): ReactElement =>
 
 /** The dialog of a conflict (HTTP 412): shows both values and asks which to keep. A repeated action is not the default. */
 export const ConflictDialog = (): ReactElement | null => {
-  const asked = useConflictQuestion()
+  const open = useConflictQuestion()
   // Still shown during the closing animation.
-  const [shown, setShown] = useState(asked)
+  const [shown, setShown] = useState(open)
   useEffect(() => {
-    if (asked) setShown(asked)
-  }, [asked])
-  const worksIn = useRef<Element | null>(undefined)
+    if (open) setShown(open)
+  }, [open])
+  const returnFocusTo = useRef<Element | null>(undefined)
   const first = useRef<HTMLButtonElement>(null)
-  const conflict = asked ?? shown
+  const conflict = open ?? shown
   if (!conflict) return null
   return (
     <Dialog
       size="form"
-      open={asked !== undefined}
+      open={open !== undefined}
       title={titleOf(conflict)}
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Sluiten' }}
       onCancel={() => {
         // An action has no input to return to.
-        if (conflict.act) return asked?.answer('discard')
-        worksIn.current = asked?.worksIn
-        asked?.answer('close')
+        if (conflict.action) return open?.answer('discard')
+        returnFocusTo.current = open?.focusedElement
+        open?.answer('close')
       }}
       // Delayed: the dialog below keeps the focus until this one is open.
       afterOpenChange={(isOpen) => {
         if (isOpen) first.current?.focus()
       }}
       afterClose={() => {
-        if (worksIn.current instanceof HTMLElement) worksIn.current.focus()
-        worksIn.current = undefined
+        if (returnFocusTo.current instanceof HTMLElement) returnFocusTo.current.focus()
+        returnFocusTo.current = undefined
       }}
-      footer={<Buttons conflict={conflict} first={first} onAnswer={(choice) => asked?.answer(choice)} />}
+      footer={<Buttons conflict={conflict} first={first} onAnswer={(choice) => open?.answer(choice)} />}
     >
       <Intro conflict={conflict} />
       <ConflictChanges conflict={conflict} />

@@ -18,7 +18,7 @@ export const conflictQuestion = (load: () => Promise<() => ReactElement | null>)
 // Shares its chunk with the forms, which are loaded by then.
 const ConflictQuestion = conflictQuestion(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
-const AskedQuestion = (): ReactElement => {
+const QuestionDialog = (): ReactElement => {
   const asked = useQuestion()
   // Still shown during the closing animation.
   const [shown, setShown] = useState(asked)
@@ -48,7 +48,7 @@ export const ShellQuestions = (): ReactElement => {
   useLeaveGuard()
   return (
     <>
-      <AskedQuestion />
+      <QuestionDialog />
       <ConflictQuestion />
     </>
   )

@@ -12,7 +12,7 @@ import { DocumentCard } from './document-card.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { PreviewDialog } from './preview/preview.dialog.tsx'
 import { UploadDialog } from './upload/upload.dialog.tsx'
-import { useLandedDocuments, useSync } from './use-case-documents.ts'
+import { useSync, useUploadedDocuments } from './use-case-documents.ts'
 
 /** antd's dialog returns the focus itself. */
 const nothing = (): void => undefined
@@ -22,7 +22,7 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
   const { documents } = detail
   const { shown, toggle } = useShortened(documents, 20)
   const { sync, isRunning: isSyncing } = useSync(detail)
-  const landed = useLandedDocuments(detail.id)
+  const uploaded = useUploadedDocuments(detail.id)
   const preview = useDialogTarget<CaseDocument>(nothing)
   const upload = useDialogTarget<readonly File[]>(nothing)
   const [lookedAt, setLookedAt] = useState<number>()
@@ -83,8 +83,8 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
           caseId={detail.id}
           isOpen={upload.isOpen}
           initialFiles={upload.target}
-          onLanded={landed.add}
-          onEnded={landed.refresh}
+          onUploaded={uploaded.add}
+          onEnded={uploaded.refresh}
           onClose={upload.close}
         />
       ) : null}

@@ -45,7 +45,7 @@ export const useMarkMandate = (
   return { mark, isMarking }
 }
 
-interface LandedDocuments {
+interface UploadedDocuments {
   /** Shows new documents on the page at once. */
   readonly add: (documents: readonly CaseDocument[]) => void
   /** Reads the case again, as adding documents also adds to its history. */
@@ -53,7 +53,7 @@ interface LandedDocuments {
 }
 
 /** Shows added documents on the page. */
-export const useLandedDocuments = (id: number): LandedDocuments => {
+export const useUploadedDocuments = (id: number): UploadedDocuments => {
   const { change, reread } = useShowCase()
   const add = useCallback(
     (documents: readonly CaseDocument[]) =>

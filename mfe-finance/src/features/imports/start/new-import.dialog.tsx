@@ -119,7 +119,7 @@ export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogP
           detail={asked && sizeOf(asked.file, reading)}
           problem={problem}
           isDisabled={form.isBusy}
-          place={form.place}
+          place={form.guardKey}
           onFile={reading.read}
         />
       </div>

@@ -46,7 +46,10 @@ const Preview = ({ preview }: { readonly preview: AuthorityImportPreview }): Rea
 
 /** "Autoriteiten importeren": a file with a preview; nothing is written before it is confirmed. */
 export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps): ReactElement => {
-  const { file, preview, problem, isReading, isBusy, take, confirm } = useImport({ isOpen, onDone: onClose })
+  const { file, preview, problem, isReading, isBusy, chooseFile, confirm } = useImport({
+    isOpen,
+    onDone: onClose,
+  })
   const written = preview ? writtenRows(preview.rows).length : 0
   return (
     <FormDialog
@@ -69,7 +72,7 @@ export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps): ReactEleme
         extensions={importExtensions}
         isDisabled={isBusy}
         file={file && { name: file.name, detail: formatFileSize(file.size) }}
-        onFiles={take}
+        onFiles={chooseFile}
       />
       {preview ? (
         <div className={`${css.preview} stack`}>

@@ -22,7 +22,7 @@ export const wordsOf = (
 /** How conflicts about a template are described. */
 export const templateRecord: RecordKind<TemplateDetail> = {
   read: getTemplate,
-  words: wordsOf,
+  displayValues: wordsOf,
   difference: shortDifference,
   authorSince: (_base, { changed_by }) => changed_by,
 }

@@ -89,7 +89,7 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
     () => ({
       ...live,
       renew: () => {
-        live.renew()
+        live.refresh()
         retry()
       },
     }),

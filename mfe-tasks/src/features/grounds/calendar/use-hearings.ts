@@ -47,7 +47,7 @@ export const useHearingTasks = (filter: HearingsFilter, range: DayRange) => {
   const live = useChangedRows({
     kind: 'task',
     list: state,
-    look: () => callEndpoint(listHearingTasks, { query }),
+    readPage: () => callEndpoint(listHearingTasks, { query }),
   })
   return { state, live, tasks: state.data?.items ?? noTasks }
 }

@@ -91,7 +91,7 @@ export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): Re
   const changed = useChangedRows({
     kind: 'task',
     list: grounds,
-    look: () => callEndpoint(searchGrounds, input),
+    readPage: () => callEndpoint(searchGrounds, input),
   })
   const { rows, total } = list
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])

@@ -49,16 +49,16 @@ export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Prom
       description: defaultEventMessage(event),
       additional_data: data ?? null,
     }
-    const send = (isLast: boolean): Promise<WriteResult> =>
+    const send = (isPageClosing: boolean): Promise<WriteResult> =>
       write(
         { params: { id: base.id }, body: call },
         {
           label,
           base,
           mine: changed ? { Status: changed } : {},
-          act: (current) => lateAct(base, current, { event, data }),
+          action: (current) => lateAct(base, current, { event, data }),
           onWritten: tell,
-          isLast,
+          isPageClosing,
           isAddition: !changed && !adjourned,
         },
       )

@@ -28,8 +28,8 @@ interface SendOptions {
 interface QueueParts {
   /** Sends one file; rejects with `ApiError`. */
   readonly send: (file: File, options: SendOptions) => Promise<void>
-  /** Called when nothing is being sent or waiting any more. `landed` counts the files of this run that were added. */
-  readonly onEnded: (landed: number) => void
+  /** Called when nothing is being sent or waiting any more. `addedCount` counts the files of this run that were added. */
+  readonly onEnded: (addedCount: number) => void
 }
 
 export interface UploadQueue {
@@ -62,8 +62,8 @@ const withoutRechosen = (items: readonly UploadItem[], files: readonly File[]): 
 /** Uploads files to a case one by one: a failure does not affect the others. */
 export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue => {
   let items: readonly UploadItem[] = []
-  let landed = 0
-  let broken = new AbortController()
+  let addedCount = 0
+  let abortController = new AbortController()
   const keys = new Map<number, string>()
   const listeners = new Set<() => void>()
 
@@ -75,7 +75,7 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
     publish(items.map((item) => (item.id === id ? { ...item, ...changes } : item)))
 
   const sendOne = async ({ id, file }: UploadItem): Promise<void> => {
-    const { signal } = broken
+    const { signal } = abortController
     const idempotencyKey = keys.get(id) ?? newIdempotencyKey()
     keys.set(id, idempotencyKey)
     change(id, { phase: 'sending', progress: 0, wasSent: true, problem: undefined })
@@ -86,7 +86,7 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
         onProgress: (progress) => signal.aborted || change(id, { progress }),
       })
       if (signal.aborted) return
-      landed += 1
+      addedCount += 1
       change(id, { phase: 'done', progress: 1 })
     } catch (error) {
       if (signal.aborted) return
@@ -95,22 +95,22 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
       const isLost = error instanceof ApiError && error.lostFile !== undefined
       change(id, { phase: mayRetry ? 'failed' : 'refused', problem: text, isLost })
     }
-    pump()
+    sendNext()
   }
 
-  const pump = (): void => {
+  const sendNext = (): void => {
     const room = concurrency - items.filter(({ phase }) => phase === 'sending').length
     for (const item of items.filter(({ phase }) => phase === 'waiting').slice(0, room)) void sendOne(item)
     if (items.some(isOpen)) return
-    const count = landed
-    landed = 0
+    const count = addedCount
+    addedCount = 0
     onEnded(count)
   }
 
-  const enqueue = (isMeant: (item: UploadItem) => boolean): void => {
-    if (!items.some(isMeant)) return
-    publish(items.map((item) => (isMeant(item) ? { ...item, phase: 'waiting', problem: undefined } : item)))
-    pump()
+  const enqueue = (matches: (item: UploadItem) => boolean): void => {
+    if (!items.some(matches)) return
+    publish(items.map((item) => (matches(item) ? { ...item, phase: 'waiting', problem: undefined } : item)))
+    sendNext()
   }
 
   return {
@@ -121,29 +121,29 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
     },
     add: (given) => {
       // An empty file was chosen on purpose: its row shows the problem.
-      const litter = given.filter(({ name }) => isLitter({ name, size: 1 }))
-      const files = given.filter((file) => !litter.includes(file))
+      const systemFiles = given.filter(({ name }) => isLitter({ name, size: 1 }))
+      const files = given.filter((file) => !systemFiles.includes(file))
       const left = withoutRechosen(items, files)
       const kept = left.filter(({ phase }) => phase !== 'done')
       const tooMany = uploadCountProblem(kept.length + files.length)
       if (tooMany) return tooMany
-      const taken = files.map((file): UploadItem => {
+      const added = files.map((file): UploadItem => {
         lastId += 1
         const problem = uploadProblem(file)
         return { id: lastId, file, phase: problem ? 'refused' : 'ready', progress: 0, problem }
       })
-      publish([...left, ...taken])
-      return litter.length > 0 ? litterLine(litter.map(({ name }) => name)) : undefined
+      publish([...left, ...added])
+      return systemFiles.length > 0 ? litterLine(systemFiles.map(({ name }) => name)) : undefined
     },
     remove: (id) => publish(items.filter((item) => item.id !== id || isOpen(item))),
     start: () => enqueue(({ phase }) => phase === 'ready' || phase === 'failed'),
     retry: (id) => enqueue((item) => item.id === id && item.phase === 'failed'),
     stop: () => {
-      broken.abort()
-      broken = new AbortController()
-      const count = landed
+      abortController.abort()
+      abortController = new AbortController()
+      const count = addedCount
       const wasRunning = items.some(isOpen)
-      landed = 0
+      addedCount = 0
       publish(items.map((item) => (isOpen(item) ? { ...item, phase: 'ready', progress: 0 } : item)))
       if (wasRunning) onEnded(count)
     },

@@ -14,7 +14,7 @@ interface UploadDialogProps {
   readonly isOpen: boolean
   readonly initialFiles: readonly File[]
   /** Called for each added file. */
-  readonly onLanded: (documents: readonly CaseDocument[]) => void
+  readonly onUploaded: (documents: readonly CaseDocument[]) => void
   /** Called when at least one file was added and no upload is running. */
   readonly onEnded: () => void
   readonly onClose: () => void
@@ -35,10 +35,10 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
   const { queue, items, tooMany } = useUploadQueue({
     caseId: props.caseId,
     initialFiles: props.initialFiles,
-    onLanded: props.onLanded,
-    onEnded: (landed) => {
+    onUploaded: props.onUploaded,
+    onEnded: (addedCount) => {
       setAsking(false)
-      if (landed === 0) return
+      if (addedCount === 0) return
       props.onEnded()
       notify.success({ title: 'Status', text: 'Nieuwe bestanden geupload' })
       // The dialog stays open for failed files and shows which.

@@ -7,9 +7,9 @@ import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-q
 interface UploadQueueOptions {
   readonly caseId: number
   readonly initialFiles: readonly File[]
-  readonly onLanded: (documents: readonly CaseDocument[]) => void
-  /** Called when a run is over; `landed` files were added. */
-  readonly onEnded: (landed: number) => void
+  readonly onUploaded: (documents: readonly CaseDocument[]) => void
+  /** Called when a run is over; `addedCount` files were added. */
+  readonly onEnded: (addedCount: number) => void
 }
 
 /** The upload queue of the dialog and its items. It stops when the dialog unmounts. */
@@ -25,10 +25,10 @@ export const useUploadQueue = (
   const [{ queue, tooMany }] = useState(() => {
     const made = createUploadQueue({
       send: async (file, sending) => {
-        const { caseId, onLanded } = latest.current
-        onLanded(await callEndpoint(uploadDocuments, { params: { id: caseId }, files: [file] }, sending))
+        const { caseId, onUploaded } = latest.current
+        onUploaded(await callEndpoint(uploadDocuments, { params: { id: caseId }, files: [file] }, sending))
       },
-      onEnded: (landed) => latest.current.onEnded(landed),
+      onEnded: (addedCount) => latest.current.onEnded(addedCount),
     })
     return { queue: made, tooMany: made.add(options.initialFiles) }
   })

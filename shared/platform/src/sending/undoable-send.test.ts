@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 const hold = (subject = 'case 7') => {
-  const send = vi.fn(async (_isLast: boolean): Promise<unknown> => undefined)
+  const send = vi.fn(async (_isPageClosing: boolean): Promise<unknown> => undefined)
   void delaySend({ subject, title: 'Zaak toewijzen', send })
   return send
 }
@@ -129,14 +129,14 @@ it('leaves a closing tab in one request that outlives it, named by its key', asy
   void delaySend({
     subject: 'case 7',
     title: 'Zaak toewijzen',
-    send: (isLast) =>
+    send: (isPageClosing) =>
       callEndpoint(
         postCaseEvent,
         {
           params: { id: 7 },
           body: { event_type: 'case_approved', description: 'Event', additional_data: null },
         },
-        { outlivesPage: isLast },
+        { outlivesPage: isPageClosing },
       ).finally(() => sent.resolve()),
   })
   closeTab()

@@ -8,21 +8,21 @@ export interface Closing {
 
 /** Returns the focus when a dialog closes. If the element that had it is gone, such as the row of a moved task, the title of that part of the page gets it. */
 const useFocusBack = (isOpen: boolean, isShown: boolean): void => {
-  const place = useRef<Element>(null)
+  const section = useRef<Element>(null)
   useLayoutEffect(() => {
-    if (isOpen) place.current = document.activeElement?.closest('section, main') ?? null
+    if (isOpen) section.current = document.activeElement?.closest('section, main') ?? null
   }, [isOpen])
   useLayoutEffect(() => {
-    if (!isShown && document.activeElement === document.body) focusTitle(place.current)
+    if (!isShown && document.activeElement === document.body) focusTitle(section.current)
   }, [isShown])
 }
 
 /** Remounts a dialog each time it opens, and for each subject; it stays mounted during its closing animation. */
-export const freshEachTime = <Props extends { readonly isOpen: boolean }>(
+export const remountOnOpen = <Props extends { readonly isOpen: boolean }>(
   Dialog: ComponentType<Props & Closing>,
   subjectOf: (props: Props) => number | undefined = () => undefined,
 ) =>
-  function FreshDialog(props: Props): ReactElement | null {
+  function RemountedDialog(props: Props): ReactElement | null {
     const { isOpen } = props
     const [state, setState] = useState({ isOpen: false, isShown: false, times: 0 })
     if (isOpen !== state.isOpen)

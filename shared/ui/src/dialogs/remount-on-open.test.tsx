@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import { type ReactElement, useEffect } from 'react'
 import { expect, it } from 'vitest'
-import { type Closing, freshEachTime } from './fresh-each-time.tsx'
+import { type Closing, remountOnOpen } from './remount-on-open.tsx'
 
 /** Closes without an animation, and gives the focus back to nobody, as what had it may be gone. */
-const Dialog = freshEachTime(
+const Dialog = remountOnOpen(
   ({ isOpen, afterClose }: Closing & { readonly isOpen: boolean }): ReactElement => {
     useEffect(() => {
       if (!isOpen) afterClose()
