@@ -1,7 +1,6 @@
 import { format } from 'node:util'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { closeNotice } from '@zaakwerk/platform'
-import * as react from 'react'
 import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
 import { afterAll, afterEach, vi } from 'vitest'
 
@@ -117,14 +116,6 @@ put(window, 'matchMedia', (media) =>
     removeListener: () => undefined,
   }),
 )
-
-// React takes a stack trace for each of the first 10,000 elements of a second, which no test reads.
-const internals = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => 10_000,
-  set: () => undefined,
-  configurable: true,
-})
 
 const { asyncWrapper, getElementError: printed } = getConfig()
 afterAll(() => configure({ asyncWrapper, getElementError: printed }))
