@@ -37,8 +37,13 @@ if (!installed) {
   const args = ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only']
   const run = spawnSync(npx, args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
   if (run.status !== 0) {
-    process.stderr.write(`${run.stdout ?? ''}${run.stderr ?? ''}`)
-    stop('The dependencies could not be installed; the reason is above. Can the npm registry be reached?')
+    const output = `${run.stdout ?? ''}${run.stderr ?? ''}`
+    process.stderr.write(output)
+    stop(
+      /LOCKFILE/.test(output)
+        ? 'pnpm-lock.yaml belongs to another version of this project: restore it (`git checkout pnpm-lock.yaml`) and try again.'
+        : 'The dependencies could not be installed; the reason is above. Can the npm registry be reached?',
+    )
   }
   if (!existsSync(pinnedNode))
     stop('The pinned version of Node is not installed. Remove node_modules and try again.')
