@@ -7,8 +7,8 @@ import { jobRegistry } from './job-handlers.ts'
 import { seedTemplates } from './modules/letters/templates/seed-templates.ts'
 import { startSealing } from './modules/operations/audit/seal-entries.ts'
 import type { BookkeepingPort } from './platform/adapters/bookkeeping/bookkeeping.port.ts'
+import { localBookkeeping } from './platform/adapters/bookkeeping/local-bookkeeping.adapter.ts'
 import { moneybird } from './platform/adapters/bookkeeping/moneybird.adapter.ts'
-import { ownBooks } from './platform/adapters/bookkeeping/own-books.adapter.ts'
 import { localDisk } from './platform/adapters/documents/local-disk.adapter.ts'
 import type { FileDropPort } from './platform/adapters/file-drop/file-drop.port.ts'
 import { localFolder } from './platform/adapters/file-drop/local-folder.adapter.ts'
@@ -126,7 +126,7 @@ const openFileDrop = (config: Config, log: Log): FileDropPort => {
 }
 
 const openBookkeeping = ({ moneybird: settings }: Config, log: Log): BookkeepingPort => {
-  if (!settings) return ownBooks
+  if (!settings) return localBookkeeping
   const { url, administrationId } = settings
   log.info({ url, administrationId }, 'invoices are booked at Moneybird')
   return measuredBooks(moneybird(settings))

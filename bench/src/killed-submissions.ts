@@ -3,12 +3,12 @@ import { migrate } from '@zaakwerk/api/platform/db/open-database'
 import { createLog } from '@zaakwerk/api/platform/http/http-log'
 import { type Killed, killAt } from '@zaakwerk/api/platform/jobs/testing/killed-submissions'
 import { loseDatabase } from '@zaakwerk/api/platform/jobs/testing/lost-database'
-import { groups, steps } from '@zaakwerk/api/platform/jobs/testing/submission-steps'
 import {
   type Ended,
   isWhole,
   openSubmissionWorld,
-} from '@zaakwerk/api/platform/jobs/testing/submission-world'
+} from '@zaakwerk/api/platform/jobs/testing/submission.fixture'
+import { groups, steps } from '@zaakwerk/api/platform/jobs/testing/submission-steps'
 import { submitAtTwo } from '@zaakwerk/api/platform/jobs/testing/two-servers'
 import { startTestApp } from '@zaakwerk/api/platform/testing/test-app'
 import { printTable } from './table.ts'

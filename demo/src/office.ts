@@ -5,7 +5,7 @@ import type { StagedFile } from '@zaakwerk/api/platform/adapters/documents/docum
 import type { Database } from '@zaakwerk/api/platform/db/database'
 import { asc, eq, sql } from '@zaakwerk/api/platform/db/drizzle'
 import { jobs } from '@zaakwerk/api/platform/db/schema/jobs'
-import { tryJob } from '@zaakwerk/api/platform/jobs/try-job'
+import { runAttempt } from '@zaakwerk/api/platform/jobs/run-attempt'
 import type { Services } from '@zaakwerk/api/platform/request/services'
 import type { Viewer } from '@zaakwerk/api/platform/request/viewer'
 import { noUnitOfWork, runUnitOfWork } from '@zaakwerk/api/platform/tx/unit-of-work'
@@ -51,7 +51,7 @@ const workQueue = async (services: Services): Promise<void> => {
     .from(jobs)
     .where(eq(jobs.state, 'queued'))
     .orderBy(asc(jobs.id))
-  for (const { id } of waiting) if (id) await tryJob(services, jobRegistry, id)
+  for (const { id } of waiting) if (id) await runAttempt(services, jobRegistry, id)
   if (waiting.length > 0) await workQueue(services)
 }
 

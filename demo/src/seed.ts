@@ -1,6 +1,6 @@
 import { createAuthority } from '@zaakwerk/api/modules/people/authorities/authorities.service'
 import { createCompany } from '@zaakwerk/api/modules/people/companies/companies.service'
-import { ownBooks } from '@zaakwerk/api/platform/adapters/bookkeeping/own-books.adapter'
+import { localBookkeeping } from '@zaakwerk/api/platform/adapters/bookkeeping/local-bookkeeping.adapter'
 import { localFolder } from '@zaakwerk/api/platform/adapters/file-drop/local-folder.adapter'
 import { storedMail } from '@zaakwerk/api/platform/adapters/mail/stored-mail.adapter'
 import { storedMessaging } from '@zaakwerk/api/platform/adapters/messaging/stored-messaging.adapter'
@@ -108,7 +108,7 @@ const keepingAll = (services: Services): Services => ({
   documents: quickStore(services.documents, services.config.dataDir),
   mail: storedMail,
   messaging: storedMessaging,
-  bookkeeping: ownBooks,
+  bookkeeping: localBookkeeping,
   fileDrop: localFolder(services.config.dataDir),
 })
 

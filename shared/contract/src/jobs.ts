@@ -154,18 +154,18 @@ export const searchJobs = endpoint({
 })
 
 /** A failed attempt. */
-export const JobTry = z.object({
+export const JobAttempt = z.object({
   /** When it started. */
   at: z.nullable(Timestamp),
   /** The error, in Dutch. */
   error: z.string(),
 })
-export type JobTry = z.output<typeof JobTry>
+export type JobAttempt = z.output<typeof JobAttempt>
 
 /** Details for solving a stuck job: its attempts, its recipient, and who has the task for it. */
 export const JobDetail = z.extend(Job, {
   /** The latest failed attempts, oldest first. An attempt whose process died leaves no record. */
-  tries: z.array(JobTry),
+  tries: z.array(JobAttempt),
   /** Authority of its case. */
   authority: z.nullable(z.object({ id: Id, name: z.string() })),
   /** The open task that asks for a person. */

@@ -1,5 +1,5 @@
 import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
-import { contestsPaperOf } from './contested-papers.ts'
+import { contestsDocumentOf } from './contested-documents.ts'
 import { addDays } from './dates.ts'
 import { type DecisionSubject, decisionDue } from './decision-terms.ts'
 import { rollToWorkday } from './holidays.ts'
@@ -79,7 +79,7 @@ const submissionOf = ({ type, letters: { sent } }: LateDecisionSubject): Submiss
     .at(-1)
 
 /** Whether the date of the case is later than the letter; an earlier date is a correction. */
-const isOfNewerPaper = ({ decision_date }: LateDecisionSubject, submission: Submission): boolean =>
+const isOfNewerDocument = ({ decision_date }: LateDecisionSubject, submission: Submission): boolean =>
   Boolean(submission.decision_date && decision_date && decision_date > submission.sent_on)
 
 /**
@@ -90,9 +90,9 @@ const isAnswered = (subject: LateDecisionSubject, submission: Submission): boole
   const row = remedyOf(subject.type)
   if (row?.decidesOn) return row.decidesOn === submission.rule.kind
   return (
-    isOfNewerPaper(subject, submission) &&
+    isOfNewerDocument(subject, submission) &&
     row?.term?.from === 'decision_date' &&
-    contestsPaperOf(subject.type, submission.rule)
+    contestsDocumentOf(subject.type, submission.rule)
   )
 }
 
@@ -106,7 +106,7 @@ const contestedBy = (
   const isOther =
     remedyOf(type)?.term?.from === 'original_decision_date'
       ? !subject.original_decision_date
-      : isOfNewerPaper(subject, submission) || !contestsPaperOf(type, submission.rule)
+      : isOfNewerDocument(subject, submission) || !contestsDocumentOf(type, submission.rule)
   const date = (isOther && submission.decision_date) || contestedDateOf(subject)
   return { type: submission.rule.contests ?? type, date }
 }

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { contestsPaperOf, isToJudge } from './contested-papers.ts'
+import { contestsDocumentOf, isToJudge } from './contested-documents.ts'
 import { formatDate } from './dates.ts'
 import { letterRule } from './letters.ts'
 import { contestedDateOf } from './remedies.ts'
@@ -27,7 +27,7 @@ export const letterTerm = (
       ? { label: 'Beroepstermijn', lastDay: lastDayOf(decision_date, appealDays) }
       : undefined
   const rule = letterRule(name, type)
-  return rule && contestsPaperOf(type, rule) ? contestingTerm(subject) : undefined
+  return rule && contestsDocumentOf(type, rule) ? contestingTerm(subject) : undefined
 }
 
 /** Whether the term of a letter has passed on a calendar date. */

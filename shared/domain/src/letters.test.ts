@@ -8,9 +8,9 @@ import { describe, expect, it } from 'vitest'
 import {
   igsLetter,
   isOnItsWay,
+  letterChannels,
   letterNames,
   letterRule,
-  letterWays,
   submittedEvent,
   submittedStatus,
   underWayStatus,
@@ -157,5 +157,5 @@ it.each([
   ['email', 'mailroom', { type: 'mailroom', byEmail: false, byFtp: false, byPost: true }],
   ['email', 'om_loket', { type: 'mailroom', byEmail: false, byFtp: false, byPost: false }],
 ] as const)('to an authority by %s, asked for by %s, goes %j', (submission, channel, expected) =>
-  expect(letterWays(submission, channel)).toEqual(expected),
+  expect(letterChannels(submission, channel)).toEqual(expected),
 )

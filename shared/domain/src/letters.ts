@@ -228,7 +228,7 @@ export const namesOfLetter = (name: string): readonly string[] => {
 export const requestAgainHint = 'Vraag de brief opnieuw aan; upload een bijlage die ontbreekt eerst opnieuw.'
 
 /** The channels of a letter. */
-export interface LetterWays {
+export interface LetterChannels {
   /** As stored with the letter. Delivery at a counter has no type of its own: it has the type of post, without being posted. */
   readonly type: SubmissionType
   readonly byEmail: boolean
@@ -244,7 +244,7 @@ export const isPrintable = (contentType: string): contentType is PrintableType =
   printableTypes.some((type) => type === contentType)
 
 /** The channels of a letter: those of the event, else of its authority's submission type. A person delivers a letter for the counter. */
-export const letterWays = (submissionType: SubmissionType, channel?: AppealChannel): LetterWays => {
+export const letterChannels = (submissionType: SubmissionType, channel?: AppealChannel): LetterChannels => {
   if (channel === 'om_loket') return { type: 'mailroom', byEmail: false, byFtp: false, byPost: false }
   const type = channel === 'mailroom' ? 'mailroom' : submissionType
   return {
@@ -256,15 +256,15 @@ export const letterWays = (submissionType: SubmissionType, channel?: AppealChann
 }
 
 /** The status of a case once all channels have delivered its letter. */
-export const submittedStatus = (rule: LetterRule, { byEmail, byPost }: LetterWays): CaseStatus =>
+export const submittedStatus = (rule: LetterRule, { byEmail, byPost }: LetterChannels): CaseStatus =>
   byEmail && !byPost ? (rule.submittedByEmail ?? rule.submitted) : rule.submitted
 
 /** The status while the letter is being sent. */
-export const underWayStatus = (rule: LetterRule, { byPost }: LetterWays): CaseStatus =>
+export const underWayStatus = (rule: LetterRule, { byPost }: LetterChannels): CaseStatus =>
   byPost ? (rule.awaitingPost ?? rule.sending) : rule.sending
 
 /** The event that reports that the letter was sent. */
-export const submittedEvent = ({ postedEvent }: LetterRule, { byPost }: LetterWays): string =>
+export const submittedEvent = ({ postedEvent }: LetterRule, { byPost }: LetterChannels): string =>
   (byPost && postedEvent) || letterSubmitted
 
 /** The status after delivery failed permanently. */

@@ -56,7 +56,7 @@ export const officerDecisionRefusal = (subject: OfficerCase): string | undefined
   // The date of the case is that of a reminder or of a writ, regardless of its status.
   const row = remedyOf(type)
   if (row && !isOfficerCase(type))
-    return `De dagtekening van dit dossier is die van ${row.paper}: wijzig het dossiertype in "${caseTypeLabel(decisionType)}" en vul de dagtekening in van de beslissing van de officier van justitie`
+    return `De dagtekening van dit dossier is die van ${row.contestedDocument}: wijzig het dossiertype in "${caseTypeLabel(decisionType)}" en vul de dagtekening in van de beslissing van de officier van justitie`
   const older = olderThanAppeal(decision_date, late_decision.contested_on)
   if (older || isKnown(subject)) return older
   return `Geen beslissing van de officier van justitie: vul de dagtekening ervan in en zet de status op "${caseStatusLabel(received)}"`

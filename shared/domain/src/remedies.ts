@@ -26,7 +26,7 @@ export type ContestingEvent =
 /** The kind of paper of a case type, and the legal remedy against it. */
 export interface Remedy {
   /** Name of the paper, with its article: "de beschikking". */
-  readonly paper: string
+  readonly contestedDocument: string
   /** For a reminder: the decision that it is about, which is the one to contest. */
   readonly remindsOf?: string
   /** The remedy and where it is lodged: "bezwaar bij de heffingsambtenaar"; undefined when there is none that we submit. */
@@ -57,7 +57,7 @@ const appeal: TermRule = { label: 'Beroepstermijn', ...sixWeeks }
 const nothing = { letters: {}, refusals: {} } as const
 
 const benefit = {
-  paper: 'het besluit',
+  contestedDocument: 'het besluit',
   remedy: 'bezwaar bij de instantie',
   term: objection,
   ...nothing,
@@ -68,7 +68,7 @@ const benefit = {
 
 /** Types with various papers: objection is the usual remedy, which the person handling the case checks. */
 const general = {
-  paper: 'de beslissing',
+  contestedDocument: 'de beslissing',
   remedy: 'bezwaar',
   term: objection,
   ...nothing,
@@ -78,15 +78,15 @@ const general = {
 
 /** Types without a decision: an archive, a folder, a request. */
 const none = {
-  paper: 'dit dossier',
+  contestedDocument: 'dit dossier',
   ...nothing,
   source: 'geen besluit',
   certainty: 'read',
 } as const satisfies Remedy
 
-const collection = (paper: string, letter: string): Remedy => ({
-  paper,
-  remedy: `bezwaar tegen de kosten van ${paper}, bij de invorderingsambtenaar`,
+const collection = (contestedDocument: string, letter: string): Remedy => ({
+  contestedDocument,
+  remedy: `bezwaar tegen de kosten van ${contestedDocument}, bij de invorderingsambtenaar`,
   term: objection,
   letters: { create_nha_pf_objection: letter },
   refusals: {},
@@ -96,8 +96,8 @@ const collection = (paper: string, letter: string): Remedy => ({
   certainty: 'to_confirm',
 })
 
-const noOwnTerm = (paper: string, original: string): string =>
-  `Tegen ${paper} zelf staat niets open: de termijn loopt vanaf ${original}.`
+const noOwnTerm = (contestedDocument: string, original: string): string =>
+  `Tegen ${contestedDocument} zelf staat niets open: de termijn loopt vanaf ${original}.`
 
 /**
  * The remedy against each paper, the date that its term runs from, and what is never sent: by case type (`5-domain.md`, "Remedies and terms by case type"). The
@@ -105,7 +105,7 @@ const noOwnTerm = (paper: string, original: string): string =>
  */
 export const remedies: Readonly<Record<CaseType, Remedy>> = {
   1: {
-    paper: 'de beschikking',
+    contestedDocument: 'de beschikking',
     remedy: 'administratief beroep bij de officier van justitie',
     term: appeal,
     letters: { create_case_administrative_appeal: 'adm_beroep' },
@@ -115,7 +115,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
     certainty: 'read',
   },
   2: {
-    paper: 'de naheffingsaanslag',
+    contestedDocument: 'de naheffingsaanslag',
     remedy: 'bezwaar bij de heffingsambtenaar',
     term: objection,
     letters: { create_nha_pf_objection: 'nha_pf_objection' },
@@ -127,7 +127,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
   3: collection('de aanmaning', 'send_nha_exhortation_objection'),
   4: benefit,
   5: {
-    paper: 'de herinnering',
+    contestedDocument: 'de herinnering',
     remindsOf: 'de beschikking',
     remedy: 'administratief beroep tegen de oorspronkelijke beschikking',
     term: { ...appeal, from: 'original_decision_date' },
@@ -147,7 +147,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
   12: collection('het dwangbevel', 'send_nha_warrant_objection'),
   13: benefit,
   14: {
-    paper: 'de strafbeschikking',
+    contestedDocument: 'de strafbeschikking',
     remedy: 'verzet bij de officier van justitie',
     term: { label: 'Verzettermijn', days: 14, hasPostalWeek: false, from: 'decision_date' },
     ...nothing,
@@ -155,7 +155,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
     certainty: 'read',
   },
   15: {
-    paper: 'de inhouding van het rijbewijs',
+    contestedDocument: 'de inhouding van het rijbewijs',
     remark: 'Tegen een ingevorderd rijbewijs dient het advocatenkantoor een klaagschrift in.',
     ...nothing,
     source: 'WVW 164, achtste lid',
@@ -165,7 +165,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
   17: none,
   18: none,
   19: {
-    paper: 'de aankondiging',
+    contestedDocument: 'de aankondiging',
     remark: 'Een aankondiging is nog geen besluit: er loopt nog geen termijn.',
     letters: {},
     refusals: {
@@ -180,7 +180,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
     certainty: 'read',
   },
   20: {
-    paper: 'de beslissing van de officier van justitie',
+    contestedDocument: 'de beslissing van de officier van justitie',
     remedy: 'beroep bij de kantonrechter, in te dienen bij de officier van justitie',
     term: appeal,
     letters: {},
@@ -197,7 +197,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
     certainty: 'read',
   },
   21: {
-    paper: 'de uitspraak op bezwaar',
+    contestedDocument: 'de uitspraak op bezwaar',
     remedy: 'beroep bij de rechtbank',
     term: appeal,
     letters: { create_nha_court_appeal: 'nha_court_appeal' },
@@ -217,7 +217,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
   23: none,
   24: general,
   25: {
-    paper: 'de herinnering',
+    contestedDocument: 'de herinnering',
     remindsOf: 'de naheffingsaanslag',
     remedy: 'bezwaar tegen de naheffingsaanslag, bij de heffingsambtenaar',
     term: { ...objection, from: 'original_decision_date' },
@@ -229,7 +229,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
     certainty: 'read',
   },
   26: {
-    paper: 'het dwangbevel',
+    contestedDocument: 'het dwangbevel',
     remedy: 'verzet bij de kantonrechter',
     // Two weeks: to be confirmed by a lawyer.
     term: { label: 'Verzettermijn', days: 14, hasPostalWeek: false, from: 'decision_date' },
@@ -286,9 +286,9 @@ export const originalDateLabel = (type: number): string =>
   type === 25 ? 'Dagtekening aanslag' : 'Dagtekening oorspronkelijke beschikking'
 
 /** The paper of {@link contestedDateOf}, with its article. `isDecided`: the date of the case is that of the decision on what was sent against the first one. */
-export const contestedPaperOf = (type: number, isDecided = false): string => {
-  const { paper, remindsOf }: Remedy = remedyOf(type) ?? remedies[7]
+export const contestedDocumentOf = (type: number, isDecided = false): string => {
+  const { contestedDocument, remindsOf }: Remedy = remedyOf(type) ?? remedies[7]
   if (remindsOf) return remindsOf
-  if (isDecided) return remedies[caseFamily(type) === 'wahv' ? 20 : 21].paper
-  return paper === none.paper ? general.paper : paper
+  if (isDecided) return remedies[caseFamily(type) === 'wahv' ? 20 : 21].contestedDocument
+  return contestedDocument === none.contestedDocument ? general.contestedDocument : contestedDocument
 }

@@ -8,7 +8,7 @@ import { contestingKinds, letterRule, namesOfLetter } from './letters.ts'
 type Subject = Pick<CaseDetail, 'type' | 'status' | 'sent_letters' | 'waiting_letters'>
 type Waiting = Pick<CaseDetail, 'type' | 'waiting_letters' | 'jobs'>
 
-const wayTexts: Readonly<Record<string, string>> = {
+const channelTexts: Readonly<Record<string, string>> = {
   email: 'per e-mail verstuurd',
   ftp: 'per bestandsuitwisseling verstuurd',
   post: 'per post verstuurd',
@@ -17,11 +17,13 @@ const wayTexts: Readonly<Record<string, string>> = {
   elsewhere: 'op een andere manier ingediend',
 }
 
-const wayText = (way: string): string => lookUp(wayTexts, way, 'verstuurd')
+const channelText = (way: string): string => lookUp(channelTexts, way, 'verstuurd')
 
 /** "is op … al per e-mail verstuurd; de brief per post staat nog klaar": for a letter that was sent by one of its two channels. */
 export const partlyLeft = ({ left }: WaitingLetter): string | undefined =>
-  left ? `is op ${formatDate(left.on)} al ${wayText(left.way)}; de brief per post staat nog klaar` : undefined
+  left
+    ? `is op ${formatDate(left.on)} al ${channelText(left.way)}; de brief per post staat nog klaar`
+    : undefined
 
 /** A requested letter that was sent before. */
 interface Repeat {
@@ -57,7 +59,7 @@ const lastOf = ({ before, partly }: Repeat): string => {
   const [waits, last] = [partly.at(-1), before.at(-1)]
   if (waits) return `${partlyLeft(waits)} en wordt door de nieuwe vervangen`
   return last
-    ? `is op ${formatDate(last.sent_on)} al ${wayText(last.way)}`
+    ? `is op ${formatDate(last.sent_on)} al ${channelText(last.way)}`
     : 'is volgens de status al ingediend'
 }
 

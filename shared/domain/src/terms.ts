@@ -170,11 +170,11 @@ const smallFineRemark = (subject: TermFacts): string | undefined => {
 
 /** Which date is missing for a term, in Dutch. */
 const lackingDate = ({ type }: TermFacts): string | undefined => {
-  const { term, paper } = remedyOf(type) ?? {}
+  const { term, contestedDocument } = remedyOf(type) ?? {}
   if (!term) return undefined
   return term.from === 'original_decision_date'
     ? `Vul in: ${originalDateLabel(type)}.`
-    : `Vul de dagtekening van ${paper} in.`
+    : `Vul de dagtekening van ${contestedDocument} in.`
 }
 
 /**

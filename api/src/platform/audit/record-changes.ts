@@ -7,13 +7,13 @@ import type { Viewer } from '../request/viewer.ts'
 import { callName } from './audit-call.ts'
 
 /** A call some of whose subjects only the handler knows. */
-export interface KeptCall {
+export interface RecordedCall {
   readonly endpoint: Endpoint
   readonly services: Pick<Services, 'db' | 'now' | 'origin'>
   readonly viewer: Viewer
 }
 
-interface Watched {
+interface ChangedSubjects {
   readonly subject: AuditSubject
   readonly ids: readonly number[]
   /** The act on those subjects, when there is a more specific word for it. */
@@ -22,12 +22,12 @@ interface Watched {
 
 /** Snapshots the subjects that a handler is about to write. Returns a function that records which of them changed, and what was created besides. */
 export const watchChanges = async (
-  { endpoint, services: { db, now, origin }, viewer }: KeptCall,
-  { subject, ids, act = 'change' }: Watched,
-): Promise<(made?: readonly number[]) => Promise<void>> => {
+  { endpoint, services: { db, now, origin }, viewer }: RecordedCall,
+  { subject, ids, act = 'change' }: ChangedSubjects,
+): Promise<(created?: readonly number[]) => Promise<void>> => {
   const before = await selectAuditFacts(db, subject, ids)
-  return async (made = []) => {
-    const after = await selectAuditFacts(db, subject, [...ids, ...made])
+  return async (created = []) => {
+    const after = await selectAuditFacts(db, subject, [...ids, ...created])
     const entry = {
       at: now(),
       userId: viewer.id,
@@ -46,6 +46,6 @@ export const watchChanges = async (
         changes: auditChanges(before.get(subjectId), after.get(subjectId)),
       }))
     const changed = entriesOf(act, ids).filter(({ changes }) => Object.keys(changes).length > 0)
-    await recordAudit(db, [...entriesOf('create', made), ...changed])
+    await recordAudit(db, [...entriesOf('create', created), ...changed])
   }
 }

@@ -16,7 +16,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Number of attempts before a job has failed permanently: twelve take fifteen to twenty hours. */
-export const maxTries = 12
+export const maxAttempts = 12
 
 const everyQueue = {
   notify: true,

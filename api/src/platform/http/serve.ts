@@ -40,13 +40,14 @@ const perform = async <E extends Endpoint>(
       prepare: async (services) => steps.prepare?.({ ...call, services }),
       write: (services, prepared) =>
         keyed(services, async () => {
-          const here = { ...call, services }
-          const locked = await steps.lock?.(here)
+          const callInTransaction = { ...call, services }
+          const locked = await steps.lock?.(callInTransaction)
           if (endpoint.versioned && !locked) throw new Error('a versioned endpoint has to lock what it edits')
           if (locked) requireVersion(call.request, locked.version)
           // The overloads of `serve` check that the steps fit together; here their types are unknown.
-          const write = (): Promise<unknown> => steps.handle({ ...here, prepared, locked } as never)
-          return withAudit({ endpoint, call: here, isLocked: locked !== undefined, write })
+          const write = (): Promise<unknown> =>
+            steps.handle({ ...callInTransaction, prepared, locked } as never)
+          return withAudit({ endpoint, call: callInTransaction, isLocked: locked !== undefined, write })
         }),
     }),
   )
@@ -71,16 +72,16 @@ const recordingReplays = <E extends Endpoint>(
 /** How a call is answered; the audit entry of a reading is written before the answer is sent. */
 const answererOf = <E extends Endpoint>(
   endpoint: E,
-  does: Handler<E> | AnySteps<E>,
+  handler: Handler<E> | AnySteps<E>,
   services: Pick<Services, 'db'>,
 ): ((call: Call<E>) => Promise<unknown>) => {
-  if (typeof does !== 'function') {
-    const steps = recordingReplays(does, repeatRecorder(endpoint, services))
+  if (typeof handler !== 'function') {
+    const steps = recordingReplays(handler, repeatRecorder(endpoint, services))
     return (call) => perform(endpoint, steps, call)
   }
   const record = callRecorder(endpoint, services)
   return async (call) => {
-    const answer = await does(call)
+    const answer = await handler(call)
     await record({ ...call, answer }).catch((error: unknown) => {
       dropFile(answer)
       throw error
@@ -107,12 +108,12 @@ export function serve<const E extends VersionedOnceEndpoint, P, R extends Locked
   endpoint: E,
   steps: VersionedOnceSteps<E, P, R>,
 ): void
-export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E> | AnySteps<E>): void {
+export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E> | AnySteps<E>): void {
   const { services } = app
   const isMultipart = endpoint.bodyType === 'multipart'
   const read = inputReader(endpoint)
   const write = answerWriter(endpoint, app.checkAnswers)
-  const answerer = answererOf(endpoint, does, services)
+  const answerer = answererOf(endpoint, handler, services)
 
   app.route({
     method: endpoint.method,
@@ -121,16 +122,16 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
     // Compression would hold an event back until enough others follow.
     ...(isEvents(endpoint.answer) ? { compress: false as const } : {}),
     onRequest: async (request, reply) => {
-      const asked = setRequestContext(request, { call: callName(endpoint), askedAt: services.now() })
+      const context = setRequestContext(request, { call: callName(endpoint), askedAt: services.now() })
       const { limit } = endpoint
       if (!limit) {
-        asked.viewer = await app.authorize(endpoint, request)
+        context.viewer = await app.authorize(endpoint, request)
         return
       }
       const counted = { call: callName(endpoint), limit, address: addressKey(request.ip) }
       await services.throttles.countCall({ ...counted, bearer: bearerOf(request) })
       if (limit === 'upload') await takeUploadTurn(bearerOf(request) ?? '', reply)
-      asked.viewer = await app.authorize(endpoint, request).catch(async (error: unknown) => {
+      context.viewer = await app.authorize(endpoint, request).catch(async (error: unknown) => {
         await services.throttles.countInvalidLink(counted)
         throw error
       })
@@ -147,8 +148,8 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
         // The one cast from untyped HTTP: `read` and `authorize` match the endpoint, which TypeScript cannot see.
         const input = read(request, { body: json })
         const { viewer, askedAt } = requestContextOf(request) ?? {}
-        const here = { ...services, origin: originOf(request) }
-        return answerer({ ...input, files, viewer, services: here, request, askedAt } as Call<E>)
+        const requestServices = { ...services, origin: originOf(request) }
+        return answerer({ ...input, files, viewer, services: requestServices, request, askedAt } as Call<E>)
       }
       const answer = await answerCall().finally(() => dropUpload(services.documents, files))
       return write(reply, answer)

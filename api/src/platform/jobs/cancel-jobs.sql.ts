@@ -53,7 +53,7 @@ const cancel = async (
 const requestCancel = async (db: Queryable, { at }: Author, ids: readonly number[]): Promise<void> => {
   await db
     .update(jobs)
-    .set({ called_off_at: at })
+    .set({ cancel_requested_at: at })
     .where(and(isIn(ids), runs))
 }
 
@@ -120,4 +120,4 @@ export const isCancelled = (db: Queryable, id: number): Promise<boolean> =>
 
 /** Whether a job was cancelled while it ran. */
 export const isCancelRequested = (db: Queryable, id: number): Promise<boolean> =>
-  isOne(db, id, isNotNull(jobs.called_off_at))
+  isOne(db, id, isNotNull(jobs.cancel_requested_at))

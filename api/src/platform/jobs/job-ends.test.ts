@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { jobRegistry } from '../../job-handlers.ts'
 import { eq, isNull } from '../db/drizzle.ts'
-import { maxTries } from '../db/job-queues.ts'
+import { maxAttempts } from '../db/job-queues.ts'
 import { case_logs, cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { messages } from '../db/schema/messages.ts'
@@ -9,8 +9,8 @@ import { tasks } from '../db/schema/tasks.ts'
 import { testApp } from '../testing/set-up.ts'
 import { type JobRegistry, PermanentFailure } from './job-handler.ts'
 import { enqueueJobs } from './jobs.sql.ts'
+import { runAttempt } from './run-attempt.ts'
 import { aJob, storedJob } from './testing/jobs.builder.ts'
-import { tryJob } from './try-job.ts'
 
 const app = await testApp()
 
@@ -22,7 +22,7 @@ const linesOf = async (caseId: number) =>
 
 /** One try of a job; what it throws is for pg-boss. */
 const tryOnce = async (id: number, registry: JobRegistry): Promise<void> =>
-  tryJob(app.services, registry, (await stored(id)).runner_job_id ?? '').catch(() => undefined)
+  runAttempt(app.services, registry, (await stored(id)).runner_job_id ?? '').catch(() => undefined)
 
 it('writes the lines of a job that is done once, with its end', async () => {
   const { id, caseId } = await aJob(app)
@@ -33,7 +33,7 @@ it('writes the lines of a job that is done once, with its end', async () => {
 })
 
 it('ends a mail as unknown whose process died in its last try: a person has both choices', async () => {
-  const { id, caseId } = await aJob(app, { state: 'queued', attempts: maxTries })
+  const { id, caseId } = await aJob(app, { state: 'queued', attempts: maxAttempts })
   await app.db.insert(messages).values({
     channel: 'email',
     status: 'sending',

@@ -5,14 +5,14 @@ import { recordOnCase } from '../journal/journal.sql.ts'
 import type { Services } from '../request/services.ts'
 import { isCancelRequested } from './cancel-jobs.sql.ts'
 import { cancelMails } from './cancelled-mails.sql.ts'
+import { ofText, type Reason } from './failure-reasons.ts'
 import { caseOf, lockSubject, runOf } from './job-facts.ts'
 import type { JobOutcome, JobWork } from './job-handler.ts'
 import { endAttempt, type JobRow, reasonColumns, updateJob } from './job-rows.sql.ts'
 import { closeReviewTask, createReviewTask } from './review-tasks.sql.ts'
-import { ofText, type Reason } from './try-reasons.ts'
 
 /** A job whose attempt has ended. */
-export interface Tried {
+export interface Attempt {
   readonly job: JobRow
   readonly work: JobWork<JobKind> | undefined
 }
@@ -45,11 +45,11 @@ const unknownText = (job: JobRow, reason: string): string =>
  * Permanent failure: state, log line and review task, plus what the job's kind adds. The outcome is unknown when that kind says so. A job that was cancelled
  * while it ran creates no task: it is cancelled with its mail.
  */
-const endWithFailure = (services: Services, { job, work }: Tried, reason: Reason): Promise<void> =>
+const endWithFailure = (services: Services, { job, work }: Attempt, reason: Reason): Promise<void> =>
   endWith(services, job, { state: 'failed', ...reasonColumns(reason) }, async (here) => {
     const { text } = reason
     const run = runOf(job, here)
-    if (run && (await work?.isInDoubt?.(here, run, text))) {
+    if (run && (await work?.isOutcomeUnknown?.(here, run, text))) {
       await updateJob(here.db, job.id, { state: 'unknown' })
       return askPerson(here, job, unknownText(job, text))
     }
@@ -62,16 +62,16 @@ const endWithFailure = (services: Services, { job, work }: Tried, reason: Reason
   })
 
 /** Ends a job that failed permanently. When its kind's own `failed` step throws, the job fails without it: people have to know. */
-export const endFailed = async (services: Services, tried: Tried, reason: Reason): Promise<void> => {
+export const endFailed = async (services: Services, attempt: Attempt, reason: Reason): Promise<void> => {
   try {
-    await endWithFailure(services, tried, reason)
+    await endWithFailure(services, attempt, reason)
   } catch (error) {
     if (isDatabaseDown(error)) throw error
     services.log.error(
-      { job: tried.job.id, kind: tried.job.kind, problem: forLog(error) },
+      { job: attempt.job.id, kind: attempt.job.kind, problem: forLog(error) },
       'what follows from a failed job could not be written',
     )
-    await endWithFailure(services, { job: tried.job, work: undefined }, reason)
+    await endWithFailure(services, { job: attempt.job, work: undefined }, reason)
   }
 }
 

@@ -68,7 +68,7 @@ export interface JobWork<Kind extends JobKind> {
    * Runs in that transaction, before `failed`: whether the last attempt may have had its effect after all, because its process died or could not record the
    * result. It stores what it knows for `settled`, and the job ends as unknown.
    */
-  readonly isInDoubt?: (services: Services, run: JobRun<Kind>, reason: string) => Promise<boolean>
+  readonly isOutcomeUnknown?: (services: Services, run: JobRun<Kind>, reason: string) => Promise<boolean>
   /**
    * Runs in the transaction in which a person decides an unknown outcome: stores it where `run` will find it. The job is then requeued after both answers, so
    * that `run` does what follows. Without it, "arrived" ends the job.

@@ -15,11 +15,11 @@ import {
   type SQL,
   sql,
 } from '../db/drizzle.ts'
-import { maxTries, queueSchema } from '../db/job-queues.ts'
+import { maxAttempts, queueSchema } from '../db/job-queues.ts'
 import { cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import type { Reason } from './failure-reasons.ts'
 import { sendToRunner } from './jobs.sql.ts'
-import type { Reason } from './try-reasons.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 type JobChanges = Partial<typeof jobs.$inferInsert>
@@ -87,8 +87,8 @@ export const beginAttempt = async (
       and(
         eq(jobs.runner_job_id, runnerJobId),
         eq(jobs.state, 'queued'),
-        lt(jobs.attempts, maxTries),
-        isNull(jobs.called_off_at),
+        lt(jobs.attempts, maxAttempts),
+        isNull(jobs.cancel_requested_at),
         isWanted,
       ),
     )
@@ -97,17 +97,17 @@ export const beginAttempt = async (
 }
 
 /** Number of attempts that are stored: more than a job has before a person looks at it. */
-const triesKept = 24
+const maxStoredAttempts = 24
 
 /** The attempts so far and this one. */
-const withTry = (error: string): SQL =>
+const withAttempt = (error: string): SQL =>
   sql`jsonb_path_query_array(
     ${jobs.tries} || jsonb_build_object('at', ${jobs.started_at}, 'error', ${error}::text),
-    ${sql.raw(`'$[last - ${triesKept - 1} to last]'`)})`
+    ${sql.raw(`'$[last - ${maxStoredAttempts - 1} to last]'`)})`
 
-type Try = Pick<JobRow, 'id' | 'attempts' | 'runner_job_id'>
+type Attempt = Pick<JobRow, 'id' | 'attempts' | 'runner_job_id'>
 
-const isCurrent = ({ id, attempts, runner_job_id }: Try): SQL | undefined =>
+const isCurrent = ({ id, attempts, runner_job_id }: Attempt): SQL | undefined =>
   and(
     eq(jobs.id, id),
     eq(jobs.attempts, attempts),
@@ -118,13 +118,13 @@ const isCurrent = ({ id, attempts, runner_job_id }: Try): SQL | undefined =>
 /**
  * Ends an attempt. False when it is no longer the current one: the job was considered dead and restarted, or requeued by a person, which resets its attempts.
  */
-export const endAttempt = async (db: Queryable, tried: Try, changes: JobChanges): Promise<boolean> => {
+export const endAttempt = async (db: Queryable, attempt: Attempt, changes: JobChanges): Promise<boolean> => {
   const error = changes.last_error
-  const tries = typeof error === 'string' ? { tries: withTry(error) } : {}
+  const tries = typeof error === 'string' ? { tries: withAttempt(error) } : {}
   const { rowCount } = await db
     .update(jobs)
     .set({ ...changes, ...tries })
-    .where(isCurrent(tried))
+    .where(isCurrent(attempt))
   return rowCount === 1
 }
 
@@ -134,20 +134,20 @@ export const endAttempt = async (db: Queryable, tried: Try, changes: JobChanges)
  */
 export const delayAttempt = async (
   db: Queryable,
-  tried: Try,
+  attempt: Attempt,
   { at, reason, counts }: { readonly at: Date; readonly reason: Reason; readonly counts: boolean },
 ): Promise<JobRow['state'] | undefined> => {
-  const isCancelRequested = sql`${jobs.called_off_at} is not null`
+  const isCancelRequested = sql`${jobs.cancel_requested_at} is not null`
   const [row] = await db
     .update(jobs)
     .set({
       state: sql`case when ${isCancelRequested} then 'cancelled' else 'queued' end`,
       finished_at: sql`case when ${isCancelRequested} then ${at.toISOString()}::timestamptz end`,
-      tries: withTry(reason.text),
-      attempts: counts ? tried.attempts : tried.attempts - 1,
+      tries: withAttempt(reason.text),
+      attempts: counts ? attempt.attempts : attempt.attempts - 1,
       ...reasonColumns(reason),
     })
-    .where(isCurrent(tried))
+    .where(isCurrent(attempt))
     .returning({ state: jobs.state })
   return row?.state
 }
@@ -179,7 +179,7 @@ export const skipDelay = async (
 
 /** Requeues a job with all its attempts left. */
 export const requeueJob = (db: Queryable, job: Pick<JobRow, 'id' | 'kind'>): Promise<void> =>
-  resetToQueued(db, job, { attempts: 0, finished_at: null, called_off_at: null })
+  resetToQueued(db, job, { attempts: 0, finished_at: null, cancel_requested_at: null })
 
 /** Open jobs that pg-boss does not know: older than the runner, or from a backup without its tables. */
 const isUnknownToRunner = sql`${jobs.state} in ('queued', 'running') and not exists (
@@ -220,11 +220,11 @@ export const reclaimStale = (db: Database, before: Date): Promise<number> =>
   queueAll(db, and(eq(jobs.state, 'running'), lt(jobs.started_at, before), nobodyRunsJobs))
 
 /** Attempts after which a job that was considered dead does wait: the job itself may crash its process. */
-const expeditedTries = 2
+const maxExpeditedAttempts = 2
 
-const isTakenFromDead = and(
+const isRetryOfDeadWorker = and(
   eq(jobs.state, 'running'),
-  lte(jobs.attempts, expeditedTries),
+  lte(jobs.attempts, maxExpeditedAttempts),
   sql`exists (select from ${sql.raw(queueSchema)}.job b
     where b.name = ${jobs.kind} and b.id = ${jobs.runner_job_id} and b.state = 'retry')`,
 )
@@ -234,4 +234,4 @@ const isTakenFromDead = and(
  * leaves no running row. Called often and rarely finds one, so it looks before it locks.
  */
 export const expediteRetries = async (db: Database): Promise<number> =>
-  (await db.$count(jobs, isTakenFromDead)) > 0 ? queueAll(db, isTakenFromDead) : 0
+  (await db.$count(jobs, isRetryOfDeadWorker)) > 0 ? queueAll(db, isRetryOfDeadWorker) : 0

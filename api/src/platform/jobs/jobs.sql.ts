@@ -52,7 +52,7 @@ export const hadJob = async (
  * Duplicate check: which of these jobs are queued or running, or were so when the request came in: of identical concurrent requests, the first may have had its
  * effect before the last one is handled. Lock the subject first.
  */
-export const selectTwinJobs = async (
+export const selectDuplicateJobs = async (
   db: Queryable,
   subject: JobSubject,
   { plans, askedAt }: { readonly plans: readonly Pick<JobPlan, 'key'>[]; readonly askedAt: Date },

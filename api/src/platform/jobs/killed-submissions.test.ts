@@ -2,9 +2,9 @@ import { afterAll, expect, it } from 'vitest'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { testApp, testFolder } from '../testing/set-up.ts'
 import { killAt } from './testing/killed-submissions.ts'
+import { openSubmissionWorld } from './testing/submission.fixture.ts'
 import { whole } from './testing/submission.ts'
 import { shortGroups } from './testing/submission-steps.ts'
-import { openSubmissionWorld } from './testing/submission-world.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { jobRegistry } from '../../job-handlers.ts'
 import { MailDelayed } from '../adapters/mail/mail.port.ts'
 import { eq, sql } from '../db/drizzle.ts'
-import { maxTries } from '../db/job-queues.ts'
+import { maxAttempts } from '../db/job-queues.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { startRelay } from '../testing/relay.ts'
 import { testApp } from '../testing/set-up.ts'
@@ -79,7 +79,7 @@ it.each([
   [
     'fails in its last try',
     () => new MailDelayed('De mailserver is weg.'),
-    maxTries - 1,
+    maxAttempts - 1,
     'De mailserver is weg.',
   ],
 ])('asks for a person when a job %s, with the reason and once', async (_what, problem, before, reason) => {
@@ -107,10 +107,10 @@ it.each([
 
 it('gives up a job in which the process died every time', async () => {
   const id = await queue()
-  await app.db.update(jobs).set({ attempts: maxTries, state: 'running' }).where(eq(jobs.subject_id, id))
+  await app.db.update(jobs).set({ attempts: maxAttempts, state: 'running' }).where(eq(jobs.subject_id, id))
   await runnerFor(app, { send_mail: { run: () => Promise.reject(new Error('is not tried')) } })
   const job = await inState(id, 'failed')
-  expect([job.attempts, job.last_error]).toEqual([maxTries, expect.stringContaining('12 keer gestopt')])
+  expect([job.attempts, job.last_error]).toEqual([maxAttempts, expect.stringContaining('12 keer gestopt')])
   expect(await reviewsOf(id)).toHaveLength(1)
 })
 

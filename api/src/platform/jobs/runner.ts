@@ -8,8 +8,8 @@ import type { Services } from '../request/services.ts'
 import { inTrace } from '../telemetry/tracing.ts'
 import type { JobRegistry } from './job-handler.ts'
 import { expediteRetries, reclaimStale, requeueOrphans, runnerName } from './job-rows.sql.ts'
+import { RetryLater, runAttempt } from './run-attempt.ts'
 import { type Scheduled, workSchedules } from './schedules.ts'
-import { RetryLater, tryJob } from './try-job.ts'
 
 /** Jobs of a kind that one process runs at a time; together about as many as its pool has connections. */
 const concurrency: Readonly<Record<JobKind, number>> = {
@@ -129,7 +129,11 @@ export const startRunner = async (
       boss.notifyWorker(worker)
       if (!job) return
       await inTrace({ name: `job ${kind}`, kind: 'job' }, (traceId) =>
-        tryJob(traceId ? { ...services, log: services.log.child({ traceId }) } : services, registry, job.id),
+        runAttempt(
+          traceId ? { ...services, log: services.log.child({ traceId }) } : services,
+          registry,
+          job.id,
+        ),
       ).catch((error: unknown) => tell(services, kind, error))
     })
   }

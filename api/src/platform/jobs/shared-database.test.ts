@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { testApp, testFolder } from '../testing/set-up.ts'
 import { loseDatabase } from './testing/lost-database.ts'
+import { openSubmissionWorld } from './testing/submission.fixture.ts'
 import { whole } from './testing/submission.ts'
-import { openSubmissionWorld } from './testing/submission-world.ts'
 import { submitAtTwo } from './testing/two-servers.ts'
 
 const dataDir = await testFolder()

@@ -4,8 +4,8 @@ import { jobs } from '../db/schema/jobs.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { testApp } from '../testing/set-up.ts'
 import { type JobOutcome, PermanentFailure } from './job-handler.ts'
+import { runAttempt } from './run-attempt.ts'
 import { aJob, storedJob } from './testing/jobs.builder.ts'
-import { tryJob } from './try-job.ts'
 
 const app = await testApp()
 const { call } = await app.signInAs('admin')
@@ -31,7 +31,7 @@ const heldTry = async (runnerJobId: string | null) => {
     return (await ending.promise)()
   }
   // What it throws is for pg-boss.
-  const over = tryJob(app.services, { send_mail: { run } }, runnerJobId ?? '').catch(() => undefined)
+  const over = runAttempt(app.services, { send_mail: { run } }, runnerJobId ?? '').catch(() => undefined)
   await began.promise
   return async (how: Ending): Promise<void> => {
     ending.resolve(how)
@@ -55,7 +55,7 @@ it.each(endings)(
     const first = (await stored(id)).runner_job_id
     const endFirst = await heldTry(first)
     // pg-boss takes it for dead, and gives its job out again.
-    await tryJob(app.services, isNotTried, first ?? '')
+    await runAttempt(app.services, isNotTried, first ?? '')
     const between = await stored(id)
     expect([between.state, between.attempts, between.runner_job_id === first]).toEqual(['queued', 1, false])
     expect(await waits(between.runner_job_id)).toBe(true)
@@ -64,7 +64,7 @@ it.each(endings)(
     await endFirst(end)
     expect(await stored(id)).toMatchObject({ state: 'running', attempts: 2, last_error: null })
     // Nor does pg-boss give the job out under its old id.
-    await tryJob(app.services, isNotTried, first ?? '')
+    await runAttempt(app.services, isNotTried, first ?? '')
     await endSecond(done)
     expect(await stored(id)).toMatchObject({ state: 'done', attempts: 2, outside_reference: 'current' })
     expect(await app.db.$count(tasks, eq(tasks.case_id, caseId))).toBe(0)

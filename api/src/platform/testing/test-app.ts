@@ -7,7 +7,7 @@ import { usualPenaltyRules } from '@zaakwerk/domain/penalty'
 import { pino } from 'pino'
 import { buildApp } from '../../app.ts'
 import type { LiveLimits } from '../../modules/live/live-streams.ts'
-import { ownBooks } from '../adapters/bookkeeping/own-books.adapter.ts'
+import { localBookkeeping } from '../adapters/bookkeeping/local-bookkeeping.adapter.ts'
 import { localDisk } from '../adapters/documents/local-disk.adapter.ts'
 import { localFolder } from '../adapters/file-drop/local-folder.adapter.ts'
 import { storedMail } from '../adapters/mail/stored-mail.adapter.ts'
@@ -133,7 +133,7 @@ export const startTestApp = async ({
     config: testConfig(dataDir, config),
     mail: storedMail,
     messaging: storedMessaging,
-    bookkeeping: ownBooks,
+    bookkeeping: localBookkeeping,
     documents: localDisk(dataDir),
     fileDrop: localFolder(dataDir),
     uploadLimits: { ...uploadLimits, ...limits },

@@ -3,24 +3,24 @@ import { settlesWithin } from '../concurrency/settles-within.ts'
 import { forLog, isDatabaseDown } from '../db/database-errors.ts'
 import type { AfterWork, Services, UnitOfWork } from '../request/services.ts'
 
-const never = (): never => {
+const misuse = (): never => {
   throw new Error('only inside a call that is one transaction, and at its time; see runUnitOfWork')
 }
 
 /** For services without a transaction. */
-export const noUnitOfWork: UnitOfWork = { afterCommit: never, compensate: never }
+export const noUnitOfWork: UnitOfWork = { afterCommit: misuse, compensate: misuse }
 
 /** Delays between attempts: an unreachable database may soon be back. */
-const undoAfterMs = [0, 1_000, 10_000, 60_000]
+const retryDelaysMs = [0, 1_000, 10_000, 60_000]
 /** How long a failed call waits for its compensations before it answers. */
-const undoWithinMs = 300
+const compensationWaitMs = 300
 
-const runUndo = async (services: Services, undo: AfterWork): Promise<void> => {
+const runCompensation = async (services: Services, compensation: AfterWork): Promise<void> => {
   let problem: unknown
-  for (const ms of undoAfterMs) {
+  for (const ms of retryDelaysMs) {
     await pause(ms, undefined, { ref: false })
     try {
-      return await undo(services)
+      return await compensation(services)
     } catch (error) {
       problem = error
       if (!isDatabaseDown(error)) break
@@ -41,22 +41,24 @@ export const runUnitOfWork = async <Prepared, Result>(
   services: Services,
   { prepare, write }: OneCall<Prepared, Result>,
 ): Promise<Result> => {
-  const undos: AfterWork[] = []
-  let lasts: AfterWork[] = []
-  const compensate = (undo: AfterWork): void => void undos.push(undo)
-  const afterCommit = (last: AfterWork): void => void lasts.push(last)
+  const compensations: AfterWork[] = []
+  let callbacks: AfterWork[] = []
+  const compensate = (compensation: AfterWork): void => void compensations.push(compensation)
+  const afterCommit = (callback: AfterWork): void => void callbacks.push(callback)
   let result: Result
   try {
-    const prepared = await prepare({ ...services, unitOfWork: { afterCommit: never, compensate } })
+    const prepared = await prepare({ ...services, unitOfWork: { afterCommit: misuse, compensate } })
     result = await services.db.transaction((db) => {
-      lasts = []
-      return write({ ...services, db, unitOfWork: { afterCommit, compensate: never } }, prepared)
+      callbacks = []
+      return write({ ...services, db, unitOfWork: { afterCommit, compensate: misuse } }, prepared)
     })
   } catch (error) {
-    const undone = Promise.all(undos.map((undo) => runUndo(services, undo)))
-    if (undos.length > 0) await settlesWithin(undone, undoWithinMs)
+    const compensated = Promise.all(
+      compensations.map((compensation) => runCompensation(services, compensation)),
+    )
+    if (compensations.length > 0) await settlesWithin(compensated, compensationWaitMs)
     throw error
   }
-  for (const last of lasts) await last(services)
+  for (const callback of callbacks) await callback(services)
   return result
 }

@@ -72,8 +72,8 @@ export const mayRetry = ({ state }: Job): boolean => state === 'failed'
 /** Whether it waits for its next attempt. */
 export const mayTryNow = ({ state, attempts, next_try_at }: Job): boolean =>
   state === 'queued' && attempts > 0 && next_try_at !== null
-export const mayCallOff = ({ state }: Job): boolean => state === 'failed' || state === 'queued'
-export const mayChoose = (job: Job): boolean => mayCallOff(job) || job.state === 'unknown'
+export const mayCancel = ({ state }: Job): boolean => state === 'failed' || state === 'queued'
+export const mayChoose = (job: Job): boolean => mayCancel(job) || job.state === 'unknown'
 
 /** The case a job is about. */
 export const caseOf = ({ subject }: Job): { readonly path: string; readonly name: string } | undefined =>

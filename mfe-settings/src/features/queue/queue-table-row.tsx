@@ -31,7 +31,7 @@ const RowActions = ({ job, actions }: RowActionsProps): ReactElement => {
       {job.state === 'unknown' ? button('Opnieuw versturen', actions.sendAgain) : null}
       {words.mayRetry(job) ? button('Opnieuw proberen', (one) => actions.retry([one])) : null}
       {words.mayTryNow(job) ? button('Nu proberen', actions.tryNow) : null}
-      {job.state === 'queued' ? button('Uit de wachtrij halen', (one) => actions.callOff([one])) : null}
+      {job.state === 'queued' ? button('Uit de wachtrij halen', (one) => actions.cancel([one])) : null}
     </>
   )
 }
@@ -53,8 +53,8 @@ const RowMenu = ({ job, actions, mayAct, onDetail }: RowMenuProps): ReactElement
     ...(mayAct && words.mayTryNow(job)
       ? [{ key: 'now', label: 'Nu proberen', run: () => void actions.tryNow(job) }]
       : []),
-    ...(mayAct && words.mayCallOff(job)
-      ? [{ key: 'off', label: 'Uit de wachtrij halen', run: () => void actions.callOff([job]) }]
+    ...(mayAct && words.mayCancel(job)
+      ? [{ key: 'off', label: 'Uit de wachtrij halen', run: () => void actions.cancel([job]) }]
       : []),
   ]
   const { dropdown, button } = useMenu({

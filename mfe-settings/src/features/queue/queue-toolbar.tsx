@@ -4,7 +4,7 @@ import { Button, FilterPopover, RetryIcon, SearchBox } from '@zaakwerk/ui'
 import type { KeyboardEvent, ReactElement } from 'react'
 import css from './queue.module.css'
 import type { QueueFilter } from './queue-filter.ts'
-import { kindOptions, mayCallOff, mayRetry } from './queue-messages.ts'
+import { kindOptions, mayCancel, mayRetry } from './queue-messages.ts'
 import type { Choice } from './use-choice.ts'
 import type { QueueActions } from './use-queue-actions.ts'
 import { focusFirstRow } from './use-queue-keys.ts'
@@ -17,7 +17,7 @@ interface ChosenProps {
 /** "n gekozen" with bulk actions. Jobs with an unknown outcome are decided one by one. */
 const Chosen = ({ choice: { chosen, letGo }, actions }: ChosenProps): ReactElement => {
   const retryable: readonly Job[] = chosen.filter(mayRetry)
-  const stoppable: readonly Job[] = chosen.filter(mayCallOff)
+  const stoppable: readonly Job[] = chosen.filter(mayCancel)
   const unknown = chosen.length - stoppable.length
   return (
     <div className={`${css.chosen} row wrap`}>
@@ -36,7 +36,7 @@ const Chosen = ({ choice: { chosen, letGo }, actions }: ChosenProps): ReactEleme
         </Button>
       ) : null}
       {stoppable.length > 0 ? (
-        <Button onClick={() => void actions.callOff(stoppable).then((isOff) => isOff && letGo())}>
+        <Button onClick={() => void actions.cancel(stoppable).then((isOff) => isOff && letGo())}>
           <span className="num">Uit de wachtrij halen ({stoppable.length})</span>
         </Button>
       ) : null}

@@ -65,7 +65,7 @@ export const useQueueActions = () => {
       return { title: `${workTitle(job)} wordt nu geprobeerd` }
     })
 
-  const callOff = async (jobs: readonly Job[]): Promise<boolean> => {
+  const cancel = async (jobs: readonly Job[]): Promise<boolean> => {
     const [first] = jobs
     if (!first) return false
     const isOne = jobs.length === 1
@@ -107,6 +107,6 @@ export const useQueueActions = () => {
     })
   }
 
-  return { retry, tryNow, callOff, arrived, sendAgain }
+  return { retry, tryNow, cancel, arrived, sendAgain }
 }
 export type QueueActions = ReturnType<typeof useQueueActions>

@@ -51,7 +51,7 @@ interface Asked {
 }
 
 /** Opens, completes or closes the task that requested a letter, when the letter has not left, has left after all, or will not leave. */
-export const turnAskingTask = async (db: Queryable, author: Author, asked: Asked): Promise<void> => {
+export const setAskingTaskStatus = async (db: Queryable, author: Author, asked: Asked): Promise<void> => {
   const id = await findAskingTask(db, asked)
   if (id === undefined) return
   const { to, line } = asked

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { cancelLetterJobs } from '../../../platform/jobs/cancel-jobs.sql.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
 import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
-import { turnAskingTask } from './asking-task.sql.ts'
+import { setAskingTaskStatus } from './asking-task.sql.ts'
 import {
   cancelLetters,
   closeMailroomTasks,
@@ -75,7 +75,7 @@ const takeBack = async (
   const line = askingTask === 'open' ? `niet verstuurd (${because})` : because
   if (askingTask)
     for (const letter of names)
-      await turnAskingTask(db, author, { caseId: locked.id, letter, to: askingTask, line })
+      await setAskingTaskStatus(db, author, { caseId: locked.id, letter, to: askingTask, line })
   const lines = taken.map(
     (letter) => `${titleOf(locked, letter.name)} ingetrokken: ${whatBecame(letter)}${added}`,
   )
@@ -98,7 +98,7 @@ export const withdrawLetters = (
 }
 
 /** Cancels earlier copies of a new letter that still wait, or could not be made or delivered. */
-export const takePlaceOfTwins = (
+export const replaceDuplicates = (
   db: Queryable,
   author: Author,
   {

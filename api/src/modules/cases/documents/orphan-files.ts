@@ -9,7 +9,7 @@ export interface OrphanFile extends Omit<Filing, 'found'> {
   readonly storageKey: string
   readonly size: number
   /** Changed or renamed by a user since: it is no orphan any more. */
-  readonly isTouched: boolean
+  readonly isChanged: boolean
 }
 
 /** PostgreSQL statements take at most 65,535 parameters. */
@@ -26,27 +26,27 @@ export const writtenKeys = async (
   return written
 }
 
-const look = async ({ db, documents }: Store, before: Date) => {
+const sortFilings = async ({ db, documents }: Store, before: Date) => {
   const filings = await documents.filings(before)
   const written = await writtenKeys(
     { db },
     filings.flatMap(({ found }) => found?.storageKey ?? []),
   )
-  const isOver = ({ found }: Filing): boolean => !found || written.has(found.storageKey)
+  const isResolved = ({ found }: Filing): boolean => !found || written.has(found.storageKey)
   return {
-    over: filings.filter(isOver),
-    unwritten: filings.flatMap(({ found, ...filing }): OrphanFile[] =>
+    resolved: filings.filter(isResolved),
+    orphans: filings.flatMap(({ found, ...filing }): OrphanFile[] =>
       found && !written.has(found.storageKey) ? [{ ...filing, ...found }] : [],
     ),
   }
 }
 
 export const findOrphanFiles = async (store: Store, before: Date): Promise<readonly OrphanFile[]> =>
-  (await look(store, before)).unwritten
+  (await sortFilings(store, before)).orphans
 
 /** Deletes write intents whose file now has a row, or no longer exists. Returns how many. */
 export const resolveWriteIntents = async (store: Store, before: Date): Promise<number> => {
-  const { over } = await look(store, before)
-  await store.documents.deleteWriteIntents(over.map(({ mark }) => mark))
-  return over.length
+  const { resolved } = await sortFilings(store, before)
+  await store.documents.deleteWriteIntents(resolved.map(({ intentId }) => intentId))
+  return resolved.length
 }

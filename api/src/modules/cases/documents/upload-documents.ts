@@ -72,7 +72,7 @@ interface FiledFiles {
  * Compensation: removes filed files that were not recorded, with rows that a synchronisation made for them. Checks the rows first, because the commit may have
  * succeeded although its response got lost.
  */
-export const takeFilesBack = async (
+export const removeUnrecordedFiles = async (
   { db, documents }: Pick<Services, 'db' | 'documents'>,
   { caseId, filed, written = selectStorageKeys }: FiledFiles,
 ): Promise<void> => {
@@ -95,7 +95,7 @@ export const fileUpload = async (
   { caseId, files, written }: Pick<Filing, 'caseId' | 'files'> & Pick<FiledFiles, 'written'>,
 ): Promise<readonly FiledDocument[]> => {
   const filed: FiledDocument[] = []
-  services.unitOfWork.compensate((after) => takeFilesBack(after, { caseId, filed, written }))
+  services.unitOfWork.compensate((after) => removeUnrecordedFiles(after, { caseId, filed, written }))
   return fileJudged(services, { caseId, at: services.now(), files, filed })
 }
 

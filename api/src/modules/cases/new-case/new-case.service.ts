@@ -6,7 +6,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { documentName, isMandateName } from '@zaakwerk/domain/documents'
 import type { z } from 'zod'
 import type { StagedFile } from '../../../platform/adapters/documents/documents.port.ts'
-import { type KeptCall, watchChanges } from '../../../platform/audit/record-changes.ts'
+import { type RecordedCall, watchChanges } from '../../../platform/audit/record-changes.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
 import { type Author, authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
@@ -53,7 +53,7 @@ const giveClient = async (
   return { made: isKnown ? [] : [clientId] }
 }
 
-const giveCompany = async (by: KeptCall, caseId: number, name: string): Promise<void> => {
+const giveCompany = async (by: RecordedCall, caseId: number, name: string): Promise<void> => {
   if (name === '') return
   const { db } = by.services
   const known = await findCompanyNamed(db, name)

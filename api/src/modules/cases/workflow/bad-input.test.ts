@@ -11,7 +11,7 @@ import { runnerFor } from '../../../platform/jobs/testing/set-up.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { insertLetterCase, tracesOf } from '../../letters/letters/testing/letter-case.builder.ts'
 import { rewriteTemplate } from '../../letters/templates/testing/rewrite-template.ts'
-import { atRest } from './testing/table/engine.ts'
+import { atRest } from './testing/table/app-with-runner.ts'
 
 // What was right when the event was posted, and is wrong when its job is worked: the job fails with the reason, leaves nothing, and
 // goes through once a person has put it right. What is wrong from the start is refused (table-refused.test.ts).

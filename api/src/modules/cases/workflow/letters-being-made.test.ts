@@ -6,7 +6,7 @@ import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { enqueueJobs, ofCase } from '../../../platform/jobs/jobs.sql.ts'
-import { tryJob } from '../../../platform/jobs/try-job.ts'
+import { runAttempt } from '../../../platform/jobs/run-attempt.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { aSubmission, insertLetterCase, tracesOf } from '../../letters/letters/testing/letter-case.builder.ts'
 import { withMeanwhile } from '../../letters/letters/testing/meanwhile.ts'
@@ -39,7 +39,7 @@ const makeWhile = async (id: number, happen: () => Promise<unknown>, filesThen =
     expect((await tracesOf(app, id)).files).toHaveLength(filesThen)
     await happen()
   }
-  await tryJob(withMeanwhile(services, meanwhile), jobRegistry, job?.runner_job_id ?? '')
+  await runAttempt(withMeanwhile(services, meanwhile), jobRegistry, job?.runner_job_id ?? '')
 }
 
 const post = (id: number, event: string, additional_data: object = {}) =>

@@ -21,7 +21,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { alreadyQueued, badRequest, notFound } from '../../../platform/errors/errors.ts'
 import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
 import { cancelQueuedJobs } from '../../../platform/jobs/cancel-jobs.sql.ts'
-import { enqueueJobs, ofCase, selectTwinJobs } from '../../../platform/jobs/jobs.sql.ts'
+import { enqueueJobs, ofCase, selectDuplicateJobs } from '../../../platform/jobs/jobs.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -39,7 +39,7 @@ import { type CaseInformationText, readCaseInformationFile } from './case-inform
 import { type CalledEvent, eventOf } from './event-call.ts'
 import { eventLogLine, eventTitle } from './event-log.ts'
 import { settingRefusal } from './setting-refusal.ts'
-import { closeTasks, createTasks, putOffNotices, selectWorkflowCase } from './workflow.sql.ts'
+import { closeTasks, createTasks, postponeNotices, selectWorkflowCase } from './workflow.sql.ts'
 
 const refuseFor = (reason: string | undefined): void => {
   if (reason) throw badRequest('action_refused', reason)
@@ -57,21 +57,21 @@ const refuseNamedMail = async (
   refuseFor(proofKindOf(template) && isOverForClient(status) ? noProofWanted : undefined)
 }
 
-/** Refuses with 208 when the same request is still in progress. */
-const refuseTwin = async (
+/** Answers 208 (already queued) when the same request is still in progress. */
+const refuseDuplicate = async (
   tx: Queryable,
   { locked, step, askedAt }: { locked: LockedCase; step: WorkflowStep; askedAt: Date },
 ): Promise<void> => {
   const asked = askedLetters(step)
   const plans = [...step.jobs, ...asked.flatMap(namesOfLetter).map((name) => letter(name))]
-  const twins = await selectTwinJobs(tx, ofCase(locked.id), { plans, askedAt })
-  const inDoubt = twins.find(({ state }) => state === 'unknown')
-  if (inDoubt)
+  const duplicates = await selectDuplicateJobs(tx, ofCase(locked.id), { plans, askedAt })
+  const unknown = duplicates.find(({ state }) => state === 'unknown')
+  if (unknown)
     throw alreadyQueued(
-      `${jobLabel(inDoubt)} staat in de wachtrij tot een beheerder zegt of het is aangekomen`,
+      `${jobLabel(unknown)} staat in de wachtrij tot een beheerder zegt of het is aangekomen`,
     )
   const leaving = await selectLeavingLetters(tx, { caseId: locked.id, names: asked })
-  const [first] = [...twins, ...leaving.map((name) => letter(name))]
+  const [first] = [...duplicates, ...leaving.map((name) => letter(name))]
   if (first) throw alreadyQueued(`${jobLabel(first)} staat al in de wachtrij`)
 }
 
@@ -83,7 +83,7 @@ const decide = async (
   services: Services,
   locked: LockedCase,
   { event, askedAt }: Pick<ReadEvent, 'event' | 'askedAt'>,
-): Promise<Pick<Happening, 'step' | 'subject'>> => {
+): Promise<Pick<PlannedEvent, 'step' | 'subject'>> => {
   const { type } = event
   // The facts are recorded already, and the case is read with them.
   const data = { ...event.data, facts: undefined }
@@ -92,13 +92,13 @@ const decide = async (
   if (!subject) throw notFound('case_not_found')
   refuseFor(typeRefusal(type, subject.type))
   const step = eventStep(type, subject, data)
-  await refuseTwin(tx, { locked, step, askedAt })
+  await refuseDuplicate(tx, { locked, step, askedAt })
   refuseFor(eventRefusal(type, subject, data) ?? settingRefusal(services.config, step))
   await refuseNamedMail(tx, event, locked)
   return { step, subject }
 }
 
-interface Happening extends Recorded {
+interface PlannedEvent extends Recorded {
   /** The case as it was before the event brought facts. */
   readonly before: LockedCase
   readonly author: Author
@@ -139,8 +139,8 @@ const recordFacts = async (
 const nothingRead = { values: {}, lines: [], skipped: [] }
 
 /** Writes the effects of an event. Mails and letters are only queued. */
-const carryOut = async (services: Services, happening: Happening): Promise<void> => {
-  const { before, locked, factLines, author, event, step, subject, information } = happening
+const applyEvent = async (services: Services, planned: PlannedEvent): Promise<void> => {
+  const { before, locked, factLines, author, event, step, subject, information } = planned
   const { db: tx } = services
   const read = information ? planCaseInformation(locked, information) : nothingRead
   // Always bumps the version, so that a stale duplicate request gets a 412 instead of a second mail.
@@ -168,7 +168,7 @@ const carryOut = async (services: Services, happening: Happening): Promise<void>
   await closeTasks(tx, author, { ids: step.closeTasks, status: step.closedAs, reason: eventTitle(event) })
   const later =
     step.withdrawsLetters?.askingTask === 'open' ? await selectWorkflowCase(services, locked.id) : undefined
-  if (later) await putOffNotices(tx, author, { caseId: locked.id, subject, later, dueOf: dueFor(later) })
+  if (later) await postponeNotices(tx, author, { caseId: locked.id, subject, later, dueOf: dueFor(later) })
   await enqueueJobs(tx, author, { subject: ofCase(locked.id), eventId, plans: step.jobs })
 }
 
@@ -202,6 +202,6 @@ export const postCaseEvent = async (
   const recorded = await recordFacts(services, locked, event)
   const decided = await decide(services, recorded.locked, { event, askedAt })
   const author = authorOf(viewer, services)
-  await carryOut(services, { before: locked, ...recorded, author, event, ...decided, information })
+  await applyEvent(services, { before: locked, ...recorded, author, event, ...decided, information })
   return getCase(services, locked.id)
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../platform/testing/caller.ts'
 import { allRows } from './testing/table/all-rows.ts'
+import { startAppWithRunner, wholeTableMs } from './testing/table/app-with-runner.ts'
 import { checkOutcome } from './testing/table/check-outcome.ts'
-import { testEngine, wholeTableMs } from './testing/table/engine.ts'
 import { type Outcome, outcomesOf } from './testing/table/outcome.ts'
 import type { Row } from './testing/table/row.ts'
 import { casesOf, postRow, type TableCase } from './testing/table/table-case.ts'
@@ -10,7 +10,7 @@ import { casesOf, postRow, type TableCase } from './testing/table/table-case.ts'
 // "A second request for a job that is queued or running answers 208 with a detail that contains 'wachtrij'; nothing changes."
 // Twenty equal requests without a key, while the engine runs: all that is there afterwards is what one of them leaves.
 
-const engine = await testEngine()
+const engine = await startAppWithRunner()
 
 const isFilled = (list: readonly unknown[] = []): boolean => list.length > 0
 const isQueued = ({ next, expected: { mails, letters, papers, failed } }: Row): boolean =>

@@ -13,7 +13,7 @@ import { documents } from '../../../platform/db/schema/documents.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
-import { eachOf } from './testing/table/engine.ts'
+import { eachOf } from './testing/table/app-with-runner.ts'
 import { traces } from './testing/traces.ts'
 import { insertCaseFor, insertWholeCase } from './testing/workflow-case.builder.ts'
 

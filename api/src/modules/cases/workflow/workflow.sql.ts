@@ -95,7 +95,7 @@ interface PutOff {
  * Postpones the notices of default of a case whose decision is now due later. A due date only moves to a later day, as a user may have chosen a later one. A
  * task whose deadline a user removed is skipped, unless it was done and has to be done again.
  */
-export const putOffNotices = async (
+export const postponeNotices = async (
   db: Queryable,
   author: Author,
   { caseId, subject, later, dueOf }: PutOff,

@@ -3,7 +3,7 @@ import type { ParsedInput } from '@zaakwerk/contract/endpoint'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { callName } from '../../../platform/audit/audit-call.ts'
 import { unauthorized } from '../../../platform/errors/errors.ts'
-import { enqueueJobs, ofCase, selectTwinJobs } from '../../../platform/jobs/jobs.sql.ts'
+import { enqueueJobs, ofCase, selectDuplicateJobs } from '../../../platform/jobs/jobs.sql.ts'
 import { recordAudit } from '../../../platform/journal/audit.sql.ts'
 import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
@@ -44,7 +44,7 @@ export const mailToDo = async (
   const of = ofCase(client.caseId)
   const since = new Date(author.at.getTime() - onceInMs)
   // A failed job has no mail that the check above could see.
-  const asked = await selectTwinJobs(db, of, { plans: [plan], askedAt: since })
+  const asked = await selectDuplicateJobs(db, of, { plans: [plan], askedAt: since })
   if (asked.length > 0) return
   await recordOnCase(db, author, {
     caseId: client.caseId,

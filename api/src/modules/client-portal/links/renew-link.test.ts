@@ -8,7 +8,7 @@ import { link_tokens, proof_requests } from '../../../platform/db/schema/client-
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { rate_limits } from '../../../platform/db/schema/requests.ts'
-import { tryJob } from '../../../platform/jobs/try-job.ts'
+import { runAttempt } from '../../../platform/jobs/run-attempt.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'
@@ -67,7 +67,7 @@ describe('a new link', () => {
     const link = await anIbanLink({ people: [{ email: 'bekend@example.nl', last_name: 'Visser' }] })
     await ask(link)
     const [job] = await app.db.select().from(jobs)
-    await tryJob(app.services, jobRegistry, job?.runner_job_id ?? '')
+    await runAttempt(app.services, jobRegistry, job?.runner_job_id ?? '')
     const [sent, ...others] = await app.db.select().from(messages).where(eq(messages.case_id, link.caseId))
     expect([sent?.recipient, others]).toEqual(['bekend@example.nl', []])
     const token = new URL(/http:\S+/.exec(sent?.body_text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''

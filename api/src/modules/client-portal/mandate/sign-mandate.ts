@@ -14,7 +14,7 @@ import { insertDocument } from '../../cases/documents/documents.sql.ts'
 import type { FiledDocument } from '../../cases/documents/filed-document.ts'
 import { fileUpload } from '../../cases/documents/upload-documents.ts'
 import { caseOfLink } from '../../identity/links/link-tokens.ts'
-import { namePaper } from '../../letters/letters/paper/file-paper.ts'
+import { namePdf } from '../../letters/letters/content/file-pdf.ts'
 import { giveIban } from '../iban/give-iban.ts'
 import { insertSignedMandate, selectMandateKeys } from './mandate.sql.ts'
 import { offerMandate } from './offered-mandate.ts'
@@ -103,7 +103,7 @@ export const signMandate = async (
     awaitedBy: ['get_iban_mandate_update', 'get_iban_update'],
   })
   if (clientId !== mandate.clientId) throw unauthorized('link_invalid')
-  const name = await namePaper(db, { caseId, title, queuedAt: at })
+  const name = await namePdf(db, { caseId, title, queuedAt: at })
   const { id } = await insertDocument(db, author, { caseId, file: { ...file, name }, isMandate: true })
   await insertSignedMandate(db, {
     case_id: caseId,

@@ -19,7 +19,7 @@ import {
   fileUpload,
   type JudgedFile,
   judgeFiles,
-  takeFilesBack,
+  removeUnrecordedFiles,
 } from '../../cases/documents/upload-documents.ts'
 import { insertProofFile, type ProofFile, selectProofFiles, selectProofKeys } from './proof.sql.ts'
 import { lockProofOfLink, proofOfLink } from './proof-subject.ts'
@@ -121,11 +121,14 @@ const writeTrail = async ({ db, now }: Services, ids: readonly number[]): Promis
 }
 
 /** Removes duplicates from the folder after the commit. The client's file is stored already, so a failure here must not fail the call. */
-const takeTwinsBack = async (after: Services, twins: Parameters<typeof takeFilesBack>[1]): Promise<void> => {
+const removeDuplicateFiles = async (
+  after: Services,
+  duplicates: Parameters<typeof removeUnrecordedFiles>[1],
+): Promise<void> => {
   try {
-    await takeFilesBack(after, twins)
+    await removeUnrecordedFiles(after, duplicates)
   } catch (error) {
-    const { caseId } = twins
+    const { caseId } = duplicates
     after.log.warn({ caseId, problem: forLog(error) }, 'a file that came by a link twice stays in the folder')
   }
 }
@@ -142,7 +145,7 @@ export const receiveProof = async (
   const { id: requestId, case_id: caseId } = await lockProofOfLink(services, link, named)
   const received = await selectProofFiles(db, requestId)
   const known = new Set(received.map(({ sha256 }) => sha256))
-  const [fresh, twins] = [
+  const [fresh, duplicates] = [
     filed.filter(({ sha256 }) => !known.has(sha256)),
     filed.filter(({ sha256 }) => known.has(sha256)),
   ]
@@ -156,9 +159,9 @@ export const receiveProof = async (
     added.push(id)
   }
   await writeTrail(services, added)
-  if (twins.length > 0)
+  if (duplicates.length > 0)
     unitOfWork.afterCommit((after) =>
-      takeTwinsBack(after, { caseId, filed: twins, written: selectProofKeys }),
+      removeDuplicateFiles(after, { caseId, filed: duplicates, written: selectProofKeys }),
     )
   const asked = new Set(hashes)
   const there = (await selectProofFiles(db, requestId)).filter(({ sha256 }) => asked.has(sha256))

@@ -5,7 +5,7 @@ import { proof_requests } from '../../../platform/db/schema/client-links.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import type { clients } from '../../../platform/db/schema/people.ts'
-import { tryJob } from '../../../platform/jobs/try-job.ts'
+import { runAttempt } from '../../../platform/jobs/run-attempt.ts'
 import type { TestApp } from '../../../platform/testing/test-app.ts'
 import { issueLink, type LinkFor } from '../../identity/links/link-tokens.ts'
 import { mailed } from './asking.ts'
@@ -43,7 +43,8 @@ export const casesOfTwo = (app: TestApp) => {
         .from(jobs)
         .where(and(eq(jobs.state, 'queued'), eq(jobs.kind, 'send_mail')))
         .orderBy(asc(jobs.id))
-      for (const { runner_job_id } of waiting) await tryJob(app.services, jobRegistry, runner_job_id ?? '')
+      for (const { runner_job_id } of waiting)
+        await runAttempt(app.services, jobRegistry, runner_job_id ?? '')
       const made = await app.db
         .select()
         .from(messages)

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
 import type { OutsideBooks } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
+import { localBookkeeping } from '../../../platform/adapters/bookkeeping/local-bookkeeping.adapter.ts'
 import { moneybird } from '../../../platform/adapters/bookkeeping/moneybird.adapter.ts'
-import { ownBooks } from '../../../platform/adapters/bookkeeping/own-books.adapter.ts'
 import type { MoneybirdPoint } from '../../../platform/adapters/testing/moneybird-books.ts'
 import type { MoneybirdConduct } from '../../../platform/adapters/testing/moneybird-server.ts'
 import { aKeptContact, aMoneybird } from '../../../platform/adapters/testing/moneybird-set-up.ts'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { case_logs } from '../../../platform/db/schema/cases.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
-import { tryJob } from '../../../platform/jobs/try-job.ts'
+import { runAttempt } from '../../../platform/jobs/run-attempt.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { anInvoiceCase, asked, createPath, jobsOf } from './testing/invoice-case.ts'
 
 const app = await testApp()
 const { call } = await app.signInAs('admin')
 
-const keepBooksAt = (bookkeeping: OutsideBooks | typeof ownBooks): void => {
+const keepBooksAt = (bookkeeping: OutsideBooks | typeof localBookkeeping): void => {
   Object.assign(app.services, { bookkeeping })
 }
 
@@ -40,7 +40,7 @@ const jobOf = async (id: number) => {
 /** One try of its job, as the runner does it. What went wrong stands with the job. */
 const tryOnce = async (id: number) => {
   const { runner_job_id } = await jobOf(id)
-  await tryJob(app.services, jobRegistry, runner_job_id ?? '').catch(() => undefined)
+  await runAttempt(app.services, jobRegistry, runner_job_id ?? '').catch(() => undefined)
   return jobOf(id)
 }
 
@@ -149,7 +149,7 @@ it('goes into no other books than those it was made for', async () => {
     state: 'failed',
     last_error: `Deze factuur hoort in administratie ${books.administrationId}, en nu is 999 ingesteld.`,
   })
-  keepBooksAt(ownBooks)
+  keepBooksAt(localBookkeeping)
   await call('POST', `/jobs/${(await jobOf(id)).id}/retry`, { json: {} })
   const { last_error } = await tryOnce(id)
   expect(last_error).toContain('Er is geen boekhouding meer ingesteld')

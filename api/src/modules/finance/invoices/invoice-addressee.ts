@@ -1,5 +1,5 @@
 import { personName } from '@zaakwerk/domain/names'
-import { postalLines } from '../../letters/letters/paper/addressee.ts'
+import { postalLines } from '../../letters/letters/content/addressee.ts'
 import type { InvoiceRow } from './invoice-rows.sql.ts'
 
 /** The addressee of an invoice, as arguments for the name functions. */

@@ -6,8 +6,8 @@ import { pageLinks } from '../../../platform/text/page-links.ts'
 import { getCaseMoney } from './case-money.ts'
 import { createInvoice } from './create-invoice.ts'
 import { selectInvoicePage } from './invoice-list.sql.ts'
-import { openInvoicePdf } from './invoice-paper.ts'
 import { getInvoice } from './invoices.service.ts'
+import { openInvoicePdf } from './render-invoice.ts'
 
 export const invoiceRoutes = (app: App): void => {
   serve(app, calls.listInvoices, async ({ params: { page }, request, services: { db, now } }) => {

@@ -6,7 +6,7 @@ import { invoices } from '../../../platform/db/schema/finance.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
-import { tryJob } from '../../../platform/jobs/try-job.ts'
+import { runAttempt } from '../../../platform/jobs/run-attempt.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { markBooked } from './mark-booked.ts'
 import { anInvoiceCase, asked, createPath, jobsOf, keepBooksElsewhere } from './testing/invoice-case.ts'
@@ -103,7 +103,7 @@ it('outlives its case: what is said of it then goes nowhere else', async () => {
 it('asks a person on its case when it is refused for good, is found in the queue, and can be called off', async () => {
   const { kase, body } = await aDraft()
   const [job] = await jobsOf(app, body.id)
-  await tryJob(
+  await runAttempt(
     app.services,
     {
       book_invoice: {

@@ -4,7 +4,7 @@ import { moneybird } from '../../../platform/adapters/bookkeeping/moneybird.adap
 import { aMoneybird } from '../../../platform/adapters/testing/moneybird-set-up.ts'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
-import { tryJob } from '../../../platform/jobs/try-job.ts'
+import { runAttempt } from '../../../platform/jobs/run-attempt.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { addedBy } from '../../operations/audit/testing/trail.ts'
 import { anInvoiceCase, asked, createPath, type InvoiceCase, jobsOf } from './testing/invoice-case.ts'
@@ -28,7 +28,7 @@ const bookingOf = async (id: number) => {
 /** One try of its job, as the runner does it. */
 const tryOnce = async (id: number) => {
   const { runner_job_id } = await bookingOf(id)
-  await tryJob(app.services, jobRegistry, runner_job_id ?? '').catch(() => undefined)
+  await runAttempt(app.services, jobRegistry, runner_job_id ?? '').catch(() => undefined)
   return bookingOf(id)
 }
 

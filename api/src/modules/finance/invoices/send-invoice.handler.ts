@@ -14,8 +14,8 @@ import { messageOutcome } from '../../letters/mails/message-outcome.ts'
 import { statusLinkOf } from '../../letters/mails/status-link.ts'
 import { fileInvoice } from './file-invoice.ts'
 import { brandOfInvoice, invoiceFacts, requireInvoice, type SentInvoice } from './invoice-facts.ts'
-import { invoiceBytes } from './invoice-paper.ts'
 import { lockInvoice } from './invoice-writes.sql.ts'
+import { invoiceBytes } from './render-invoice.ts'
 
 const notice: JobPlan = { kind: 'send_invoice_notice', key: 'invoice:notice', payload: {} }
 
@@ -60,20 +60,20 @@ const asRefusal = (error: unknown): never => {
 }
 
 /** Rendered or downloaded lazily, at most once for each attempt. */
-const onePaper = (services: Services, { invoice, seller }: SentInvoice): (() => Promise<Buffer>) => {
-  let paper: Promise<Buffer> | undefined
-  return () => (paper ??= invoiceBytes(services, invoice, seller).catch(asRefusal))
+const pdfOnce = (services: Services, { invoice, seller }: SentInvoice): (() => Promise<Buffer>) => {
+  let pdf: Promise<Buffer> | undefined
+  return () => (pdf ??= invoiceBytes(services, invoice, seller).catch(asRefusal))
 }
 
 /** Mails an invoice to its addressee, files it among the documents of its case, and queues the text message once the mail was sent. */
 export const sendInvoice: JobWork<'send_invoice'> = {
   run: async (services, run) => {
     const sent = await requireInvoice(services, run)
-    const paperOf = onePaper(services, sent)
-    await fileInvoice(services, run, sent.invoice, paperOf)
+    const makePdf = pdfOnce(services, sent)
+    await fileInvoice(services, run, sent.invoice, makePdf)
     const mail = await mailOfJob(services, run, (here) => compose(here, sent))
     const outcome = await deliverMessage(services, mail, {
-      enclose: async () => attachmentOf(sent, await paperOf()),
+      enclose: async () => attachmentOf(sent, await makePdf()),
     })
     // After a crash before this line, the next attempt finds the mail sent and queues the message.
     if (outcome.result === 'done') await queueNotice(services, run)

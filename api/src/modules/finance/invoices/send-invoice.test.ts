@@ -179,7 +179,7 @@ describe('an invoice', () => {
         throw new MailUncertain('De lijn viel weg')
       })
       expect(await sendInvoice.run(broken, run)).toEqual({ result: 'unknown', reason: 'De lijn viel weg' })
-      expect(await sendInvoice.isInDoubt?.(services, run, 'x')).toBe(true)
+      expect(await sendInvoice.isOutcomeUnknown?.(services, run, 'x')).toBe(true)
       expect(await noticesOf(invoice)).toEqual([])
       await sendInvoice.settled?.(services, run, said)
       expect(await sendInvoice.run(leaving, run)).toMatchObject({ result: 'done' })

@@ -6,7 +6,7 @@ import { case_events } from '../../../platform/db/schema/cases.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { readPdf } from '../../letters/letters/testing/read-pdf.ts'
-import { openInvoicePdf } from './invoice-paper.ts'
+import { openInvoicePdf } from './render-invoice.ts'
 import { anInvoiceCase, asked, createPath, keepBooksElsewhere } from './testing/invoice-case.ts'
 
 const app = await testApp()

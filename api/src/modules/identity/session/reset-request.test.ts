@@ -4,7 +4,7 @@ import { eq } from '../../../platform/db/drizzle.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { template_versions, templates } from '../../../platform/db/schema/templates.ts'
-import { tryJob } from '../../../platform/jobs/try-job.ts'
+import { runAttempt } from '../../../platform/jobs/run-attempt.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'
 
@@ -18,7 +18,7 @@ it('a link that has run out is not mailed any more', async () => {
   await ask(email)
   const [job] = await app.db.select().from(jobs)
   app.passTime(61 * 60_000)
-  await tryJob(app.services, jobRegistry, job?.runner_job_id ?? '')
+  await runAttempt(app.services, jobRegistry, job?.runner_job_id ?? '')
   const reason = 'De link in deze e-mail is verlopen voordat de e-mail weg kon'
   expect(await mailTo(email)).toMatchObject([{ status: 'failed', error: reason }])
   expect(await app.db.select().from(jobs).orderBy(jobs.id)).toMatchObject([

@@ -8,7 +8,7 @@ import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
-import { selectEnclosures } from './paper/enclosures.sql.ts'
+import { selectEnclosures } from './content/enclosures.sql.ts'
 import { submitLetter } from './submit-letter.handler.ts'
 import { aRun, insertLetterCase, tracesOf } from './testing/letter-case.builder.ts'
 

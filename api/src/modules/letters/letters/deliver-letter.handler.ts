@@ -18,12 +18,12 @@ import { deliveryCancelled } from './delivery-cancelled.ts'
 import { dropLetter, noteEnclosureArrived } from './drop-letter.ts'
 import { letterFailed } from './letter-failed.ts'
 import { letterMail } from './letter-mail.ts'
-import { completeLetter, moveCase, ruleOf, waysOf } from './letter-progress.ts'
+import { channelsOf, completeLetter, moveCase, ruleOf } from './letter-progress.ts'
 import { type LetterRow, lockLetter, selectBegunAt, selectLetter, updateLetter } from './letters.sql.ts'
 
 type Run = JobRun<'deliver_letter'>
 
-const isThere = ({ payload }: Run, letter: LetterRow): boolean =>
+const isDelivered = ({ payload }: Run, letter: LetterRow): boolean =>
   (payload.channel === 'email' ? letter.emailed_at : letter.dropped_at) !== null
 
 /** Marks the start of a delivery, before anything is sent; undefined when nothing is left to deliver. */
@@ -35,12 +35,12 @@ const begin = (services: Services, run: Run): Promise<LetterRow | undefined> =>
     if (locked?.deleted_at) throw new CaseDeleted()
     // A cancelled letter: its mail is cancelled too, even when a user asks to send it again.
     if (letter.cancelled_at) await cancelMails(db, [run])
-    if (!locked || letter.cancelled_at || isThere(run, letter)) return undefined
+    if (!locked || letter.cancelled_at || isDelivered(run, letter)) return undefined
     const rule = ruleOf(letter, locked.type)
     const isToBegin = locked.status === rule.generated || locked.status === failedStatus(rule)
-    const to = underWayStatus(rule, waysOf(letter))
-    const turned = isToBegin ? await moveCase(db, run.author, { locked, rule, to }) : []
-    const lines = turned.map((turn) => `${rule.title} gaat de deur uit. ${turn}`)
+    const to = underWayStatus(rule, channelsOf(letter))
+    const statusLines = isToBegin ? await moveCase(db, run.author, { locked, rule, to }) : []
+    const lines = statusLines.map((line) => `${rule.title} gaat de deur uit. ${line}`)
     await recordOnCase(db, run.author, { caseId: locked.id, lines })
     return letter
   })
@@ -56,21 +56,21 @@ const sentAt = async (services: Services, run: Run): Promise<Date> => {
   return at ?? author.at
 }
 
-/** Marks one route of a letter as delivered, and reports the letter when it was the last route. */
+/** Marks one channel of a letter as delivered, and reports the letter when it was the last channel. */
 const end = (services: Services, run: Run): Promise<void> =>
   services.db.transaction(async (db) => {
     const { author } = run
     const locked = await lockCaseIfExists(db, run.subject.id ?? 0)
     const letter = await lockLetter(db, run.payload.letter_id)
-    if (!locked || !letter || isThere(run, letter)) return
+    if (!locked || !letter || isDelivered(run, letter)) return
     const at = await sentAt({ ...services, db }, run)
     const done = run.payload.channel === 'email' ? { emailed_at: at } : { dropped_at: at }
     await updateLetter(db, letter.id, done)
     if (await completeLetter(db, author, { locked, letter: { ...letter, ...done } })) return
-    // No other line in the history reports one route of a letter, or what left while the letter was being cancelled.
+    // No other line in the history reports one channel of a letter, or what left while the letter was being cancelled.
     const rest = letter.cancelled_at ? '' : '. De brief gaat ook nog per post'
-    const way = run.payload.channel === 'email' ? 'per e-mail' : 'per bestandsuitwisseling'
-    const line = `${ruleOf(letter, locked.type).title} ${way} verzonden aan ${letter.addressee}${rest}`
+    const channelText = run.payload.channel === 'email' ? 'per e-mail' : 'per bestandsuitwisseling'
+    const line = `${ruleOf(letter, locked.type).title} ${channelText} verzonden aan ${letter.addressee}${rest}`
     await recordOnCase(db, author, { caseId: locked.id, lines: [line] })
   })
 
@@ -86,7 +86,7 @@ const mailLetter = async (services: Services, run: Run, letter: LetterRow): Prom
     },
   )
 
-/** Delivers a letter by one route: to the authority's mailbox, or to the folder where it collects its files. */
+/** Delivers a letter by one channel: to the authority's mailbox, or to the folder where it collects its files. */
 export const deliverLetter: JobWork<'deliver_letter'> = {
   run: async (services, run) => {
     const letter = await begin(services, run)
@@ -98,18 +98,18 @@ export const deliverLetter: JobWork<'deliver_letter'> = {
     if (outcome.result === 'done') await end(services, run)
     return outcome
   },
-  isInDoubt: mailed.isInDoubt,
+  isOutcomeUnknown: mailed.isOutcomeUnknown,
   failed: async (services, run, reason) => {
     await mailed.failed(services, run, reason)
     const letter = await selectLetter(services.db, run.payload.letter_id)
     if (letter) await letterFailed(services, { name: letter.name, caseId: letter.case_id })
   },
   cancelled: deliveryCancelled,
-  settled: async (services, run, said) => {
-    await mailed.settled(services, run, said)
+  settled: async (services, run, decision) => {
+    await mailed.settled(services, run, decision)
     const { channel, letter_id } = run.payload
     if (channel !== 'ftp') return
-    if (said === 'send_again') {
+    if (decision === 'send_again') {
       // The file is put again; the record of the uncertain attempt is cleared.
       await updateLetter(services.db, letter_id, { drop_naming: null })
       return

@@ -5,7 +5,7 @@ import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { cancelLetters } from '../../cases/cases/history/waiting-letters.sql.ts'
 import { letterFailed } from './letter-failed.ts'
-import { completeLetter, moveCase, ruleOf, waysOf } from './letter-progress.ts'
+import { channelsOf, completeLetter, moveCase, ruleOf } from './letter-progress.ts'
 import { lockLetter, updateLetter } from './letters.sql.ts'
 
 /**
@@ -28,12 +28,16 @@ export const deliveryCancelled = async (
     if (from === 'queued') await letterFailed(services, { name: letter.name, caseId: locked.id })
     return
   }
-  const onPaper = { ...letter, submission_type: 'mailroom' } as const
-  await updateLetter(db, letter.id, { submission_type: onPaper.submission_type })
-  if (await completeLetter(db, system, { locked, letter: onPaper })) return
+  const byPostOnly = { ...letter, submission_type: 'mailroom' } as const
+  await updateLetter(db, letter.id, { submission_type: byPostOnly.submission_type })
+  if (await completeLetter(db, system, { locked, letter: byPostOnly })) return
   const rule = ruleOf(letter, locked.type)
-  const turned = await moveCase(db, system, { locked, rule, to: underWayStatus(rule, waysOf(onPaper)) })
+  const statusLines = await moveCase(db, system, {
+    locked,
+    rule,
+    to: underWayStatus(rule, channelsOf(byPostOnly)),
+  })
   const way = payload.channel === 'email' ? 'per e-mail' : 'per bestandsuitwisseling'
-  const line = [`${rule.title} gaat niet meer ${way}, alleen nog per post`, ...turned].join('. ')
+  const line = [`${rule.title} gaat niet meer ${way}, alleen nog per post`, ...statusLines].join('. ')
   await recordOnCase(db, system, { caseId: locked.id, lines: [line] })
 }

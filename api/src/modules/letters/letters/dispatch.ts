@@ -1,5 +1,5 @@
 import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
-import { type DispatchData, type LetterWay, ourMailbox, wayMailboxes } from '@zaakwerk/contract/mailroom'
+import { type DispatchData, type LetterChannel, ourMailbox, wayMailboxes } from '@zaakwerk/contract/mailroom'
 import type { LetterRow } from './letters.sql.ts'
 
 /** Event data of a letter that left: the contents of its proof, and which letter it was. */
@@ -20,26 +20,26 @@ export const dispatchOf = (letter: LetterRow, handedInOn?: string): Dispatch => 
   sha256: letter.sha256,
 })
 
-const channels: Readonly<Record<LetterWay, SubmissionType>> = {
+const submissionTypes: Readonly<Record<LetterChannel, SubmissionType>> = {
   email: 'email',
   ftp: 'ftp',
   post: 'mailroom',
 }
 
 /** The proof that a letter left by one route, without the others; undefined when it did not. */
-export const wayDispatchOf = (
+export const channelDispatchOf = (
   letter: LetterRow,
-  way: LetterWay,
+  channel: LetterChannel,
 ): { readonly at: Date; readonly dispatch: Dispatch } | undefined => {
   const moments = { email: letter.emailed_at, ftp: letter.dropped_at, post: letter.posted_at }
-  const at = moments[way]
+  const at = moments[channel]
   if (!at) return undefined
   const alone = {
     ...letter,
-    submission_type: channels[way],
-    emailed_at: way === 'email' ? letter.emailed_at : null,
-    dropped_at: way === 'ftp' ? letter.dropped_at : null,
-    posted_on: way === 'post' ? letter.posted_on : null,
+    submission_type: submissionTypes[channel],
+    emailed_at: channel === 'email' ? letter.emailed_at : null,
+    dropped_at: channel === 'ftp' ? letter.dropped_at : null,
+    posted_on: channel === 'post' ? letter.posted_on : null,
   }
-  return { at, dispatch: { ...dispatchOf(alone), mailbox_id: wayMailboxes[way] } }
+  return { at, dispatch: { ...dispatchOf(alone), mailbox_id: wayMailboxes[channel] } }
 }

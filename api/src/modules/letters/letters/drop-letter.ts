@@ -11,8 +11,8 @@ import {
 import { type JobOutcome, PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import { outgoingBytes } from '../../../platform/pictures/outgoing.ts'
 import type { Services } from '../../../platform/request/services.ts'
+import { type StoredEnclosure, selectEnclosures, updateEnclosureDropped } from './content/enclosures.sql.ts'
 import { type LetterRow, selectLetterFile, updateLetter } from './letters.sql.ts'
-import { type StoredEnclosure, selectEnclosures, updateEnclosureDropped } from './paper/enclosures.sql.ts'
 
 interface ToDrop {
   /** Equal in every attempt. */

@@ -13,7 +13,7 @@ import { findLeadingClient, findMailCase } from '../mails/mail-case.sql.ts'
 import { caseFacts } from '../mails/mail-facts.ts'
 import { findMailOfJob, mailOfJob } from '../mails/mail-of-job.ts'
 import { messageOutcome } from '../mails/message-outcome.ts'
-import { selectLetterSubject } from './paper/letter-subject.sql.ts'
+import { selectLetterSubject } from './content/letter-subject.sql.ts'
 
 export const noLawFirm = 'Het e-mailadres van het advocatenkantoor ontbreekt: stel LAW_FIRM_EMAIL in'
 

@@ -1,13 +1,13 @@
 import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import type { SentLetter } from '@zaakwerk/domain/late-decision'
-import { letterRule, letterWays } from '@zaakwerk/domain/letters'
+import { letterChannels, letterRule } from '@zaakwerk/domain/letters'
 import { describe, expect, it } from 'vitest'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
-import type { EnclosedNotice } from './paper/enclose-notice.ts'
-import { letterFacts } from './paper/letter-facts.ts'
-import { selectLetterSubject } from './paper/letter-subject.sql.ts'
-import { makeLetter } from './paper/make-letter.ts'
+import type { EnclosedNotice } from './content/enclose-notice.ts'
+import { letterFacts } from './content/letter-facts.ts'
+import { selectLetterSubject } from './content/letter-subject.sql.ts'
+import { makeLetter } from './content/make-letter.ts'
 import { insertLetterCase } from './testing/letter-case.builder.ts'
 import { readPdf } from './testing/read-pdf.ts'
 
@@ -47,7 +47,7 @@ const textOf = async (name: string, type: Type, daysAgo: number, given: Given = 
   const { bytes } = await makeLetter(db, await subjectOf(type, daysAgo), {
     name,
     rule: letterRule(name, type) ?? expect.fail(name),
-    ways: letterWays('mailroom'),
+    channels: letterChannels('mailroom'),
     sender,
     penaltyRules,
     at: services.now(),

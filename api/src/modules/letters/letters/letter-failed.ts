@@ -2,7 +2,7 @@ import { failedStatus } from '@zaakwerk/domain/letters'
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
-import { turnAskingTask } from '../../cases/cases/asking-task.sql.ts'
+import { setAskingTaskStatus } from '../../cases/cases/asking-task.sql.ts'
 import { moveCase, ruleOf } from './letter-progress.ts'
 
 /** Sets the status of a case whose letter failed permanently, and reopens the task that requested it. */
@@ -17,5 +17,5 @@ export const letterFailed = async (
   const lines = await moveCase(db, system, { locked, rule, to: failedStatus(rule) })
   await recordOnCase(db, system, { caseId, lines })
   const line = `${rule.title} is niet verstuurd`
-  await turnAskingTask(db, system, { caseId, letter: name, to: 'open', line })
+  await setAskingTaskStatus(db, system, { caseId, letter: name, to: 'open', line })
 }

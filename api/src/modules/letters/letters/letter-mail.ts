@@ -8,11 +8,11 @@ import type { Services } from '../../../platform/request/services.ts'
 import { mailOfJob } from '../mails/mail-of-job.ts'
 import { renderTemplate } from '../templates/render-template.ts'
 import { plainText } from '../templates/text-blocks.ts'
+import { selectEnclosures } from './content/enclosures.sql.ts'
+import { caseFacts } from './content/letter-facts.ts'
+import { selectLetterSubject } from './content/letter-subject.sql.ts'
 import { ruleOf } from './letter-progress.ts'
 import { type LetterRow, selectMailbox } from './letters.sql.ts'
-import { selectEnclosures } from './paper/enclosures.sql.ts'
-import { caseFacts } from './paper/letter-facts.ts'
-import { selectLetterSubject } from './paper/letter-subject.sql.ts'
 
 /** Composes the mail to an authority that carries a letter and its enclosures: plain text, as between offices. */
 const compose = async (services: Services, letter: LetterRow, today: string) => {

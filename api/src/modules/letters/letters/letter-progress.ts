@@ -5,10 +5,10 @@ import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { letterCorrectedMail, letterSubmittedMail } from '@zaakwerk/domain/job-plans'
 import {
+  type LetterChannels,
   type LetterRule,
-  type LetterWays,
+  letterChannels,
   letterRule,
-  letterWays,
   movesCase,
   submittedEvent,
   submittedStatus,
@@ -18,10 +18,10 @@ import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import { enqueueJobs, ofCase } from '../../../platform/jobs/jobs.sql.ts'
 import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
-import { turnAskingTask } from '../../cases/cases/asking-task.sql.ts'
+import { setAskingTaskStatus } from '../../cases/cases/asking-task.sql.ts'
 import { writeStatus } from '../../cases/cases/case-edit.sql.ts'
 import { dispatchOf } from './dispatch.ts'
-import { type LetterRow, selectToldData, updateLetter } from './letters.sql.ts'
+import { type LetterRow, selectMailedData, updateLetter } from './letters.sql.ts'
 import { askAfter } from './task-after.ts'
 
 /** The rule of a stored letter. */
@@ -31,23 +31,23 @@ export const ruleOf = ({ name }: Pick<LetterRow, 'name'>, type: number): LetterR
   return rule
 }
 
-/** The routes of a stored letter; none for one that is handed in at a counter. */
-export const waysOf = ({
+/** The channels of a stored letter; none for one that is handed in at a counter. */
+export const channelsOf = ({
   submission_type,
   by_post,
-}: Pick<LetterRow, 'submission_type' | 'by_post'>): LetterWays => ({
-  ...letterWays(submission_type),
+}: Pick<LetterRow, 'submission_type' | 'by_post'>): LetterChannels => ({
+  ...letterChannels(submission_type),
   byPost: by_post,
 })
 
 const isDelivered = (letter: LetterRow): boolean => {
-  const { byEmail, byFtp, byPost } = waysOf(letter)
+  const { byEmail, byFtp, byPost } = channelsOf(letter)
   if (!byEmail && !byFtp && !byPost) return false
   return !(byEmail && !letter.emailed_at) && !(byFtp && !letter.dropped_at) && !(byPost && !letter.posted_on)
 }
 
 /** Log sentence of a change of status. */
-export const turnText = (from: CaseStatus, to: CaseStatus): string =>
+export const statusChangeText = (from: CaseStatus, to: CaseStatus): string =>
   `Status gewijzigd: ${caseStatusLabel(from)} → ${caseStatusLabel(to)}`
 
 /** Moves a case to the status of its letter and returns the log sentence. A case that a user moved elsewhere meanwhile keeps its status. */
@@ -58,45 +58,45 @@ export const moveCase = async (
 ): Promise<readonly string[]> => {
   if (!movesCase(rule, { from: locked.status, to })) return []
   await writeStatus(db, author, { locked, status: to })
-  return [turnText(locked.status, to)]
+  return [statusChangeText(locked.status, to)]
 }
 
-const waysText = ({ byEmail, byFtp, byPost }: LetterWays): string =>
+const channelsText = ({ byEmail, byFtp, byPost }: LetterChannels): string =>
   [byEmail && 'per e-mail', byFtp && 'per bestandsuitwisseling', byPost && 'per post']
     .filter(Boolean)
     .join(' en ')
 
-/** The facts that the client can look up. */
-const Told = z.pick(DispatchData, { posted_on: true, tracking_number: true })
+/** The facts in the mail to the client. */
+const MailedFacts = z.pick(DispatchData, { posted_on: true, tracking_number: true })
 
-/** Whether what the client was told still holds. */
-const isStillTrue = (data: unknown, { posted_on, tracking_number }: LetterRow): boolean => {
-  const told = Told.safeParse(data).data
-  return (told?.posted_on ?? null) === posted_on && (told?.tracking_number ?? null) === tracking_number
+/** Whether the mail that the client got has the facts of the letter as it is now. */
+const hasSameFacts = (data: unknown, { posted_on, tracking_number }: LetterRow): boolean => {
+  const mailed = MailedFacts.safeParse(data).data
+  return (mailed?.posted_on ?? null) === posted_on && (mailed?.tracking_number ?? null) === tracking_number
 }
 
 /** Mails the client once for each letter, also when its posting is undone and repeated; once more when the new facts differ. */
-const tellClient = async (
+const mailClient = async (
   db: Queryable,
   author: Author,
   { letter, eventId }: { letter: LetterRow; eventId: number | null },
 ): Promise<void> => {
   const first = letterSubmittedMail(letter.id)
-  const told = await selectToldData(db, { caseId: letter.case_id, key: first.key })
-  if (told && isStillTrue(told.data, letter)) return
-  const plan = told && eventId ? letterCorrectedMail(letter.id, eventId) : first
+  const mailed = await selectMailedData(db, { caseId: letter.case_id, key: first.key })
+  if (mailed && hasSameFacts(mailed.data, letter)) return
+  const plan = mailed && eventId ? letterCorrectedMail(letter.id, eventId) : first
   await enqueueJobs(db, author, { subject: ofCase(letter.case_id), eventId, plans: [plan] })
 }
 
 interface Delivered {
   readonly locked: LockedCase
   readonly letter: LetterRow
-  /** A person handed it in at a counter: it has no route of its own to report that. */
+  /** A person handed it in at a counter: no channel reports that. */
   readonly isHandedIn?: boolean
 }
 
 /**
- * Reports a letter as submitted, once every route has delivered it: status, event, and a mail to the client, also in a closed case (ADR 44). Lock the case and
+ * Reports a letter as submitted, once every channel has delivered it: status, event, and a mail to the client, also in a closed case (ADR 44). Lock the case and
  * the letter first, and pass the updated letter.
  */
 export const completeLetter = async (
@@ -106,21 +106,26 @@ export const completeLetter = async (
 ): Promise<boolean> => {
   if (letter.submitted_at || letter.cancelled_at || !(isHandedIn || isDelivered(letter))) return false
   const rule = ruleOf(letter, locked.type)
-  const ways = waysOf(letter)
+  const channels = channelsOf(letter)
   await updateLetter(db, letter.id, { submitted_at: author.at })
-  const turned = await moveCase(db, author, { locked, rule, to: submittedStatus(rule, ways) })
+  const statusLines = await moveCase(db, author, { locked, rule, to: submittedStatus(rule, channels) })
   const tracking = letter.tracking_number ? `, track & trace ${letter.tracking_number}` : ''
   const message = isHandedIn
     ? `${rule.title} bij het OM-loket ingediend`
-    : `${rule.title} ${waysText(ways)} verzonden aan ${letter.addressee}${tracking}`
+    : `${rule.title} ${channelsText(channels)} verzonden aan ${letter.addressee}${tracking}`
   const data = dispatchOf(letter, isHandedIn ? dayOf(author.at) : undefined)
   const { eventId } = await recordOnCase(db, author, {
     caseId: locked.id,
-    event: { type: submittedEvent(rule, ways), message, data },
-    lines: [[message, ...turned].join('. ')],
+    event: { type: submittedEvent(rule, channels), message, data },
+    lines: [[message, ...statusLines].join('. ')],
   })
-  await turnAskingTask(db, author, { caseId: locked.id, letter: letter.name, to: 'completed', line: message })
+  await setAskingTaskStatus(db, author, {
+    caseId: locked.id,
+    letter: letter.name,
+    to: 'completed',
+    line: message,
+  })
   await askAfter(db, author, { letter, rule })
-  await tellClient(db, author, { letter, eventId })
+  await mailClient(db, author, { letter, eventId })
   return true
 }

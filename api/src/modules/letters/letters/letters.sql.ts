@@ -190,7 +190,7 @@ const isJobOf = ({ caseId, key }: ClientMail): SQL | undefined =>
   )
 
 /** The data of the last event that the client was told of, or will be; undefined when there is none. */
-export const selectToldData = async (
+export const selectMailedData = async (
   db: Queryable,
   mail: ClientMail,
 ): Promise<{ readonly data: unknown } | undefined> => {

@@ -4,10 +4,10 @@ import { CaseDeleted, type JobWork } from '../../../platform/jobs/job-handler.ts
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import { insertDocument, selectStorageKeys } from '../../cases/documents/documents.sql.ts'
+import { filePdf, isPdfRecorded, namePdf, removeUnrecordedPdf } from './content/file-pdf.ts'
+import { makeMandate as mandatePdf } from './content/make-letter.ts'
+import { requireSubject } from './content/require-subject.ts'
 import { selectQueuedAt } from './letters.sql.ts'
-import { filePaper, isPaperKept, namePaper, takeBackPaper } from './paper/file-paper.ts'
-import { makeMandate as mandatePdf } from './paper/make-letter.ts'
-import { requireSubject } from './paper/require-subject.ts'
 
 /** Files an unsigned mandate among the case's documents. */
 export const makeMandate: JobWork<'make_mandate'> = {
@@ -23,19 +23,19 @@ export const makeMandate: JobWork<'make_mandate'> = {
     })
     const caseId = subject.id
     const title = `Volmacht ${subject.internal_id} ${toSign}`
-    const paper = { caseId, jobId: run.id, queuedAt, title }
-    const file = await filePaper(services, { ...paper, bytes })
+    const pdf = { caseId, jobId: run.id, queuedAt, title }
+    const file = await filePdf(services, { ...pdf, bytes })
     const name = await services.db.transaction(async (db) => {
       const locked = await lockCaseIfExists(db, caseId)
       if (!locked || locked.deleted_at) throw new CaseDeleted()
-      if (isPaperKept(await selectStorageKeys(db, caseId), paper)) return file.name
-      const named = { ...file, name: await namePaper(db, { caseId, title, queuedAt }) }
+      if (isPdfRecorded(await selectStorageKeys(db, caseId), pdf)) return file.name
+      const named = { ...file, name: await namePdf(db, { caseId, title, queuedAt }) }
       await insertDocument(db, author, { caseId, file: named })
       await recordOnCase(db, author, { caseId, lines: [`Volmacht opgemaakt: ${documentName(named.name)}`] })
       return named.name
     })
     // A concurrent attempt filed it first.
-    await takeBackPaper(services, file)
+    await removeUnrecordedPdf(services, file)
     return { result: 'done', reference: documentName(name) }
   },
 }

@@ -5,7 +5,7 @@ import { cancelQueuedJob } from '../../../platform/jobs/cancel-jobs.sql.ts'
 import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
-import { completeLetter, moveCase, ruleOf, waysOf } from './letter-progress.ts'
+import { channelsOf, completeLetter, moveCase, ruleOf } from './letter-progress.ts'
 import { type LetterRow, selectQueuedMail, updateLetter } from './letters.sql.ts'
 import { updateMailroomTask } from './posting.sql.ts'
 import { takeBackAfter } from './task-after.ts'
@@ -52,7 +52,7 @@ export const undoPosting = async (
   const rule = ruleOf(letter, locked.type)
   const line = `${letter.title}: op de post gedaan is ongedaan gemaakt`
   const turned = letter.submitted_at
-    ? await moveCase(db, author, { locked, rule, to: underWayStatus(rule, waysOf(letter)) })
+    ? await moveCase(db, author, { locked, rule, to: underWayStatus(rule, channelsOf(letter)) })
     : []
   await recordOnCase(db, author, {
     caseId: locked.id,

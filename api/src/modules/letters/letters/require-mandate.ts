@@ -2,8 +2,8 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { lowered } from '@zaakwerk/domain/text'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import type { MailCheck } from '../mails/send-mail.handler.ts'
-import { mandateSheet } from './paper/make-letter.ts'
-import { requireSubject } from './paper/require-subject.ts'
+import { mandateSheet } from './content/make-letter.ts'
+import { requireSubject } from './content/require-subject.ts'
 
 /** Refuses a mail that links to a mandate which cannot be generated: its client could not sign it, and we would not notice. */
 export const requireMandate: MailCheck = async (services, { caseId, clientId }) => {

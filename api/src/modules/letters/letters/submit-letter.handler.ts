@@ -7,9 +7,9 @@ import { letterDelivery } from '@zaakwerk/domain/job-plans'
 import { letterTerm } from '@zaakwerk/domain/late-letter'
 import {
   failedStatus,
+  type LetterChannels,
   type LetterRule,
-  type LetterWays,
-  letterWays,
+  letterChannels,
   underWayStatus,
 } from '@zaakwerk/domain/letters'
 import { letterTypeRefusal } from '@zaakwerk/domain/task-letters'
@@ -25,9 +25,14 @@ import { enqueueJobs, ofCase } from '../../../platform/jobs/jobs.sql.ts'
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
-import { takePlaceOfTwins } from '../../cases/cases/withdraw-letters.ts'
+import { replaceDuplicates } from '../../cases/cases/withdraw-letters.ts'
 import { insertDocument } from '../../cases/documents/documents.sql.ts'
 import type { FiledDocument } from '../../cases/documents/filed-document.ts'
+import { encloseNotice } from './content/enclose-notice.ts'
+import { insertEnclosures } from './content/enclosures.sql.ts'
+import { filePdf, namePdf, removeUnrecordedPdf } from './content/file-pdf.ts'
+import { type MadeLetter, makeLetter } from './content/make-letter.ts'
+import { requireSubject } from './content/require-subject.ts'
 import { letterFailed } from './letter-failed.ts'
 import { moveCase, ruleOf } from './letter-progress.ts'
 import {
@@ -39,11 +44,6 @@ import {
   selectLeavingLetters,
   selectQueuedAt,
 } from './letters.sql.ts'
-import { encloseNotice } from './paper/enclose-notice.ts'
-import { insertEnclosures } from './paper/enclosures.sql.ts'
-import { filePaper, namePaper, takeBackPaper } from './paper/file-paper.ts'
-import { type MadeLetter, makeLetter } from './paper/make-letter.ts'
-import { requireSubject } from './paper/require-subject.ts'
 
 type Run = JobRun<'submit_letter'>
 
@@ -55,7 +55,7 @@ const refuseWithdrawn = (status: CaseStatus): void => {
 interface Planned {
   readonly authorityId: number
   readonly rule: LetterRule
-  readonly ways: LetterWays
+  readonly channels: LetterChannels
   readonly made: MadeLetter
   readonly filed: FiledDocument
   /** The title of its document. */
@@ -80,10 +80,10 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
   const { subject, sender } = await requireSubject(services, run)
   refuseWithdrawn(subject.status)
   const rule = ruleOf({ name }, subject.type)
-  const misfit = letterTypeRefusal(name, subject.type)
-  if (misfit) throw new PermanentFailure(misfit)
+  const typeRefusal = letterTypeRefusal(name, subject.type)
+  if (typeRefusal) throw new PermanentFailure(typeRefusal)
   if (!subject.authority) throw new PermanentFailure('Eerst nodig: autoriteit')
-  const ways = letterWays(subject.authority.submission_type, channel)
+  const channels = letterChannels(subject.authority.submission_type, channel)
   const queuedAt = (await selectQueuedAt(db, run.id)) ?? run.author.at
   const { author } = run
   const enclosedNotice =
@@ -92,7 +92,7 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
     enclosedNotice,
     name,
     rule,
-    ways,
+    channels,
     sender,
     penaltyRules: services.config.penaltyRules,
     decidedOn,
@@ -104,14 +104,14 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
   })
   const title = `${rule.title} ${subject.internal_id}`
   const { bytes } = made
-  const filed = await filePaper(services, { caseId: subject.id, jobId: run.id, queuedAt, title, bytes })
+  const filed = await filePdf(services, { caseId: subject.id, jobId: run.id, queuedAt, title, bytes })
   const authorityId = subject.authority.id
   // The last day for posting an objection or appeal.
-  const postBy = ways.byPost ? (letterTerm(name, subject)?.lastDay ?? null) : null
+  const postBy = channels.byPost ? (letterTerm(name, subject)?.lastDay ?? null) : null
   return {
     authorityId,
     rule,
-    ways,
+    channels,
     made,
     filed,
     title,
@@ -121,7 +121,7 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
   }
 }
 
-const deliveries = (letter: LetterRow, { byEmail, byFtp }: LetterWays): readonly JobPlan[] =>
+const deliveries = (letter: LetterRow, { byEmail, byFtp }: LetterChannels): readonly JobPlan[] =>
   (['email', 'ftp'] as const)
     .filter((channel) => (channel === 'email' ? byEmail : byFtp))
     .map((channel) => letterDelivery(letter, channel))
@@ -129,12 +129,12 @@ const deliveries = (letter: LetterRow, { byEmail, byFtp }: LetterWays): readonly
 const mailroomTitle = ({ title, mailroomTask }: LetterRule): string =>
   mailroomTask === 'user_task' ? `${title} per post indienen` : taskTypeLabels[mailroomTask]
 
-const isAtCounter = ({ byEmail, byFtp, byPost }: LetterWays): boolean => !byEmail && !byFtp && !byPost
+const isAtCounter = ({ byEmail, byFtp, byPost }: LetterChannels): boolean => !byEmail && !byFtp && !byPost
 
 /** The status once the letter is made. A letter for the counter waits for a person, as before, unless making it had failed. */
-const nextStatus = (rule: LetterRule, ways: LetterWays): CaseStatus =>
-  ways.byPost || isAtCounter(ways)
-    ? underWayStatus(rule, { ...ways, byPost: true })
+const nextStatus = (rule: LetterRule, channels: LetterChannels): CaseStatus =>
+  channels.byPost || isAtCounter(channels)
+    ? underWayStatus(rule, { ...channels, byPost: true })
     : (rule.generated ?? rule.sending)
 
 /**
@@ -153,7 +153,7 @@ const write = async (
   run: Run,
   planned: Planned,
 ): Promise<LetterRow | 'leaving' | undefined> => {
-  const { rule, ways, made, filed, title, queuedAt, postBy } = planned
+  const { rule, channels, made, filed, title, queuedAt, postBy } = planned
   const { author } = run
   return services.db.transaction(async (db) => {
     const locked = await lockCaseIfExists(db, run.subject.id ?? 0)
@@ -164,7 +164,7 @@ const write = async (
     refuseWithdrawn(locked.status)
     if (await isLeaving(db, run, queuedAt)) return 'leaving'
     if (locked.authority_id !== planned.authorityId) return undefined
-    const name = await namePaper(db, { caseId: locked.id, title, queuedAt })
+    const name = await namePdf(db, { caseId: locked.id, title, queuedAt })
     const document = await insertDocument(db, author, { caseId: locked.id, file: { ...filed, name } })
     const letter = await insertLetter(db, {
       case_id: locked.id,
@@ -177,10 +177,10 @@ const write = async (
       authority_id: planned.authorityId,
       addressee: made.addressee,
       address: made.address,
-      submission_type: ways.type,
-      by_post: ways.byPost,
+      submission_type: channels.type,
+      by_post: channels.byPost,
       post_by: postBy,
-      task_id: ways.byPost
+      task_id: channels.byPost
         ? await insertLetterTask(db, author, {
             caseId: locked.id,
             type: rule.mailroomTask,
@@ -192,19 +192,21 @@ const write = async (
       updated_at: author.at,
     })
     await insertEnclosures(db, letter.id, made.enclosures)
-    const mayMove = !isAtCounter(ways) || locked.status === failedStatus(rule)
-    const turned = mayMove ? await moveCase(db, author, { locked, rule, to: nextStatus(rule, ways) }) : []
-    const twins = await takePlaceOfTwins(db, author, { locked, letter })
+    const mayMove = !isAtCounter(channels) || locked.status === failedStatus(rule)
+    const statusLines = mayMove
+      ? await moveCase(db, author, { locked, rule, to: nextStatus(rule, channels) })
+      : []
+    const replaced = await replaceDuplicates(db, author, { locked, letter })
     const line = [
       `${rule.title} opgemaakt: ${documentName(name)}`,
-      ...turned,
-      ...cancelledText(twins.jobs),
+      ...statusLines,
+      ...cancelledText(replaced.jobs),
     ].join('. ')
-    await recordOnCase(db, author, { caseId: locked.id, lines: [line, ...twins.lines] })
+    await recordOnCase(db, author, { caseId: locked.id, lines: [line, ...replaced.lines] })
     await enqueueJobs(db, author, {
       subject: ofCase(locked.id),
       eventId: run.eventId,
-      plans: deliveries(letter, ways),
+      plans: deliveries(letter, channels),
     })
     return letter
   })
@@ -216,19 +218,19 @@ const write = async (
  */
 const make = async (services: Services, run: Run): Promise<LetterRow | 'leaving'> => {
   const planned = await plan(services, run)
-  const takeBack = () => takeBackPaper(services, planned.filed)
+  const removePdf = () => removeUnrecordedPdf(services, planned.filed)
   const letter = await write(services, run, planned).catch(async (error: unknown) => {
     // After any other error the next attempt finds the file and uses it.
-    if (error instanceof PermanentFailure || error instanceof CaseDeleted) await takeBack()
+    if (error instanceof PermanentFailure || error instanceof CaseDeleted) await removePdf()
     throw error
   })
   if (letter && letter !== 'leaving') return letter
-  await takeBack()
+  await removePdf()
   if (letter) return letter
   return (await findLetterOfJob(services.db, run.id)) ?? make(services, run)
 }
 
-/** Generates a letter, files it in its case's folder and starts its routes. */
+/** Generates a letter, files it in its case's folder and starts its deliveries. */
 export const submitLetter: JobWork<'submit_letter'> = {
   run: async (services, run) => {
     const letter = (await findLetterOfJob(services.db, run.id)) ?? (await make(services, run))

@@ -1,6 +1,6 @@
 import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
-import { letterRule, letterWays, movesCase, submittedStatus } from '@zaakwerk/domain/letters'
+import { letterChannels, letterRule, movesCase, submittedStatus } from '@zaakwerk/domain/letters'
 
 /** A letter as selected, with the columns from which its state is derived. */
 export interface StoredLetter extends Omit<MailroomLetter, 'when_posted'> {
@@ -15,12 +15,12 @@ const whenPosted = (letter: StoredLetter): MailroomLetter['when_posted'] => {
   const rule = letterRule(letter.name, letter.case_type)
   if (letter.posted_on || !rule) return null
   const { case_status: from } = letter
-  const ways = letterWays(letter.submission_type)
-  const to = submittedStatus(rule, ways)
+  const channels = letterChannels(letter.submission_type)
+  const to = submittedStatus(rule, channels)
   return {
     status: movesCase(rule, { from, to }) ? to : null,
     was_client_told: letter.was_client_told,
-    waits_for_email: ways.byEmail && !letter.emailed_at,
+    waits_for_email: channels.byEmail && !letter.emailed_at,
   }
 }
 

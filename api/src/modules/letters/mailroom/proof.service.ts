@@ -5,15 +5,15 @@ import type { z } from 'zod'
 import { notFound } from '../../../platform/errors/errors.ts'
 import type { FileToSend } from '../../../platform/request/send-file.ts'
 import type { Services } from '../../../platform/request/services.ts'
-import { wayDispatchOf } from '../letters/dispatch.ts'
-import { selectLetter } from '../letters/letters.sql.ts'
 import {
   type Proven,
   selectDispatchEvent,
   selectLetterEvent,
   selectProvenLetter,
-} from '../letters/paper/proof.sql.ts'
-import { renderProof } from '../letters/paper/proof-pdf.ts'
+} from '../letters/content/proof.sql.ts'
+import { renderProof } from '../letters/content/proof-pdf.ts'
+import { channelDispatchOf } from '../letters/dispatch.ts'
+import { selectLetter } from '../letters/letters.sql.ts'
 
 type Wanted = z.output<typeof calls.getProofOfDispatch.query>
 
@@ -25,14 +25,14 @@ const carriedBy = ({ uuid, mailbox_id, letter_id }: Wanted): Readonly<Record<str
     ),
   )
 
-const ways = ['email', 'ftp', 'post'] as const
+const channels = ['email', 'ftp', 'post'] as const
 
 /** One route of a stored letter, from its row: written once when it left, and changed only by undoing a posting. So the proof of an e-mail is deterministic. */
 const selectWay = async (db: Services['db'], wanted: Wanted): Promise<Proven | undefined> => {
-  const way = ways.find((one) => wayMailboxes[one] === wanted.mailbox_id)
-  const found = way && (await selectProvenLetter(db, wanted))
+  const channel = channels.find((one) => wayMailboxes[one] === wanted.mailbox_id)
+  const found = channel && (await selectProvenLetter(db, wanted))
   const letter = found && (await selectLetter(db, found.id))
-  const left = letter && wayDispatchOf(letter, way)
+  const left = letter && channelDispatchOf(letter, channel)
   if (!found || !left) return undefined
   return { ...found, additional_data: left.dispatch, event_type: null, at: left.at }
 }

@@ -9,7 +9,7 @@ type Outside = Pick<Services, 'mail' | 'messaging'>
 /** A channel for messages to clients. */
 interface Channel {
   /** Whether messages are only stored, and never sent from this machine. */
-  keeps(services: Outside): boolean
+  onlyStores(services: Outside): boolean
   /** Sends a message, and returns the provider's id. Errors are those of the mail port. */
   handOver(
     services: Outside,
@@ -17,14 +17,14 @@ interface Channel {
     how: { readonly attachments: readonly MailAttachment[]; readonly isCorrespondence: boolean },
   ): Promise<{ readonly reference: string | null }>
   /** Texts for a message that was not sent, or may have been. */
-  readonly words: Readonly<Record<'expired' | 'died' | 'cancelled', string>>
+  readonly messages: Readonly<Record<'expired' | 'died' | 'cancelled', string>>
 }
 
 /** Contains the number, by which the row is found, and the message id, which is unique among installations. */
 const keyOf = (kind: string, { id, message_id }: MessageRow): string => `${kind}-${id}.${message_id}`
 
 const email: Channel = {
-  keeps: ({ mail }) => mail.keeps,
+  onlyStores: ({ mail }) => mail.keeps,
   handOver: ({ mail }, message, { attachments, isCorrespondence }) => {
     const { name, supportEmail } = brands[message.brand]
     return mail.deliver({
@@ -38,7 +38,7 @@ const email: Channel = {
       attachments,
     })
   },
-  words: {
+  messages: {
     expired: 'De link in deze e-mail is verlopen voordat de e-mail weg kon',
     died: 'De verzending is onderbroken: de e-mail kan al aangekomen zijn.',
     cancelled: 'Deze e-mail is uit de wachtrij gehaald',
@@ -47,14 +47,14 @@ const email: Channel = {
 
 /** The subject is not sent; it is only for searching the outbox. */
 const whatsapp: Channel = {
-  keeps: ({ messaging }) => messaging.keeps,
+  onlyStores: ({ messaging }) => messaging.keeps,
   handOver: ({ messaging }, message) =>
     messaging.deliver({
       key: keyOf('message', message),
       to: message.recipient,
       text: message.body_text,
     }),
-  words: {
+  messages: {
     expired: 'De link in dit bericht is verlopen voordat het bericht weg kon',
     died: 'De verzending is onderbroken: het bericht kan al aangekomen zijn.',
     cancelled: 'Dit bericht is uit de wachtrij gehaald',

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { smtpMail } from '../../../platform/adapters/mail/smtp-mail.adapter.ts'
-import { startMailServer, startWaywardServer } from '../../../platform/adapters/testing/mail-server.ts'
+import { startMailServer, startMisbehavingServer } from '../../../platform/adapters/testing/mail-server.ts'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
@@ -49,7 +49,7 @@ it('reaches a mail server once, however often and by however many it is delivere
 })
 
 it('has the same Message-ID at each try, and one that no other installation has', async () => {
-  const server = await startWaywardServer('end', { answers: '451 4.3.0 Later' }, { mail: 1 })
+  const server = await startMisbehavingServer('end', { answers: '451 4.3.0 Later' }, { mail: 1 })
   const services = servicesFor(server)
   const id = await aMail()
   await expect(deliverMessage(services, id)).rejects.toThrow('451 4.3.0 Later')
@@ -64,7 +64,7 @@ it('has the same Message-ID at each try, and one that no other installation has'
 })
 
 it('is sent once by a server that first wants it later', async () => {
-  const server = await startWaywardServer('RCPT', { answers: '451 4.7.1 Greylisted' }, { mail: 1 })
+  const server = await startMisbehavingServer('RCPT', { answers: '451 4.7.1 Greylisted' }, { mail: 1 })
   const services = servicesFor(server)
   const id = await aMail()
   await expect(deliverMessage(services, id)).rejects.toThrow('451 4.7.1 Greylisted')
@@ -75,7 +75,7 @@ it('is sent once by a server that first wants it later', async () => {
 })
 
 it('keeps what a server answered that does not want it', async () => {
-  const server = await startWaywardServer('RCPT', { answers: '550 5.1.1 No such user' })
+  const server = await startMisbehavingServer('RCPT', { answers: '550 5.1.1 No such user' })
   const services = servicesFor(server)
   const id = await aMail()
   await expect(deliverMessage(services, id)).rejects.toThrow(PermanentFailure)
@@ -84,7 +84,7 @@ it('keeps what a server answered that does not want it', async () => {
 })
 
 it('is not sent again after a line that broke behind the final dot', async () => {
-  const server = await startWaywardServer('end', 'drops', { mail: 1 })
+  const server = await startMisbehavingServer('end', 'drops', { mail: 1 })
   const services = servicesFor(server)
   const id = await aMail()
   for (const _ of [1, 2]) expect(await deliverMessage(services, id)).toMatchObject({ result: 'unknown' })

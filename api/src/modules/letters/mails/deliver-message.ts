@@ -20,20 +20,20 @@ interface Delivery {
 }
 
 /** Delays between attempts to store the outcome of a message: if the database soon returns, no user has to guess the outcome. */
-const writeAfterMs = [0, 500, 2_000, 5_000, 10_000]
+const storeDelaysMs = [0, 500, 2_000, 5_000, 10_000]
 
-const writeDown = async (
+const storeOutcome = async (
   { db }: Services,
   id: number,
   changes: Parameters<typeof updateMessage>[2],
 ): Promise<void> => {
-  for (const [index, ms] of writeAfterMs.entries()) {
+  for (const [index, ms] of storeDelaysMs.entries()) {
     await pause(ms)
     try {
       await updateMessage(db, id, changes)
       return
     } catch (error) {
-      if (index === writeAfterMs.length - 1 || !isDatabaseDown(error)) throw error
+      if (index === storeDelaysMs.length - 1 || !isDatabaseDown(error)) throw error
     }
   }
 }
@@ -54,12 +54,12 @@ const openAttachments = async (
 }
 
 /** The outcome of a message that was sent before, or may have been; undefined when it waits to be sent. */
-const begunBefore = (services: Services, { id, channel }: Named): Promise<JobOutcome | undefined> =>
+const findOutcome = (services: Services, { id, channel }: Named): Promise<JobOutcome | undefined> =>
   services.db.transaction(async (db) => {
     const message = await lockMessage(db, id)
     if (!message) throw new PermanentFailure('Dit bericht bestaat niet meer')
     const { status, outside_reference: reference, error } = message
-    const { died, cancelled } = channels[channel].words
+    const { died, cancelled } = channels[channel].messages
     if (status === 'sent' || status === 'kept') return { result: 'done', reference }
     if (status === 'cancelled') throw new PermanentFailure(cancelled)
     if (status === 'queued' || status === 'failed') return undefined
@@ -74,7 +74,7 @@ const refuseWaiting = async (
   named: Named,
   refusal: PermanentFailure,
 ): Promise<JobOutcome> => {
-  const outcome = await begunBefore(services, named)
+  const outcome = await findOutcome(services, named)
   if (!outcome) throw refusal
   return outcome
 }
@@ -82,12 +82,12 @@ const refuseWaiting = async (
 /** Marks a message as being sent; returns an outcome instead when it was sent before, or may have been, or is only stored. */
 const begin = async (services: Services, named: Named): Promise<JobOutcome | MessageRow> => {
   const { db, now } = services
-  const keeps = channels[named.channel].keeps(services)
-  const status = keeps ? 'kept' : 'sending'
+  const onlyStores = channels[named.channel].onlyStores(services)
+  const status = onlyStores ? 'kept' : 'sending'
   // Counts as the sending time, even if success is only confirmed later.
   const message = await beginMessage(db, named.id, { status, error: null, sent_at: now() })
-  if (message) return keeps ? { result: 'done', reference: message.outside_reference } : message
-  const outcome = await begunBefore(services, named)
+  if (message) return onlyStores ? { result: 'done', reference: message.outside_reference } : message
+  const outcome = await findOutcome(services, named)
   // A user just reset it: the next attempt sends it.
   if (!outcome) throw new Error('a message waits to be sent after all')
   return outcome
@@ -98,14 +98,14 @@ const handOver = async (
   message: MessageRow,
   how: Parameters<(typeof channels)['email']['handOver']>[2],
 ): Promise<JobOutcome> => {
-  const handing = channels[message.channel].handOver(services, message, how)
-  const delivered = await handing.catch(async (error: unknown) => {
+  const sending = channels[message.channel].handOver(services, message, how)
+  const delivered = await sending.catch(async (error: unknown) => {
     const isRefused = error instanceof MailRefused
     if (error instanceof MailUncertain) {
-      await writeDown(services, message.id, { status: 'unknown', error: error.message })
+      await storeOutcome(services, message.id, { status: 'unknown', error: error.message })
       return { uncertain: error.message }
     }
-    await writeDown(services, message.id, {
+    await storeOutcome(services, message.id, {
       status: isRefused ? 'failed' : 'queued',
       error: isRefused ? error.message : null,
       sent_at: null,
@@ -113,7 +113,7 @@ const handOver = async (
     throw isRefused ? new PermanentFailure(error.message, { answer: error.answer }) : error
   })
   if ('uncertain' in delivered) return { result: 'unknown', reason: delivered.uncertain }
-  await writeDown(services, message.id, { status: 'sent', outside_reference: delivered.reference })
+  await storeOutcome(services, message.id, { status: 'sent', outside_reference: delivered.reference })
   return { result: 'done', reference: delivered.reference }
 }
 
@@ -133,10 +133,10 @@ export const deliverMessage = async (
   { until, enclose, isCorrespondence = false }: Delivery = {},
 ): Promise<JobOutcome> => {
   const named = { id: messageId, channel: await requireChannel(services, messageId) }
-  const { keeps, words } = channels[named.channel]
+  const { onlyStores, messages } = channels[named.channel]
   if (until && until <= services.now())
-    return refuseWaiting(services, named, new PermanentFailure(words.expired))
-  const files = keeps(services)
+    return refuseWaiting(services, named, new PermanentFailure(messages.expired))
+  const files = onlyStores(services)
     ? []
     : await openAttachments(services, messageId, enclose).catch((error: unknown) => {
         if (error instanceof PermanentFailure) return refuseWaiting(services, named, error)

@@ -64,7 +64,7 @@ interface Left {
 }
 
 /** Earliest first. */
-const waysOf = ({ emailed_at, posted_on, dropped_at }: MailLetter): readonly Left[] =>
+const channelsOf = ({ emailed_at, posted_on, dropped_at }: MailLetter): readonly Left[] =>
   [
     { by: 'per e-mail', on: emailed_at && dayOf(emailed_at) },
     { by: 'digitaal', on: dropped_at && dayOf(dropped_at) },
@@ -74,7 +74,7 @@ const waysOf = ({ emailed_at, posted_on, dropped_at }: MailLetter): readonly Lef
     .toSorted((one, other) => one.on.localeCompare(other.on))
 
 /** "per e-mail en per post"; with a later date for a later route: "per e-mail, en op 20 november 2026 per post". */
-const waysText = ([first, ...later]: readonly Left[]): string =>
+const channelsText = ([first, ...later]: readonly Left[]): string =>
   first
     ? [
         first.by,
@@ -85,7 +85,7 @@ const waysText = ([first, ...later]: readonly Left[]): string =>
 /** The merge facts of a letter that left; `corrects`: an earlier mail said something else. */
 export const letterFacts = (letter: MailLetter, corrects = false): MergeFacts => {
   const words = letterInWords(letter.name)
-  const ways = waysOf(letter)
+  const channels = channelsOf(letter)
   // Without a delivery by any route, a person handed it in.
   const handedIn = letter.submitted_at && dayOf(letter.submitted_at)
   return {
@@ -93,8 +93,8 @@ export const letterFacts = (letter: MailLetter, corrects = false): MergeFacts =>
     letter_kind: words.kind,
     letter_name: words.name,
     letter_addressee: letter.addressee,
-    letter_sent_on: ways[0]?.on ?? handedIn,
-    letter_sent_by: waysText(ways),
+    letter_sent_on: channels[0]?.on ?? handedIn,
+    letter_sent_by: channelsText(channels),
     tracking_number: letter.tracking_number,
   }
 }

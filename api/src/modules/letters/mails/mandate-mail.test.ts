@@ -6,7 +6,7 @@ import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
-import { tryJob } from '../../../platform/jobs/try-job.ts'
+import { runAttempt } from '../../../platform/jobs/run-attempt.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aLinkedCase } from '../../client-portal/testing/links.ts'
 import { łucja } from '../letters/testing/letter-case.builder.ts'
@@ -27,7 +27,7 @@ const ask = async (caseId: number): Promise<void> => {
   }
   expect((await call('POST', `/cases/${caseId}/event`, { json })).status).toBe(200)
   const waiting = await app.db.select().from(jobs).where(eq(jobs.state, 'queued'))
-  for (const { runner_job_id } of waiting) await tryJob(app.services, jobRegistry, runner_job_id ?? '')
+  for (const { runner_job_id } of waiting) await runAttempt(app.services, jobRegistry, runner_job_id ?? '')
 }
 const left = async (caseId: number) => ({
   mails: (await app.db.select().from(messages).where(eq(messages.case_id, caseId))).length,

@@ -6,8 +6,8 @@ import { lockMessage, updateMessage } from './messages.sql.ts'
 /** The outcome of the mail of a job that failed permanently, or whose outcome a user reports. */
 export const messageOutcome = <Kind extends JobKind>(
   mailOf: (services: Services, run: JobRun<Kind>) => Promise<number | undefined>,
-): Pick<Required<JobWork<Kind>>, 'failed' | 'isInDoubt' | 'settled'> => ({
-  isInDoubt: async (services, run, reason) => {
+): Pick<Required<JobWork<Kind>>, 'failed' | 'isOutcomeUnknown' | 'settled'> => ({
+  isOutcomeUnknown: async (services, run, reason) => {
     const id = await mailOf(services, run)
     const mail = id === undefined ? undefined : await lockMessage(services.db, id)
     if (mail?.status !== 'sending' && mail?.status !== 'unknown') return false

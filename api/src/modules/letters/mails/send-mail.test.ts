@@ -244,7 +244,7 @@ describe('a mail whose outcome is not known', () => {
       const run = await unknownMail()
       await app.db.update(messages).set({ status })
       const reason = 'De mailserver is niet bereikbaar'
-      expect(await sendMail().isInDoubt?.(app.services, run, reason)).toBe(isInDoubt)
+      expect(await sendMail().isOutcomeUnknown?.(app.services, run, reason)).toBe(isInDoubt)
       await sendMail().failed?.(app.services, run, reason)
       expect(await sent()).toMatchObject([{ status: after, error: status === 'sent' ? null : reason }])
     },

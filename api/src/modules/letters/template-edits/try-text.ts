@@ -13,7 +13,7 @@ import { badRequest, notFound, ValidationError } from '../../../platform/errors/
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import type { FileToSend } from '../../../platform/request/send-file.ts'
 import type { Services } from '../../../platform/request/services.ts'
-import { sampleLetterPdf } from '../letters/paper/sample-letter.ts'
+import { sampleLetterPdf } from '../letters/content/sample-letter.ts'
 import { frameMail } from '../mails/compose-mail.ts'
 import { sampleStatusLink } from '../mails/status-link.ts'
 import { fill } from '../templates/fill-text.ts'

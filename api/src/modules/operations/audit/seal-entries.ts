@@ -39,41 +39,41 @@ export const startSealing = ({
   now,
 }: Pick<Services, 'db' | 'config' | 'log' | 'now'>): (() => Promise<void>) => {
   const stopping = new AbortController()
-  let kept: ChainHead | undefined
-  let isTold = false
-  let isWhole = true
+  let lastHead: ChainHead | undefined
+  let isFailureLogged = false
+  let isIntact = true
 
-  const turn = async (): Promise<void> => {
+  const sealWaiting = async (): Promise<void> => {
     const head = await sealEntries(db)
-    if (!head || head.hash === kept?.hash) return
-    const wasWhole = isWhole
-    isWhole = await renewHead({ db, dataDir: config.dataDir }, { head, at: now() })
-    if (wasWhole && !isWhole)
+    if (!head || head.hash === lastHead?.hash) return
+    const wasIntact = isIntact
+    isIntact = await renewHead({ db, dataDir: config.dataDir }, { head, at: now() })
+    if (wasIntact && !isIntact)
       log.error(
         { position: head.position },
         'the audit trail has lost the end that was kept of it: see audit-verify',
       )
-    kept = head
+    lastHead = head
   }
-  const keepTurning = async (): Promise<void> => {
+  const sealPeriodically = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        await turn()
-        isTold = false
+        await sealWaiting()
+        isFailureLogged = false
       } catch (problem) {
         // Log only the first of the equal failures while the database is down.
-        if (!isTold) log.warn({ problem: forLog(problem) }, 'the audit trail could not be sealed')
-        isTold = true
+        if (!isFailureLogged) log.warn({ problem: forLog(problem) }, 'the audit trail could not be sealed')
+        isFailureLogged = true
       }
       await pause(sealEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }
   }
-  const turning = keepTurning()
+  const sealing = sealPeriodically()
   return async () => {
     stopping.abort()
-    await turning
+    await sealing
     // The entries of the last calls.
-    await turn().catch((problem: unknown) =>
+    await sealWaiting().catch((problem: unknown) =>
       log.warn({ problem: forLog(problem) }, 'the audit trail could not be sealed'),
     )
   }

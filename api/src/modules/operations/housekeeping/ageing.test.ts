@@ -147,7 +147,7 @@ it('forgets a list a year after its import, with its rows and its file', async (
   expect(await db.$count(file_removals)).toBe(0)
 })
 
-it('removes invoices of erased people after their term, and of nobody else', async () => {
+it('deletes invoices of erased people after their retention period, and of nobody else', async () => {
   const [erased, other] = await db
     .insert(clients)
     .values([aClient({ erased_at: ago(1) }), aClient()])

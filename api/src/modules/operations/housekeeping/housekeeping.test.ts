@@ -14,7 +14,7 @@ const app = await testApp()
 
 const ago = (days: number): Date => new Date(app.services.now().getTime() - days * dayMs)
 
-it('forgets what its term has run out for, and nothing else', async () => {
+it('deletes data past its retention period, and nothing else', async () => {
   const { id: user_id } = await aUser(app.db)
   const [living, ended, expired] = [randomUUID(), randomUUID(), randomUUID()]
   await app.db.insert(sessions).values([

@@ -26,7 +26,8 @@ export const sweepLeftovers = async (
   filledFolders: boolean,
 ): Promise<LeftoverLine[]> => {
   const found = await listLeftovers(services, sweepMoment(services))
-  const isSwept = ({ kept }: Leftover): boolean => !kept || (kept === 'filled' && filledFolders)
+  const isSwept = ({ keepReason }: Leftover): boolean =>
+    !keepReason || (keepReason === 'has_files' && filledFolders)
   for (const left of found) if (isSwept(left)) await left.sweep()
   const lines = told(found, isSwept)
   services.log.info({ by: viewer.id, swept: lines.filter(({ swept }) => swept) }, 'leftovers were swept')

@@ -3,13 +3,13 @@ import { findStartLeftovers, removeStartLeftover } from '../../../platform/db/em
 import { countOrphans, requeueOrphans } from '../../../platform/jobs/job-rows.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { findOrphanFiles, type OrphanFile } from '../../cases/documents/orphan-files.ts'
-import { takeFilesBack } from '../../cases/documents/upload-documents.ts'
+import { removeUnrecordedFiles } from '../../cases/documents/upload-documents.ts'
 import { selectExistingCases } from './existing-cases.sql.ts'
 
 export type Sweeping = Pick<Services, 'db' | 'documents' | 'config' | 'now'>
 
 /** Why a leftover stays: a folder may have been kept on purpose when its case was removed, and a changed file belongs to the user who changed it. */
-type Kept = 'filled' | 'touched'
+type KeepReason = 'has_files' | 'changed'
 
 /** A file, folder or job left by a dead process. */
 export interface Leftover {
@@ -20,7 +20,7 @@ export interface Leftover {
   readonly file?: string
   readonly size?: number
   readonly at?: Date
-  readonly kept?: Kept | undefined
+  readonly keepReason?: KeepReason | undefined
   readonly sweep: () => Promise<unknown>
 }
 
@@ -30,44 +30,44 @@ const marginMs = 60 * 60 * 1000
 /** Younger leftovers are skipped: they may belong to work in progress. */
 export const sweepMoment = ({ now }: Sweeping): Date => new Date(now().getTime() - marginMs)
 
-const unwrittenFiles = async (services: Sweeping, unwritten: readonly OrphanFile[]): Promise<Leftover[]> =>
-  unwritten.map(({ mark, caseId, storageKey, size, at, isTouched }) => ({
+const orphanFiles = async (services: Sweeping, orphans: readonly OrphanFile[]): Promise<Leftover[]> =>
+  orphans.map(({ intentId, caseId, storageKey, size, at, isChanged }) => ({
     kind: 'file_without_row',
     caseId,
     count: 1,
     file: `documents/${storageKey}`,
     size,
     at,
-    kept: isTouched ? 'touched' : undefined,
+    keepReason: isChanged ? 'changed' : undefined,
     sweep: async () => {
       // Locks the case: a synchronisation may be adding a row for the file right now, and then it stays.
-      await takeFilesBack(services, { caseId, filed: [{ storageKey }] })
-      await services.documents.deleteWriteIntents([mark])
+      await removeUnrecordedFiles(services, { caseId, filed: [{ storageKey }] })
+      await services.documents.deleteWriteIntents([intentId])
     },
   }))
 
 const foldersWithoutCase = async (
   { db, documents }: Sweeping,
-  { before, unwritten }: { readonly before: Date; readonly unwritten: readonly OrphanFile[] },
+  { before, orphans }: { readonly before: Date; readonly orphans: readonly OrphanFile[] },
 ): Promise<Leftover[]> => {
   const folders = await documents.folders(before)
   const known = await selectExistingCases(
     db,
     folders.map(({ caseId }) => caseId),
   )
-  const goingOf = (id: number): number =>
-    unwritten.filter(({ caseId, isTouched }) => caseId === id && !isTouched).length
+  const removableIn = (id: number): number =>
+    orphans.filter(({ caseId, isChanged }) => caseId === id && !isChanged).length
   return folders
     .filter(({ caseId }) => !known.has(caseId))
     .map(({ caseId, files }) => {
-      const others = files - goingOf(caseId)
+      const remaining = files - removableIn(caseId)
       return {
         kind: 'folder_without_case',
         caseId,
-        count: others,
+        count: remaining,
         file: `documents/${caseId}`,
-        kept: others > 0 ? 'filled' : undefined,
-        sweep: () => (others > 0 ? documents.removeFolder(caseId) : documents.removeEmptyFolder(caseId)),
+        keepReason: remaining > 0 ? 'has_files' : undefined,
+        sweep: () => (remaining > 0 ? documents.removeFolder(caseId) : documents.removeEmptyFolder(caseId)),
       }
     })
 }
@@ -84,17 +84,17 @@ const startFiles = async ({ config }: Sweeping, before: Date): Promise<Leftover[
 /** Leftovers of dead processes from before a moment, in the order of removal: files before their folder. */
 export const listLeftovers = async (services: Sweeping, before: Date): Promise<readonly Leftover[]> => {
   const { db, documents } = services
-  const unwritten = await findOrphanFiles(services, before)
-  const [files, folders, starts, staged, orphans] = await Promise.all([
-    unwrittenFiles(services, unwritten),
-    foldersWithoutCase(services, { before, unwritten }),
+  const orphans = await findOrphanFiles(services, before)
+  const [files, folders, starts, staged, orphanJobs] = await Promise.all([
+    orphanFiles(services, orphans),
+    foldersWithoutCase(services, { before, orphans }),
     startFiles(services, before),
     documents.staged(before),
     countOrphans(db, before),
   ])
   const counted: Leftover[] = [
     { kind: 'staged_files', caseId: null, count: staged, sweep: () => documents.sweep(before) },
-    { kind: 'jobs_without_runner', caseId: null, count: orphans, sweep: () => requeueOrphans(db, before) },
+    { kind: 'jobs_without_runner', caseId: null, count: orphanJobs, sweep: () => requeueOrphans(db, before) },
   ]
   return [...files, ...folders, ...starts, ...counted.filter(({ count }) => count > 0)]
 }

@@ -11,9 +11,9 @@ const why: Readonly<Record<Leftover['kind'], string>> = {
   jobs_without_runner: 'kwijtgeraakt; ze gaan opnieuw de wachtrij in',
 }
 
-const whyKept: Readonly<Record<NonNullable<Leftover['kept']>, string>> = {
-  filled: 'er staan bestanden in die misschien met opzet zijn bewaard',
-  touched: 'iemand heeft het gewijzigd of een andere naam gegeven',
+const whyKept: Readonly<Record<NonNullable<Leftover['keepReason']>, string>> = {
+  has_files: 'er staan bestanden in die misschien met opzet zijn bewaard',
+  changed: 'iemand heeft het gewijzigd of een andere naam gegeven',
 }
 
 const names: Readonly<Partial<Record<Leftover['kind'], string>>> = {
@@ -56,7 +56,7 @@ export const sweepByHand = async (services: Sweeping, { isRemoving, tell }: ByHa
   const at = services.now()
   const found = await listLeftovers(services, sweepMoment(services))
   const unknown = await unknownFiles(services, new Set(found.map(({ file }) => file ?? '')))
-  const going = found.filter(({ kept }) => !kept)
+  const going = found.filter(({ keepReason }) => !keepReason)
   try {
     for (const left of going) {
       if (isRemoving) await left.sweep()
@@ -69,7 +69,8 @@ export const sweepByHand = async (services: Sweeping, { isRemoving, tell }: ByHa
         { at, userId: null, act: 'delete', call: 'sweep', subject: 'leftover' },
       ])
   }
-  for (const left of found) if (left.kept) tell(`blijft: ${lineOf(left, at)}; ${whyKept[left.kept]}`)
+  for (const left of found)
+    if (left.keepReason) tell(`blijft: ${lineOf(left, at)}; ${whyKept[left.keepReason]}`)
   for (const key of unknown)
     tell(
       `blijft: documents/${key}; staat niet in de zaak: door iemand neergezet, nog onderweg, of van voor deze versie`,

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
+import { runAttempt } from '../../../platform/jobs/run-attempt.ts'
 import { aJob, storedJob } from '../../../platform/jobs/testing/jobs.builder.ts'
 import { until } from '../../../platform/jobs/testing/pass-time.ts'
 import { runnerFor } from '../../../platform/jobs/testing/set-up.ts'
-import { tryJob } from '../../../platform/jobs/try-job.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { aSubmission, insertLetterCase, tracesOf } from '../../letters/letters/testing/letter-case.builder.ts'
 import { withMeanwhile } from '../../letters/letters/testing/meanwhile.ts'
@@ -52,7 +52,7 @@ it('a letter whose case is deleted while it is made, is made once the case is re
     expect((await call('DELETE', `/cases/${of.id}`)).status).toBe(204)
   })
   const first = (await stored(id)).runner_job_id
-  await expect(tryJob(services, jobRegistry, first ?? '')).rejects.toThrow('tried in vain')
+  await expect(runAttempt(services, jobRegistry, first ?? '')).rejects.toThrow('tried in vain')
   expect(await stored(id)).toMatchObject({
     state: 'queued',
     attempts: 0,
@@ -63,7 +63,7 @@ it('a letter whose case is deleted while it is made, is made once the case is re
   expect((await call('POST', `/cases/${of.id}/restore`)).status).toBe(200)
   const second = (await stored(id)).runner_job_id
   expect(second).not.toBe(first)
-  await tryJob(app.services, jobRegistry, second ?? '')
+  await runAttempt(app.services, jobRegistry, second ?? '')
   expect(await stored(id)).toMatchObject({ state: 'done', attempts: 1 })
   expect(await tracesOf(app, of.id)).toMatchObject({ letters: [{ name: 'adm_beroep' }] })
 })

@@ -16,7 +16,7 @@ import {
   type SQL,
   sql,
 } from '../../../platform/db/drizzle.ts'
-import { maxTries, queueSchema } from '../../../platform/db/job-queues.ts'
+import { maxAttempts, queueSchema } from '../../../platform/db/job-queues.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { case_clients, cases } from '../../../platform/db/schema/cases.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'
@@ -24,7 +24,7 @@ import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import { holdsPart, holdsTerm, partPattern } from '../../../platform/db/words.sql.ts'
-import { deletedCaseReason } from '../../../platform/jobs/try-reasons.ts'
+import { deletedCaseReason } from '../../../platform/jobs/failure-reasons.ts'
 
 export type JobFilter = z.output<typeof calls.searchJobs.query>
 export type JobCounts = z.output<typeof calls.countJobs.answer>
@@ -176,7 +176,7 @@ const selectJobs = async (
     }) => ({
       ...job,
       subject: { type, id: subject_id, case_id, internal_id },
-      max_attempts: maxTries,
+      max_attempts: maxAttempts,
       next_try_at: next_try_at && new Date(next_try_at).toISOString(),
       created_at: created_at.toISOString(),
       started_at: iso(started_at),

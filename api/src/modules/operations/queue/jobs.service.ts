@@ -66,7 +66,7 @@ const record = async (
   if (caseId !== null) await recordOnCase(db, author, { caseId, lines })
 }
 
-const hasTwin = async (db: Services['db'], job: JobRow): Promise<boolean> =>
+const hasDuplicate = async (db: Services['db'], job: JobRow): Promise<boolean> =>
   (await selectOpenJobs(db, subjectOf(job), [job])).length > 0
 
 /** Why a failed job is not requeued: its work is done. */
@@ -99,7 +99,7 @@ export const retryJob = async (
   // Also for a job that has not failed any more: it says more than that the job has changed.
   const why = await retryRefusal(services, registry, job)
   if (why || job.state !== 'failed') throw conflict('job_moved_on', why)
-  if (await hasTwin(services.db, job)) throw alreadyQueued(`${jobLabel(job)} staat al in de wachtrij`)
+  if (await hasDuplicate(services.db, job)) throw alreadyQueued(`${jobLabel(job)} staat al in de wachtrij`)
   const doneAt = await selectDoneByLater(services.db, job)
   if (doneAt) throw conflict('job_moved_on', doneText(job, doneAt))
   await requeue(services.db, authorOf(viewer, services), job)
@@ -127,7 +127,7 @@ export const retryJobs = async (
   const author = authorOf(viewer, services)
   const retried: number[] = []
   for (const job of await lockAll(services.db, ids)) {
-    if (job.state !== 'failed' || (await hasTwin(services.db, job))) continue
+    if (job.state !== 'failed' || (await hasDuplicate(services.db, job))) continue
     if (await selectDoneByLater(services.db, job)) continue
     if (await retryRefusal(services, registry, job)) continue
     await requeue(services.db, author, job)

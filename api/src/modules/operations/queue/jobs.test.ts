@@ -2,7 +2,7 @@ import type { Job } from '@zaakwerk/contract/jobs'
 import { letter, mail } from '@zaakwerk/domain/job-plans'
 import { afterEach, expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
-import { maxTries } from '../../../platform/db/job-queues.ts'
+import { maxAttempts } from '../../../platform/db/job-queues.ts'
 import { case_logs } from '../../../platform/db/schema/cases.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { task_logs, tasks } from '../../../platform/db/schema/tasks.ts'
@@ -68,7 +68,7 @@ it('lists the queue, newest first, with all that a person asks of a job', async 
     subject: { type: 'case', id: second.caseId, internal_id: second.internalId },
     state: 'failed',
     attempts: 3,
-    max_attempts: maxTries,
+    max_attempts: maxAttempts,
     last_error: 'De mailserver is weg.',
     outside_reference: null,
     next_try_at: null,
@@ -112,7 +112,11 @@ it('finds jobs by part of the queue, state, case and label, and counts the parts
 })
 
 it('queues a failed job again, once under one key, and lets it succeed', async () => {
-  const { id, caseId } = await aJob(app, { plan: letter('pf_kanton'), state: 'failed', attempts: maxTries })
+  const { id, caseId } = await aJob(app, {
+    plan: letter('pf_kanton'),
+    state: 'failed',
+    attempts: maxAttempts,
+  })
   const headers = { 'idempotency-key': 'nog-een-keer' }
   const answers = await Promise.all([1, 2].map(() => call('POST', `/jobs/${id}/retry`, { headers })))
   expect(answers.map(({ status, body }) => [status, body.state, body.attempts])).toEqual([

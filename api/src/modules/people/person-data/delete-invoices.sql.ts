@@ -1,4 +1,4 @@
-import { invoiceKeptUntil, isInvoiceTermOver } from '@zaakwerk/domain/keeping-terms'
+import { invoiceKeptUntil, isInvoiceRetentionOver } from '@zaakwerk/domain/retention-periods'
 import type { Database, Queryable } from '../../../platform/db/database.ts'
 import { isNotNull, sql } from '../../../platform/db/drizzle.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'
@@ -13,7 +13,7 @@ const selectOver = async (db: Queryable, now: Date): Promise<readonly number[]> 
     .innerJoin(clients, sql`${clients.id} = ${invoices.client_id}`)
     .where(isNotNull(clients.erased_at))
   return kept.flatMap(({ id, sentAt, paidOn }) =>
-    sentAt && isInvoiceTermOver(invoiceKeptUntil(sentAt, paidOn), now) ? [id] : [],
+    sentAt && isInvoiceRetentionOver(invoiceKeptUntil(sentAt, paidOn), now) ? [id] : [],
   )
 }
 

@@ -1,7 +1,7 @@
 import { openJobStates } from '@zaakwerk/contract/jobs'
 import { type ErasureObstacle, erasedKinds, type Staying } from '@zaakwerk/contract/person-data'
 import { isCaseClosed } from '@zaakwerk/domain/case-statuses'
-import { importKeptUntil, invoiceKeptUntil } from '@zaakwerk/domain/keeping-terms'
+import { importKeptUntil, invoiceKeptUntil } from '@zaakwerk/domain/retention-periods'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'

@@ -22,7 +22,7 @@ const readWithinMs = 60 * 60_000
 const safe = (name: string): string =>
   name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || 'bestand'
 
-interface Filling {
+interface ArchiveStream {
   readonly zip: ZipFile
   /** Over when nobody reads the archive any more. */
   readonly signal: AbortSignal
@@ -30,7 +30,7 @@ interface Filling {
 
 /** Adds one entry and waits until it was read, so that one file is open at a time. */
 const addInTurn = async (
-  { zip, signal }: Filling,
+  { zip, signal }: ArchiveStream,
   content: Readable,
   { path, isPacked = false }: { readonly path: string; readonly isPacked?: boolean },
 ): Promise<void> => {
@@ -47,9 +47,9 @@ const addInTurn = async (
   }
 }
 
-const fill = async (services: Services, person: Person, filling: Filling): Promise<void> => {
+const fill = async (services: Services, person: Person, archive: ArchiveStream): Promise<void> => {
   const { db, documents } = services
-  await addInTurn(filling, Readable.from(personJson(db, person, services.now()), { objectMode: false }), {
+  await addInTurn(archive, Readable.from(personJson(db, person, services.now()), { objectMode: false }), {
     path: 'gegevens.json',
   })
   const missing: string[] = []
@@ -57,11 +57,11 @@ const fill = async (services: Services, person: Person, filling: Filling): Promi
     const path = `bestanden/${safe(internal_id)}/${safe(storage_key.split('/').at(-1) ?? '')}`
     const opened = await documents.open(storage_key)
     // Nearly all are PDFs and images, which hardly get smaller: packing them again takes most of the time.
-    if (opened) await addInTurn(filling, opened.stream, { path, isPacked: true })
+    if (opened) await addInTurn(archive, opened.stream, { path, isPacked: true })
     else missing.push(path)
   }
-  filling.zip.addBuffer(Buffer.from(readMe(missing)), 'LEESMIJ.txt')
-  filling.zip.end()
+  archive.zip.addBuffer(Buffer.from(readMe(missing)), 'LEESMIJ.txt')
+  archive.zip.end()
 }
 
 /** Everything that is kept of a person, as an archive that is made while it is sent. When it breaks off, so does the connection. */
@@ -71,20 +71,20 @@ export const exportPerson = async (services: Services, id: number): Promise<File
   const leave = await takeTurn()
   const zip = new ZipFile()
   const output = new PassThrough()
-  const over = new AbortController()
+  const finished = new AbortController()
   output.once('close', () => {
-    over.abort()
+    finished.abort()
     leave()
   })
   const breakOff = (error: Error): void => {
-    if (!over.signal.aborted)
+    if (!finished.signal.aborted)
       services.log.error({ problem: forLog(error) }, 'an export of a person broke off')
     output.destroy(error)
   }
   // yazl connects its streams by `pipe`, which hands on neither errors nor the leaving of the reader.
   zip.on('error', breakOff)
   pipeline(zip.outputStream, output, () => undefined)
-  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(readWithinMs)])
+  const signal = AbortSignal.any([finished.signal, AbortSignal.timeout(readWithinMs)])
   fill(services, person, { zip, signal }).catch(breakOff)
   return {
     stream: output,

@@ -20,25 +20,25 @@ export const newNonce = (): string => randomBytes(32).toString('base64url')
 const secretOf = ({ userId, nonce }: Feed, tokenSecret: string): string =>
   createHmac('sha256', tokenSecret).update(`hearing feed of ${userId}: ${nonce}`).digest('base64url')
 
-const mark = 'sealed:'
-const sealingOf = ({ userId }: Feed) => ({ purpose: 'zaakwerk hearing feed', userId })
-const isSealed = ({ nonce }: Feed): boolean => nonce.startsWith(mark)
+const encryptedPrefix = 'sealed:'
+const contextOf = ({ userId }: Feed) => ({ purpose: 'zaakwerk hearing feed', userId })
+const isEncrypted = ({ nonce }: Feed): boolean => nonce.startsWith(encryptedPrefix)
 
 /** The valid secrets of a feed: one, or one for each secret of the server, as any of those may have made its address. */
 const secretsOf = (feed: Feed, secrets: Secrets): readonly string[] => {
-  if (!isSealed(feed)) return allSecrets(secrets).map((secret) => secretOf(feed, secret))
-  return decryptText(secrets, sealingOf(feed), feed.nonce.slice(mark.length))?.split(' ') ?? []
+  if (!isEncrypted(feed)) return allSecrets(secrets).map((secret) => secretOf(feed, secret))
+  return decryptText(secrets, contextOf(feed), feed.nonce.slice(encryptedPrefix.length))?.split(' ') ?? []
 }
 
 /**
  * The value to store so that current addresses stay valid after an earlier server secret is removed: their secrets, encrypted. Undefined when it is already
  * stored.
  */
-export const keepOpen = (feed: Feed, secrets: Secrets): string | undefined => {
-  const sealed = isSealed(feed)
-    ? reencryptText(secrets, sealingOf(feed), feed.nonce.slice(mark.length))
-    : encryptText(secrets, sealingOf(feed), secretsOf(feed, secrets).join(' '))
-  return sealed && `${mark}${sealed}`
+export const encryptSecrets = (feed: Feed, secrets: Secrets): string | undefined => {
+  const encrypted = isEncrypted(feed)
+    ? reencryptText(secrets, contextOf(feed), feed.nonce.slice(encryptedPrefix.length))
+    : encryptText(secrets, contextOf(feed), secretsOf(feed, secrets).join(' '))
+  return encrypted && `${encryptedPrefix}${encrypted}`
 }
 
 /** The secret part of the URL: the owner's id and the secret. Undefined when the server no longer has the secret. */
@@ -61,5 +61,5 @@ const isSame = (one: string, other: string): boolean => {
 }
 
 /** Whether the address is valid for a feed; compared in constant time. */
-export const opens = (address: string, feed: Feed, secrets: Secrets): boolean =>
+export const isAddressOf = (address: string, feed: Feed, secrets: Secrets): boolean =>
   secretsOf(feed, secrets).filter((secret) => isSame(address, `${feed.userId}-${secret}`)).length > 0

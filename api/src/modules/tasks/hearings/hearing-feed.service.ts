@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors/errors.ts'
 import type { FileToSend } from '../../../platform/request/send-file.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
-import { addressOf, keepOpen, newNonce, opens, ownerOf } from './feed-address.ts'
+import { addressOf, encryptSecrets, isAddressOf, newNonce, ownerOf } from './feed-address.ts'
 import { hearingCalendar } from './hearing-calendar.ts'
 import { findFeed, type MadeFeed, replaceNonce, selectFeeds, upsertFeed } from './hearing-feeds.sql.ts'
 import { selectHearingsOf } from './hearings.sql.ts'
@@ -47,7 +47,7 @@ export const renewHearingFeed = async (services: Services, { id }: Viewer): Prom
 export const resealFeeds = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<number> => {
   let moved = 0
   for (const feed of await selectFeeds(db)) {
-    const to = keepOpen(feed, config)
+    const to = encryptSecrets(feed, config)
     if (to && (await replaceNonce(db, { userId: feed.userId, from: feed.nonce, to }))) moved += 1
   }
   return moved
@@ -62,7 +62,7 @@ const maySeeHearings = ({ isActive, role }: Feed): boolean => {
 const feedAt = async ({ db, config }: Services, address: string): Promise<Feed | undefined> => {
   const owner = ownerOf(address)
   const feed = owner === undefined ? undefined : await findFeed(db, owner)
-  return feed && opens(address, feed, config) && maySeeHearings(feed) ? feed : undefined
+  return feed && isAddressOf(address, feed, config) && maySeeHearings(feed) ? feed : undefined
 }
 
 /**

@@ -4,11 +4,11 @@ import type { LetterHistory } from '@zaakwerk/domain/late-decision'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/db/drizzle.ts'
 import { letterHistory } from '../../cases/cases/history/letter-history.sql.ts'
-import { atRest, testEngine } from '../../cases/workflow/testing/table/engine.ts'
+import { atRest, startAppWithRunner } from '../../cases/workflow/testing/table/app-with-runner.ts'
 import { insertLetterCase, tracesOf } from '../../letters/letters/testing/letter-case.builder.ts'
 import { readPdf } from '../../letters/letters/testing/read-pdf.ts'
 
-const engine = await testEngine()
+const engine = await startAppWithRunner()
 const { app, lawyer, mailroom } = engine
 const today = dayOf(app.services.now())
 

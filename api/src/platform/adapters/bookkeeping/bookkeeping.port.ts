@@ -61,13 +61,13 @@ export interface OutsideBooks {
 }
 
 /** Our own register: invoices are rows of the database, numbered in the transaction that creates them. */
-export interface OwnBooks {
+export interface LocalBookkeeping {
   readonly keeps: true
   readonly administrationId: string
 }
 
 /** Bookkeeping: our own register, or an external service. */
-export type BookkeepingPort = OwnBooks | OutsideBooks
+export type BookkeepingPort = LocalBookkeeping | OutsideBooks
 
 /** The service refuses this invoice; its own message is included. */
 export class BookkeepingRefused extends StaffError {

@@ -101,24 +101,26 @@ const keepOne = async (
   return first
 }
 
-const twinsRemark = (invoice: OutgoingInvoice): string =>
+const duplicatesRemark = (invoice: OutgoingInvoice): string =>
   `Bij Moneybird kan nog een dubbel concept van deze factuur staan: zoek op "${referenceOf(invoice)}" en verwijder het daar`
 
 /**
  * Deletes the duplicate drafts of a sent invoice, also those created while it was sent: a bookkeeper could send them. A draft has no number, so deleting it
  * leaves no gap. The invoice is booked in any case: a failure here is reported as a remark.
  */
-const removeTwins = async (
+const removeDuplicates = async (
   line: MoneybirdLine,
   invoice: OutgoingInvoice,
   sent: MoneybirdInvoice,
 ): Promise<readonly string[]> => {
   try {
-    const twins = (await findAll(line, invoice)).filter((one) => one.id !== sent.id && one.state === 'draft')
-    for (const { id } of twins) await line.tell({ method: 'DELETE', path: `sales_invoices/${id}.json` })
+    const duplicates = (await findAll(line, invoice)).filter(
+      (one) => one.id !== sent.id && one.state === 'draft',
+    )
+    for (const { id } of duplicates) await line.tell({ method: 'DELETE', path: `sales_invoices/${id}.json` })
     return []
   } catch {
-    return [twinsRemark(invoice)]
+    return [duplicatesRemark(invoice)]
   }
 }
 
@@ -151,7 +153,7 @@ export const moneybird = (settings: MoneybirdSettings, limits?: MoneybirdLimits)
     const sent = isDraft(kept) ? await markSent(line, kept) : kept
     const { id, invoice_id, state, contact_id } = sent
     if (invoice_id === null) throw new BookkeepingDelayed('Moneybird gaf de factuur nog geen nummer.')
-    const remarks = await removeTwins(line, invoice, sent)
+    const remarks = await removeDuplicates(line, invoice, sent)
     return { invoiceId: id, invoiceNumber: invoice_id, state, url: pageOf(id), partyId: contact_id, remarks }
   }
 

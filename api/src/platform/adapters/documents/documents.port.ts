@@ -31,7 +31,7 @@ export interface StoredFile {
 /** A file that was put into a case's folder, as far as its write intent tells. */
 export interface Filing {
   /** Id of the write intent. */
-  readonly mark: string
+  readonly intentId: string
   readonly caseId: number
   readonly at: Date
   /** Undefined when the folder does not contain the file (any more). */
@@ -40,7 +40,7 @@ export interface Filing {
         readonly storageKey: string
         readonly size: number
         /** Since then somebody changed or renamed it. */
-        readonly isTouched: boolean
+        readonly isChanged: boolean
       }
     | undefined
 }
@@ -80,7 +80,7 @@ export interface DocumentsPort {
    */
   writeIntents(caseId: number): Promise<ReadonlySet<string>>
   /** Deletes write intents that are no longer needed. */
-  deleteWriteIntents(marks: readonly string[]): Promise<void>
+  deleteWriteIntents(ids: readonly string[]): Promise<void>
   /** The folders of cases without changes since that moment, and how many files each holds. */
   folders(before: Date): Promise<readonly { readonly caseId: number; readonly files: number }[]>
   /** The keys of the files on a shelf without changes since that moment. */

@@ -144,14 +144,14 @@ describe('the folder of a case', () => {
 
   it('leaves nothing of a file that was removed in the room of its mark', async () => {
     const [first] = [await filed('a', 'a.txt'), await filed('b', 'b.txt'), await filed('c', 'c.txt')]
-    const marks = () => fs.readdir(within('documents-filing'))
-    expect(await marks()).toHaveLength(3)
+    const intents = () => fs.readdir(within('documents-filing'))
+    expect(await intents()).toHaveLength(3)
     await store.remove(first.storageKey)
-    expect(await marks()).toHaveLength(2)
+    expect(await intents()).toHaveLength(2)
     await store.remove(first.storageKey)
-    expect(await marks()).toHaveLength(2)
+    expect(await intents()).toHaveLength(2)
     await store.removeFolder(7)
-    expect(await marks()).toEqual([])
+    expect(await intents()).toEqual([])
   })
 
   it('stays where it is not empty', async () => {

@@ -129,7 +129,7 @@ const shelfOf = (storageKey: string) => shelves.find((shelf) => storageKey.split
 export const localDisk = (dataDir: string): DocumentsPort => {
   const root = path.join(dataDir, 'documents')
   const incoming = path.join(dataDir, 'documents-incoming')
-  const marks = openWriteIntents(path.join(dataDir, 'documents-filing'))
+  const intents = openWriteIntents(path.join(dataDir, 'documents-filing'))
   const stagedPath = ({ key }: StagedFile): string => path.join(incoming, key)
 
   /** The real path, never outside the store (through `..` or a link); undefined when nothing is there. */
@@ -172,7 +172,7 @@ export const localDisk = (dataDir: string): DocumentsPort => {
     await makeFolder(folder)
     // A file outside the store can never be opened, so it is not listed either.
     if (!(await inside(key))) throw new Error('the folder of a case leads out of the store')
-    if ('caseId' in place) await marks.set(stagedPath(staged), { key: staged.key, caseId: place.caseId })
+    if ('caseId' in place) await intents.set(stagedPath(staged), { key: staged.key, caseId: place.caseId })
     const taken = await freeName(staged, folder, place.name)
     try {
       await syncToDisk(folder)
@@ -197,7 +197,7 @@ export const localDisk = (dataDir: string): DocumentsPort => {
       const stat = file && (await fs.stat(file).catch(unlessAbsent))
       if (!file || !stat || (only && stat.mtime > only.before)) return
       await fs.rm(file, { force: true })
-      await marks.drop(storageKey.split('/')[0] ?? '', stat)
+      await intents.drop(storageKey.split('/')[0] ?? '', stat)
     },
     open: async (storageKey) => {
       const file = await inside(storageKey).catch(unlessAbsent)
@@ -215,7 +215,7 @@ export const localDisk = (dataDir: string): DocumentsPort => {
     },
     removeFolder: async (caseId) => {
       await fs.rm(caseFolder(dataDir, caseId), { recursive: true, force: true })
-      await marks.drop(String(caseId))
+      await intents.drop(String(caseId))
     },
     removeEmptyFolder: async (caseId) => {
       // Unlike `rm` it refuses a folder that is not empty by now.
@@ -223,9 +223,9 @@ export const localDisk = (dataDir: string): DocumentsPort => {
         if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
       })
     },
-    filings: (before) => marks.find(before, (caseId) => caseFolder(dataDir, caseId)),
-    writeIntents: (caseId) => marks.keysOf(caseId, caseFolder(dataDir, caseId)),
-    deleteWriteIntents: marks.forget,
+    filings: (before) => intents.find(before, (caseId) => caseFolder(dataDir, caseId)),
+    writeIntents: (caseId) => intents.keysOf(caseId, caseFolder(dataDir, caseId)),
+    deleteWriteIntents: intents.delete,
     folders: async (before) => {
       const names = (await namesBefore(root, before)).filter((name) => /^[1-9]\d{0,9}$/.test(name))
       const found = await inPortions(names, async (name) => {

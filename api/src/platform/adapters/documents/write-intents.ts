@@ -6,18 +6,18 @@ import type { Filing } from './documents.port.ts'
 /** Longer than filing takes, from the write intent to the last rename. A later change was made by somebody else. */
 const filingMs = 60_000
 
-interface Mark {
-  readonly mark: string
+interface Intent {
+  readonly intentId: string
   readonly caseId: number
   readonly at: Date
 }
 
-const read = (mark: string): Mark | undefined => {
-  const [, caseId, at] = /^([1-9]\d{0,9})\.(\d{13})\.[\w-]{36}$/.exec(mark) ?? []
-  return caseId && at ? { mark, caseId: Number(caseId), at: new Date(Number(at)) } : undefined
+const read = (intentId: string): Intent | undefined => {
+  const [, caseId, at] = /^([1-9]\d{0,9})\.(\d{13})\.[\w-]{36}$/.exec(intentId) ?? []
+  return caseId && at ? { intentId, caseId: Number(caseId), at: new Date(Number(at)) } : undefined
 }
 
-const unlessGone = (error: unknown): undefined => {
+const unlessMissing = (error: unknown): undefined => {
   if (hasCode(error, ['ENOENT', 'ENOTDIR'])) return undefined
   throw error
 }
@@ -27,17 +27,17 @@ const unlessGone = (error: unknown): undefined => {
  * the file and its row leaves the link, which identifies the file whatever both are called.
  */
 export const openWriteIntents = (folder: string) => {
-  const find = async ({ mark, caseId, at }: Mark, caseFolder: string): Promise<Filing | undefined> => {
-    const marked = await fs.stat(path.join(folder, mark)).catch(unlessGone)
-    if (!marked) return undefined
-    for (const name of (await fs.readdir(caseFolder).catch(unlessGone)) ?? []) {
-      const stat = await fs.lstat(path.join(caseFolder, name)).catch(unlessGone)
-      if (stat?.ino !== marked.ino || stat.dev !== marked.dev) continue
+  const find = async ({ intentId, caseId, at }: Intent, caseFolder: string): Promise<Filing | undefined> => {
+    const linked = await fs.stat(path.join(folder, intentId)).catch(unlessMissing)
+    if (!linked) return undefined
+    for (const name of (await fs.readdir(caseFolder).catch(unlessMissing)) ?? []) {
+      const stat = await fs.lstat(path.join(caseFolder, name)).catch(unlessMissing)
+      if (stat?.ino !== linked.ino || stat.dev !== linked.dev) continue
       // A change of content, name or rights shows in `ctime`, which nobody can set.
-      const isTouched = stat.ctimeMs > at.getTime() + filingMs
-      return { mark, caseId, at, found: { storageKey: `${caseId}/${name}`, size: stat.size, isTouched } }
+      const isChanged = stat.ctimeMs > at.getTime() + filingMs
+      return { intentId, caseId, at, found: { storageKey: `${caseId}/${name}`, size: stat.size, isChanged } }
     }
-    return { mark, caseId, at, found: undefined }
+    return { intentId, caseId, at, found: undefined }
   }
 
   return {
@@ -52,34 +52,34 @@ export const openWriteIntents = (folder: string) => {
         })
     },
     find: async (before: Date, folderOf: (caseId: number) => string): Promise<readonly Filing[]> => {
-      const names = (await fs.readdir(folder).catch(unlessGone)) ?? []
+      const names = (await fs.readdir(folder).catch(unlessMissing)) ?? []
       const found: Filing[] = []
-      for (const mark of names.map(read)) {
-        const filing = mark && mark.at < before ? await find(mark, folderOf(mark.caseId)) : undefined
+      for (const intent of names.map(read)) {
+        const filing = intent && intent.at < before ? await find(intent, folderOf(intent.caseId)) : undefined
         if (filing) found.push(filing)
       }
       return found.toSorted((a, b) => a.at.getTime() - b.at.getTime())
     },
     /** Storage keys of the files of a case that have a write intent, and that nobody changed or renamed since. */
     keysOf: async (caseId: number, caseFolder: string): Promise<ReadonlySet<string>> => {
-      const names = (await fs.readdir(folder).catch(unlessGone)) ?? []
+      const names = (await fs.readdir(folder).catch(unlessMissing)) ?? []
       const keys = new Set<string>()
-      for (const mark of names.map(read)) {
-        const filing = mark?.caseId === caseId ? await find(mark, caseFolder) : undefined
-        if (filing?.found && !filing.found.isTouched) keys.add(filing.found.storageKey)
+      for (const intent of names.map(read)) {
+        const filing = intent?.caseId === caseId ? await find(intent, caseFolder) : undefined
+        if (filing?.found && !filing.found.isChanged) keys.add(filing.found.storageKey)
       }
       return keys
     },
     /** Deletes the write intent of one deleted file, or all those of a deleted folder: as a hard link it would keep the content. */
     drop: async (caseId: string, file?: { readonly ino: number }): Promise<void> => {
-      for (const mark of (await fs.readdir(folder).catch(unlessGone)) ?? []) {
-        if (!mark.startsWith(`${caseId}.`)) continue
-        const marked = file && (await fs.stat(path.join(folder, mark)).catch(unlessGone))
-        if (marked?.ino === file?.ino) await fs.rm(path.join(folder, mark), { force: true })
+      for (const intent of (await fs.readdir(folder).catch(unlessMissing)) ?? []) {
+        if (!intent.startsWith(`${caseId}.`)) continue
+        const linked = file && (await fs.stat(path.join(folder, intent)).catch(unlessMissing))
+        if (linked?.ino === file?.ino) await fs.rm(path.join(folder, intent), { force: true })
       }
     },
-    forget: async (marks: readonly string[]): Promise<void> => {
-      for (const mark of marks) if (read(mark)) await fs.rm(path.join(folder, mark), { force: true })
+    delete: async (ids: readonly string[]): Promise<void> => {
+      for (const id of ids) if (read(id)) await fs.rm(path.join(folder, id), { force: true })
     },
   }
 }

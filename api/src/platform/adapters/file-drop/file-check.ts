@@ -22,8 +22,8 @@ export const checkFile = ({ name, content, sha256 }: DroppedFile): void => {
 }
 
 /** Refuses when another file has the name already. */
-export const checkTwin = ({ name, sha256 }: DroppedFile, there: Uint8Array | undefined): void => {
-  if (!there || sha256Of(there) !== sha256)
+export const checkSameContent = ({ name, sha256 }: DroppedFile, existing: Uint8Array | undefined): void => {
+  if (!existing || sha256Of(existing) !== sha256)
     throw new FileDropRefused(`Er staat al een ander bestand met de naam ${name}.`)
 }
 

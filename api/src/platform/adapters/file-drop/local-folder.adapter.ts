@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { codeOf, hasCode } from '../../db/error-codes.ts'
-import { checkFile, checkNotCollected, checkTwin, isLeftover, temporaryName } from './file-check.ts'
+import { checkFile, checkNotCollected, checkSameContent, isLeftover, temporaryName } from './file-check.ts'
 import { type DroppedFile, FileDropDelayed, type FileDropPort, FileDropRefused } from './file-drop.port.ts'
 
 const told = (error: unknown): unknown => {
@@ -45,7 +45,7 @@ export const localFolder = (dataDir: string): FileDropPort => {
     try {
       await fs.writeFile(temporary, file.content, { flag: 'wx', mode: 0o600, flush: true })
       await file.naming?.begin()
-      if (!(await name(temporary, target))) checkTwin(file, await fs.readFile(target))
+      if (!(await name(temporary, target))) checkSameContent(file, await fs.readFile(target))
     } finally {
       await fs.rm(temporary, { force: true })
     }

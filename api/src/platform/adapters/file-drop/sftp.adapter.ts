@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import path from 'node:path/posix'
 import SftpClient from 'ssh2-sftp-client'
-import { checkFile, checkNotCollected, checkTwin, isLeftover, temporaryName } from './file-check.ts'
+import { checkFile, checkNotCollected, checkSameContent, isLeftover, temporaryName } from './file-check.ts'
 import {
   type DroppedFile,
   FileDropDelayed,
@@ -27,7 +27,7 @@ const usualDeadlines: SftpDeadlines = { connect: 20_000, whole: 120_000 }
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
-const strangerReason =
+const unknownHostReason =
   'De SFTP-server heeft een andere sleutel dan verwacht (SFTP_HOST_KEY); er is niets verstuurd.'
 
 /** Where we may write files but not read them, a file of the same name and length is assumed to be the same. */
@@ -45,28 +45,28 @@ export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDea
     const tooLong = AbortSignal.timeout(deadlines.whole)
     // Small consecutive packets: Nagle's algorithm would delay each by 40 ms.
     const socket = connect({ host, port, noDelay: true, signal: tooLong })
-    const gone = once(socket, 'close').then(() => {
-      throw new Error('the line was closed')
+    const closed = once(socket, 'close').then(() => {
+      throw new Error('the connection closed')
     })
     const client = new SftpClient('sftp', {})
-    let isStranger = false
-    const talk = async (): Promise<Result> => {
+    let isUnknownHost = false
+    const connectAndWork = async (): Promise<Result> => {
       await client.connect({
         sock: socket,
         username,
         privateKey,
         readyTimeout: deadlines.connect,
         hostVerifier: (key: Buffer) => {
-          isStranger = !hostKeys.includes(fingerprintOf(key))
-          return !isStranger
+          isUnknownHost = !hostKeys.includes(fingerprintOf(key))
+          return !isUnknownHost
         },
       })
       return work(client)
     }
     try {
-      return await Promise.race([talk(), gone])
+      return await Promise.race([connectAndWork(), closed])
     } catch (error) {
-      if (isStranger) throw new FileDropDelayed(strangerReason, { cause: error })
+      if (isUnknownHost) throw new FileDropDelayed(unknownHostReason, { cause: error })
       if (tooLong.aborted) throw new FileDropDelayed('De SFTP-server antwoordde te traag.', { cause: error })
       throw error
     } finally {
@@ -77,24 +77,24 @@ export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDea
   }
 
   /** Whether the file exists; refuses when another one has its name. */
-  const isThere = async (client: SftpClient, file: DroppedFile, target: string): Promise<boolean> => {
+  const isDelivered = async (client: SftpClient, file: DroppedFile, target: string): Promise<boolean> => {
     const found = await client.exists(target)
     if (found === false) return false
-    const isAlike = found === '-' && (await client.stat(target)).size === file.content.length
-    const content = isAlike ? await client.get(target).catch(unlessUnreadable) : undefined
-    if (content !== unreadable) checkTwin(file, content instanceof Uint8Array ? content : undefined)
+    const hasSameLength = found === '-' && (await client.stat(target)).size === file.content.length
+    const content = hasSameLength ? await client.get(target).catch(unlessUnreadable) : undefined
+    if (content !== unreadable) checkSameContent(file, content instanceof Uint8Array ? content : undefined)
     return true
   }
 
   /** Temporary files of earlier attempts. In a folder that may not be listed they stay, which does no harm. */
-  const leftovers = async (client: SftpClient, name: string): Promise<readonly string[]> => {
-    const left = await client
+  const listTemporaryFiles = async (client: SftpClient, name: string): Promise<readonly string[]> => {
+    const temporaryFiles = await client
       .list(settings.folder, (entry) => isLeftover(entry.name, name))
       .catch((error: unknown) => {
         if (isAnyAnswer(error)) return []
         throw error
       })
-    return left.map((entry) => path.join(settings.folder, entry.name))
+    return temporaryFiles.map((entry) => path.join(settings.folder, entry.name))
   }
 
   const upload = async (client: SftpClient, file: DroppedFile, temporary: string): Promise<void> => {
@@ -112,9 +112,9 @@ export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDea
   }
 
   /** Finds out the result of a rename without an answer, as far as possible. */
-  const lookAgain = async (file: DroppedFile, target: string, temporary: string): Promise<void> => {
+  const findRenameResult = async (file: DroppedFile, target: string, temporary: string): Promise<void> => {
     const seen = await session(async (client) => {
-      if (await isThere(client, file, target)) return 'arrived'
+      if (await isDelivered(client, file, target)) return 'arrived'
       return (await client.exists(temporary)) ? 'waiting' : 'neither'
     }).catch(() => 'unseen')
     if (seen === 'arrived') return
@@ -129,24 +129,24 @@ export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDea
 
   const put = async (file: DroppedFile, target: string): Promise<void> => {
     const temporary = path.join(settings.folder, temporaryName(file.name))
-    let naming = false
+    let isRenaming = false
     try {
       await session(async (client) => {
-        if (await isThere(client, file, target)) return
-        const left = await leftovers(client, file.name)
-        checkNotCollected(file, left.length > 0)
-        for (const entry of left) await client.delete(entry, true)
+        if (await isDelivered(client, file, target)) return
+        const temporaryFiles = await listTemporaryFiles(client, file.name)
+        checkNotCollected(file, temporaryFiles.length > 0)
+        for (const entry of temporaryFiles) await client.delete(entry, true)
         await upload(client, file, temporary)
         await file.naming?.begin()
-        naming = true
+        isRenaming = true
         await client.rename(temporary, target)
-        naming = false
+        isRenaming = false
       })
     } catch (error) {
-      if (!naming) throw error
-      if (!isAnyAnswer(error)) return lookAgain(file, target, temporary)
+      if (!isRenaming) throw error
+      if (!isAnyAnswer(error)) return findRenameResult(file, target, temporary)
       // Another process may have been faster.
-      if (await session((client) => isThere(client, file, target))) return
+      if (await session((client) => isDelivered(client, file, target))) return
       if (isAnswer(error, ...answers.permissionDenied)) throw error
       throw new FileDropDelayed('De SFTP-server gaf het bestand zijn naam niet.', { cause: error })
     }

@@ -2,10 +2,10 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import {
   aMail,
+  aMisbehavingServer,
   answering,
   aServer,
   attachment,
-  aWaywardServer,
   mailBy,
   meaningOf,
   problemOf,
@@ -46,7 +46,7 @@ describe('a mail that the server takes', () => {
 
   it('goes to a domain of other letters in the form that every mail server takes', async () => {
     // It does not offer SMTPUTF8: an envelope with other letters would not be sent to it at all.
-    const server = await aWaywardServer('MAIL', 'drops', { mail: 2 })
+    const server = await aMisbehavingServer('MAIL', 'drops', { mail: 2 })
     await mailBy(server).deliver(aMail({ to: 'jan@münchen.example' }))
     expect(server.texts[0]).toMatch(/^To: jan@xn--mnchen-3ya\.example\r$/m)
   })
@@ -100,7 +100,7 @@ describe('a mail that the server takes', () => {
   })
 
   it('arrives once and whole when the line of the mail before it turns out to be gone', async () => {
-    const server = await aWaywardServer('MAIL', 'drops', { mail: 2 })
+    const server = await aMisbehavingServer('MAIL', 'drops', { mail: 2 })
     const mail = mailBy(server)
     const pdf = someBytes(90_000)
     await mail.deliver(aMail())

@@ -73,7 +73,7 @@ export type Point = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'text' | 'e
 export type Conduct = 'hangs' | 'drops' | 'trickles' | { readonly answers: string }
 
 /** A mail server that does one thing wrong, at one point of the talk. */
-export interface WaywardServer {
+export interface MisbehavingServer {
   readonly port: number
   /** Texts it got to the final dot, whatever it answered. */
   readonly texts: string[]
@@ -90,12 +90,12 @@ const usual: Readonly<Record<string, string>> = {
   RSET: '250 OK',
 }
 
-export const startWaywardServer = async (
+export const startMisbehavingServer = async (
   point: Point,
   conduct: Conduct,
   /** Which mail it does that to, from 1; all by default. */
   { mail: chosen }: { mail?: number } = {},
-): Promise<WaywardServer> => {
+): Promise<MisbehavingServer> => {
   const texts: string[] = []
   const open = new Set<Socket>()
   let lines = 0

@@ -3,7 +3,12 @@ import { afterEach } from 'vitest'
 import { MailRefused, MailUncertain, type OutgoingMail } from '../mail/mail.port.ts'
 import { type SmtpDeadlines, smtpMail } from '../mail/smtp-mail.adapter.ts'
 import type { SmtpSettings } from '../mail/smtp-settings.ts'
-import { type MailServer, startMailServer, startWaywardServer, type WaywardServer } from './mail-server.ts'
+import {
+  type MailServer,
+  type MisbehavingServer,
+  startMailServer,
+  startMisbehavingServer,
+} from './mail-server.ts'
 
 /** Closed after each test, the last opened first. */
 const opened: { close(): Promise<void> }[] = []
@@ -19,8 +24,9 @@ const kept = <Closable extends { close(): Promise<void> }>(closable: Closable): 
 export const aServer = async (options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> =>
   kept(await startMailServer(options))
 
-export const aWaywardServer = async (...how: Parameters<typeof startWaywardServer>): Promise<WaywardServer> =>
-  kept(await startWaywardServer(...how))
+export const aMisbehavingServer = async (
+  ...how: Parameters<typeof startMisbehavingServer>
+): Promise<MisbehavingServer> => kept(await startMisbehavingServer(...how))
 
 export const settingsFor = ({ port }: { port: number }): SmtpSettings => ({
   host: '127.0.0.1',

@@ -24,8 +24,8 @@ const unlessGone = (error: unknown): undefined => {
 
 /** Where the cluster is when the database user cannot reach the data folder. */
 const otherHome = async (dataDir: string): Promise<readonly string[]> => {
-  const told = await fs.readFile(path.join(dataDir, 'postgres-location.txt'), 'utf8').catch(unlessGone)
-  return told === undefined ? [] : [told.trim()]
+  const location = await fs.readFile(path.join(dataDir, 'postgres-location.txt'), 'utf8').catch(unlessGone)
+  return location === undefined ? [] : [location.trim()]
 }
 
 /** Leftovers in the data folder of starts that were killed before a moment: partial clusters, and unused password files. */

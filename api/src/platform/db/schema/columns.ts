@@ -4,7 +4,7 @@ import { customType, integer, sql, timestamp } from '../drizzle.ts'
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
-export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+export const moment = (name = '') => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const createdAt = () => moment().notNull().defaultNow()
 

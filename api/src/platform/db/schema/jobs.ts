@@ -1,6 +1,6 @@
 import {
+  type JobAttempt,
   type JobPlan,
-  type JobTry,
   jobKinds,
   jobStates,
   jobSubjects,
@@ -29,11 +29,11 @@ export const jobs = pgTable(
     /** Why the last attempt failed, in Dutch. */
     last_error: text(),
     /** The latest failed attempts, oldest first. */
-    tries: jsonb().$type<readonly JobTry[]>().notNull().default([]),
+    tries: jsonb().$type<readonly JobAttempt[]>().notNull().default([]),
     /** The other server's answer; `last_error` ends with it. */
     last_answer: text(),
     /** When it was cancelled while running: its mail may have left, but it is not retried. */
-    called_off_at: moment(),
+    cancel_requested_at: moment('called_off_at'),
     /** External id of the result: of a mail, a letter or an invoice. */
     outside_reference: text(),
     runner_job_id: uuid(),

@@ -1,11 +1,11 @@
 import type { Answer } from '../../testing/caller.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { mailGate } from './outside-world.ts'
+import { mailGate } from './external-services.ts'
 import { until } from './pass-time.ts'
+import type { Ended, SubmissionFixture } from './submission.fixture.ts'
 import { collect, isDropped, type Stand, type Submission } from './submission.ts'
 import type { Step } from './submission-steps.ts'
-import type { Ended, SubmissionWorld } from './submission-world.ts'
 
 /** A submission whose process was killed at a step. */
 export interface Killed extends Ended {
@@ -24,7 +24,7 @@ export interface Stopped {
 
 export interface Scene {
   readonly app: TestApp
-  readonly world: SubmissionWorld
+  readonly world: SubmissionFixture
 }
 
 const gateOf = ({ authority, client }: Submission, stop: Extract<Step['stop'], { in: 'mail' }>): string =>
@@ -38,7 +38,7 @@ const hold = async ({ app, world }: Scene, { stop }: Step, submission: Submissio
 }
 
 const isReached = async (
-  { outside, stops }: SubmissionWorld,
+  { outside, stops }: SubmissionFixture,
   { stop }: Step,
   submission: Submission,
 ): Promise<boolean> => {
@@ -48,7 +48,7 @@ const isReached = async (
 
 /** Ends the hold, once the process is dead, or its line to the database. */
 export const letGo = async (
-  { outside, stops }: SubmissionWorld,
+  { outside, stops }: SubmissionFixture,
   { step, submission }: Stopped,
 ): Promise<void> => {
   const { stop } = step
@@ -96,7 +96,7 @@ export const bringAll = async (
  * As a person does when the line broke: under the same key, and once more when the new server is too busy to reach its database, which
  * it says with a 503.
  */
-const askAgain = (world: SubmissionWorld, server: ServerProcess, submission: Submission): Promise<Answer> =>
+const askAgain = (world: SubmissionFixture, server: ServerProcess, submission: Submission): Promise<Answer> =>
   until(async () => {
     const answer = await world.ask(server, submission)
     return answer?.status !== 503 && answer

@@ -9,13 +9,13 @@ import {
   tracesOf,
 } from '../../../modules/letters/letters/testing/letter-case.builder.ts'
 import { smtpMail } from '../../adapters/mail/smtp-mail.adapter.ts'
-import { startWaywardServer, type WaywardServer } from '../../adapters/testing/mail-server.ts'
+import { type MisbehavingServer, startMisbehavingServer } from '../../adapters/testing/mail-server.ts'
 import { and, eq } from '../../db/drizzle.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import type { Services } from '../../request/services.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { enqueueJobs, ofCase } from '../jobs.sql.ts'
-import { tryJob } from '../try-job.ts'
+import { runAttempt } from '../run-attempt.ts'
 
 export const anObjection = {
   name: 'nha_pf_objection',
@@ -42,7 +42,7 @@ export const letterDeliveries = (app: TestApp, dataDir: string) => {
   })
 
   /** Our services, with mail that leaves by this server. */
-  const by = (server: WaywardServer): Services => {
+  const by = (server: MisbehavingServer): Services => {
     const mail = smtpMail({ host: '127.0.0.1', port: server.port, tls: 'off', signIn: undefined })
     opened.push(server, mail)
     return { ...services, mail }
@@ -67,9 +67,9 @@ export const letterDeliveries = (app: TestApp, dataDir: string) => {
   return {
     by,
     refusing: async (): Promise<Services> =>
-      by(await startWaywardServer('RCPT', { answers: '550 5.1.1 No such user' })),
-    willing: async (): Promise<{ readonly server: WaywardServer; readonly here: Services }> => {
-      const server = await startWaywardServer('RCPT', 'drops', { mail: 0 })
+      by(await startMisbehavingServer('RCPT', { answers: '550 5.1.1 No such user' })),
+    willing: async (): Promise<{ readonly server: MisbehavingServer; readonly here: Services }> => {
+      const server = await startMisbehavingServer('RCPT', 'drops', { mail: 0 })
       return { server, here: by(server) }
     },
     queuedOf,
@@ -79,7 +79,7 @@ export const letterDeliveries = (app: TestApp, dataDir: string) => {
     work: async (caseId: number, here: Services = services): Promise<void> => {
       for (const kind of ['submit_letter', 'deliver_letter'])
         for (const job of await queuedOf(caseId))
-          if (job.kind === kind) await tryJob(here, jobRegistry, String(job.runner_job_id))
+          if (job.kind === kind) await runAttempt(here, jobRegistry, String(job.runner_job_id))
     },
 
     /** A case whose letter is made and waits to be delivered. */
@@ -90,7 +90,7 @@ export const letterDeliveries = (app: TestApp, dataDir: string) => {
       const { id } = await insertLetterCase(app, { type, status, submission })
       await queue(id, name)
       const [job] = await queuedOf(id)
-      if (job) await tryJob(services, jobRegistry, String(job.runner_job_id))
+      if (job) await runAttempt(services, jobRegistry, String(job.runner_job_id))
       const [letter] = (await tracesOf(app, id)).letters
       const delivery = (await queuedOf(id)).find(({ kind }) => kind === 'deliver_letter')
       if (!letter || !delivery) throw new Error('no letter')

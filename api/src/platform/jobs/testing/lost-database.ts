@@ -1,7 +1,7 @@
 import { startRelay } from '../../testing/relay.ts'
 import { bringAll, letGo, type Scene } from './killed-submissions.ts'
+import type { Ended } from './submission.fixture.ts'
 import { type Step, steps } from './submission-steps.ts'
-import type { Ended } from './submission-world.ts'
 
 /** Where submissions are when the database goes: one in its call, one in each kind of job, one at the mail server. */
 const places: readonly string[] = [

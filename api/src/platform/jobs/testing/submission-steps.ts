@@ -1,5 +1,5 @@
 import type { DatabaseMoment, LastWord } from './database-stops.ts'
-import type { MailPoint } from './outside-world.ts'
+import type { MailPoint } from './external-services.ts'
 import { eventType, type Stand } from './submission.ts'
 
 /** What keeps a server waiting at a step. */

@@ -6,15 +6,15 @@ import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { insertLetterCase, tracesOf } from '../../../modules/letters/letters/testing/letter-case.builder.ts'
 import { caseFolder } from '../../adapters/documents/local-disk.adapter.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import type { OutsideWorld } from './outside-world.ts'
+import type { ExternalServices } from './external-services.ts'
 
-export type Way = 'email' | 'ftp' | 'mailroom'
+export type Channel = 'email' | 'ftp' | 'mailroom'
 
 /** An objection that is submitted, from the call that asks for it to the mail that tells the client. */
 export interface Submission {
   readonly caseId: number
   readonly internalId: string
-  readonly way: Way
+  readonly way: Channel
   /** Addresses of its own, by which its mails are known. */
   readonly authority: string
   readonly client: string
@@ -24,7 +24,7 @@ export interface Submission {
 
 let made = 0
 
-export const aSubmission = async (app: TestApp, way: Way): Promise<Submission> => {
+export const aSubmission = async (app: TestApp, way: Channel): Promise<Submission> => {
   made += 1
   const [authority, client] = [`bezwaar-${made}@gemeente.example.nl`, `client-${made}@example.nl`]
   const { id, internal_id } = await insertLetterCase(app, {
@@ -39,7 +39,7 @@ export const aSubmission = async (app: TestApp, way: Way): Promise<Submission> =
 /** The call that asks for it. */
 export const eventType = 'create_nha_pf_objection'
 
-const finalStatus = (way: Way): CaseStatus =>
+const finalStatus = (way: Channel): CaseStatus =>
   way === 'email' ? 'pf_nha_objection_submitted_by_email' : 'awaiting_nha_pf_objection_decision'
 
 /** How far a submission has come: what its case says, and what is really there outside. Numbers are counts. */
@@ -77,7 +77,7 @@ const isPart = (name: string): boolean => name.startsWith('.')
 
 export const standOf = async (
   app: TestApp,
-  outside: OutsideWorld,
+  outside: ExternalServices,
   submission: Submission,
 ): Promise<Stand> => {
   const { caseId, way, internalId, authority, client } = submission
@@ -112,7 +112,7 @@ export const standOf = async (
 }
 
 /** How a submission stands that had all its effects, each once. */
-export const whole = (way: Way): Stand => ({
+export const whole = (way: Channel): Stand => ({
   status: finalStatus(way),
   turned: 1,
   asked: 1,
@@ -133,7 +133,7 @@ export const whole = (way: Way): Stand => ({
 /** Whether its file is where the authority collects it: begun, complete without its name, or with its name. */
 export const isDropped = (
   { services }: TestApp,
-  { folder }: OutsideWorld,
+  { folder }: ExternalServices,
   submission: Submission,
   how: 'begun' | 'complete' | 'named',
 ): boolean => {
@@ -147,7 +147,7 @@ export const isDropped = (
 }
 
 /** Moves its file away, as the authority does that collects it. */
-export const collect = ({ folder, collected }: OutsideWorld, submission: Submission): void => {
+export const collect = ({ folder, collected }: ExternalServices, submission: Submission): void => {
   for (const name of filesOf(folder, submission))
     fs.renameSync(path.join(folder, name), path.join(collected, name))
 }

@@ -1,10 +1,10 @@
 import type { Answer } from '../../testing/caller.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
 import { until } from './pass-time.ts'
-import type { Submission, Way } from './submission.ts'
-import type { Ended, SubmissionWorld } from './submission-world.ts'
+import type { Ended, SubmissionFixture } from './submission.fixture.ts'
+import type { Channel, Submission } from './submission.ts'
 
-const ways: readonly Way[] = ['email', 'ftp', 'mailroom']
+const ways: readonly Channel[] = ['email', 'ftp', 'mailroom']
 
 /** Makes a call until it is answered: one that waits too long for its twin is told to come back. */
 const untilDone = (call: () => Promise<Answer | undefined>): Promise<boolean> =>
@@ -14,7 +14,7 @@ const untilDone = (call: () => Promise<Answer | undefined>): Promise<boolean> =>
  * Submits so many by each way at two server processes with one database. Every call is made at both at once, under one key, also
  * that with which the mailroom notes that a letter was posted.
  */
-export const submitAtTwo = async (world: SubmissionWorld, ofEachWay: number): Promise<readonly Ended[]> => {
+export const submitAtTwo = async (world: SubmissionFixture, ofEachWay: number): Promise<readonly Ended[]> => {
   const servers = await Promise.all([world.start(), world.start()])
   const submissions: Submission[] = []
   for (const way of Array.from({ length: ofEachWay }, () => ways).flat())

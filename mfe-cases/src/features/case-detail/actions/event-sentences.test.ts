@@ -4,12 +4,12 @@ import { aTask } from '@zaakwerk/testing/case-detail.builder'
 import { aClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import { aFullCase } from '../../../testing/open-actions.tsx'
-import { questionOf, sentencesOf } from './event-sentences.ts'
+import { effectSentences, questionOf } from './event-sentences.ts'
 
 const textOf = (key: string, given: Partial<CaseDetail>, on = '2026-11-20'): string => {
   const action = caseActions.find((one) => one.key === key)
   if (!action?.event) throw new Error(key)
-  const sentences = sentencesOf(aFullCase(given), { event: action.event, data: action.data }, on)
+  const sentences = effectSentences(aFullCase(given), { event: action.event, data: action.data }, on)
   return [questionOf(action), ...sentences].join(' ')
 }
 

@@ -34,7 +34,7 @@ export const questionOf = ({ label, question }: Pick<CaseAction, 'label' | 'ques
   question ?? `${label}?`
 
 /** Label of the button: "Toewijzen en mailen". */
-export const verbOf = (
+export const confirmLabel = (
   { label, verb, isMail }: Pick<CaseAction, 'label' | 'verb' | 'isMail'>,
   mailsClient: boolean,
 ): string => `${verb ?? label}${mailsClient && !isMail ? ' en mailen' : ''}`
@@ -92,14 +92,14 @@ export const repeatLabelOf = (detail: CaseDetail, { event, data }: EventIntent):
 }
 
 /** The effects of an event in whole sentences, most important first; `on` is the calendar date. */
-export const sentencesOf = (
+export const effectSentences = (
   before: CaseDetail,
   { event, data = {} }: EventIntent,
   on = today(),
 ): readonly string[] => {
   const step = eventStep(event, before, data)
   const detail = withFacts(before, data)
-  const own = workflow[event].effect
+  const ownEffect = workflow[event].effect
   const withdrawnLetters = withdrawnLetterSentences(detail, step.withdrawsLetters)
   const { status } = step
   const asked = askedLetters(step)
@@ -108,7 +108,7 @@ export const sentencesOf = (
     ...closedCaseSentences(detail, asked, mails),
     ...repeatedSentences(detail, asked),
     ...repeatedMailSentences(detail, mails),
-    ...(own ? [own] : []),
+    ...(ownEffect ? [ownEffect] : []),
     ...(status && status !== detail.status ? [`Nieuwe status: "${caseStatusLabel(status)}".`] : []),
     ...step.jobs.map((job) => jobSentence(detail, job)),
     ...step.createTasks.map((type) => `Er komt een taak bij: ${taskTypeLabels[type]}.`),

@@ -9,7 +9,7 @@ const listed = (titles: readonly string[]): string =>
   new Intl.ListFormat('nl').format(titles.map((title) => `"${title}"`))
 
 /** Sentences about cancelled letters, by whether they were sent; singular and plural. */
-const says: readonly (readonly [
+const sentenceForms: readonly (readonly [
   WaitingLetter['has_left'],
   (titles: string) => string,
   (titles: string) => string,
@@ -36,7 +36,7 @@ const titlesOf = (letters: readonly WaitingLetter[], type: number): readonly str
 ]
 
 /** Sentences about letters whose posting was undone after the client was told of it. */
-const toldSentences = (titles: readonly string[]): readonly string[] => {
+const clientMailedSentences = (titles: readonly string[]): readonly string[] => {
   if (titles.length === 0) return []
   return titles.length === 1
     ? [`Let op: de cliënt kreeg al bericht dat de brief ${listed(titles)} is verstuurd.`]
@@ -49,17 +49,17 @@ export const withdrawnLetterSentences = (
   withdrawsLetters: Pick<ObsoleteLetters, 'kinds'> | undefined,
 ): readonly string[] => {
   if (!withdrawsLetters) return []
-  const taken = waiting_letters.filter(({ name, is_at_counter }) =>
+  const withdrawn = waiting_letters.filter(({ name, is_at_counter }) =>
     isObsolete(withdrawsLetters, { name, isAtCounter: is_at_counter }, type),
   )
-  const sentences = says.flatMap(([hasLeft, one, several]) => {
-    const here = taken.filter(({ has_left }) => has_left === hasLeft)
-    const titles = titlesOf(here, type)
+  const sentences = sentenceForms.flatMap(([hasLeft, one, several]) => {
+    const matching = withdrawn.filter(({ has_left }) => has_left === hasLeft)
+    const titles = titlesOf(matching, type)
     if (titles.length === 0) return []
     return (titles.length === 1 ? one : several)(listed(titles))
   })
-  const told = taken.filter(({ was_client_told }) => was_client_told)
-  return [...sentences, ...toldSentences(titlesOf(told, type))]
+  const mailed = withdrawn.filter(({ was_client_told }) => was_client_told)
+  return [...sentences, ...clientMailedSentences(titlesOf(mailed, type))]
 }
 
 /** Sentences about letters that still go out after an event that cancels others. */
@@ -68,14 +68,14 @@ export const remainingLetterSentences = (
   withdrawsLetters: Pick<ObsoleteLetters, 'kinds'> | undefined,
 ): readonly string[] => {
   if (!withdrawsLetters) return []
-  const kept = waiting_letters.filter(
+  const remaining = waiting_letters.filter(
     ({ name, is_at_counter }) => !isObsolete(withdrawsLetters, { name, isAtCounter: is_at_counter }, type),
   )
   const titles = titlesOf(
-    kept.filter(({ has_left }) => has_left === 'no'),
+    remaining.filter(({ has_left }) => has_left === 'no'),
     type,
   )
-  const partly = kept.flatMap((letter) => {
+  const partly = remaining.flatMap((letter) => {
     const left = partlyLeft(letter)
     return left
       ? [`Let op: de brief ${listed(titlesOf([letter], type))} ${left} en wordt wel verstuurd.`]

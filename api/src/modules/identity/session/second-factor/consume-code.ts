@@ -24,7 +24,7 @@ export const consumeCode = async (
   const at = now()
   const factor = await findSecondFactor(tx, userId)
   if (!factor?.confirmedAt) throw unauthorized('wrong_code', { userId })
-  const secret = decryptSecret(config, { userId, sealed: factor.sealed })
+  const secret = decryptSecret(config, { userId, encrypted: factor.encrypted })
   // Recovery codes still work, and an administrator can reset it.
   if (secret === undefined) log.error({ userId }, 'a second factor is encrypted with an unknown TOKEN_SECRET')
   const step = secret === undefined ? undefined : stepOfCode(secret, { code, now: at })

@@ -1,7 +1,7 @@
 import type { Services } from '../../../../platform/request/services.ts'
 import { decryptText, encryptText, reencryptText } from '../../../../platform/security/encryption.ts'
 import type { Secrets } from '../../../../platform/security/token-keys.ts'
-import { replaceSealed, selectConfirmedFactors } from './second-factor.sql.ts'
+import { replaceEncrypted, selectConfirmedFactors } from './second-factor.sql.ts'
 
 const purpose = 'zaakwerk second factor'
 
@@ -14,14 +14,14 @@ export const encryptSecret = (
 /** Undefined when the text was changed, or encrypted for another user or with another server secret. */
 export const decryptSecret = (
   secrets: Secrets,
-  { userId, sealed }: { readonly userId: number; readonly sealed: string },
-): string | undefined => decryptText(secrets, { purpose, userId }, sealed)
+  { userId, encrypted }: { readonly userId: number; readonly encrypted: string },
+): string | undefined => decryptText(secrets, { purpose, userId }, encrypted)
 
 /** The same, encrypted with the current signing secret; undefined when it already is. */
-export const resealedSecret = (
+export const reencryptedSecret = (
   secrets: Secrets,
-  { userId, sealed }: { readonly userId: number; readonly sealed: string },
-): string | undefined => reencryptText(secrets, { purpose, userId }, sealed)
+  { userId, encrypted }: { readonly userId: number; readonly encrypted: string },
+): string | undefined => reencryptText(secrets, { purpose, userId }, encrypted)
 
 /**
  * Re-encrypts secrets of an earlier `TOKEN_SECRET` with the current one; returns how many. Only confirmed ones: a secret being set up is matched by its
@@ -31,10 +31,10 @@ export const reencryptFactorSecrets = async ({
   db,
   config,
 }: Pick<Services, 'db' | 'config'>): Promise<number> => {
-  let moved = 0
-  for (const { userId, sealed } of await selectConfirmedFactors(db)) {
-    const fresh = resealedSecret(config, { userId, sealed })
-    if (fresh && (await replaceSealed(db, { userId, from: sealed, to: fresh }))) moved += 1
+  let count = 0
+  for (const { userId, encrypted } of await selectConfirmedFactors(db)) {
+    const reencrypted = reencryptedSecret(config, { userId, encrypted })
+    if (reencrypted && (await replaceEncrypted(db, { userId, from: encrypted, to: reencrypted }))) count += 1
   }
-  return moved
+  return count
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../../../platform/request/services.ts'
 import type { Viewer } from '../../../../platform/request/viewer.ts'
 import { findCredentials } from '../password.sql.ts'
 import { lockUser } from '../session.sql.ts'
-import { decryptSecret, encryptSecret, resealedSecret } from './encrypted-secret.ts'
+import { decryptSecret, encryptSecret, reencryptedSecret } from './encrypted-secret.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 import { type PasswordProof, requirePassword } from './require-password.ts'
 import {
@@ -23,8 +23,8 @@ export const startEnrolment = async (services: Services, { id: userId }: Viewer)
   const own = await findCredentials(db, userId)
   if (!own) throw unauthorized()
   const secret = newSecret()
-  const sealed = encryptSecret(config, { userId, secret })
-  if (!(await insertSecret(db, { userId, sealed, at: services.now() }))) throw conflict('second_factor_on')
+  const encrypted = encryptSecret(config, { userId, secret })
+  if (!(await insertSecret(db, { userId, encrypted, at: services.now() }))) throw conflict('second_factor_on')
   return { secret, uri: enrolmentUri(secret, own.email) }
 }
 
@@ -32,7 +32,7 @@ const wrongCode = () => invalidField(['body', 'code'], errorTexts.wrong_code, 'w
 
 /** A secret that was confirmed by a valid code. */
 interface CheckedSecret {
-  readonly sealed: string
+  readonly encrypted: string
   readonly step: number
 }
 
@@ -46,7 +46,7 @@ export const checkEnrolment = async (
   const { id: userId } = viewer
   const { email } = await requirePassword(services, viewer, proof)
   const factor = await findSecondFactor(db, userId)
-  const secret = factor && decryptSecret(config, { userId, sealed: factor.sealed })
+  const secret = factor && decryptSecret(config, { userId, encrypted: factor.encrypted })
   if (!factor || secret === undefined) throw conflict('second_factor_off')
   if (factor.confirmedAt) throw conflict('second_factor_on')
   const { address } = proof
@@ -54,7 +54,7 @@ export const checkEnrolment = async (
   const step = stepOfCode(secret, { code, now: services.now() })
   if (step === undefined) throw wrongCode()
   await attempt.forgive()
-  return { sealed: factor.sealed, step }
+  return { encrypted: factor.encrypted, step }
 }
 
 /**
@@ -64,12 +64,13 @@ export const checkEnrolment = async (
 export const confirmEnrolment = async (
   { db, config, now }: Services,
   { id: userId, sessionId }: Viewer,
-  { sealed, step }: CheckedSecret,
+  { encrypted, step }: CheckedSecret,
 ): Promise<RecoveryCodes> => {
   const at = now()
   await lockUser(db, userId, 'no key update')
-  const fresh = resealedSecret(config, { userId, sealed }) ?? sealed
-  if (!(await confirmSecret(db, { userId, sealed, fresh, step, at }))) throw conflict('second_factor_on')
+  const reencrypted = reencryptedSecret(config, { userId, encrypted }) ?? encrypted
+  if (!(await confirmSecret(db, { userId, encrypted, reencrypted, step, at })))
+    throw conflict('second_factor_on')
   await setMustEnrol(db, { userId, sessionId, mustEnrol: false })
   await endWaitingSessions(db, { userId, at })
   return giveRecoveryCodes(db, userId)

@@ -12,7 +12,7 @@ import type { EndReason } from '../session.sql.ts'
 /** The second factor of a user, confirmed or not. */
 export const findSecondFactor = async (db: Queryable, userId: number) => {
   const [factor] = await db
-    .select({ sealed: second_factors.secret, confirmedAt: second_factors.confirmed_at })
+    .select({ encrypted: second_factors.secret, confirmedAt: second_factors.confirmed_at })
     .from(second_factors)
     .where(eq(second_factors.user_id, userId))
   return factor
@@ -20,12 +20,12 @@ export const findSecondFactor = async (db: Queryable, userId: number) => {
 
 export const selectConfirmedFactors = (db: Queryable) =>
   db
-    .select({ userId: second_factors.user_id, sealed: second_factors.secret })
+    .select({ userId: second_factors.user_id, encrypted: second_factors.secret })
     .from(second_factors)
     .where(isNotNull(second_factors.confirmed_at))
 
 /** Stores the same secret in a new encryption; false when it was replaced meanwhile. */
-export const replaceSealed = async (
+export const replaceEncrypted = async (
   db: Queryable,
   { userId, from, to }: { userId: number; from: string; to: string },
 ): Promise<boolean> => {
@@ -40,14 +40,14 @@ export const replaceSealed = async (
 /** Stores an unconfirmed secret. False when an active one exists already. */
 export const insertSecret = async (
   db: Queryable,
-  { userId, sealed, at }: { userId: number; sealed: string; at: Date },
+  { userId, encrypted, at }: { userId: number; encrypted: string; at: Date },
 ): Promise<boolean> => {
   const stored = await db
     .insert(second_factors)
-    .values({ user_id: userId, secret: sealed, created_at: at })
+    .values({ user_id: userId, secret: encrypted, created_at: at })
     .onConflictDoUpdate({
       target: second_factors.user_id,
-      set: { secret: sealed, created_at: at, last_step: null },
+      set: { secret: encrypted, created_at: at, last_step: null },
       setWhere: isNull(second_factors.confirmed_at),
     })
     .returning({ userId: second_factors.user_id })
@@ -57,9 +57,9 @@ export const insertSecret = async (
 interface Confirmed {
   readonly userId: number
   /** Ciphertext as read. */
-  readonly sealed: string
+  readonly encrypted: string
   /** Ciphertext to store. */
-  readonly fresh: string
+  readonly reencrypted: string
   readonly step: number
   readonly at: Date
 }
@@ -67,15 +67,15 @@ interface Confirmed {
 /** Activates exactly this secret; false when it was replaced meanwhile, or is active already. */
 export const confirmSecret = async (
   db: Queryable,
-  { userId, sealed, fresh, step, at }: Confirmed,
+  { userId, encrypted, reencrypted, step, at }: Confirmed,
 ): Promise<boolean> => {
   const confirmed = await db
     .update(second_factors)
-    .set({ secret: fresh, confirmed_at: at, last_step: step })
+    .set({ secret: reencrypted, confirmed_at: at, last_step: step })
     .where(
       and(
         eq(second_factors.user_id, userId),
-        eq(second_factors.secret, sealed),
+        eq(second_factors.secret, encrypted),
         isNull(second_factors.confirmed_at),
       ),
     )

@@ -122,11 +122,11 @@ describe('signing in with a second factor', () => {
 
 it('of a server that got another secret leaves the recovery codes', async () => {
   const { id, email, secret, codes } = await enrolled()
-  const sealed = encryptSecret(
+  const encrypted = encryptSecret(
     { tokenSecret: 'het-geheim-van-vroeger', previousTokenSecrets: [] },
     { userId: id, secret },
   )
-  await app.db.update(second_factors).set({ secret: sealed }).where(eq(second_factors.user_id, id))
+  await app.db.update(second_factors).set({ secret: encrypted }).where(eq(second_factors.user_id, id))
   expect((await signIn(email, codeOf(secret))).body.code).toBe('wrong_code')
   expect((await signIn(email, codes[0])).status).toBe(200)
 })
@@ -217,15 +217,15 @@ describe('a role that has to have one', () => {
   })
 })
 
-it('opens a sealed secret for its own user and server only, and not when it was changed', () => {
+it('opens a encrypted secret for its own user and server only, and not when it was changed', () => {
   const config = { tokenSecret: 'een-geheim', previousTokenSecrets: [] }
-  const sealed = encryptSecret(config, { userId: 7, secret: 'GEHEIM' })
-  expect(decryptSecret(config, { userId: 7, sealed })).toBe('GEHEIM')
-  const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`
-  expect(decryptSecret(config, { userId: 8, sealed })).toBeUndefined()
+  const encrypted = encryptSecret(config, { userId: 7, secret: 'GEHEIM' })
+  expect(decryptSecret(config, { userId: 7, encrypted })).toBe('GEHEIM')
+  const changed = `${encrypted.startsWith('A') ? 'B' : 'A'}${encrypted.slice(1)}`
+  expect(decryptSecret(config, { userId: 8, encrypted })).toBeUndefined()
   const other = { tokenSecret: 'een-ander', previousTokenSecrets: [] }
-  expect(decryptSecret(other, { userId: 7, sealed })).toBeUndefined()
+  expect(decryptSecret(other, { userId: 7, encrypted })).toBeUndefined()
   const later = { tokenSecret: 'een-ander', previousTokenSecrets: ['een-geheim'] }
-  expect(decryptSecret(later, { userId: 7, sealed })).toBe('GEHEIM')
-  expect(decryptSecret(config, { userId: 7, sealed: changed })).toBeUndefined()
+  expect(decryptSecret(later, { userId: 7, encrypted })).toBe('GEHEIM')
+  expect(decryptSecret(config, { userId: 7, encrypted: changed })).toBeUndefined()
 })

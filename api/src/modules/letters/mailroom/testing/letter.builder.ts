@@ -9,7 +9,7 @@ import { tasks } from '../../../../platform/db/schema/tasks.ts'
 import { template_versions, templates } from '../../../../platform/db/schema/templates.ts'
 import { insertCase } from '../../../../platform/db/testing/builders.ts'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
-import { insertEnclosures } from '../../letters/paper/enclosures.sql.ts'
+import { insertEnclosures } from '../../letters/content/enclosures.sql.ts'
 
 type NewLetter = InferInsertModel<typeof letters>
 

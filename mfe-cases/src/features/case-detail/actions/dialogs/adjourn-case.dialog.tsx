@@ -3,7 +3,7 @@ import { adjournedBy, adjournmentRefusal, needsConsent } from '@zaakwerk/domain/
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { CheckboxInput, FormDialog, RadioInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { sentencesOf } from '../event-sentences.ts'
+import { effectSentences } from '../event-sentences.ts'
 import { eventFor, mailsClient, useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
@@ -51,7 +51,7 @@ export const AdjournCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
       form={form}
       title="Zaak verdagen"
       size={hasWeeks ? 'form' : 'question'}
-      intro={[...sentencesOf(detail, { event, data }), consent].join(' ').trim()}
+      intro={[...effectSentences(detail, { event, data }), consent].join(' ').trim()}
       submitLabel={mailsClient(detail, { event, data }) ? 'Verdagen en mailen' : 'Verdagen'}
       canSubmit={!asks || values.agrees}
       needsButton

@@ -2,7 +2,7 @@ import type { CaseAction } from '@zaakwerk/domain/case-action-table'
 import { useSubmission } from '@zaakwerk/platform/forms'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
-import { questionOf, repeatLabelOf, sentencesOf, verbOf } from '../event-sentences.ts'
+import { confirmLabel, effectSentences, questionOf, repeatLabelOf } from '../event-sentences.ts'
 import { mailsClient, useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
@@ -30,11 +30,11 @@ export const ConfirmActionDialog = (props: ConfirmActionDialogProps): ReactEleme
     <ConfirmDialog
       isOpen={isOpen}
       title={questionOf(action)}
-      text={sentencesOf(detail, { event, data }).join(' ')}
+      text={effectSentences(detail, { event, data }).join(' ')}
       isDanger={isDanger}
       // Enter by habit must not make a second letter.
       startsAtCancel={isDanger || again !== undefined}
-      confirmLabel={again ?? verbOf(action, mailsClient(detail, { event, data }))}
+      confirmLabel={again ?? confirmLabel(action, mailsClient(detail, { event, data }))}
       error={failure?.text}
       isBusy={isBusy}
       onConfirm={() => void confirm()}

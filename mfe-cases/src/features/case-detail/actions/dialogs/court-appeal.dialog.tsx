@@ -11,7 +11,7 @@ import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { FieldPair, FormDialog, SelectInput, TextInput } from '@zaakwerk/ui/forms'
 import { LegalFactInputs } from '@zaakwerk/widgets/legal-fact-inputs'
 import { type ReactElement, useState } from 'react'
-import { repeatLabelOf, sentencesOf } from '../event-sentences.ts'
+import { effectSentences, repeatLabelOf } from '../event-sentences.ts'
 import { useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
@@ -88,7 +88,7 @@ export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
       isOpen={isOpen}
       form={form}
       title={`${label}?`}
-      intro={sentencesOf(detail, { event, data }).join(' ')}
+      intro={effectSentences(detail, { event, data }).join(' ')}
       submitLabel={repeatLabelOf(detail, { event, data }) ?? 'Indienen'}
       canSubmit={!refusal}
       problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}

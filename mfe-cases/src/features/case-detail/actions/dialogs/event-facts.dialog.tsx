@@ -8,7 +8,7 @@ import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { LegalFactInputs } from '@zaakwerk/widgets/legal-fact-inputs'
 import { type ReactElement, useState } from 'react'
-import { questionOf, repeatLabelOf, sentencesOf, verbOf } from '../event-sentences.ts'
+import { confirmLabel, effectSentences, questionOf, repeatLabelOf } from '../event-sentences.ts'
 import { mailsClient, useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
@@ -55,9 +55,9 @@ export const EventFactsDialog = ({
       isOpen={isOpen}
       form={form}
       title={questionOf(action)}
-      intro={sentencesOf(detail, { event, data }).join(' ')}
+      intro={effectSentences(detail, { event, data }).join(' ')}
       submitLabel={
-        repeatLabelOf(detail, { event, data }) ?? verbOf(action, mailsClient(detail, { event, data }))
+        repeatLabelOf(detail, { event, data }) ?? confirmLabel(action, mailsClient(detail, { event, data }))
       }
       canSubmit={!refusal}
       problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}

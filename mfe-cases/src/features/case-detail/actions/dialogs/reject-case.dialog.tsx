@@ -6,7 +6,7 @@ import { eventRefusal } from '@zaakwerk/domain/workflow'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { CheckboxInput, FormDialog, RadioInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { sentencesOf } from '../event-sentences.ts'
+import { effectSentences } from '../event-sentences.ts'
 import { eventFor, useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
@@ -58,7 +58,7 @@ export const RejectCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps)
       form={form}
       title="Zaak afwijzen"
       intro={[
-        ...sentencesOf(detail, { event, data }),
+        ...effectSentences(detail, { event, data }),
         ...(warning ? [`Let op: ${lowered(warning)}.`] : []),
       ].join(' ')}
       submitLabel={values.informs ? 'Afwijzen en mailen' : 'Afwijzen'}

@@ -6,7 +6,7 @@ import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { DateInput, FormDialog } from '@zaakwerk/ui/forms'
 import { LegalFactInputs } from '@zaakwerk/widgets/legal-fact-inputs'
 import { type ReactElement, useState } from 'react'
-import { repeatLabelOf, sentencesOf } from '../event-sentences.ts'
+import { effectSentences, repeatLabelOf } from '../event-sentences.ts'
 import { useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
@@ -50,7 +50,7 @@ export const RequestPenaltyDialog = ({ isOpen, onClose, ...props }: CaseDialogPr
       isOpen={isOpen}
       form={form}
       title={`${label}?`}
-      intro={[...sentencesOf(detail, { event, data }), until].join(' ')}
+      intro={[...effectSentences(detail, { event, data }), until].join(' ')}
       submitLabel={repeatLabelOf(detail, { event }) ?? label}
       canSubmit
       needsButton

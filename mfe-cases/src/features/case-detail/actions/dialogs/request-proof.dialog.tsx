@@ -3,7 +3,7 @@ import { proofKindLabels } from '@zaakwerk/domain/case-actions'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { FormDialog, RadioInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { repeatLabelOf, sentencesOf } from '../event-sentences.ts'
+import { effectSentences, repeatLabelOf } from '../event-sentences.ts'
 import { useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
@@ -31,7 +31,7 @@ export const RequestProofDialog = ({ isOpen, onClose, ...props }: CaseDialogProp
       isOpen={isOpen}
       form={form}
       title="Bewijs uitvragen"
-      intro={sentencesOf(detail, { event, data }).join(' ')}
+      intro={effectSentences(detail, { event, data }).join(' ')}
       submitLabel={repeatLabelOf(detail, { event, data }) ?? 'Bewijs uitvragen'}
       canSubmit
       needsButton

@@ -3,7 +3,7 @@ import { namedMailLabels } from '@zaakwerk/domain/case-actions'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { FormDialog, RadioInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { repeatLabelOf, sentencesOf } from '../event-sentences.ts'
+import { effectSentences, repeatLabelOf } from '../event-sentences.ts'
 import { useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
@@ -32,7 +32,7 @@ export const SendMailDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): 
       isOpen={isOpen}
       form={form}
       title={label}
-      intro={sentencesOf(detail, { event, data }).join(' ')}
+      intro={effectSentences(detail, { event, data }).join(' ')}
       submitLabel={repeatLabelOf(detail, { event, data }) ?? label}
       canSubmit
       needsButton

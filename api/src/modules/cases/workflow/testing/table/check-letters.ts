@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { expect } from 'vitest'
 import { readPdf } from '../../../../letters/letters/testing/read-pdf.ts'
-import type { Engine } from './engine.ts'
+import type { AppWithRunner } from './app-with-runner.ts'
 import type { Outcome } from './outcome.ts'
 import type { ExpectedLetter } from './row.ts'
 import type { TableCase } from './table-case.ts'
@@ -14,21 +14,21 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 type Letter = Outcome['letters'][number]
 
-const bytesOf = async ({ app }: Engine, { documents }: Outcome, title: string): Promise<Buffer> => {
+const bytesOf = async ({ app }: AppWithRunner, { documents }: Outcome, title: string): Promise<Buffer> => {
   const found = documents.filter(({ name }) => name.includes(title))
   expect(found, title).toHaveLength(1)
   const stored = await app.services.documents.open(found[0]?.storage_key ?? '')
   return buffer(stored?.stream ?? expect.fail(`${title} cannot be opened`))
 }
 
-const proofOf = async ({ app, lawyer }: Engine, { uuid }: Letter) => {
+const proofOf = async ({ app, lawyer }: AppWithRunner, { uuid }: Letter) => {
   const headers = { authorization: `Bearer ${lawyer.token}` }
   const answer = await fetch(`${app.url}/api/mailroom/proof?uuid=${uuid}`, { headers })
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
 const checkProof = async (
-  engine: Engine,
+  engine: AppWithRunner,
   letter: Letter,
   { isSubmitted, isRead }: { readonly isSubmitted: boolean; readonly isRead: boolean },
 ): Promise<void> => {
@@ -43,7 +43,7 @@ const checkProof = async (
 }
 
 /** Dropped under names that tell what belongs together: the letter and the mandate. */
-const checkDropped = async ({ dataDir }: Engine, letter: Letter): Promise<void> => {
+const checkDropped = async ({ dataDir }: AppWithRunner, letter: Letter): Promise<void> => {
   const folder = path.join(dataDir, 'file-drop')
   const names = (await fs.readdir(folder)).filter((name) => name.startsWith(letter.uuid))
   const [enclosed = [], own = []] = [true, false].map((is) =>
@@ -62,7 +62,7 @@ const checkAttached = ({ mails, after }: Outcome, letter: Letter): void => {
   ])
 }
 
-const rowOf = ({ app }: Engine, { name, by, isSubmitted, isCancelled }: ExpectedLetter): object => {
+const rowOf = ({ app }: AppWithRunner, { name, by, isSubmitted, isCancelled }: ExpectedLetter): object => {
   const byPost = by === 'mailroom' || by === 'email_and_mailroom'
   const moment = (is: boolean): unknown => (is ? expect.any(Date) : null)
   return {
@@ -78,7 +78,11 @@ const rowOf = ({ app }: Engine, { name, by, isSubmitted, isCancelled }: Expected
 }
 
 /** Holds letters and papers against what the row says: rows, files, proofs, and what left. */
-export const checkLetters = async (engine: Engine, one: TableCase, outcome: Outcome): Promise<void> => {
+export const checkLetters = async (
+  engine: AppWithRunner,
+  one: TableCase,
+  outcome: Outcome,
+): Promise<void> => {
   const { row, type } = one
   const { letters: expected = [], papers = [] } = row.expected
   const { before, letters, documents, files } = outcome

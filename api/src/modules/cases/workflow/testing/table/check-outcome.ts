@@ -4,8 +4,8 @@ import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { currentTerm } from '@zaakwerk/domain/decision-terms'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { expect } from 'vitest'
+import type { AppWithRunner } from './app-with-runner.ts'
 import { checkLetters } from './check-letters.ts'
-import type { Engine } from './engine.ts'
 import type { Outcome } from './outcome.ts'
 import type { Expected } from './row.ts'
 import type { TableCase } from './table-case.ts'
@@ -25,7 +25,11 @@ const turnsIn = (lines: readonly string[]): readonly (readonly (string | undefin
     [...line.matchAll(/Status gewijzigd: (.+?) → (.+?)(?=\. |$)/g)].map(([, from, to]) => [from, to]),
   )
 
-const checkLog = ({ lawyer }: Engine, { row: { expected } }: TableCase, { before, after }: Outcome): void => {
+const checkLog = (
+  { lawyer }: AppWithRunner,
+  { row: { expected } }: TableCase,
+  { before, after }: Outcome,
+): void => {
   const lines = after.logs.toReversed()
   expect(lines[0]?.message.slice(0, expected.log.length)).toBe(expected.log)
   expect(lines[0]?.user_id).toBe(lawyer.id)
@@ -42,7 +46,11 @@ const moments: Readonly<Record<string, (today: string) => object>> = {
   ftp: () => ({ dropped_at: expect.any(String) }),
 }
 
-const reported = ({ app }: Engine, { letters: [letter] }: Outcome, expected: Expected): readonly object[] =>
+const reported = (
+  { app }: AppWithRunner,
+  { letters: [letter] }: Outcome,
+  expected: Expected,
+): readonly object[] =>
   (expected.reports ?? []).map(({ type, channel }) => ({
     event_type: type,
     ...(channel
@@ -59,7 +67,7 @@ const reported = ({ app }: Engine, { letters: [letter] }: Outcome, expected: Exp
       : {}),
   }))
 
-const checkEvents = (engine: Engine, { row }: TableCase, outcome: Outcome): void => {
+const checkEvents = (engine: AppWithRunner, { row }: TableCase, outcome: Outcome): void => {
   const data = { ...defaults[row.event], ...row.data }
   const events = outcome.after.events.toReversed()
   const posted = {
@@ -89,7 +97,7 @@ const checkTasks = ({ row: { expected } }: TableCase, { after }: Outcome): void 
     })),
   )
 
-const checkMails = ({ app }: Engine, { row: { expected } }: TableCase, outcome: Outcome): void => {
+const checkMails = ({ app }: AppWithRunner, { row: { expected } }: TableCase, outcome: Outcome): void => {
   const { after, mails } = outcome
   const address = {
     client: present(after.client[0]).email,
@@ -118,7 +126,11 @@ const checkJobs = ({ row: { expected } }: TableCase, { jobs }: Outcome): void =>
 }
 
 /** Holds what is there against what the row says: all of it, and nothing besides. */
-export const checkOutcome = async (engine: Engine, one: TableCase, outcome: Outcome): Promise<void> => {
+export const checkOutcome = async (
+  engine: AppWithRunner,
+  one: TableCase,
+  outcome: Outcome,
+): Promise<void> => {
   const { before, answer, after } = outcome
   const { statuses, fields = {}, term } = one.row.expected
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)

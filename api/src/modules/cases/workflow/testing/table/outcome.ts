@@ -8,7 +8,7 @@ import { letters as lettersTable } from '../../../../../platform/db/schema/lette
 import { message_documents, messages } from '../../../../../platform/db/schema/messages.ts'
 import { template_versions, templates } from '../../../../../platform/db/schema/templates.ts'
 import type { Answer } from '../../../../../platform/testing/caller.ts'
-import { atRest, type Engine, eachOf } from './engine.ts'
+import { type AppWithRunner, atRest, eachOf } from './app-with-runner.ts'
 import { insertTableCase, postRow, type TableCase } from './table-case.ts'
 
 /** A case of the table once the engine is done with it. */
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly files: readonly { readonly storageKey: string }[]
 }
 
-const mailsOf = async ({ app: { db } }: Engine, caseId: number) => {
+const mailsOf = async ({ app: { db } }: AppWithRunner, caseId: number) => {
   const attached = await db
     .select({ mail: message_documents.message_id, document: message_documents.document_id })
     .from(message_documents)
@@ -46,7 +46,7 @@ const mailsOf = async ({ app: { db } }: Engine, caseId: number) => {
 }
 
 const outcomeOf = async (
-  engine: Engine,
+  engine: AppWithRunner,
   { before, answer }: Pick<Outcome, 'before' | 'answer'>,
 ): Promise<Outcome> => {
   const { db, services } = engine.app
@@ -69,7 +69,7 @@ const outcomeOf = async (
 }
 
 /** The mailroom posts the letters of a case. */
-const postLetters = async ({ app, mailroom }: Engine, caseId: number): Promise<void> => {
+const postLetters = async ({ app, mailroom }: AppWithRunner, caseId: number): Promise<void> => {
   const waiting = await app.db
     .select()
     .from(lettersTable)
@@ -83,7 +83,7 @@ const postLetters = async ({ app, mailroom }: Engine, caseId: number): Promise<v
 }
 
 /** What a person does next. */
-const goOn = async (engine: Engine, caseId: number, next: TableCase['row']['next']): Promise<void> => {
+const goOn = async (engine: AppWithRunner, caseId: number, next: TableCase['row']['next']): Promise<void> => {
   if (next === 'mailroom posts') await postLetters(engine, caseId)
   if (next !== 'withdrawn') return
   const json = { event_type: 'case_withdrawn' }
@@ -100,7 +100,7 @@ interface Posting {
 
 /** Posts the events of these cases of the table, lets the engine do its work, and tells what is there then. */
 export const outcomesOf = async (
-  engine: Engine,
+  engine: AppWithRunner,
   table: readonly TableCase[],
   { post = postRow, concurrency }: Posting = {},
 ): Promise<ReadonlyMap<TableCase, Outcome>> => {

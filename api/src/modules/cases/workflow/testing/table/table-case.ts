@@ -8,7 +8,7 @@ import type { Answer } from '../../../../../platform/testing/caller.ts'
 import type { TestApp } from '../../../../../platform/testing/test-app.ts'
 import { insertLetterCase } from '../../../../letters/letters/testing/letter-case.builder.ts'
 import { insertFile } from '../../../../letters/mailroom/testing/letter.builder.ts'
-import type { Engine } from './engine.ts'
+import type { AppWithRunner } from './app-with-runner.ts'
 import type { Given, Row } from './row.ts'
 
 /** A row of the table for one type of case. */
@@ -67,5 +67,5 @@ export const insertTableCase = async (
 }
 
 /** Posts the event of a row. */
-export const postRow = ({ lawyer }: Engine, caseId: number, { event, data }: Row): Promise<Answer> =>
+export const postRow = ({ lawyer }: AppWithRunner, caseId: number, { event, data }: Row): Promise<Answer> =>
   lawyer.call('POST', `/cases/${caseId}/event`, { json: { event_type: event, additional_data: data } })

@@ -8,8 +8,8 @@ import { messages } from '../../../platform/db/schema/messages.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { enqueueJobs } from '../../../platform/jobs/jobs.sql.ts'
+import { runAttempt } from '../../../platform/jobs/run-attempt.ts'
 import { aJob, storedJob } from '../../../platform/jobs/testing/jobs.builder.ts'
-import { tryJob } from '../../../platform/jobs/try-job.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { queueMessage } from '../../letters/mails/queue-message.ts'
 
@@ -27,7 +27,7 @@ const mailOf = async (jobId: number) =>
 
 /** One try by a mail server that does as told; what it throws is for pg-boss. */
 const tryWith = async (id: number, deliver: MailPort['deliver']): Promise<void> =>
-  tryJob(
+  runAttempt(
     { ...app.services, mail: { keeps: false, deliver } },
     jobRegistry,
     (await stored(id)).runner_job_id ?? '',

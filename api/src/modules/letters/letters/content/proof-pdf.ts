@@ -37,7 +37,7 @@ const momentsOf = (
 const factsOf = (dispatch: DispatchData, event: Proven): Facts => [
   ['Dossier', event.internal_id],
   ['Kenmerk', event.reference ? formatReference(event.reference) : 'geen'],
-  ['Stuk', paperOf(event)],
+  ['Stuk', documentOf(event)],
   ['Briefnummer', String(dispatch.letter_id)],
   ['Geadresseerde', [dispatch.addressee, event.address].filter(Boolean).join('\n')],
   ['Wijze van verzending', channelLabel(dispatch.channel)],
@@ -47,7 +47,7 @@ const factsOf = (dispatch: DispatchData, event: Proven): Facts => [
   ['Verzend-ID', dispatch.uuid],
 ]
 
-const paperOf = ({ additional_data: data, event_type, type }: Proven): string => {
+const documentOf = ({ additional_data: data, event_type, type }: Proven): string => {
   const name = typeof data === 'object' && data !== null && 'letter' in data ? String(data.letter) : ''
   return letterRule(name, type)?.title ?? caseEventLabel(event_type ?? '') ?? event_type ?? name
 }

@@ -5,22 +5,22 @@ import { type ServerProcess, startServerProcess } from '../../testing/server-pro
 import type { TestApp } from '../../testing/test-app.ts'
 import { aSession, aUser } from '../../testing/users.builder.ts'
 import { type DatabaseStops, installStops } from './database-stops.ts'
-import { type OutsideWorld, startOutsideWorld } from './outside-world.ts'
+import { type ExternalServices, startExternalServices } from './external-services.ts'
 import { passLeases, until } from './pass-time.ts'
 import {
   aSubmission,
+  type Channel,
   eventType,
   type Stand,
   type Submission,
   standOf,
-  type Way,
   whole,
 } from './submission.ts'
 import { moments } from './submission-steps.ts'
 
 /** A submission that is over. */
 export interface Ended {
-  readonly way: Way
+  readonly way: Channel
   readonly end: Stand
   /** What a person was asked, and said. */
   readonly said: readonly ('arrived' | 'send_again')[]
@@ -33,12 +33,12 @@ export const isWhole = ({ way, end, hasProof }: Ended): boolean =>
   isDeepStrictEqual(end, whole(way)) && hasProof
 
 /** Server processes with their database, mail server and file drop, and what people do with them. */
-export interface SubmissionWorld {
-  readonly outside: OutsideWorld
+export interface SubmissionFixture {
+  readonly outside: ExternalServices
   readonly stops: DatabaseStops
   /** A server process, by another address of the database where one is given. */
   start(databaseUrl?: string): Promise<ServerProcess>
-  submission(way: Way): Promise<Submission>
+  submission(way: Channel): Promise<Submission>
   /** Asks for it, or repeats that under the same key; undefined when no answer came. */
   ask(server: ServerProcess, submission: Submission): Promise<Answer | undefined>
   stand(submission: Submission): Promise<Stand>
@@ -74,8 +74,8 @@ const isOver = (jobs: readonly JobRow[]): boolean =>
 export const openSubmissionWorld = async (
   app: TestApp,
   { connectionString, dataDir }: { readonly connectionString: string; readonly dataDir: string },
-): Promise<SubmissionWorld> => {
-  const outside = await startOutsideWorld(dataDir)
+): Promise<SubmissionFixture> => {
+  const outside = await startExternalServices(dataDir)
   const stops = await installStops(connectionString, moments)
   const started: ServerProcess[] = []
 

@@ -5,7 +5,7 @@ import { caseFamily } from '@zaakwerk/domain/case-types'
 import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import type { SentLetter } from '@zaakwerk/domain/late-decision'
-import { igsLetter, letterNames, letterRule, letterWays } from '@zaakwerk/domain/letters'
+import { igsLetter, letterChannels, letterNames, letterRule } from '@zaakwerk/domain/letters'
 import { aCourt } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'
@@ -64,7 +64,7 @@ const make = async (
 ) => {
   const rule = letterRule(name, type) ?? expect.fail(name)
   const court = name === 'nha_court_appeal' ? aCourt : undefined
-  const order = { name, rule, ways: letterWays(submission), sender, penaltyRules, at, today, court }
+  const order = { name, rule, channels: letterChannels(submission), sender, penaltyRules, at, today, court }
   return makeLetter(app.db, { ...subjectOf(name, type), ...given }, order)
 }
 
@@ -169,7 +169,7 @@ it.each([
   const rule = letterRule(name, 1) ?? expect.fail(name)
   const sent = before.map(([one, daysAgo]) => notice(one, daysAgo))
   const letters = { sent, adjourned_on: null, is_notice_under_way: false }
-  const order = { name, rule, ways: letterWays('mailroom'), sender, penaltyRules, at, today }
+  const order = { name, rule, channels: letterChannels('mailroom'), sender, penaltyRules, at, today }
   const { text } = await readPdf((await makeLetter(app.db, { ...whole, type: 1, letters }, order)).bytes)
   expect(text.match(/Dit is de \S+ ingebrekestelling/)?.[0]).toBe(words)
   if (words) expect(text).toContain(`in gebreke, op ${formatDate(addDays(today, -60))}.`)
@@ -224,7 +224,7 @@ it('a penalty request after a decision adds up the days before it, and says when
   const order = {
     name: 'dsv',
     rule,
-    ways: letterWays('mailroom'),
+    channels: letterChannels('mailroom'),
     sender,
     penaltyRules,
     at,

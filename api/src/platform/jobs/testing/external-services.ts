@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createGates, type Gates } from '../../adapters/testing/gates.ts'
 import { type MailServer, startMailServer } from '../../adapters/testing/mail-server.ts'
+import { type ObservedConnection, observeConnection } from '../../adapters/testing/observed-connection.ts'
 import { startSshServer } from '../../adapters/testing/ssh-server.ts'
-import { startWatchedLine, type WatchedLine } from '../../adapters/testing/watched-line.ts'
 
 /** Where mails and files go: real servers, which a test can keep waiting. */
-export interface OutsideWorld {
+export interface ExternalServices {
   /** Closed by the names of {@link mailGate}. */
   readonly gates: Gates
-  readonly line: WatchedLine
+  readonly line: ObservedConnection
   readonly mail: MailServer
   /** Where files are put, and where they are moved to when somebody collects them. */
   readonly folder: string
@@ -43,11 +43,11 @@ const startHeldMailServer = (gates: Gates): Promise<MailServer> =>
     },
   )
 
-export const startOutsideWorld = async (dataDir: string): Promise<OutsideWorld> => {
+export const startExternalServices = async (dataDir: string): Promise<ExternalServices> => {
   const gates = createGates()
   const mail = await startHeldMailServer(gates)
   const ssh = await startSshServer()
-  const line = await startWatchedLine(ssh.port)
+  const line = await observeConnection(ssh.port)
   const key = path.join(dataDir, 'sftp-key')
   fs.writeFileSync(key, ssh.privateKey, { mode: 0o600 })
   const collected = path.join(path.dirname(ssh.folder), 'collected')

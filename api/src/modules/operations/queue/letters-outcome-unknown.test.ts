@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { type DroppedFile, FileDropUncertain } from '../../../platform/adapters/file-drop/file-drop.port.ts'
-import { startWaywardServer } from '../../../platform/adapters/testing/mail-server.ts'
+import { startMisbehavingServer } from '../../../platform/adapters/testing/mail-server.ts'
 import {
   anAppeal,
   anObjection,
@@ -27,7 +27,7 @@ describe('a letter of which nobody knows whether it arrived', () => {
     ['arrived', 1],
     ['send_again', 2],
   ])('by e-mail: %s makes one delivery of it', async (outcome, offered) => {
-    const server = await startWaywardServer('end', 'drops', { mail: 1 })
+    const server = await startMisbehavingServer('end', 'drops', { mail: 1 })
     const here = by(server)
     const { id, delivery } = await aMadeLetter(anObjection, 'email')
     await work(id, here)
@@ -46,7 +46,7 @@ describe('a letter of which nobody knows whether it arrived', () => {
   })
 
   it('and that was taken back meanwhile is not sent again, whatever is said', async () => {
-    const server = await startWaywardServer('end', 'drops', { mail: 1 })
+    const server = await startMisbehavingServer('end', 'drops', { mail: 1 })
     const here = by(server)
     const { id, delivery } = await aMadeLetter(anAppeal, 'email')
     await work(id, here)

@@ -3,7 +3,7 @@ import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { legalNameOf } from '@zaakwerk/domain/legal-name'
-import type { LetterRule, LetterWays } from '@zaakwerk/domain/letters'
+import type { LetterChannels, LetterRule } from '@zaakwerk/domain/letters'
 import { type MergeFacts, type MergeFieldName, mergeFields } from '@zaakwerk/domain/merge-fields'
 import { referenceLabel, referenceOf } from '@zaakwerk/domain/references'
 import { lowered } from '@zaakwerk/domain/text'
@@ -38,7 +38,7 @@ export interface MadeLetter {
 
 export interface LetterOrder extends LetterMatter {
   readonly rule: LetterRule
-  readonly ways: LetterWays
+  readonly channels: LetterChannels
   /** Timestamp of the file. */
   readonly at: Date
   /** The document enclosed as the decision; the primary one when nobody chose. */
@@ -82,9 +82,9 @@ export const makeLetter = async (
   subject: LetterSubject,
   order: LetterOrder,
 ): Promise<MadeLetter> => {
-  const { name, rule, ways, sender, at, today } = order
+  const { name, rule, channels, sender, at, today } = order
   requireMandateOf(subject)
-  const to = order.court ? addresseeOfCourt(order.court) : addresseeOf(subject.authority, ways)
+  const to = order.court ? addresseeOfCourt(order.court) : addresseeOf(subject.authority, channels)
   const { enclosedNotice } = order
   const facts = letterFacts(subject, order)
   requireFilled(facts, printed)
@@ -108,9 +108,9 @@ export const makeLetter = async (
       name: `${sender.signatory}, gemachtigde`,
       legalName: legalNameOf(sender.company, brand.name),
       onBehalfOf: String(facts.client_formal_name),
-      isPosted: ways.byPost,
+      isPosted: channels.byPost,
       // A letter that is also mailed is signed digitally: a copy without a signature is not valid (Awb 6:5).
-      digitalOn: ways.byPost && !ways.byEmail ? undefined : today,
+      digitalOn: channels.byPost && !channels.byEmail ? undefined : today,
     },
     enclosures: enclosures.map(({ label }) => label),
   }

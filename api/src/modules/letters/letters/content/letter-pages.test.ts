@@ -1,6 +1,6 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
-import { igsLetter, letterNames, letterRule, letterWays } from '@zaakwerk/domain/letters'
+import { igsLetter, letterChannels, letterNames, letterRule } from '@zaakwerk/domain/letters'
 import { aCourt } from '@zaakwerk/testing/workflow-case.builder'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../platform/testing/set-up.ts'
@@ -52,7 +52,16 @@ it.each(rows)(
     }
     const subject = { ...whole, type, letters, client }
     const court = name === 'nha_court_appeal' ? aCourt : undefined
-    const order = { name, rule, ways: letterWays(way), sender, penaltyRules, at: new Date(), today, court }
+    const order = {
+      name,
+      rule,
+      channels: letterChannels(way),
+      sender,
+      penaltyRules,
+      at: new Date(),
+      today,
+      court,
+    }
     const { pages, heights } = await readPdf((await makeLetter(app.db, subject, order)).bytes)
     expect(pages.at(-1)).toContain('Hoogachtend,')
     expect(
@@ -76,7 +85,7 @@ it.each([1, 10] as const)(
       const order = {
         name: 'dsv',
         rule,
-        ways: letterWays('mailroom'),
+        channels: letterChannels('mailroom'),
         sender,
         penaltyRules,
         at: new Date(),

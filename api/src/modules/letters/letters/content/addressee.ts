@@ -1,6 +1,6 @@
 import type { CourtAddress } from '@zaakwerk/contract/courts'
 import { courtTitle } from '@zaakwerk/domain/courts'
-import type { LetterWays } from '@zaakwerk/domain/letters'
+import type { LetterChannels } from '@zaakwerk/domain/letters'
 import { normalisePostcode } from '@zaakwerk/domain/postcodes'
 import { neededFirst } from '@zaakwerk/domain/workflow-requirements'
 import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'
@@ -49,15 +49,15 @@ export const addresseeOfCourt = ({ name, street, postal_code, city }: CourtAddre
 })
 
 /** The address on a letter; throws when the authority lacks what its route needs. */
-export const addresseeOf = (authority: LetterSubject['authority'], ways: LetterWays): Addressee => {
+export const addresseeOf = (authority: LetterSubject['authority'], channels: LetterChannels): Addressee => {
   if (!authority) throw new PermanentFailure(neededFirst(['autoriteit']))
   const { name, attention_of, email } = authority
   const postal = postalLines(authority)
-  if (ways.byPost && postal.length === 0)
+  if (channels.byPost && postal.length === 0)
     throw new PermanentFailure(neededFirst([`postadres van ${name} (straat of postbus, postcode en plaats)`]))
-  if (ways.byEmail && !email?.trim()) throw new PermanentFailure(neededFirst([`e-mailadres van ${name}`]))
+  if (channels.byEmail && !email?.trim()) throw new PermanentFailure(neededFirst([`e-mailadres van ${name}`]))
   return {
     lines: [name, ...filled([attention_of && `t.a.v. ${named(attention_of)}`]), ...postal],
-    note: ways.byEmail && !ways.byPost ? [`Per e-mail: ${email}`] : [],
+    note: channels.byEmail && !channels.byPost ? [`Per e-mail: ${email}`] : [],
   }
 }

@@ -1,9 +1,17 @@
 import { forLog } from '../db/database-errors.ts'
-import { maxTries } from '../db/job-queues.ts'
+import { maxAttempts } from '../db/job-queues.ts'
 import { caseExists } from '../journal/lock-case.sql.ts'
 import type { Services } from '../request/services.ts'
 import { cancelMails } from './cancelled-mails.sql.ts'
-import { endFailed, endJob, type Tried } from './job-ends.ts'
+import {
+  cancelledReason,
+  crashedReason,
+  deletedCaseReason,
+  type Reason,
+  reasonOf,
+  unreadableReason,
+} from './failure-reasons.ts'
+import { type Attempt, endFailed, endJob } from './job-ends.ts'
 import { ownCaseOf, runOf, workOf } from './job-facts.ts'
 import { CaseDeleted, type JobOutcome, type JobRegistry, PermanentFailure } from './job-handler.ts'
 import {
@@ -15,29 +23,21 @@ import {
   resetToQueued,
   updateJob,
 } from './job-rows.sql.ts'
-import {
-  cancelledReason,
-  crashedReason,
-  deletedCaseReason,
-  type Reason,
-  reasonOf,
-  unreadableReason,
-} from './try-reasons.ts'
 
 /** Thrown so that pg-boss tries again later. The cause is in our own row and in the log. */
 export class RetryLater extends Error {}
 
-interface Begun {
+interface Start {
   readonly job: JobRow
   /** Why the job is not tried again, though it was not completed. */
-  readonly over?: Reason
+  readonly refusal?: Reason
 }
 
 /** Why a job does not start: there is nothing left to run, or it has to wait. */
-type NotBegun = 'over' | 'later'
+type NoStart = 'over' | 'later'
 
 /** Why a job could not start: nothing left to run, an attempt that was considered dead, cancelled, a deleted case, or no attempts left. */
-const whyNotStarted = (services: Services, runnerJobId: string): Promise<Begun | NotBegun> =>
+const whyNotStarted = (services: Services, runnerJobId: string): Promise<Start | NoStart> =>
   services.db.transaction(async (db) => {
     const job = await lockRunnersJob(db, runnerJobId)
     if (!job || (job.state !== 'queued' && job.state !== 'running')) return 'over'
@@ -47,20 +47,20 @@ const whyNotStarted = (services: Services, runnerJobId: string): Promise<Begun |
       return 'over'
     }
     // The process died in the attempt during which the job was cancelled.
-    if (job.called_off_at) return { job, over: cancelledReason }
+    if (job.cancel_requested_at) return { job, over: cancelledReason }
     const caseId = ownCaseOf(job)
     if (caseId !== null && !(await caseExists(db, caseId))) {
       // Does not count as an attempt: its case can be restored, and the job then runs at once.
       await updateJob(db, job.id, reasonColumns(deletedCaseReason))
       return 'later'
     }
-    if (job.attempts < maxTries) throw new RetryLater('it could begin after all')
+    if (job.attempts < maxAttempts) throw new RetryLater('it could begin after all')
     // The process died in each attempt.
     return { job, over: crashedReason(job.attempts) }
   })
 
 /** Marks a job as running, unless there is nothing to run now. */
-const begin = async (services: Services, runnerJobId: string): Promise<Begun | NotBegun> => {
+const begin = async (services: Services, runnerJobId: string): Promise<Start | NoStart> => {
   const job = await beginAttempt(services.db, runnerJobId, services.now())
   return job ? { job } : whyNotStarted(services, runnerJobId)
 }
@@ -72,9 +72,9 @@ interface Delayed {
   readonly counts: boolean
 }
 
-type Attempted = JobOutcome | { readonly result: 'failed'; readonly reason: Reason } | Delayed
+type AttemptOutcome = JobOutcome | { readonly result: 'failed'; readonly reason: Reason } | Delayed
 
-const attempt = async (services: Services, { job, work }: Tried): Promise<Attempted> => {
+const runWork = async (services: Services, { job, work }: Attempt): Promise<AttemptOutcome> => {
   const run = runOf(job, services)
   if (!run || !work) return { result: 'failed', reason: unreadableReason }
   try {
@@ -84,7 +84,7 @@ const attempt = async (services: Services, { job, work }: Tried): Promise<Attemp
     services.log.warn(details, 'job attempt failed')
     const reason = reasonOf(error)
     if (error instanceof CaseDeleted) return { result: 'delayed', reason, counts: false }
-    const isLast = error instanceof PermanentFailure || job.attempts >= maxTries
+    const isLast = error instanceof PermanentFailure || job.attempts >= maxAttempts
     return isLast ? { result: 'failed', reason } : { result: 'delayed', reason, counts: true }
   }
 }
@@ -105,19 +105,21 @@ const delay = (
  * One attempt of a job, from claim to result. Our own row holds the state; returning or throwing tells pg-boss what to do: done when this returns, retried when
  * it throws.
  */
-export const tryJob = async (
+export const runAttempt = async (
   services: Services,
   registry: JobRegistry,
   runnerJobId: string,
 ): Promise<void> => {
-  const begun = await begin(services, runnerJobId)
-  if (begun === 'over') return
-  if (begun === 'later') throw new RetryLater('it waits')
-  const { job, over } = begun
-  const tried = { job, work: workOf(registry, job.kind) }
-  const attempted: Attempted = over ? { result: 'failed', reason: over } : await attempt(services, tried)
-  if (attempted.result === 'failed') return endFailed(services, tried, attempted.reason)
-  if (attempted.result !== 'delayed') return endJob(services, job, attempted)
-  if ((await delay(services, job, attempted)) === 'cancelled') return
+  const start = await begin(services, runnerJobId)
+  if (start === 'over') return
+  if (start === 'later') throw new RetryLater('it waits')
+  const { job, refusal } = start
+  const attempt = { job, work: workOf(registry, job.kind) }
+  const outcome: AttemptOutcome = refusal
+    ? { result: 'failed', reason: refusal }
+    : await runWork(services, attempt)
+  if (outcome.result === 'failed') return endFailed(services, attempt, outcome.reason)
+  if (outcome.result !== 'delayed') return endJob(services, job, outcome)
+  if ((await delay(services, job, outcome)) === 'cancelled') return
   throw new RetryLater('tried in vain')
 }

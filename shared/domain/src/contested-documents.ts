@@ -5,7 +5,7 @@ import { remedyOf } from './remedies.ts'
  * Whether a case of this type is about the paper that a letter contests. Not after the type changed: a procedure against an assessment continues while the case
  * is about a writ.
  */
-export const contestsPaperOf = (type: number, { contests }: LetterRule): boolean =>
+export const contestsDocumentOf = (type: number, { contests }: LetterRule): boolean =>
   contests !== undefined &&
   Object.values(remedyOf(type)?.letters ?? {}).some((name) => letterRule(name, type)?.contests === contests)
 

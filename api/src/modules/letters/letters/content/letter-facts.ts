@@ -15,7 +15,7 @@ import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { olderThanAppeal } from '@zaakwerk/domain/officer-decision'
 import { endOfTwoWeeks, lastPenaltyDay, type PenaltyRules, penaltyOn } from '@zaakwerk/domain/penalty'
 import { contestedCostsOf, referenceLabel, referenceOf } from '@zaakwerk/domain/references'
-import { contestedPaperOf, originalDateLack } from '@zaakwerk/domain/remedies'
+import { contestedDocumentOf, originalDateLack } from '@zaakwerk/domain/remedies'
 import { lowered } from '@zaakwerk/domain/text'
 import type { Sender } from '../../../../platform/config/sender.ts'
 import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'
@@ -222,7 +222,7 @@ export const letterFacts = (
     assessment_received: answered(subject.assessment_received),
     asked_before_on: subject.asked_before_on,
     conduct,
-    contested_paper: contestedPaperOf(subject.type, lateDecisionOf(subject, setting).isDecided),
+    contested_paper: contestedDocumentOf(subject.type, lateDecisionOf(subject, setting).isDecided),
     court_name: court && courtTitle(court.name),
     notice_enclosed: enclosedNotice ? 'ja' : null,
     proof_enclosed: enclosedNotice && enclosedNotice.proofs.length > 0 ? 'ja' : null,

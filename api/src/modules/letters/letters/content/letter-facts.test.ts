@@ -1,5 +1,5 @@
 import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { letterRule, letterWays } from '@zaakwerk/domain/letters'
+import { letterChannels, letterRule } from '@zaakwerk/domain/letters'
 import { describe, expect, it } from 'vitest'
 import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'
 import { testApp, testFolder } from '../../../../platform/testing/set-up.ts'
@@ -31,7 +31,7 @@ describe('a notice of default', () => {
     const { bytes } = await makeLetter(db, await subjectOf(id), {
       name: notice,
       rule: letterRule(notice, type) ?? expect.fail(notice),
-      ways: letterWays('mailroom'),
+      channels: letterChannels('mailroom'),
       sender,
       penaltyRules,
       at: services.now(),
@@ -78,7 +78,7 @@ it.each([
 ])('addresses "%s" as it is written: %s', async (attention_of, line) => {
   const { id } = await insertLetterCase(app, { authority: { attention_of } })
   const { authority } = await subjectOf(id)
-  expect(addresseeOf(authority, letterWays('mailroom')).lines).toContain(line)
+  expect(addresseeOf(authority, letterChannels('mailroom')).lines).toContain(line)
 })
 
 it.each([

@@ -8,7 +8,7 @@ import { testApp, testFolder } from '../../../../platform/testing/set-up.ts'
 import { makeMandate } from '../make-mandate.handler.ts'
 import { submitLetter } from '../submit-letter.handler.ts'
 import { aRun, aSubmission, insertLetterCase, tracesOf } from '../testing/letter-case.builder.ts'
-import { filePaper } from './file-paper.ts'
+import { filePdf } from './file-pdf.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
@@ -55,7 +55,7 @@ it('a file that has a row is not replaced by a try that makes another one', asyn
   const { id } = await insertLetterCase(app)
   const run = await aRun(app, id, aSubmission('adm_beroep'))
   const paper = { caseId: id, jobId: run.id, queuedAt: services.now(), title: 'Brief' }
-  const first = await filePaper(services, { ...paper, bytes: Buffer.from('een') })
+  const first = await filePdf(services, { ...paper, bytes: Buffer.from('een') })
   await db.insert(documents).values({
     case_id: id,
     name: first.name,
@@ -64,7 +64,7 @@ it('a file that has a row is not replaced by a try that makes another one', asyn
     size: first.size,
     content_type: first.contentType,
   })
-  const second = await filePaper(services, { ...paper, bytes: Buffer.from('twee') })
+  const second = await filePdf(services, { ...paper, bytes: Buffer.from('twee') })
   expect(second.storageKey).not.toBe(first.storageKey)
   const kept = await services.documents.open(first.storageKey)
   expect(kept && (await text(kept.stream))).toBe('een')

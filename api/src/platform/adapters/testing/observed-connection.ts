@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A way to a server of which one line falls silent the moment something is seen. */
-export interface WatchedLine {
+export interface ObservedConnection {
   readonly port: number
   /** The line on which the next thing passes when this is so, passes nothing any more, from that on. */
   silenceWhen(isSeen: () => boolean): void
@@ -11,7 +11,7 @@ export interface WatchedLine {
   close(): Promise<void>
 }
 
-export const startWatchedLine = async (target: number): Promise<WatchedLine> => {
+export const observeConnection = async (target: number): Promise<ObservedConnection> => {
   const open = new Set<Socket>()
   let isSeen: (() => boolean) | undefined
   let isSilent = false

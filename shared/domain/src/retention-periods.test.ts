@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importKeptUntil, invoiceKeptUntil, isInvoiceTermOver } from './keeping-terms.ts'
+import { importKeptUntil, invoiceKeptUntil, isInvoiceRetentionOver } from './retention-periods.ts'
 
 describe('the term of an invoice', () => {
   it.each([
@@ -23,7 +23,9 @@ describe('the term of an invoice', () => {
     ['2033-12-31T22:59:00Z', false],
     ['2033-12-31T23:00:00Z', true],
   ])('is over at %s: %s', (now, isOver) =>
-    expect(isInvoiceTermOver(invoiceKeptUntil(new Date('2026-03-01T12:00:00Z')), new Date(now))).toBe(isOver),
+    expect(isInvoiceRetentionOver(invoiceKeptUntil(new Date('2026-03-01T12:00:00Z')), new Date(now))).toBe(
+      isOver,
+    ),
   )
 })
 

@@ -7,7 +7,7 @@ import type { Services } from '../../../../platform/request/services.ts'
 import { insertDocument } from '../../../cases/documents/documents.sql.ts'
 import { selectLetter } from '../letters.sql.ts'
 import type { Enclosure } from './enclosures.sql.ts'
-import { filePaper, namePaper } from './file-paper.ts'
+import { filePdf, namePdf } from './file-pdf.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
 import { selectLetterEvent } from './proof.sql.ts'
 import { renderProof } from './proof-pdf.ts'
@@ -45,8 +45,8 @@ const proofDocument = async (
   if (there) return { documentId: there.id, sha256 }
   const caseId = subject.id
   const title = `Verzendbewijs ingebrekestelling ${subject.internal_id}`
-  const filed = await filePaper(services, { caseId, jobId, queuedAt, title, bytes })
-  const name = await namePaper(services.db, { caseId, title, queuedAt })
+  const filed = await filePdf(services, { caseId, jobId, queuedAt, title, bytes })
+  const name = await namePdf(services.db, { caseId, title, queuedAt })
   const { id } = await insertDocument(services.db, author, { caseId, file: { ...filed, name } })
   return { documentId: id, sha256 }
 }
@@ -62,15 +62,15 @@ export const encloseNotice = async (
   const { subject } = asking
   const [notice] = lateDecisionOf(subject, services.config).counting
   const letter = notice?.letter_id ? await selectLetter(services.db, notice.letter_id) : undefined
-  const paper = letter && subject.files.find(({ id }) => id === letter.document_id)
-  if (!notice || !letter || !paper) return undefined
+  const document = letter && subject.files.find(({ id }) => id === letter.document_id)
+  if (!notice || !letter || !document) return undefined
   const bytes = await proofBytes(services, letter.uuid)
   const proof = bytes && (await proofDocument(services, asking, bytes))
   const scan = subject.files.find(({ id }) => id === letter.proof_document_id)
   return {
     notice: {
-      documentId: paper.id,
-      sha256: paper.sha256,
+      documentId: document.id,
+      sha256: document.sha256,
       label: `Ingebrekestelling van ${formatDate(notice.sent)}`,
     },
     proofs: [

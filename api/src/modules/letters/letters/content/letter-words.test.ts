@@ -1,6 +1,6 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { igsLetter, letterRule, letterWays } from '@zaakwerk/domain/letters'
+import { igsLetter, letterChannels, letterRule } from '@zaakwerk/domain/letters'
 import { expect, it } from 'vitest'
 import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'
 import { testApp, testFolder } from '../../../../platform/testing/set-up.ts'
@@ -38,7 +38,7 @@ const textOf = async (
   const { bytes } = await makeLetter(
     app.db,
     { ...whole, type, letters, ...given },
-    { name, rule, ways: letterWays('mailroom'), sender, penaltyRules, at, today, ...order },
+    { name, rule, channels: letterChannels('mailroom'), sender, penaltyRules, at, today, ...order },
   )
   return (await readPdf(bytes)).text
 }

@@ -16,7 +16,7 @@ export const invoiceKeptUntil = (sentAt: Date, paidOn: string | null = null): st
 }
 
 /** Whether the retention period of an invoice is over: its last day has passed. */
-export const isInvoiceTermOver = (keptUntil: string, now: Date): boolean => dayOf(now) > keptUntil
+export const isInvoiceRetentionOver = (keptUntil: string, now: Date): boolean => dayOf(now) > keptUntil
 
 /** The last day of the retention of an uploaded list. */
 export const importKeptUntil = (finishedAt: Date): string => addDays(dayOf(finishedAt), importDays)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Conduct, type Point, startWaywardServer } from '../testing/mail-server.ts'
+import { type Conduct, type Point, startMisbehavingServer } from '../testing/mail-server.ts'
 import {
   aMail,
+  aMisbehavingServer,
   attachment,
-  aWaywardServer,
   type Meaning,
   mailBy,
   meaningOf,
@@ -56,7 +56,7 @@ describe('a server that', () => {
   it.concurrent.each(cases.map(([point, conduct, meaning]) => ({ point, conduct, meaning })))(
     'misbehaves at $point ($conduct): $meaning',
     async ({ point, conduct, meaning }) => {
-      const server = await startWaywardServer(point, conduct)
+      const server = await startMisbehavingServer(point, conduct)
       const mail = smtpMail(settingsFor(server), deadlinesFor(point, conduct))
       try {
         // So large that it cannot be under way whole, when the line breaks in the middle of it.
@@ -73,7 +73,7 @@ describe('a server that', () => {
   )
 
   it('hangs delays no other mail for longer than a delivery may take', async () => {
-    const server = await aWaywardServer('RCPT', 'hangs')
+    const server = await aMisbehavingServer('RCPT', 'hangs')
     const mail = mailBy(server, {}, { connect: 60_000, silence: 60_000, whole: 600 })
     const started = performance.now()
     const problems = await Promise.all(

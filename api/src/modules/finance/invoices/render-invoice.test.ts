@@ -11,7 +11,7 @@ import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { readPdf } from '../../letters/letters/testing/read-pdf.ts'
-import { openInvoicePdf } from './invoice-paper.ts'
+import { openInvoicePdf } from './render-invoice.ts'
 import { sendInvoice } from './send-invoice.handler.ts'
 import { hash, sentInvoices } from './testing/sent-invoices.ts'
 

@@ -11,7 +11,7 @@ import { patience, type TestApp } from '../../../../../platform/testing/test-app
 type User = Awaited<ReturnType<TestApp['signInAs']>>
 
 /** A server that really runs its jobs, with nothing configured: mails are kept, and files are dropped into a folder. */
-export interface Engine {
+export interface AppWithRunner {
   readonly app: TestApp
   readonly dataDir: string
   readonly lawyer: User
@@ -19,7 +19,7 @@ export interface Engine {
 }
 
 /** Starts an engine for the tests of a file, whose day does not end in them, and stops it after them. */
-export const testEngine = async (): Promise<Engine> => {
+export const startAppWithRunner = async (): Promise<AppWithRunner> => {
   const dataDir = await testFolder()
   const app = await testApp({ dataDir })
   toNoon(app)
@@ -42,7 +42,7 @@ export const testEngine = async (): Promise<Engine> => {
 export const wholeTableMs = 300_000
 
 /** Waits until the engine has nothing left to do. */
-export const atRest = async ({ app: { db } }: Pick<Engine, 'app'>): Promise<void> => {
+export const atRest = async ({ app: { db } }: Pick<AppWithRunner, 'app'>): Promise<void> => {
   const isBusy = inArray(jobs.state, ['queued', 'running'])
   await until(async () => (await db.$count(jobs, isBusy)) === 0, wholeTableMs / 3)
 }
