@@ -9,5 +9,6 @@ export const scheduledWork: readonly Scheduled[] = [
   { name: 'imports', cron: '* * * * *', run: settleImports },
   { name: 'import-files', cron: '37 * * * *', run: sweepImportFiles },
   { name: 'proof', cron: '27 * * * *', run: finishOverdueProof },
+  // The names are stored in pg-boss: a renamed one would leave its old schedule there.
   { name: 'strays', cron: '*/10 * * * *', run: requeueLostJobs },
 ]

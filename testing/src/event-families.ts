@@ -2,7 +2,7 @@ import type { CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { type CaseType, caseTypes } from '@zaakwerk/contract/case-types'
 
-// Written out from `4-workflow.md`, not derived from the code: the tests compare the code with it.
+// Written by hand, not derived from the code: the tests compare the code with it.
 
 /** WAHV: 1, 5, 20, 26. */
 export const wahv = [1, 5, 20, 26] as const satisfies readonly CaseType[]
@@ -72,7 +72,7 @@ export const neverFor: Partial<Record<CaseEventType, readonly CaseType[]>> = {
 export const happensFor = (event: CaseEventType): readonly CaseType[] =>
   eventsFor[event].filter((type) => !neverFor[event]?.includes(type))
 
-/** Types of the families above in which an event is refused with an explanation (`5-domain.md`, "Remedies and terms by case type"). */
+/** Types of the families above in which an event is refused with an explanation (`remedies.ts`). */
 export const refusedInWords: readonly (readonly [CaseEventType, CaseType, string])[] = [
   ['create_case_administrative_appeal', 20, 'beroep bij de kantonrechter (artikel 9 Wahv)'],
   ['create_case_administrative_appeal', 26, 'verzet bij de kantonrechter (artikel 26 Wahv)'],

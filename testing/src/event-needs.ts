@@ -1,6 +1,6 @@
 import type { CaseEventType } from '@zaakwerk/contract/case-events'
 
-// Written out from `4-workflow.md`, not derived from the code: the tests compare the code with it.
+// Written by hand, not derived from the code: the tests compare the code with it.
 
 /** Messages for unmet requirements of a case, as in the refusal of an event. */
 export const lackSentences = {

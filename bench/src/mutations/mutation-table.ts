@@ -11,7 +11,7 @@ export interface Mutation {
 export const mutations: readonly Mutation[] = [
   {
     place: 'access: whoever is signed in may do everything',
-    file: 'api/src/modules/identity/session/admit.ts',
+    file: 'api/src/modules/identity/session/authorize.ts',
     find: '|| !may(role, permission)',
     replace: '',
     tests: ['api/src/platform/http/access.test.ts'],
@@ -33,8 +33,8 @@ export const mutations: readonly Mutation[] = [
   {
     place: 'idempotency: a repeat is done a second time',
     file: 'api/src/platform/tx/idempotency.ts',
-    find: 'if (!again || given === undefined)',
-    replace: 'if (again || given === undefined)',
+    find: 'if (!replay || given === undefined)',
+    replace: 'if (replay || given === undefined)',
     tests: ['api/src/platform/tx/idempotency.test.ts'],
   },
   {

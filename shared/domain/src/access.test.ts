@@ -8,7 +8,7 @@ const who = (permission: (typeof permissions)[number]): RoleName[] =>
   allRoles.filter((role) => may(role, permission))
 
 describe('access', () => {
-  // `3-decisions.md`, "Roles and visibility": where the specification shows no other limit, all staff may.
+  // Where a permission has no limit of its own, all staff may.
   const pinned = [
     ['session.own', [...staffRoles]],
     ['users.read', [...staffRoles]],

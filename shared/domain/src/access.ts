@@ -69,7 +69,7 @@ export const roleNumber = (name: RoleName): RoleNumber => roles[name]
 /** Whether a role can use the shell. */
 export const isStaff = (role: RoleName): role is StaffRole => staffRoles.some((staff) => staff === role)
 
-/** Role names on the profile (`3-decisions.md`). */
+/** Role names on the profile. */
 export const roleLabels: Record<RoleName, string> = {
   system: 'Systeem',
   admin: 'Admin',

@@ -62,7 +62,7 @@ const menuOf = (type: number): readonly string[] => {
   return [14, 15].includes(type) ? menus.law_firm : menus.general
 }
 
-/** What a case of a type is never offered, as something else is open against its paper (`5-domain.md`). */
+/** What a case of a type is never offered, because another remedy is open against its document. */
 const refusedOf: Readonly<Record<number, readonly string[]>> = {
   // Its date is that of a reminder: the prosecutor's decision is a case of type 20.
   5: ['pf_kanton'],

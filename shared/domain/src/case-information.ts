@@ -85,7 +85,7 @@ const quoted = (text: string): string => {
   return `"${plain.length > 40 ? `${plain.slice(0, 40)}…` : plain}"`
 }
 
-/** Parses zaakinformatie.txt (`4-workflow.md`) for a case of this type: one `Sleutel: waarde` per line. A key without a value leaves its field unchanged. */
+/** Parses zaakinformatie.txt for a case of this type: one `Sleutel: waarde` per line. A key without a value leaves its field unchanged. */
 export const readCaseInformation = (text: string, type: number): ReadCaseInformation => {
   let information: CaseInformation = {}
   const unknownKeys = new Set<string>()

@@ -43,7 +43,7 @@ const families = {
 } as const satisfies Record<string, readonly CaseType[]>
 export type CaseFamily = keyof typeof families | 'general'
 
-/** The family of a case type; families share actions and letters (`4-workflow.md`). General for an unknown type. */
+/** The family of a case type; families share actions and letters (ADR 13). General for an unknown type. */
 export const caseFamily = (type: number): CaseFamily => {
   if (families.wahv.some((one) => one === type)) return 'wahv'
   if (families.nha.some((one) => one === type)) return 'nha'

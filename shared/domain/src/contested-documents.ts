@@ -2,7 +2,7 @@ import { type LetterRule, letterRule } from './letters.ts'
 import { remedyOf } from './remedies.ts'
 
 /**
- * Whether a case of this type is about the paper that a letter contests. Not after the type changed: a procedure against an assessment continues while the case
+ * Whether a case of this type is about the document that a letter contests. Not after the type changed: a procedure against an assessment continues while the case
  * is about a writ.
  */
 export const contestsDocumentOf = (type: number, { contests }: LetterRule): boolean =>

@@ -16,7 +16,7 @@ import type { Requirement, WorkflowCase } from './workflow-requirements.ts'
 
 /** The rules and effects of one event. */
 export interface EventRule {
-  /** Its name in the history of a case, in Dutch (`4-workflow.md`). */
+  /** Its name in the history of a case, in Dutch. */
   readonly label: string
   readonly families: readonly CaseFamily[] | 'all'
   /** Restricts it to these types of its families. */

@@ -9,7 +9,7 @@ import { remedies } from './remedies.ts'
 const statements = (kind: 'mail' | 'letter', name: string, body: string, subject = 'Over je zaak') =>
   legalPointsOf({ kind, name, subject, body }, usualPenaltyRules).map(({ statement }) => statement)
 
-// What is marked [lawyer] or [K] in what the product is made from, by the field through which it gets into a text.
+// Points that a lawyer has to confirm (ADR 83), by the merge field through which they get into a text.
 it.each([
   ['letter', 'dsv', 'vanaf {{ penalty_from }}', [/op de 15e dag na/, /vanaf 1 dag na verzending/]],
   ['letter', 'dsv', '{{ notice_received_on }}', [/vanaf 1 dag na verzending/]],

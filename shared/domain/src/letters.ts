@@ -54,7 +54,7 @@ export interface LetterRule extends LetterRoute {
   readonly kind: LetterKind
   /** A plain follow-up task once it was sent: its title, and the number of days. */
   readonly taskAfter?: { readonly title: string; readonly days: number }
-  /** For a letter that an authority decides on: the case type of the contested paper. */
+  /** For a letter that an authority decides on: the case type of the contested document. */
   readonly contests?: CaseType
 }
 
@@ -215,7 +215,7 @@ export const letterRule = (name: string, caseType: number): LetterRule | undefin
 }
 
 /**
- * All names under which a letter can be requested, its own included: from the menu and by a task; for an objection also as one against another paper, after a
+ * All names under which a letter can be requested, its own included: from the menu and by a task; for an objection also as one against another document, after a
  * change of the case type. Two such requests at once are the same letter, which is sent once.
  */
 export const namesOfLetter = (name: string): readonly string[] => {

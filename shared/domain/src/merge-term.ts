@@ -1,6 +1,6 @@
 import { addDays, dayOf } from './dates.ts'
 
-/** Days within which a merge of two contacts can be undone (`3-decisions.md`). */
+/** Days within which a merge of two contacts can be undone (ADR 56). */
 const undoDays = 30
 
 /** The last day on which a merge can be undone. */

@@ -87,7 +87,7 @@ export const firstPenaltyDay = ({ termEnded, received }: Default, { daysOfGrace 
   addDays(later(termEnded, received), daysOfGrace)
 
 /**
- * The last day of the penalty, given the day on which the decision was announced: that day itself does not count, because it has a decision [K]. Both are
+ * The last day of the penalty, given the day on which the decision was announced: that day itself does not count, because it has a decision (to be confirmed by a lawyer, ADR 83). Both are
  * calendar dates.
  */
 export const lastPenaltyDay = (decidedOn: string): string => addDays(decidedOn, -1)

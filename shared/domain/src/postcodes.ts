@@ -1,6 +1,6 @@
 import { plainSigns } from '@zaakwerk/contract/stored-text'
 
-/** Dutch postcode; PostNL does not use SA, SD and SS (`5-domain.md`). */
+/** Dutch postcode; PostNL does not use SA, SD and SS. */
 const whole = /^([1-9]\d{3})\s*(?!SA|SD|SS)([A-Z]{2})$/
 
 const bare = (typed: string): string => plainSigns(typed).trim().toUpperCase()

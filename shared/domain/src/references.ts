@@ -21,6 +21,6 @@ const contestedCosts: Readonly<Record<number, string>> = { 3: 'de aanmaning', 12
 
 /**
  * The cost item that is contested in a case of this type, if it is not the assessment itself: "de aanmaning". Whether the municipality has the calendar year
- * for such an objection too, a lawyer has to confirm [K]; the terms assume so, and letters cite no article for it.
+ * for such an objection too, a lawyer has to confirm (ADR 83); the terms assume so, and letters cite no article for it.
  */
 export const contestedCostsOf = (type: number): string | undefined => contestedCosts[type]

@@ -5,7 +5,7 @@ import { isLetterLate } from './late-letter.ts'
 import { contestingLetter, remedies, remedyRefusal } from './remedies.ts'
 import { contestingTerm, type TermFacts, termRemark } from './terms.ts'
 
-// Written from `5-domain.md`, "Remedies and terms by case type", not from the code.
+// Written from the law, not from the code.
 
 const aCase = (given: Partial<TermFacts>): TermFacts => ({
   ...noLegalFacts,

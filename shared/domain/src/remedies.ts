@@ -5,7 +5,7 @@ import { type DecisionRule, decisionKinds } from './decision-rules.ts'
 /** Certainty of a row: read in the law or in case law, or professional knowledge that a lawyer confirms before it is changed. */
 type Certainty = 'read' | 'to_confirm'
 
-/** The term to contest a paper, and the date that it runs from. */
+/** The term to contest a document, and the date that it runs from. */
 export interface TermRule {
   /** "Bezwaartermijn". */
   readonly label: 'Bezwaartermijn' | 'Beroepstermijn' | 'Verzettermijn'
@@ -23,17 +23,17 @@ export type ContestingEvent =
   | 'create_nha_pf_objection'
   | 'create_nha_court_appeal'
 
-/** The kind of paper of a case type, and the legal remedy against it. */
+/** The contested document of a case type, and the legal remedy against it. */
 export interface Remedy {
-  /** Name of the paper, with its article: "de beschikking". */
+  /** Name of the document, with its article: "de beschikking". */
   readonly contestedDocument: string
   /** For a reminder: the decision that it is about, which is the one to contest. */
   readonly remindsOf?: string
   /** The remedy and where it is lodged: "bezwaar bij de heffingsambtenaar"; undefined when there is none that we submit. */
   readonly remedy?: string
-  /** Undefined for a paper that starts no term. */
+  /** Undefined for a document that starts no term. */
   readonly term?: TermRule
-  /** For the header of the case, in Dutch: why there is no term, which paper it runs from, or which remedy is open. */
+  /** For the header of the case, in Dutch: why there is no term, which document it runs from, or which remedy is open. */
   readonly remark?: string
   /** The letter of each event for a case of this type. */
   readonly letters: Partial<Record<ContestingEvent, string>>
@@ -43,7 +43,7 @@ export interface Remedy {
   readonly undecided?: { readonly because: string; readonly instead: string }
   /** The term of the authority's decision; undefined when no authority decides. */
   readonly decision?: DecisionRule
-  /** The paper is itself the decision on a letter of this kind. */
+  /** The document is itself the decision on a letter of this kind. */
   readonly decidesOn?: 'adm_beroep' | 'nha_pf_objection'
   /** Its legal source. */
   readonly source: string
@@ -66,7 +66,7 @@ const benefit = {
   certainty: 'read',
 } as const satisfies Remedy
 
-/** Types with various papers: objection is the usual remedy, which the person handling the case checks. */
+/** Types with various documents: objection is the usual remedy, which the person handling the case checks. */
 const general = {
   contestedDocument: 'de beslissing',
   remedy: 'bezwaar',
@@ -100,7 +100,7 @@ const noOwnTerm = (contestedDocument: string, original: string): string =>
   `Tegen ${contestedDocument} zelf staat niets open: de termijn loopt vanaf ${original}.`
 
 /**
- * The remedy against each paper, the date that its term runs from, and what is never sent: by case type (`5-domain.md`, "Remedies and terms by case type"). The
+ * The remedy against each contested document, the date that its term runs from, and what is never sent: by case type; each row cites its law. The
  * single source for letters, menu, case header, dialogs and the API: a change of a row applies to all of them. A row that a lawyer has to confirm is marked.
  */
 export const remedies: Readonly<Record<CaseType, Remedy>> = {
@@ -261,10 +261,10 @@ export const contestingLetter = (event: ContestingEvent, type: number): string |
 export const remedyRefusal = (event: ContestingEvent, type: number): string | undefined =>
   remedyOf(type)?.refusals[event]
 
-/** Whether the term runs from the original decision and not from the date of the paper itself. */
+/** Whether the term runs from the original decision and not from the date of the document itself. */
 const isFromOriginal = (type: number): boolean => remedyOf(type)?.term?.from === 'original_decision_date'
 
-/** Dates of a case's paper, and of the decision that a reminder is about. */
+/** Dates of a case's contested document, and of the decision that a reminder is about. */
 interface Dated {
   readonly type: number
   readonly decision_date: string | null
@@ -285,7 +285,7 @@ export const originalDateLack = (subject: Dated): string | undefined =>
 export const originalDateLabel = (type: number): string =>
   type === 25 ? 'Dagtekening aanslag' : 'Dagtekening oorspronkelijke beschikking'
 
-/** The paper of {@link contestedDateOf}, with its article. `isDecided`: the date of the case is that of the decision on what was sent against the first one. */
+/** The document of {@link contestedDateOf}, with its article. `isDecided`: the date of the case is that of the decision on what was sent against the first one. */
 export const contestedDocumentOf = (type: number, isDecided = false): string => {
   const { contestedDocument, remindsOf }: Remedy = remedyOf(type) ?? remedies[7]
   if (remindsOf) return remindsOf

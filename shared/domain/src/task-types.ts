@@ -82,7 +82,7 @@ const automated = taskTypes.filter(
   (type) => hiddenStarts.some((start) => type.startsWith(start)) || type.includes('review'),
 )
 
-/** Task types hidden from a role's filter options (`3-decisions.md`). */
+/** Task types hidden from a role's filter options (ADR 46). */
 const hiddenTaskTypes: Record<StaffRole, readonly TaskType[]> = {
   system: [],
   admin: [],

@@ -24,7 +24,7 @@ import { taskLetterRefusal, taskLetterStatus } from './task-letters.ts'
 import { termRunsRefusal } from './term-mails.ts'
 import { appealNeeds, clientNeeds, submissionNeeds } from './workflow-requirements.ts'
 
-/** The rules and effects of all case events (`4-workflow.md`): the single table behind `POST /cases/{id}/event` and the menu "Zaak acties". */
+/** The rules and effects of all case events (ADR 13): the single table behind `POST /cases/{id}/event` and the menu "Zaak acties". */
 export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   case_approved: {
     label: 'Zaak toegewezen',

@@ -68,7 +68,7 @@ export const refusalRecorder = ({ db, log, now }: Pick<Services, 'db' | 'log' | 
     try {
       await write(entries)
     } catch (error) {
-      log.error({ problem: forLog(error) }, 'a refusal could not be kept in the security trail')
+      log.error({ problem: forLog(error) }, 'a refusal could not be written to the security trail')
     }
   }
   const finish = async (): Promise<void> => {

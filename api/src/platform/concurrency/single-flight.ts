@@ -3,7 +3,7 @@ interface Run {
   next?: Promise<number>
 }
 
-/** Runs a database query that many callers need at the same time; `question` identifies it. */
+/** Runs a database query that many callers need at the same time; `key` identifies it. */
 export type SingleFlight = (key: string, query: () => Promise<number>) => Promise<number>
 
 /**

@@ -15,7 +15,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Number of attempts before a job has failed permanently: twelve take fifteen to twenty hours. */
+/** Number of attempts before a job has failed permanently and waits for a person on the page Wachtrij (the dead-letter queue): twelve take fifteen to twenty hours. */
 export const maxAttempts = 12
 
 const everyQueue = {
@@ -26,7 +26,7 @@ const everyQueue = {
   deleteAfterSeconds: day,
 } as const satisfies QueueOptions & { notify: boolean }
 
-/** Exponential backoff: half a minute, one, two … up to six hours. */
+/** The retry policy of jobs. Exponential backoff: half a minute, one, two … up to six hours. */
 const jobQueue = {
   ...everyQueue,
   retryDelay: 30,

@@ -47,7 +47,7 @@ const whyNotStarted = (services: Services, runnerJobId: string): Promise<Start |
       return 'over'
     }
     // The process died in the attempt during which the job was cancelled.
-    if (job.cancel_requested_at) return { job, over: cancelledReason }
+    if (job.cancel_requested_at) return { job, refusal: cancelledReason }
     const caseId = ownCaseOf(job)
     if (caseId !== null && !(await caseExists(db, caseId))) {
       // Does not count as an attempt: its case can be restored, and the job then runs at once.
@@ -56,7 +56,7 @@ const whyNotStarted = (services: Services, runnerJobId: string): Promise<Start |
     }
     if (job.attempts < maxAttempts) throw new RetryLater('it could begin after all')
     // The process died in each attempt.
-    return { job, over: crashedReason(job.attempts) }
+    return { job, refusal: crashedReason(job.attempts) }
   })
 
 /** Marks a job as running, unless there is nothing to run now. */

@@ -111,7 +111,7 @@ const counting = ({ db, log, now }: Services) => {
   let isCounted = true
   return async (): Promise<{ readonly counted: Counted | undefined } | undefined> => {
     const counted = await countState(db, dayOf(now())).catch((error: unknown) => {
-      if (isCounted) log.error({ problem: forLog(error) }, 'what waits could not be counted for the metrics')
+      if (isCounted) log.error({ problem: forLog(error) }, 'queue metrics could not be computed')
     })
     isCounted = counted !== undefined
     // A count that times out or lacks rights does not mean that the database is down.

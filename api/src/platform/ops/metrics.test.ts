@@ -187,7 +187,7 @@ describe('a scrape', () => {
     onTestFinished(() => void vi.restoreAllMocks())
     await metricsOf(app)
     expect(app.logged.filter(({ level }) => level === 50).map(({ msg }) => msg)).toEqual([
-      'what waits could not be counted for the metrics',
+      'queue metrics could not be computed',
     ])
   })
 

@@ -1,4 +1,4 @@
-/** The cases of `5-domain.md`. */
+/** Valid and invalid IBANs. */
 export const goodIbans = [
   'NL91ABNA0417164300',
   'BE68539007547034',

@@ -4,7 +4,7 @@ import { preconditionFailed } from '../errors/errors.ts'
 /** The version of a resource as its ETag. */
 export const etagOf = (version: number): string => `"${version}"`
 
-/** Throws 412 when `If-Match` names another version (RFC 9110, 13.1.1). Without the header everything passes. */
+/** Optimistic concurrency: throws 412 when `If-Match` names another version (RFC 9110, 13.1.1). Without the header everything passes. */
 export const requireVersion = (request: FastifyRequest, version: number): void => {
   const wanted = request.headers['if-match']
   if (wanted === undefined || wanted.trim() === '*') return

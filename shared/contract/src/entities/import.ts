@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { Code, Id, lenient, Timestamp } from '../primitives.ts'
 
-/** Limits of one list (`4-workflow.md`), and of its unpacked size. */
+/** Limits of one list (ADR 59), and of its unpacked size. */
 export const importLimits = {
   fileSize: 10 * 1024 * 1024,
   rows: 50_000,

@@ -9,7 +9,7 @@ import { channelsOf, completeLetter, moveCase, ruleOf } from './letter-progress.
 import { lockLetter, updateLetter } from './letters.sql.ts'
 
 /**
- * A user cancelled the job of one route of a letter. The paper letter continues without it, and is complete when it was already posted. A letter without
+ * A user cancelled the job of one channel of a letter. The paper letter continues without it, and is complete when it was already posted. A letter without
  * another route is cancelled, and its case shows that it did not leave.
  */
 export const deliveryCancelled = async (

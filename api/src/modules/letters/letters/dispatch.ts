@@ -2,10 +2,10 @@ import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import { type DispatchData, type LetterChannel, ourMailbox, wayMailboxes } from '@zaakwerk/contract/mailroom'
 import type { LetterRow } from './letters.sql.ts'
 
-/** Event data of a letter that left: the contents of its proof, and which letter it was. */
+/** Proof of dispatch (bewijs van verzending). Event data of a letter that was sent: the contents of its proof, and which letter it was. */
 export type Dispatch = DispatchData & { readonly letter: string }
 
-/** The proof that a letter left: by the routes in its row, or handed in by a person on a day. */
+/** The proof that a letter left: by the channels in its row, or handed in by a person on a day. */
 export const dispatchOf = (letter: LetterRow, handedInOn?: string): Dispatch => ({
   letter: letter.name,
   uuid: letter.uuid,
@@ -26,7 +26,7 @@ const submissionTypes: Readonly<Record<LetterChannel, SubmissionType>> = {
   post: 'mailroom',
 }
 
-/** The proof that a letter left by one route, without the others; undefined when it did not. */
+/** The proof that a letter left by one channel, without the others; undefined when it did not. */
 export const channelDispatchOf = (
   letter: LetterRow,
   channel: LetterChannel,

@@ -60,6 +60,7 @@ const findOutcome = (services: Services, { id, channel }: Named): Promise<JobOut
     if (!message) throw new PermanentFailure('Dit bericht bestaat niet meer')
     const { status, outside_reference: reference, error } = message
     const { died, cancelled } = channels[channel].messages
+    // Stored value `kept`: stored, not sent, as no mail server is configured.
     if (status === 'sent' || status === 'kept') return { result: 'done', reference }
     if (status === 'cancelled') throw new PermanentFailure(cancelled)
     if (status === 'queued' || status === 'failed') return undefined

@@ -175,7 +175,7 @@ it('a trail that cannot be written leaves a 403 a 403, and says so in the log', 
   await app.db.execute(sql`alter table security_elsewhere rename to security_entries`)
   expect(answer.status).toBe(403)
   expect(app.logged.filter(({ level }) => level === 50).map(({ msg }) => msg)).toEqual([
-    'a refusal could not be kept in the security trail',
+    'a refusal could not be written to the security trail',
   ])
 })
 

@@ -15,7 +15,10 @@ const removeNext = ({ db, documents, log }: Here, after: number) =>
       if (storage_key !== null) await documents.remove(storage_key, { before: asked_at })
       if (case_id !== null) await documents.removeFolder(case_id)
     } catch (error) {
-      log.warn({ removal: id, problem: forLog(error) }, 'a file of an erased person could not be removed yet')
+      log.warn(
+        { removal: id, problem: forLog(error) },
+        'a file of an erased person could not be removed; it is retried',
+      )
       return { id, isGone: false }
     }
     await dropFileDeletion(tx, id)

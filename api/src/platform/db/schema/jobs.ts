@@ -28,7 +28,7 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     /** Why the last attempt failed, in Dutch. */
     last_error: text(),
-    /** The latest failed attempts, oldest first. */
+    /** The latest failed attempts, oldest first. The wire calls them `tries`. */
     tries: jsonb().$type<readonly JobAttempt[]>().notNull().default([]),
     /** The other server's answer; `last_error` ends with it. */
     last_answer: text(),

@@ -22,7 +22,7 @@ export interface JobPdf {
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * The name of a paper among the documents of its case: "Administratief beroep Z-2026-0012.pdf", with a number appended only when that name is taken. Lock the
+ * The name of a generated PDF among the documents of its case: "Administratief beroep Z-2026-0012.pdf", with a number appended only when that name is taken. Lock the
  * case first.
  */
 export const namePdf = async (
@@ -41,7 +41,7 @@ const nameOf = ({ jobId, queuedAt, title }: Omit<JobPdf, 'bytes'>): string =>
   storedName({ name: `${title} (${jobId}).pdf`, at: queuedAt })
 
 /**
- * Puts a paper into its case's folder, under a name that belongs to the job. A file left by an earlier attempt, whose process died before the row was written,
+ * Puts a PDF into its case's folder, under a name that belongs to the job. A file left by an earlier attempt, whose process died before the row was written,
  * is reused when equal and replaced when not. A file with a row belongs to an attempt that did not die after all: then this one is filed beside it, to be
  * removed by the caller.
  */
@@ -62,7 +62,7 @@ export const filePdf = async (
   return { ...filed, ...stored }
 }
 
-/** Compensation: removes a paper that got no row, as another attempt was faster or its case was withdrawn. One with a row stays. */
+/** Compensation: removes a PDF that got no row, as another attempt was faster or its case was withdrawn. One with a row stays. */
 export const removeUnrecordedPdf = async (
   { db, documents }: Pick<Services, 'db' | 'documents'>,
   { storageKey }: Pick<FiledDocument, 'storageKey'>,
@@ -70,10 +70,10 @@ export const removeUnrecordedPdf = async (
   if ((await selectStoredRows(db, [storageKey])).length === 0) await documents.remove(storageKey)
 }
 
-/** Numbers of the attempts of one job that may have filed its paper at the same time. */
+/** Numbers of the attempts of one job that may have filed its PDF at the same time. */
 const candidates = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Whether one of the files with a row is this paper. */
+/** Whether one of the files with a row is this PDF. */
 export const isPdfRecorded = (keys: ReadonlySet<string>, pdf: Omit<JobPdf, 'bytes'>): boolean => {
   const name = nameOf(pdf)
   return candidates.some((n) => keys.has(`${pdf.caseId}/${n === 1 ? name : numbered(name, n)}`))

@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 import { taskLetterRows } from './task-letter.rows.ts'
 import { wahvRows } from './wahv.rows.ts'
 
-/** The table of `4-workflow.md`, row by row. */
+/** The workflow, row by row (ADR 13). */
 export const allRows: readonly Row[] = [
   ...wahvRows,
   ...nhaRows,

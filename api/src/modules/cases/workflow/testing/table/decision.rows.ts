@@ -82,7 +82,7 @@ const adjournments: readonly Row[] = [
       mails: [{ template: 'case_adjourned', to: 'client' }],
     },
   },
-  // 5-domain.md: of 21-11-2025 the last day to object is 05-01-2026; BTU is decided in six weeks after that, and these more.
+  // Awb 6:7 and 7:10: of 21-11-2025 the last day to object is 05-01-2026; BTU is decided in six weeks after that, and these more.
   ...(
     [
       [undefined, 6, '2026-03-30'],
@@ -115,7 +115,7 @@ const adjournments: readonly Row[] = [
   ),
 ]
 
-// 5-domain.md: UWV decides in thirteen weeks (WIA 111), put off by six; a term of so many weeks does not roll.
+// WIA 111 and 112: UWV decides in thirteen weeks (WIA 111), put off by six; a term of so many weeks does not roll.
 const atUwv: Row = {
   says: 'btu_case_adjourned | BTU | case_adjourned | mail; the decision term moves 6 or 12 weeks',
   when: '6 weeks, at the UWV',

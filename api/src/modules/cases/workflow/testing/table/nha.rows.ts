@@ -3,7 +3,7 @@ import { aCourt } from '@zaakwerk/testing/workflow-case.builder'
 import type { Row } from './row.ts'
 import { submissionRows } from './submission-rows.ts'
 
-// 5-domain.md: a decision of 21-11-2025 can be contested until 05-01-2026, also by post.
+// Awb 6:7 and 6:9: a decision of 21-11-2025 can be contested until 05-01-2026, also by post.
 const decisionDate = '2025-11-21'
 const due = '2026-01-05'
 

@@ -74,7 +74,7 @@ export interface Expected {
 
 /** A row of the workflow's table, or one of the cases that it holds. */
 export interface Row {
-  /** As `4-workflow.md` says it. */
+  /** The expected effect, in words. */
   readonly says: string
   /** Which case of it this is. */
   readonly when?: string

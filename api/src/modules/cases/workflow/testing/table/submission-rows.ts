@@ -3,7 +3,7 @@ import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import type { Expected, ExpectedTask, Row } from './row.ts'
 
-/** What `4-workflow.md` says of one letter; the ways that it can go, and what comes of each, are "A submission" there. */
+/** One letter that is submitted (ADR 37): its channels, and the outcome of each. */
 export interface Submission extends Pick<Row, 'says' | 'event' | 'types' | 'data' | 'given'> {
   readonly log: string
   readonly letter: { readonly name: string; readonly title: string; readonly words?: readonly string[] }

@@ -103,7 +103,7 @@ const notices: readonly Row[] = [
   }),
 ]
 
-// 5-domain.md: a decision of 21-11-2025 can be contested until 05-01-2026, also by post.
+// Awb 6:7 and 6:9: a decision of 21-11-2025 can be contested until 05-01-2026, also by post.
 const objection = {
   given: { decisionDate: '2025-11-21' },
   sending: 'nha_pf_objection_is_being_submitted',
@@ -136,7 +136,7 @@ const objections: readonly Row[] = [
   }),
 ]
 
-// 5-domain.md: days → euros, 42 and more → 1442. What is posted is received on the first workday after it, so that fewer days would be
+// Awb 4:17: days → euros, 42 and more → 1442. What is posted is received on the first workday after it, so that fewer days would be
 // others on a Thursday or before Easter: make-letter.test.ts counts twenty, of a notice by e-mail.
 const noticeBefore = (type: TaskType): NonNullable<Given['tasks']> => [
   { type, status: 'completed', daysAgo: 80 },
