@@ -38,7 +38,6 @@ import { noUnitOfWork } from './platform/tx/unit-of-work.ts'
 import { reencryptSecrets } from './reencrypt-secrets.ts'
 import { scheduledWork } from './scheduled-work.ts'
 
-/** A running server. */
 export interface RunningServer {
   readonly url: string
   /** Finishes running requests, then closes everything. */

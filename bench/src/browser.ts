@@ -7,7 +7,6 @@ export const openBrowser = async (): Promise<Browser> => {
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...browserFlags] })
 }
 
-/** Signs in as the demo admin. */
 export const signInAt = async (url: string, password: string): Promise<TokenPair> => {
   const body = new URLSearchParams({ username: 'admin@zaakwerk.test', password })
   return TokenPair.parse(await (await fetch(`${url}/api/token`, { method: 'POST', body })).json())

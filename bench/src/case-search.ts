@@ -8,7 +8,6 @@ const port = 4392
 type Query = Readonly<Record<string, string>>
 type Sample = Readonly<Record<'internalId' | 'cjib', string>>
 
-/** Selects the case to search for. */
 export const sampleCase =
   'select internal_id as "internalId", cjib_number as cjib from cases where cjib_number is not null order by id offset 4000 limit 1'
 

@@ -8,7 +8,6 @@ import { fixed, median, p95, printTable } from './table.ts'
 /** Query parameters of a search; an array repeats the parameter. */
 export type Query = Readonly<Record<string, string | readonly string[]>>
 
-/** One search of a list. */
 export interface Search {
   readonly name: string
   /** Path below `/api`. */

@@ -10,7 +10,6 @@ import { insertBulkCases } from './bulk/insert-cases.ts'
 import { insertBulkTasks } from './bulk/insert-tasks.ts'
 import { busiestOf, loopWatched } from './loop-watch.ts'
 
-/** Password of all accounts. */
 export const password = 'Meting-2026-zaakwerk'
 
 /** Demo accounts by role. */
@@ -55,7 +54,6 @@ export interface Filling {
   readonly watchesLoop?: boolean
 }
 
-/** Starts a server and fills its database. */
 export const startFilledServer = async ({
   dataDir,
   port,

@@ -12,7 +12,6 @@ export interface Visit {
 
 const seen = { timeout: 45_000 }
 
-/** Presses a button of the page, and waits for the dialog that it opens. */
 const opens =
   (button: string, dialog: string) =>
   async (page: Page): Promise<void> => {

@@ -16,7 +16,6 @@ const lasting = [
 
 const portion = 50_000
 
-/** Content hash of each row of a table, by its key. */
 const hashesOf = async (database: pg.Pool, table: string): Promise<ReadonlyMap<string, string>> => {
   const key = { audit_values: 'entry_id', audit_seals: 'position' }[table] ?? 'id'
   const found = new Map<string, string>()

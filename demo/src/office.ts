@@ -23,7 +23,6 @@ export interface Office {
   }): Promise<Result>
   /** Runs a call that only writes. */
   write<Result>(write: (services: Services) => Promise<Result>): Promise<Result>
-  /** An uploaded file. */
   receive(name: string, bytes: Buffer): Promise<StagedFile>
   /** Runs the queue until it is empty: letters are made and delivered, mails are stored. */
   work(services?: Services): Promise<void>

@@ -56,7 +56,6 @@ const reasonOf = ({
     : 'Naar aanleiding van uw bericht hebben wij uw gegevens geregistreerd.'
 }
 
-/** A decision as sent by its authority. */
 export const decisionPaper = (subject: PaperSubject, day: string, title: string): Promise<Buffer> => {
   const from = subject.authority || 'De behandelende instantie'
   const lines = [
@@ -70,7 +69,6 @@ export const decisionPaper = (subject: PaperSubject, day: string, title: string)
   return printed({ from: [from], to: partyOf(subject), title, lines }, day)
 }
 
-/** The mandate that a client signed on paper. */
 export const mandatePaper = (subject: PaperSubject, day: string): Promise<Buffer> => {
   const { name } = brandOfCase(subject.given.type)
   const reference = formatReference(subject.given.official_id ?? '')

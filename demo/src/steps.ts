@@ -59,7 +59,6 @@ export interface DemoCase {
   isRemoved?: true
 }
 
-/** A step in the story of a case. */
 export type Step = (office: Office, of: DemoCase) => Promise<unknown>
 
 /** Posts an event of the workflow, and runs the queued jobs. */
@@ -75,7 +74,6 @@ export const event =
     await office.work()
   }
 
-/** Changes facts of a case. */
 export const edit =
   (changes: CaseChanges): Step =>
   (office, { id, hand }) =>
@@ -138,7 +136,6 @@ const openTasks = async ({ services: { db } }: Office, caseId: number) =>
     (one) => !isTaskDone(one.status),
   )
 
-/** Completes the open task of a type. */
 export const complete =
   (type: TaskType): Step =>
   async (office, { id, hand }) => {
@@ -174,7 +171,6 @@ const waitingLetters = ({ services: { db } }: Office, caseId: number) =>
     )
     .orderBy(letters.id)
 
-/** The mailroom prints the waiting letters. */
 export const print: Step = async (office, { id }) => {
   const ids = (await waitingLetters(office, id)).map((one) => one.id)
   await office.write((services) => markPrinted(services, office.as('mailroom'), ids))
@@ -219,7 +215,6 @@ const linkOf = async (
   }
 }
 
-/** The client gives an account through a mailed link. */
 export const giveAccount: Step = async (office, of) => {
   const link = await linkOf(office, of, 'update-iban')
   await office.write((services) =>

@@ -9,7 +9,6 @@ export interface Taken {
   readonly withFiles: number
 }
 
-/** A mail server that accepts everything. */
 export interface MailServerProcess {
   readonly port: number
   taken(): Promise<Taken>

@@ -69,7 +69,6 @@ export const queueSubmissions = async (
   }
 }
 
-/** The outcome of the submissions, by their rows in the database. */
 export const selectOutcome = async (pool: pg.Pool) => {
   const { rows } = await pool.query<{
     letters: number

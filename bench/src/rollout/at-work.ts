@@ -18,7 +18,6 @@ const stageMs = 6_000
 interface Where {
   readonly url: string
   readonly pool: pg.Pool
-  /** Connection string of the database owner. */
   readonly connectionString: string
 }
 
@@ -120,7 +119,6 @@ export const startWork = async ({ url, pool, connectionString }: Where) => {
       links.splice(0, links.length, ...links.filter((link) => !aside.includes(link)))
       return aside
     },
-    /** Refreshes the idle tabs. */
     touchIdle: () => untouched.each(idle, (tab) => tab.refresh()),
     finish: async (title: string): Promise<void> => {
       const rows: (readonly string[])[] = []

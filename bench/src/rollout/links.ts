@@ -9,7 +9,6 @@ import { type Outcome, outcomeOf } from '../asking.ts'
 
 type Purpose = 'update-iban' | 'update-iban-mandate' | 'password' | 'invitation'
 
-/** A mailed link. */
 export interface Link {
   readonly purpose: Purpose
   readonly token: string
@@ -61,7 +60,6 @@ const callsOf = ({ purpose, caseId }: Link) => {
   return pages[purpose]
 }
 
-/** Opens the page of a link. */
 export const openLink = async (url: string, link: Link): Promise<Outcome> => {
   const { path, query } = callsOf(link)
   return outcomeOf((await caller(url, link.token)('GET', `${path}${query}`)).status)

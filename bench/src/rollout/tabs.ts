@@ -8,7 +8,6 @@ export interface Tab {
   access(): string
   /** Requests the current user, and refreshes the tokens every few calls. */
   ask(): Promise<Outcome>
-  /** Refreshes the tokens. */
   refresh(): Promise<Outcome>
 }
 

@@ -1,4 +1,3 @@
-/** Splits a comma-separated list. */
 const listed = (text: string): readonly string[] => text.split(',').map((value) => value.trim())
 
 /** First names as in a Dutch city, by salutation. */
@@ -32,7 +31,6 @@ export const prefixedNames = listed(`
   return { prefixes, last_name }
 })
 
-/** Sets of initials. */
 export const initials = listed(`A., B.J., C.M., J., H.P., M., M.E., P., R., S., T.A., W.`)
 
 export const streets = listed(`

@@ -5,7 +5,6 @@ const btu = [4, 8, 9, 10, 11, 13] as const
 /** Of a benefit, six weeks after that term; of the UWV thirteen. */
 const [lateBtu, lateUwv] = [90, 140] as const
 
-/** Stories of benefits. */
 export const benefits: readonly Story[] = [
   {
     types: btu,

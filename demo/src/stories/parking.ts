@@ -11,7 +11,6 @@ const objection = [
 
 const court = { name: courts[0], ...courtAddresses[courts[0]] }
 
-/** Stories of parking tax. */
 export const parking: readonly Story[] = [
   {
     types: [2, 25, 19],

@@ -7,7 +7,6 @@ import { formatAmount } from './money.ts'
 /** The raw value of each type of field, before formatting. */
 export interface FieldValues {
   readonly text: string
-  /** Calendar date. */
   readonly date: string
   /** Cents. */
   readonly amount: number

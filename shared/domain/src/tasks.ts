@@ -5,7 +5,6 @@ import { lookUp } from './known.ts'
 /** "1 taak", "0 taken", "1.206 taken". */
 export const taskCountLabel = (count: number): string => countLabel(count, 'taak', 'taken')
 
-/** Dutch labels of the task statuses. */
 const taskStatusLabels: Record<TaskStatus, string> = {
   open: 'Open',
   in_progress: 'In behandeling',

@@ -23,7 +23,6 @@ const partOf = (value: unknown, part: string): unknown => {
   return isRecord(value) ? value[part] : undefined
 }
 
-/** The value at an audit path. */
 export const valueAt = (source: AuditSource, place: AuditPlace): unknown =>
   place === 'viewer'
     ? accountOf(source.viewer)

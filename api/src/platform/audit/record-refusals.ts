@@ -50,7 +50,6 @@ const entryOf = (request: FastifyRequest, error: ApiError, at: Date): SecurityEn
   }
 }
 
-/** Records refusals in the security trail. */
 export interface RefusalRecorder {
   /** Records a refusal before it is answered. When the trail cannot be written, that is logged and the refusal stands. */
   record(request: FastifyRequest, error: unknown): Promise<void>

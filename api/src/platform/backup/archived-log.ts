@@ -83,7 +83,6 @@ export const incompleteLog = (what: string, backup: string): StartError =>
   )
 
 export interface ArchiveSource {
-  /** The backup that is recovered. */
   readonly backup: string
   /** False: the state of the backup itself. */
   readonly replayLog: boolean

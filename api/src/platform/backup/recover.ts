@@ -62,7 +62,6 @@ const refuseEarlyEnd = async (server: EmbeddedPostgres, last: string, backup: st
 export const clusterOf = (dataDir: string): string =>
   path.join(clusterHome(dataDir, postgresUser()), 'postgres')
 
-/** Removes the cluster of a data folder. */
 export const removeCluster = async (dataDir: string): Promise<void> => {
   const home = clusterHome(dataDir, postgresUser())
   await fs.rm(home === dataDir ? path.join(home, 'postgres') : home, { recursive: true, force: true })

@@ -144,7 +144,6 @@ export const parseSettings = <Schema extends z.ZodType>(
   throw new StartError(`${name} is ongeldig: verwacht ${hints[name] ?? 'een andere waarde'}.`)
 }
 
-/** The text of a file that a variable names. */
 const fileOf = (variable: string, path: string): string => {
   try {
     return readFileSync(path, 'utf8')

@@ -10,7 +10,6 @@ export interface Sender {
   readonly phone: string | undefined
   /** Signatory: "mr. A. de Wit". */
   readonly signatory: string
-  /** The legal person behind the brands. */
   readonly company: LegalPerson
 }
 

@@ -3,7 +3,6 @@ import type { addressColumns } from './schema/people.ts'
 
 type AddressPart = keyof ReturnType<typeof addressColumns>
 
-/** The address columns of a table, to select. */
 export const addressOf = <Table extends Record<AddressPart, AnyColumn>>(
   table: Table,
 ): Pick<Table, AddressPart> => ({

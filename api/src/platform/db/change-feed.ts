@@ -12,7 +12,6 @@ const answerWithinMs = 5_000
 const shortestWaitMs = 250
 const longestWaitMs = 10_000
 
-/** Subscriber to changes. */
 export interface ChangeFollower {
   /** Called for each change, with the trigger's announcement. Transactions that are rolled back announce nothing. */
   onChange(announcement: string): void

@@ -1,4 +1,3 @@
-/** The error, followed by its causes. */
 export const causes = (error: unknown): Error[] => {
   const chain: Error[] = []
   for (let at = error; at instanceof Error && chain.length < 8; at = at.cause) chain.push(at)

@@ -8,7 +8,6 @@ import { sql } from './drizzle.ts'
 /** Schema of pg-boss, in our own database, so that a job is queued in the transaction of its cause. */
 export const queueSchema = 'pgboss'
 
-/** The queue of scheduled work. */
 export const scheduledQueue = 'scheduled'
 
 const minute = 60

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@zaakwerk/contract/errors'
 
-/** The Dutch text of each error code. */
 export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   bad_request: 'Dit verzoek is niet te lezen.',
   malformed_body: 'De verzonden gegevens zijn niet te lezen.',

@@ -8,9 +8,7 @@ export const isPage = (answer: Answer): answer is PageOf => 'kind' in answer && 
 /** No body. */
 export const isNothing = (answer: Answer): answer is Nothing => 'kind' in answer && answer.kind === 'nothing'
 
-/** A file. */
 export const isFile = (answer: Answer): answer is FileAnswer => 'kind' in answer && answer.kind === 'file'
 
-/** A stream of events. */
 export const isEvents = (answer: Answer): answer is EventStream =>
   'kind' in answer && answer.kind === 'events'

@@ -11,7 +11,6 @@ import type { JobOutcome, JobWork } from './job-handler.ts'
 import { endAttempt, type JobRow, reasonColumns, updateJob } from './job-rows.sql.ts'
 import { closeReviewTask, createReviewTask } from './review-tasks.sql.ts'
 
-/** A job whose attempt has ended. */
 export interface Attempt {
   readonly job: JobRow
   readonly work: JobWork<JobKind> | undefined

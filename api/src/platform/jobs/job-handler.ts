@@ -4,7 +4,6 @@ import type { Author } from '../journal/journal.sql.ts'
 import type { Services } from '../request/services.ts'
 import type { JobSubject } from './jobs.sql.ts'
 
-/** One attempt of a job. */
 export interface JobRun<Kind extends JobKind> {
   readonly id: number
   readonly subject: JobSubject

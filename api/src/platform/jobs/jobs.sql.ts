@@ -6,7 +6,6 @@ import { inQueues } from '../db/job-queues.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Author } from '../journal/journal.sql.ts'
 
-/** The subject of a job. */
 export type JobSubject =
   | { readonly type: 'case' | 'import' | 'invoice'; readonly id: number }
   | { readonly type: 'system'; readonly id: null }
@@ -150,7 +149,6 @@ export const wakeJobs = async (db: Queryable, subject: JobSubject): Promise<void
   await sendToRunner(db, awake)
 }
 
-/** Deletes the jobs of a deleted subject. */
 export const removeJobs = async (db: Queryable, subject: JobSubject): Promise<void> => {
   await db.delete(jobs).where(isAbout(subject))
 }

@@ -9,7 +9,6 @@ import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
 
 const type = 'needs_manual_review'
 
-/** The open review task of a job. */
 export const isOpenReviewOf = (jobId: number) =>
   and(
     eq(tasks.type, type),

@@ -91,7 +91,6 @@ const partsOfCases: Partial<Record<AuditSubject, SQL>> = {
   job: sql`(select j.id, ${caseOfJob} as case_id from jobs j)`,
 }
 
-/** The cases that subjects belong to. */
 export const selectCasesOf = async (
   db: Queryable,
   subject: AuditSubject,

@@ -8,7 +8,6 @@ const { search_text: _, ...locked } = getTableColumns(cases)
 /** Euros of an amount in cents. */
 export const eurosOf = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
-/** A case as stored, its row locked. */
 export type LockedCase = Awaited<ReturnType<typeof lockCases>>[number]
 
 /** Locks cases in the order of their ids until the transaction ends, deleted ones included, so that writers take turns. */

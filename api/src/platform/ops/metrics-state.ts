@@ -24,7 +24,6 @@ interface StateGauge {
   readonly of: (counted: Counted) => readonly (readonly [Readonly<Record<string, string>>, number])[]
 }
 
-/** The counts that are a single number. */
 type Count = { [Key in keyof Counted]: Counted[Key] extends number ? Key : never }[keyof Counted]
 
 const one = (help: string, count: Count): StateGauge => ({

@@ -18,7 +18,6 @@ export interface Viewer extends SessionHolder {
   readonly role: StaffRole
 }
 
-/** The holder of a valid link, and the link's purpose. */
 export interface LinkHolder {
   readonly tokenId: string
   readonly purpose: LinkPurpose

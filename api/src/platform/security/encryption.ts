@@ -16,7 +16,6 @@ const keyOf = (secret: string, { purpose }: Sealing): Buffer =>
 
 const ownerOf = ({ userId }: Sealing): Buffer => Buffer.from(String(userId))
 
-/** Encrypts a text with the server's secret. */
 export const encryptText = ({ tokenSecret }: Secrets, sealing: Sealing, text: string): string => {
   const iv = randomBytes(ivLength)
   const cipherOf = createCipheriv(cipher, keyOf(tokenSecret, sealing), iv).setAAD(ownerOf(sealing))

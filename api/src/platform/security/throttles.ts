@@ -19,7 +19,6 @@ type Limit = keyof typeof limits
 /** Points charged for a call with an invalid link. */
 const invalidLinkPoints = 10
 
-/** A counted attempt. */
 export interface Attempt {
   /** Refunds the attempt after a success. */
   forgive(): Promise<void>
@@ -35,7 +34,6 @@ export const forgiveOnError = async <T>(attempt: Attempt, work: Promise<T>): Pro
   }
 }
 
-/** An attempt on an account. */
 interface AccountAttempt {
   readonly action: 'sign-in' | 'reset' | 'change-password' | 'second-factor'
   readonly address: string

@@ -16,14 +16,12 @@ const openZip = async (bytes: Buffer): Promise<ZipFile> => {
   }
 }
 
-/** The part of a package that lists the content types of the others. */
 const typesPart = '[Content_Types].xml'
 const mostTypes = 1024 * 1024
 /** The main part of a workbook, recognised by its type: also one with macros, a binary one, or a template. */
 const workbookType =
   /spreadsheetml\.(?:sheet|template)\.main|ms-excel\.(?:sheet|template|addin)\.(?:macroEnabled|binary)/
 
-/** Content of a zip. */
 interface ZipContent {
   readonly isWorkbook: boolean
 }

@@ -18,7 +18,6 @@ export interface CsvTable {
   readonly separator: CsvSeparator
   readonly encoding: CsvEncoding
   readonly headings: readonly string[]
-  /** Line of the headings. */
   readonly headingsLine: number
   /** Rows with at least one cell that is not empty. */
   readonly rows: readonly CsvRow[]

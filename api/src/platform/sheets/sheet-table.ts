@@ -24,7 +24,6 @@ export interface Sheet {
   readonly rows: readonly SheetRow[]
 }
 
-/** Limits of what is read. */
 export interface SheetLimits {
   /** Rows that are not empty. */
   readonly rows: number

@@ -56,7 +56,6 @@ const rowsOf = (sheet: XLSX.WorkSheet, limits: SheetLimits): SheetRow[] => {
 }
 
 interface Wanted {
-  /** Indexes of sheets. */
   readonly sheets: readonly number[]
   /** Number of row positions to read; 0: all. */
   readonly sheetRows: number

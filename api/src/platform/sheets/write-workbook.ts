@@ -4,7 +4,6 @@ import { ZipFile } from 'yazl'
 import { type Cell, cellXml, headingXml } from './cells.ts'
 import { sheetEnd, sheetPath, sheetStart, workbookParts } from './workbook-parts.ts'
 
-/** One column of a sheet. */
 export interface Column<Row> {
   readonly heading: string
   /** In characters of the default font. */

@@ -55,7 +55,6 @@ const outsideSeconds = new Histogram({
   labelNames: ['line', 'outcome'],
 })
 
-/** Records a call to a third party. */
 export const observeThirdParty = (adapter: string, outcome: string, seconds: number): void => {
   thirdPartySeconds.observe({ adapter, outcome }, seconds)
   outsideSeconds.observe({ line: adapter, outcome }, seconds)

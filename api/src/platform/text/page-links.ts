@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 
 interface PlaceInList {
   readonly page: number
-  /** Total number of rows. */
   readonly total: number
   /** Rows per page. */
   readonly size: number

@@ -91,7 +91,6 @@ export type WaitingLetter = z.output<typeof WaitingLetter>
 export const SentLetter = z.object({
   /** Its name in the workflow. */
   name: z.string(),
-  /** Calendar date. */
   sent_on: CalendarDate,
   way: lenient(z.enum(['email', 'ftp', 'post', 'email_and_post', 'counter', 'elsewhere']), z.string()),
 })
@@ -101,7 +100,6 @@ export type SentLetter = z.output<typeof SentLetter>
 export const SentMail = z.object({
   /** Its name in the workflow. */
   template: z.string(),
-  /** Calendar date. */
   sent_on: CalendarDate,
   recipient: z.string(),
 })

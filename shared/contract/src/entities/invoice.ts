@@ -33,7 +33,6 @@ export const Invoice = z.object({
   details: z.array(z.object({ description: z.string(), price: z.number() })),
   /** Page of the invoice at the bookkeeping service; null: we have the PDF ourselves. */
   url: z.nullable(z.string()),
-  /** Due date. */
   due_on: AnsweredDate,
   /** Amount paid so far, in euros. */
   paid: z.number(),

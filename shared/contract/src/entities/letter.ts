@@ -6,7 +6,6 @@ import { CalendarDate, Id, lenient, Timestamp, Version } from '../primitives.ts'
 export const letterChannels = ['email', 'ftp'] as const
 export type LetterChannel = (typeof letterChannels)[number]
 
-/** An enclosure of a letter. */
 const LetterEnclosure = z.object({
   /** As printed on the letter. */
   label: z.string(),

@@ -52,7 +52,6 @@ const whatBecame = (letter: WaitingLetter): string =>
 const titleOf = ({ type }: Pick<LockedCase, 'type'>, name: string): string =>
   letterRule(name, type)?.title ?? name
 
-/** The letter that a job would have made. */
 const letterOf = (plan: JobPlan): readonly string[] =>
   plan.kind === 'submit_letter' ? [plan.payload.letter] : []
 

@@ -47,7 +47,6 @@ export const selectStorageKeys = async (db: Queryable, caseId: number): Promise<
   return new Set([...rows, ...leaving].flatMap(({ key }) => key ?? []))
 }
 
-/** Names of a case's documents. */
 export const selectDocumentNames = async (db: Queryable, caseId: number): Promise<readonly string[]> => {
   const rows = await db.select({ name: documents.name }).from(documents).where(eq(documents.case_id, caseId))
   return rows.map(({ name }) => name)
@@ -157,7 +156,6 @@ export const selectDocument = async (db: Queryable, id: number) => {
 export const updateIsMandate = (db: Queryable, id: number, isMandate: boolean) =>
   db.update(documents).set({ is_mandate: isMandate }).where(eq(documents.id, id))
 
-/** Documents of a case by their ids. */
 export const selectDocuments = async (
   db: Queryable,
   { caseId, ids }: { readonly caseId: number; readonly ids: readonly number[] },

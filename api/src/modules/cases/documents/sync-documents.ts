@@ -31,7 +31,6 @@ const describe = async (
   return { ...file, size, sha256: hash.digest('hex'), contentType }
 }
 
-/** New files in the folder of a case. */
 interface NewFiles {
   /** Files without a row that users put there. */
   readonly found: readonly FiledDocument[]

@@ -25,7 +25,6 @@ type Given = z.output<typeof NewCase>
 /** The client of a new case: an existing one by id, or a new one. */
 export type WantedClient = { readonly id: number } | ContactValues
 
-/** The values to write for a new case. */
 export interface PlannedCase {
   readonly mode: NewCaseMode
   readonly values: NewCaseRow

@@ -104,7 +104,6 @@ interface PlannedEvent extends Recorded {
   readonly author: Author
   readonly event: CalledEvent
   readonly step: WorkflowStep
-  /** As the case was before. */
   readonly subject: WorkflowCase
   readonly information: CaseInformationText | undefined
 }
@@ -112,7 +111,6 @@ interface PlannedEvent extends Recorded {
 /** A case after the facts of an event were recorded. */
 interface Recorded {
   readonly locked: LockedCase
-  /** Log lines of these facts. */
   readonly factLines: readonly string[]
 }
 

@@ -85,7 +85,6 @@ export const closeTasks = async (
 
 interface PutOff {
   readonly caseId: number
-  /** As the case was before. */
   readonly subject: WorkflowCase
   readonly later: WorkflowCase
   readonly dueOf: (type: TaskType) => string | null

@@ -18,7 +18,6 @@ export const renewalAnsweredAfter = 250
 
 type EndedLink = NonNullable<Awaited<ReturnType<typeof findEndedLink>>>
 
-/** A counted renewal request, with the link of its token. */
 export interface CountedRenewal {
   readonly link: EndedLink | undefined
   readonly answerTime: Promise<void>

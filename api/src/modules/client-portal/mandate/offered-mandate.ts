@@ -87,7 +87,6 @@ export const offerMandate = async (
   return { subject, clientId, name, bytes, sha256, sign }
 }
 
-/** The unsigned mandate as a download. */
 export const downloadMandate = async (
   services: Services,
   link: LinkHolder,

@@ -54,7 +54,6 @@ const inkIn = ({ width, height, ink }: Picture): Ink => {
   }
 }
 
-/** The part of a picture, with a little white around it. */
 const partOf = ({ width, height, ink }: Picture, part: Ink): Picture => {
   const around = 4
   const left = Math.max(0, part.left - around)

@@ -10,7 +10,6 @@ import {
   pngOpening,
 } from '../../../platform/pictures/png-chunks.ts'
 
-/** A greyscale picture. */
 export interface Picture {
   readonly width: number
   readonly height: number

@@ -49,7 +49,6 @@ export const insertProofFile = (db: Queryable, row: typeof proof_files.$inferIns
 export const updateFinished = (db: Queryable, id: number, at: Date) =>
   db.update(proof_requests).set({ finished_at: at }).where(eq(proof_requests.id, id))
 
-/** Ends all valid links of a request. */
 export const endProofLinks = (db: Queryable, requestId: number, at: Date) =>
   db
     .update(link_tokens)

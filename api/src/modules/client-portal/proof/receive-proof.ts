@@ -67,7 +67,6 @@ const refuseTooMuch = (
 interface Incoming {
   /** Content hashes of all uploaded files, in order. */
   readonly hashes: readonly string[]
-  /** The files that were new. */
   readonly filed: readonly FiledDocument[]
 }
 

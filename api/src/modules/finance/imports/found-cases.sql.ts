@@ -11,7 +11,6 @@ export interface FoundCase {
   readonly fits: number
   readonly case_id: number
   readonly internal_id: string
-  /** The complete number. */
   readonly cjib_number: string
   readonly client_id: number | null
   readonly email: string | null

@@ -12,7 +12,6 @@ export interface RowToPlan {
   readonly number: RowNumber
 }
 
-/** A row with its outcome. */
 export interface PlannedRow<Row extends RowToPlan = RowToPlan> {
   readonly row: Row
   /** Sixteen digits when valid, else as in the file. */

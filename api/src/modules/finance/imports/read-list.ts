@@ -31,7 +31,6 @@ export interface ListRow {
   readonly cents: number | null
 }
 
-/** A parsed list. */
 export interface List {
   readonly format: SheetFormat
   readonly headings: readonly string[]

@@ -91,7 +91,6 @@ export interface FiledList extends Omit<ListFile, 'staged'> {
   readonly size: number
 }
 
-/** Puts the file of a list into the document store. */
 export const fileList = async (services: Services, given: GivenList): Promise<FiledList> => {
   const { staged, ...list } = listFileOf(given)
   const { documents, unitOfWork } = services

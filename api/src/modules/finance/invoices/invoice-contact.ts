@@ -16,7 +16,6 @@ interface NameColumns {
 export const joined = (parts: readonly (string | null | undefined)[]): string | null =>
   parts.filter(Boolean).join(' ') || null
 
-/** The name of the invoiced party. */
 export const partyNameOf = ({ company_name, initials, first_name, prefixes, last_name }: NameColumns) => ({
   companyName: company_name || null,
   firstName: first_name || initials || null,

@@ -16,7 +16,6 @@ import { noSeller, storeSeller } from './invoice-seller.ts'
 import { totalOf } from './invoice-total.ts'
 import { type NumberedInvoice, numbered } from './numbered-invoice.ts'
 
-/** The invoice of a job, and its seller. */
 export interface SentInvoice {
   readonly invoice: NumberedInvoice
   readonly seller: InvoiceSeller
@@ -63,5 +62,4 @@ export const invoiceFacts = async (
   }
 }
 
-/** The brand under which an invoice was sent. */
 export const brandOfInvoice = ({ seller }: Pick<SentInvoice, 'seller'>): Brand => brands[seller.brand]

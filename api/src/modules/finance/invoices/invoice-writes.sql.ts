@@ -37,7 +37,6 @@ export const selectInvoiceLinks = async (db: Queryable, id: number) => {
   return row
 }
 
-/** The cases of invoices. */
 export const selectCasesOfInvoices = async (
   db: Queryable,
   ids: readonly number[],

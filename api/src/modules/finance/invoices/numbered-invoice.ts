@@ -1,6 +1,5 @@
 import type { InvoiceRecord } from './invoice-rows.sql.ts'
 
-/** A booked invoice. */
 export type NumberedInvoice = InvoiceRecord & { readonly invoice_number: string; readonly sent_at: Date }
 
 /** The invoice, when it is booked; undefined for a draft. */

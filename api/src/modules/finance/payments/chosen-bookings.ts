@@ -10,7 +10,6 @@ export type Bookings = z.output<typeof bookPayments.body>['bookings']
 /** Reason shown for an invoice that was not among the candidates of a payment. */
 export const byHand = 'met de hand gekozen'
 
-/** A statement entry that is booked on an invoice. */
 export interface Booking {
   readonly entry: MatchedEntry
   readonly invoice: PayableInvoice

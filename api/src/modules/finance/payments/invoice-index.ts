@@ -11,7 +11,6 @@ export interface PayableInvoice {
   readonly cjibNumber: string | null
   readonly contact: string
   readonly iban: string | null
-  /** The open amount. */
   readonly openCents: number
 }
 
@@ -44,7 +43,6 @@ const caseKeys = ({ reference }: PayableInvoice): readonly string[] => {
   return keys.filter(isTelling)
 }
 
-/** The signs in a payment that point to an invoice. */
 export interface PaymentSigns {
   readonly numbers: readonly string[]
   readonly counterIban: string | null

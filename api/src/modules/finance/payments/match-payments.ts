@@ -2,7 +2,6 @@ import type { PaymentMatch } from '@zaakwerk/contract/payments'
 import { indexInvoices, type PayableInvoice } from './invoice-index.ts'
 import type { StatementEntry } from './statement.ts'
 
-/** A candidate invoice of an entry, with the reasons for it. */
 export interface Candidate extends PayableInvoice {
   readonly because: readonly string[]
 }

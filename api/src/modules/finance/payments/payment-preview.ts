@@ -39,7 +39,6 @@ export const nameOf = (entries: readonly MatchedEntry[]): string =>
     ),
   )
 
-/** A candidate invoice, in the form of the response. */
 export const answeredCandidate = (candidate: Candidate): PaymentCandidate => ({
   id: candidate.id,
   invoice_number: candidate.number,

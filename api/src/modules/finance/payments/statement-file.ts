@@ -18,7 +18,6 @@ const { fileSize, entries: mostEntries } = paymentFileLimits
 /** Semaphore: each takes a whole processor for a moment. */
 const takeTurn = semaphore({ most: 2, waitMs: 10_000, busy: () => serviceUnavailable() })
 
-/** The response for an invalid file. */
 export const refuseFile = (message: string) => invalidField(['body', 'files'], message)
 
 const refusalOf = ({ status, message }: UnreadableStatement): Error => {
@@ -26,7 +25,6 @@ const refusalOf = ({ status, message }: UnreadableStatement): Error => {
   return status === 415 ? unsupportedMediaType(message) : refuseFile(message)
 }
 
-/** Reads the one uploaded file. */
 export const readStatementFile = async (
   documents: Services['documents'],
   files: readonly StagedFile[],

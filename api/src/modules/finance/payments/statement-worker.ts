@@ -2,7 +2,6 @@ import { readStatement } from './read-statement.ts'
 import type { StatementAnswer, StatementTask } from './statement-thread.ts'
 import { UnreadableStatement } from './unreadable-statement.ts'
 
-/** Reads a statement. */
 export const work = ({ bytes, mostEntries }: StatementTask): StatementAnswer => {
   try {
     return { statement: readStatement(bytes, { mostEntries }) }

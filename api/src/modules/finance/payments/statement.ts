@@ -17,7 +17,6 @@ export interface StatementEntry {
   readonly numbers: readonly string[]
 }
 
-/** The statements of one file. */
 export interface Statement {
   /** The accounts of the statements, normalised; null for one that is not named. */
   readonly accounts: readonly (string | null)[]

@@ -88,7 +88,6 @@ export const updateAccount = async (
   return readAccount(services, id)
 }
 
-/** The sessions of a colleague. */
 export const listSessionsOf = async (
   services: Services,
   viewer: Viewer,

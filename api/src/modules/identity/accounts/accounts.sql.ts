@@ -80,7 +80,6 @@ export const selectAccounts = (db: Queryable, filter: Filter, now: Date): Promis
   })
 }
 
-/** A staff account. */
 export const selectAccount = async (
   db: Queryable,
   { id, now }: { readonly id: number; readonly now: Date },

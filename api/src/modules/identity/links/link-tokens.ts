@@ -25,7 +25,6 @@ const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   invitation: 7 * day,
 }
 
-/** The end of a link of this purpose created now. */
 export const linkEnd = (purpose: LinkPurpose, now: Date): Date =>
   new Date(now.getTime() + lifetimes[purpose] * 1000)
 
@@ -47,7 +46,6 @@ export interface LinkFor {
   readonly caseId?: number
   readonly clientId?: number
   readonly proofRequestId?: number
-  /** The mail that contains it. */
   readonly mail?: NonNullable<Parameters<typeof insertLink>[1]['mail']>
   readonly iban?: string
   /** Its end, when it is not the default of its purpose. */

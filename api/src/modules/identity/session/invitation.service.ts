@@ -7,7 +7,6 @@ import { activateInvited, isInvited, lockInvited } from './invitation.sql.ts'
 import { findCredentials, setPasswordHash } from './password.sql.ts'
 import { checkLinkPassword } from './password-rules.ts'
 
-/** An account, and the password chosen by its owner. */
 interface ChosenPassword {
   readonly userId: number
   readonly hash: string

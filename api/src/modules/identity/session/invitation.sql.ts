@@ -21,7 +21,6 @@ export const lockInvited = async (db: Queryable, userId: number): Promise<boolea
   return locked.length === 1
 }
 
-/** Activates an invited account. */
 export const activateInvited = (db: Queryable, userId: number) =>
   db
     .update(users)

@@ -34,13 +34,11 @@ export const checkProfilePassword = (chosen: ChosenPassword): void => {
   refuseGuessable('new_password', chosen)
 }
 
-/** Refuses a new password that equals the old one. */
 export const checkOtherPassword = (password: string, old: string): void => {
   if (password === old)
     throw invalidField(['body', 'new_password'], 'Kies een ander wachtwoord dan je nu hebt')
 }
 
-/** Rules for setting a password through a link. */
 export const checkLinkPassword = (chosen: ChosenPassword): void => {
   const { password, confirmation } = chosen
   if (password === '') throw invalidField(['body', 'password'], 'Voer een geldig wachtwoord in')

@@ -12,7 +12,6 @@ import { findAccount } from './session.sql.ts'
 /** Constant response time (in ms): well above the time needed to look up, sign and store. */
 export const resetAnsweredAfter = 250
 
-/** A counted request and its account. */
 export interface CountedRequest {
   readonly account: Awaited<ReturnType<typeof findAccount>>
   readonly answerTime: Promise<void>

@@ -46,7 +46,6 @@ const compose = async (services: Services, letter: LetterRow, today: string) => 
   }
 }
 
-/** The mail of a letter's delivery. */
 export const letterMail = (
   services: Services,
   run: Pick<JobRun<'deliver_letter'>, 'id' | 'author'>,

@@ -24,7 +24,6 @@ import { dispatchOf } from './dispatch.ts'
 import { type LetterRow, selectMailedData, updateLetter } from './letters.sql.ts'
 import { askAfter } from './task-after.ts'
 
-/** The rule of a stored letter. */
 export const ruleOf = ({ name }: Pick<LetterRow, 'name'>, type: number): LetterRule => {
   const rule = letterRule(name, type)
   if (!rule) throw new PermanentFailure(`Er is geen brief met de naam "${name}"`)
@@ -46,7 +45,6 @@ const isDelivered = (letter: LetterRow): boolean => {
   return !(byEmail && !letter.emailed_at) && !(byFtp && !letter.dropped_at) && !(byPost && !letter.posted_on)
 }
 
-/** Log sentence of a change of status. */
 export const statusChangeText = (from: CaseStatus, to: CaseStatus): string =>
   `Status gewijzigd: ${caseStatusLabel(from)} → ${caseStatusLabel(to)}`
 
@@ -66,7 +64,6 @@ const channelsText = ({ byEmail, byFtp, byPost }: LetterChannels): string =>
     .filter(Boolean)
     .join(' en ')
 
-/** The facts in the mail to the client. */
 const MailedFacts = z.pick(DispatchData, { posted_on: true, tracking_number: true })
 
 /** Whether the mail that the client got has the facts of the letter as it is now. */

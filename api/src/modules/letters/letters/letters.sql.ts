@@ -21,7 +21,6 @@ import { letters } from '../../../platform/db/schema/letters.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
 
-/** A letter as stored. */
 export type LetterRow = typeof letters.$inferSelect
 
 export const findLetterOfJob = async (db: Queryable, jobId: number): Promise<LetterRow | undefined> => {
@@ -175,7 +174,6 @@ export const insertLetterTask = async (
   return row.id
 }
 
-/** A mail to the client, identified by the key of its job. */
 interface ClientMail {
   readonly caseId: number
   readonly key: string

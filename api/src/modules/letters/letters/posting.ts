@@ -10,7 +10,6 @@ import { type LetterRow, selectQueuedMail, updateLetter } from './letters.sql.ts
 import { updateMailroomTask } from './posting.sql.ts'
 import { takeBackAfter } from './task-after.ts'
 
-/** A letter that was just posted, with its updated row. */
 export type PostedLetter = LetterRow & {
   /** "Administratief beroep". */
   readonly title: string

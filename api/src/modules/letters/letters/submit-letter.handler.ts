@@ -58,7 +58,6 @@ interface Planned {
   readonly channels: LetterChannels
   readonly made: MadeLetter
   readonly filed: FiledDocument
-  /** The title of its document. */
   readonly title: string
   readonly queuedAt: Date
   /** Date of the contested decision. */

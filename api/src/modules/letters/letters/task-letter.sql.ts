@@ -46,7 +46,6 @@ export const lockCounterLetter = async (
   return row
 }
 
-/** Stores the task by which a letter was handed in. */
 export const setLetterTask = async (
   db: Queryable,
   { id, taskId }: { readonly id: number; readonly taskId: number },

@@ -6,7 +6,6 @@ import type { Services } from '../../../platform/request/services.ts'
 import { type LetterRow, lockLetterRows, selectLetterRows } from '../letters/letters.sql.ts'
 import { selectMailroomLetters, selectPoster } from './letters.sql.ts'
 
-/** A locked letter, its case locked too. */
 export interface LockedLetter {
   readonly version: number
   readonly row: LetterRow
@@ -43,7 +42,6 @@ export const lockLetters = async (
   })
 }
 
-/** Locks one letter, for a call on a single letter. */
 export const holdLetter = async (store: Store, id: number): Promise<LockedLetter> => {
   const [locked] = await lockLetters(store, [id])
   if (!locked) throw notFound('letter_not_found')

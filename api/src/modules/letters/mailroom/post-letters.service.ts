@@ -42,7 +42,6 @@ const checkDate = ({ locked, postedOn }: ToPost, today: string): void => {
   if (postedOn < ready) throw refusedDate(`${called(locked.shown)} was pas klaar op ${formatDate(ready)}.`)
 }
 
-/** Records that a locked letter was posted. */
 export const postHeldLetter = async (services: Services, author: Author, toPost: ToPost): Promise<void> => {
   const { locked, postedOn, delivery } = toPost
   const { db } = services
@@ -110,7 +109,6 @@ const forEach = async <Letter extends SeenLetter>(
   return [...(await requireLetters(services, ids))]
 }
 
-/** Records that letters were posted on one day. */
 export const postLetters = (
   services: Services,
   viewer: Viewer,

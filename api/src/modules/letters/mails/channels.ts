@@ -61,5 +61,4 @@ const whatsapp: Channel = {
   },
 }
 
-/** The channels by name. */
 export const channels: Readonly<Record<MessageChannel, Channel>> = { email, whatsapp }

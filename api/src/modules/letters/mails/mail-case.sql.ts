@@ -18,7 +18,6 @@ import { selectLetterHistory } from '../../cases/cases/history/letter-history.sq
 
 const { search_text: _, notes: _notes, client_note: _clientNote, ...caseColumns } = getTableColumns(cases)
 
-/** The facts of a case for mails. */
 export const findMailCase = async (db: Queryable, id: number) => {
   const [found] = await db
     .select({ subject: caseColumns, authority: authorities.name })
@@ -75,7 +74,6 @@ export const findClientOfCase = (
       where o.id = ${clientId} and cc.case_id = ${caseId})`,
   )
 
-/** The facts of a letter for a mail to the client. */
 export const findMailLetter = async (db: Queryable, id: number) => {
   const [found] = await db
     .select({
@@ -92,7 +90,6 @@ export const findMailLetter = async (db: Queryable, id: number) => {
   return found
 }
 
-/** The recipient of a mail about a case. */
 export interface Addressed {
   readonly caseId: number
   readonly recipient: string

@@ -29,7 +29,6 @@ const lateFacts = (subject: MailCase, config: Pick<Config, 'penaltyRules'>, toda
   }
 }
 
-/** The merge facts of a case and the client that the mail is for. */
 export const caseFacts = (
   subject: MailCase,
   client: MailClient,

@@ -71,7 +71,6 @@ interface FramedMail {
   readonly statusLink: string | undefined
 }
 
-/** Label of the link to the case status page. */
 export const statusLinkLabel = 'Waar staat mijn zaak?'
 
 const statusLine = ({ brand, statusLink }: FramedMail): string =>

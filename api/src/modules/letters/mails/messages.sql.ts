@@ -23,11 +23,9 @@ export type NewMail = Pick<
   /** Unique key: a second mail with it is not created. */
   readonly dedupe_key?: string
   readonly created_at: Date
-  /** Attached documents. */
   readonly documentIds?: readonly number[]
 }
 
-/** The mail with this key. */
 export const findMessage = async (db: Queryable, dedupeKey: string) => {
   const [found] = await db
     .select({ id: messages.id, status: messages.status, sent_at: messages.sent_at })

@@ -18,7 +18,6 @@ const newestWhere = async (db: Queryable, where: SQL | undefined): Promise<Proof
   return found
 }
 
-/** A proof request of a case, by its id. */
 export const findProofRequest = (
   db: Queryable,
   { id, caseId }: { readonly id: number; readonly caseId: number },
@@ -54,7 +53,6 @@ export const updateProofRequest = (
   changes: Pick<typeof proof_requests.$inferInsert, 'until' | 'task_id'>,
 ) => db.update(proof_requests).set(changes).where(eq(proof_requests.id, id))
 
-/** The unfinished task of a proof request, locked. */
 export const lockProofTask = async (
   db: Queryable,
   taskId: number | null,
@@ -100,7 +98,6 @@ export const insertProofTask = async (
   return made.id
 }
 
-/** Moves the deadline of a task that waits for proof. */
 export const moveProofTask = async (
   db: Queryable,
   author: Author,

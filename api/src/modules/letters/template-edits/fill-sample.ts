@@ -7,14 +7,12 @@ import type { TemplateUse } from '@zaakwerk/domain/template-uses'
 import type { Sender } from '../../../platform/config/sender.ts'
 import { brandFacts } from '../mails/compose-mail.ts'
 
-/** The template of an edited text. */
 export interface EditedTemplate {
   readonly kind: TemplateKind
   readonly name: string
   readonly title: string
 }
 
-/** Sample facts for validating a text. */
 export interface Sample {
   readonly brand: Brand
   readonly facts: MergeFacts

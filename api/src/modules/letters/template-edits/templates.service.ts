@@ -129,7 +129,6 @@ type HeldTemplate = Awaited<ReturnType<typeof holdTemplate>>
 
 interface NewText {
   readonly locked: HeldTemplate
-  /** A validated text. */
   readonly text: TemplateText
 }
 
@@ -175,7 +174,6 @@ export const updateTemplate = async (
   return restoreTemplate(services, viewer, { locked, text })
 }
 
-/** The current text of a template. */
 export const requireText = async (services: Pick<Services, 'db'>, id: number): Promise<TemplateText> => {
   const { subject, body } = await requireTemplate(services, id)
   return { subject, body }

@@ -91,7 +91,6 @@ const emptyField = ({ part, name, line }: EmptyField): TemplateProblem =>
     `Het veld "${mergeFields[name].label}" kan leeg zijn: zet er {% if ${name} %} en {% endif %} omheen`,
   )
 
-/** Problems of a text with one sample case. */
 const sampleProblems = (text: TemplateText, { facts }: Sample): readonly TemplateProblem[] => {
   const filled = fill(text, facts)
   if ('empty' in filled) return [...filled.unreadable.map(unreadable), ...filled.empty.map(emptyField)]

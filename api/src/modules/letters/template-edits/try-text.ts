@@ -24,7 +24,6 @@ import { plainText } from '../templates/text-blocks.ts'
 import { type EditedTemplate, type Sample, sampleOf } from './fill-sample.ts'
 import { textProblems } from './text-problems.ts'
 
-/** An unsaved text, and the kind of sample case. */
 interface UnsavedText extends TemplateText {
   readonly sample: SampleCaseKey
 }

@@ -36,7 +36,6 @@ export const language = new Liquid({
 for (const name of Object.keys(language.tags)) if (!tags.includes(name)) delete language.tags[name]
 for (const name of Object.keys(language.filters)) delete language.filters[name]
 
-/** Subject and body in template syntax. */
 export interface TemplateText {
   readonly subject: string
   readonly body: string

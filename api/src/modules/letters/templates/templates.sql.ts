@@ -98,7 +98,6 @@ export const selectTemplateVersions = async (
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** One version of a template. */
 export const findTemplateVersion = async (
   db: Queryable,
   { id, version }: { readonly id: number; readonly version: number },

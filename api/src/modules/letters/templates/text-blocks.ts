@@ -56,5 +56,4 @@ const plainBlock = (block: TextBlock): string => {
   return block.text
 }
 
-/** The blocks as plain text. */
 export const plainText = (blocks: readonly TextBlock[]): string => blocks.map(plainBlock).join('\n\n')

@@ -16,7 +16,6 @@ import { holdsWords } from '../../../platform/db/words.sql.ts'
 
 const isRenamed = (act: SecurityAct): act is keyof typeof auditNames => Object.hasOwn(auditNames, act)
 
-/** A security act under the name that the log gives it. */
 export const logActOf = (act: SecurityAct): LogAct => (isRenamed(act) ? auditNames[act] : act)
 
 const contains = (column: SQL, id: number | SQL): SQL => sql`${column} @> array[${id}]::int[]`

@@ -13,7 +13,6 @@ export interface ChainHead {
 export const chained = (previous: string, position: number, content: string): string =>
   createHash('sha256').update(`${previous}\n${position}\n${content}`).digest('hex')
 
-/** Appends these entries to the chain. */
 export const chainOn = (
   head: ChainHead | undefined,
   entries: readonly { readonly id: number; readonly content: string }[],

@@ -98,7 +98,6 @@ export const selectErasedEntries = async (db: Queryable): Promise<ReadonlySet<nu
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The clients that were erased according to the trail. */
 export const selectErasedClients = async (db: Queryable): Promise<readonly number[]> => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select distinct subject_id as id from audit_entries where act = 'erase' and subject = 'client' order by 1`,

@@ -97,7 +97,6 @@ const followChain = async (db: Queryable): Promise<Pick<Verdict, 'bad' | 'sound'
   }
 }
 
-/** Compares the chain with a head that was kept elsewhere. */
 const compareHead = async (
   db: Queryable,
   head: ChainHead | undefined,

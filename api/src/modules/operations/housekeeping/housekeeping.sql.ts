@@ -17,11 +17,9 @@ const isOfCaseClosed = (caseId: PgColumn, before: Date) =>
       and (e.event_type in (${literals([...closingEvents, 'invoice_created'])}) or e.event_type = 'status_changed'
         and coalesce(e.additional_data ->> 'from', '') not like 'case\\_closed%')))`
 
-/** Links of accounts. */
 export const deleteLinks = (db: Queryable, before: Date) =>
   db.delete(link_tokens).where(and(isNull(link_tokens.case_id), lt(link_tokens.expires_at, before)))
 
-/** Links of clients, about a case. */
 export const deleteClientLinks = (db: Queryable, before: Date) =>
   db.delete(link_tokens).where(and(isNotNull(link_tokens.case_id), lt(link_tokens.expires_at, before)))
 

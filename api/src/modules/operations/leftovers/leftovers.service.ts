@@ -15,7 +15,6 @@ const told = (found: readonly Leftover[], isSwept: (left: Leftover) => boolean):
   return [...lines.values()]
 }
 
-/** Lists what dead processes left. */
 export const findLeftovers = async (services: Sweeping): Promise<LeftoverLine[]> =>
   told(await listLeftovers(services, sweepMoment(services)), () => false)
 

@@ -155,7 +155,6 @@ const cancelOne = async (
 const isCancellable = (job: JobRow): job is JobRow & { state: CancelledFrom } =>
   job.state === 'queued' || job.state === 'failed'
 
-/** Cancels a job. */
 export const cancelJob = async (
   services: Services,
   viewer: Viewer,

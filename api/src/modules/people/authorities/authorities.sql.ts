@@ -65,7 +65,6 @@ export const selectAuthority = async (db: Queryable, id: number): Promise<Author
   return rows[0]?.item
 }
 
-/** The current authorities with these ids. */
 export const selectAuthoritiesByIds = async (db: Queryable, ids: readonly number[]): Promise<Authority[]> => {
   if (ids.length === 0) return []
   const { rows } = await db.execute<{ item: Authority }>(

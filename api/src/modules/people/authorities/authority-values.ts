@@ -10,7 +10,6 @@ import { patchText } from '../../../platform/text/text-patch.ts'
 export type AuthorityValues = Pick<Authority, 'name' | 'authority_type' | 'attention_of' | 'email'> &
   Address & { readonly submission_type: SubmissionType }
 
-/** The initial values of a new authority. */
 export const unnamed: AuthorityValues = {
   name: newAuthority.name,
   authority_type: newAuthority.authority_type,

@@ -66,7 +66,6 @@ const reasonOf = ({ path, message }: z.core.$ZodIssue, cells: ImportCells): stri
   return `${authorityLabels[field]}: ${message}`
 }
 
-/** Parses the cells of a row. */
 export const readCells = (cells: ImportCells): ReadCells => {
   const { name = '', attention_of, email, street_address_1, postal_code, city } = cells
   const parsed = NewAuthority.safeParse(

@@ -64,7 +64,6 @@ const columnsOf = (headings: readonly string[]): readonly (ImportColumn | undefi
   return columns
 }
 
-/** Reads the one file of an import. */
 export const readImportFile = async (
   documents: Services['documents'],
   files: readonly StagedFile[],

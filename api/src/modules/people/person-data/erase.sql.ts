@@ -5,7 +5,6 @@ import { anyOf, type Person, sharedCases } from './person-scope.sql.ts'
 import type { ErasedBy, PersonTable } from './person-table.ts'
 import { personTables } from './person-tables.ts'
 
-/** The entries of the trail whose values tell of a person. */
 export const selectLogValues = async (db: Queryable, person: Person): Promise<readonly number[]> => {
   const found = await db.execute<{ id: string }>(sql`
     select t.entry_id as id from audit_values t where ${rows.logValuesOf(person)} order by 1`)
@@ -45,7 +44,6 @@ const deleteRows = ({ table, erasure }: PersonTable, person: Person): readonly S
   ]
 }
 
-/** Deletes and blanks the rows of a person, as the registry says. */
 export const eraseRows = async (db: Queryable, person: Person, by: ErasedBy): Promise<void> => {
   for (const row of personTables.toReversed())
     for (const statement of [...anonymiseRows(row, person, by), ...deleteRows(row, person)])

@@ -93,7 +93,6 @@ const selectOpenEnds = async (db: Queryable, person: Person): Promise<readonly E
   return found.rows
 }
 
-/** What stands in the way of erasing a person. */
 export const selectObstacles = async (db: Queryable, person: Person): Promise<readonly ErasureObstacle[]> => [
   ...person.cases.flatMap(obstacleOf),
   ...(await selectOpenEnds(db, person)),

@@ -25,7 +25,6 @@ const findPerson = async (db: Queryable, id: number): Promise<Person> => {
   return person
 }
 
-/** What erasing a person would do. */
 export const previewErasure = async ({ db }: Pick<Services, 'db'>, id: number): Promise<ErasurePreview> => {
   const person = await findPerson(db, id)
   return {

@@ -30,7 +30,6 @@ const partOf = (
 export const personParts = (person: Person): readonly Part[] =>
   personTables.flatMap((row) => (row.ofPerson ? [partOf(row, row.ofPerson, row.ofPerson.where(person))] : []))
 
-/** What is kept of one case. */
 export const caseParts = (person: Person, caseId: number): readonly Part[] =>
   personTables.flatMap((row) => {
     const where = row.ofCase?.where?.(person, caseId) ?? sql`t.case_id = ${caseId}`
@@ -40,7 +39,6 @@ export const caseParts = (person: Person, caseId: number): readonly Part[] =>
 export const selectPart = async (db: Queryable, { select }: Part): Promise<unknown> =>
   (await db.execute<{ list: unknown }>(select)).rows[0]?.list ?? []
 
-/** A file of a case. */
 interface PersonFile {
   readonly internal_id: string
   readonly storage_key: string

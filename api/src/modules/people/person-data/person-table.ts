@@ -28,7 +28,6 @@ export type Erasure =
   /** Stays, with the reason. */
   | { readonly keeps: string }
 
-/** A list of the export. */
 interface ExportList {
   readonly name: string
   readonly order?: SQL
@@ -47,7 +46,6 @@ export interface PersonTable {
   readonly ofPerson?: ExportList & { readonly where: Scope }
   /** Its list in the export of each case; all rows of the case, if nothing else is said. */
   readonly ofCase?: ExportList & { readonly where?: (person: Person, caseId: number) => SQL }
-  /** What the preview of an erasure counts. */
   readonly counted?: readonly [kind: (typeof erasedKinds)[number], rows: Scope]
   readonly erasure: Erasure
 }
@@ -59,7 +57,6 @@ export const hiddenColumns =
 /** Rows of the person's own clients, in any case. */
 export const ofClients: Scope = (person) => sql`t.client_id = ${anyOf(person.clientIds)}`
 
-/** What is deleted with its case. */
 export const goesWithCase = { goesWith: 'cases' } as const
 
 /** Columns that an erasure empties. */

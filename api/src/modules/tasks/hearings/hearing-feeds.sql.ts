@@ -36,7 +36,6 @@ export const replaceNonce = async (
   return replaced.length === 1
 }
 
-/** A feed to store. */
 export interface MadeFeed {
   readonly userId: number
   readonly nonce: string

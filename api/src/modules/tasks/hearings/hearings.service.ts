@@ -38,7 +38,6 @@ export const listHearings = async ({ db }: Services, filter: HearingFilter): Pro
   return merged(shown).sort(inOrder)
 }
 
-/** One page of the tasks of hearings. */
 export const listHearingTasks = async (
   { db }: Services,
   filter: HearingListFilter,

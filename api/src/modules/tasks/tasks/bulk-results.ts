@@ -5,9 +5,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { selectTasksNow, type TaskNow } from './task-bulk.sql.ts'
 
-/** The body of a change of many tasks. */
 export type BulkChange = ParsedInput<typeof changeTasks>['body']
-/** One task in a bulk change. */
 export type WantedChange = BulkChange['tasks'][number]
 
 /** The outcome for a task. The conflicting change is looked up at the end. */

@@ -28,7 +28,6 @@ export const countMatching = async (db: Queryable, filter: TaskConditions): Prom
   return rows[0]?.total ?? 0
 }
 
-/** A task with the data for the remarks on a change. */
 export interface TaskToChange {
   readonly id: number
   readonly version: number

@@ -35,7 +35,6 @@ export const isThere = async (db: Queryable, id: number): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** A line of the log of a task. */
 export const selectTaskLog = async (
   db: Queryable,
   { taskId, id }: { readonly taskId: number; readonly id: number },

@@ -8,7 +8,6 @@ export const updateTaskRow = async (db: Queryable, id: number, values: TaskValue
   await db.update(tasks).set(values).where(eq(tasks.id, id))
 }
 
-/** Adds a task, and returns its id. */
 export const insertTask = async (db: Queryable, values: typeof tasks.$inferInsert): Promise<number> => {
   const [row] = await db.insert(tasks).values(values).returning({ id: tasks.id })
   if (!row) throw new Error('a task got no row')

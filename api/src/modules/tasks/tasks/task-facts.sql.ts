@@ -11,7 +11,6 @@ export interface TaskFacts {
   readonly personName: (id: number) => string
   /** Whether a person is active staff. */
   readonly mayBeAssigned: (id: number) => boolean
-  /** The internal id of a case. */
   readonly caseName: (id: number) => string
   /** Whether a case exists and is not deleted. */
   readonly hasCase: (id: number) => boolean

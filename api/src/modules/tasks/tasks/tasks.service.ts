@@ -13,7 +13,6 @@ import { selectTaskPage } from './task-search.sql.ts'
 
 type Store = Pick<Services, 'db'>
 
-/** The tasks of the viewer's list. */
 export const searchTasks = ({ db }: Store, viewer: Viewer, filter: TaskFilter): Promise<Page<TaskSummary>> =>
   selectTaskPage(db, { ...filter, scope: scopeOf(viewer) })
 
@@ -30,7 +29,6 @@ export const getTask = async ({ db }: Store, id: number): Promise<Task> => {
   return found
 }
 
-/** A line of the log of a task. */
 export const getTaskLog = async (
   { db }: Store,
   line: { readonly taskId: number; readonly id: number },

@@ -1,6 +1,5 @@
 import { StaffError } from '../../errors/staff-error.ts'
 
-/** The party an invoice is for. */
 export interface InvoiceParty {
   /** Its id at the bookkeeping service; null: look it up by e-mail address and name, or create it. */
   readonly outsideId: string | null
@@ -29,11 +28,9 @@ export interface OutgoingInvoice {
   readonly invoiceDate: string
   /** Calendar date of the supply; null where it is not known. */
   readonly suppliedOn: string | null
-  /** Due date. */
   readonly dueOn: string
 }
 
-/** A booked invoice. */
 export interface BookedInvoice {
   readonly invoiceId: string
   readonly invoiceNumber: string

@@ -55,7 +55,6 @@ export interface DocumentsPort {
   }): Promise<StagedFile>
   /** Discards a staged file; does nothing when it has been filed. */
   discard(staged: StagedFile): Promise<void>
-  /** Opens a staged file for reading. */
   read(staged: StagedFile): Promise<{ readonly stream: Readable; readonly size: number }>
   /**
    * Moves a staged file into a case's folder or onto a shelf, numbering its name if that is taken; flushed to disk when it resolves. In a case's folder it
@@ -91,7 +90,6 @@ export interface DocumentsPort {
   sweep(before: Date): Promise<number>
 }
 
-/** The file is larger than its limit. */
 export class FileTooLarge extends Error {}
 
 /** The store has no space. */

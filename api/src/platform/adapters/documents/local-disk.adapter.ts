@@ -36,7 +36,6 @@ const orStorageFull = (error: unknown): never => {
   throw ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? new StorageFull('no room', { cause: error }) : error
 }
 
-/** Folder of a case. */
 export const caseFolder = (dataDir: string, caseId: number): string =>
   path.join(dataDir, 'documents', String(caseId))
 

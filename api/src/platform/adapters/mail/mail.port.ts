@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { StaffError } from '../../errors/staff-error.ts'
 
-/** An attachment. */
 export interface MailAttachment {
   readonly name: string
   /** "application/pdf". */
@@ -11,7 +10,6 @@ export interface MailAttachment {
   readonly content: Readable
 }
 
-/** A mail as sent to a mail server. */
 export interface OutgoingMail {
   /** Idempotency key: the same at each attempt for one mail, and globally unique; its Message-ID, by which receivers recognise a duplicate. */
   readonly key: string

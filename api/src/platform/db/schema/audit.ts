@@ -22,7 +22,6 @@ export const audit_entries = pgTable(
     subject: text({ enum: auditSubjects }).notNull(),
     /** Null for a list, and for a subject without an id. */
     subject_id: integer(),
-    /** The case it belongs to. */
     case_id: integer(),
     /** Of a list: the ids it showed. */
     shown: integer().array(),

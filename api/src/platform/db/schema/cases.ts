@@ -157,7 +157,6 @@ export const case_companies = pgTable(
   ],
 )
 
-/** Events of a case, with their data. */
 export const case_events = pgTable(
   'case_events',
   {

@@ -20,7 +20,6 @@ export const proof_requests = pgTable(
     kind: text({ enum: proofKinds }).notNull(),
     /** The last day on which one of its links is valid: the latest date in a mail. */
     until: date({ mode: 'string' }).notNull(),
-    /** The task that waits for it. */
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     /** When the client reported that everything was sent. */
     finished_at: moment(),
@@ -55,7 +54,6 @@ export const link_tokens = pgTable(
     purpose: text({ enum: linkPurposes }).notNull(),
     user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     case_id: integer().references(() => cases.id, { onDelete: 'cascade' }),
-    /** The client it was mailed to. */
     client_id: integer().references(() => clients.id, { onDelete: 'set null' }),
     proof_request_id: integer().references(() => proof_requests.id, { onDelete: 'cascade' }),
     /** The mail that carried it: a replacement link is sent with the same mail. */

@@ -77,7 +77,6 @@ export const invoices = pgTable(
     contact_country: text(),
     url: text(),
     sent_at: moment(),
-    /** Due date. */
     due_on: date({ mode: 'string' }),
     /** Calendar date of the supply (Wet OB 35a, first paragraph, g); null for invoices older than this column. */
     supplied_on: date({ mode: 'string' }),
@@ -167,7 +166,6 @@ export const imports = pgTable(
     /** Status of the import itself. Whether answers came in, and all of them, follows from its rows. */
     status: text({ enum: importStatuses }).notNull().default('created'),
     file_name: text().notNull(),
-    /** Reading options, as chosen in the preview. */
     reading: jsonb().$type<ReadingOptions>().notNull().default({}),
     /** Why it failed, or a description of its content, in Dutch. */
     note: text(),

@@ -19,7 +19,6 @@ export const jobs = pgTable(
     /** No foreign key, as subjects are of several kinds: code that removes a subject removes its jobs too. */
     subject_type: text({ enum: jobSubjects }).notNull(),
     subject_id: integer(),
-    /** The event that created it. */
     event_id: integer().references(() => case_events.id, { onDelete: 'set null' }),
     kind: text().$type<JobPlan['kind']>().notNull(),
     key: text().notNull(),

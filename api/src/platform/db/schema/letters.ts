@@ -58,7 +58,6 @@ export const letters = pgTable(
     by_post: boolean().notNull(),
     /** Calendar date by which it must be posted. */
     post_by: date({ mode: 'string' }),
-    /** The task of the mailroom. */
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     printed_at: moment(),
     printed_by: integer().references(() => users.id, { onDelete: 'restrict' }),
@@ -104,7 +103,6 @@ export const letters = pgTable(
   ],
 )
 
-/** Enclosures of a letter, as named in it. */
 export const letter_enclosures = pgTable(
   'letter_enclosures',
   {

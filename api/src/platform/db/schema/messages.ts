@@ -29,7 +29,6 @@ export const messages = pgTable(
     id: id(),
     channel: text({ enum: messageChannels }).notNull(),
     status: text({ enum: messageStatuses }).notNull(),
-    /** The sending brand. */
     brand: text({ enum: brandKeys }).notNull().default('fines'),
     recipient: text().notNull(),
     subject: text().notNull(),
@@ -39,7 +38,6 @@ export const messages = pgTable(
     /** The invoice whose PDF is attached: generated when needed, so it needs no document. */
     attached_invoice_id: integer().references(() => invoices.id, { onDelete: 'set null' }),
     dedupe_key: text(),
-    /** The template version it was made from. */
     template_version_id: integer().references(() => template_versions.id, { onDelete: 'restrict' }),
     /** Its id at the mail server. */
     outside_reference: text(),

@@ -22,7 +22,6 @@ export const security_entries = pgTable(
     /** The call: "PATCH /users/{id}". */
     call: text(),
     status: integer(),
-    /** The reason, as a code. */
     code: text(),
     /** Field → [before, after]: rights and numbers, never user input. */
     changes: jsonb(),

@@ -51,7 +51,6 @@ export const sessions = pgTable(
     expires_at: moment().notNull(),
     ended_at: moment(),
     end_reason: text(),
-    /** The browser's User-Agent. */
     user_agent: text(),
     /** Client address, truncated so that it cannot identify a household. */
     address: text(),

@@ -12,7 +12,6 @@ export const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Jso
   return rest
 }
 
-/** The properties of an object schema, each with whether it is required. */
 export const propertiesOf = (
   schema: z.core.$ZodType | undefined,
   io: 'input' | 'output',

@@ -84,5 +84,4 @@ export const heicConverter = (limits: HeicLimits): HeicToJpeg => {
   }
 }
 
-/** The converter of this process. */
 export const heicToJpeg = heicConverter(heicLimits)

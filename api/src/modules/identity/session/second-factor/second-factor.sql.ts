@@ -107,7 +107,6 @@ export const removeSecondFactor = async (db: Queryable, userId: number): Promise
   await db.delete(second_factors).where(eq(second_factors.user_id, userId))
 }
 
-/** Replaces all recovery codes. */
 export const replaceRecoveryCodes = async (
   db: Queryable,
   { userId, hashes }: { userId: number; hashes: readonly string[] },

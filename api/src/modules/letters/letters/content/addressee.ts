@@ -6,7 +6,6 @@ import { neededFirst } from '@zaakwerk/domain/workflow-requirements'
 import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
 
-/** The addressee of a letter. */
 interface Addressee {
   /** The name, then the lines below it. */
   readonly lines: readonly string[]

@@ -3,7 +3,6 @@ import { requestAgainHint } from '@zaakwerk/domain/letters'
 import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'
 import type { Enclosure } from './enclosures.sql.ts'
 
-/** A document of a case. */
 interface CaseFile {
   readonly id: number
   readonly name: string

@@ -134,7 +134,6 @@ const noticeFacts = (subject: LetterSubject, setting: LetterSetting): MergeFacts
   }
 }
 
-/** Order for a penalty request. */
 export interface PenaltyOrder extends LetterSetting {
   /** The date on which the late decision was made known; undefined while there is none, and the penalty continues. */
   readonly decidedOn?: string | undefined
@@ -208,7 +207,6 @@ export interface LetterMatter extends PenaltyOrder {
   readonly enclosedNotice?: EnclosedNotice | undefined
 }
 
-/** The facts of one letter. */
 export const letterFacts = (
   subject: LetterSubject,
   { name, decidedOn, court, conduct, enclosedNotice, ...setting }: LetterMatter,

@@ -6,7 +6,6 @@ import type { TextBlock } from '../../templates/text-blocks.ts'
 import type { Block } from '../pdf/block-heights.ts'
 import type { LetterSheet } from '../pdf/letter-pdf.ts'
 
-/** The calculation of a penalty, as a table. */
 export const calculation = ({ lines, days, total }: Penalty): Block => ({
   kind: 'table',
   rows: [
@@ -21,7 +20,6 @@ export const calculation = ({ lines, days, total }: Penalty): Block => ({
   ],
 })
 
-/** The block in which the client signs a mandate. */
 export const signHere: Block = {
   kind: 'sign_here',
   lines: ['Naam volmachtgever', 'Plaats', 'Datum', 'Handtekening'],

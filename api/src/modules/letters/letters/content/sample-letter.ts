@@ -10,7 +10,6 @@ import type { LetterSheet } from '../pdf/letter-pdf.ts'
 import { calculation, filledIn, requirePrintable, signHere } from './letter-parts.ts'
 
 interface SampleLetter {
-  /** The name of its template. */
   readonly name: string
   readonly title: string
   readonly text: Pick<RenderedTemplate, 'subject' | 'blocks'>
@@ -24,7 +23,6 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 const box = ['Postbus 50000', '3500 MJ  Utrecht']
 
-/** The facts of the sample penalty, consistent with its table. */
 const samplePenalty = ({ penalty_from, penalty_until }: MergeFacts) =>
   penaltyOn(penalty_from ?? '', penalty_until ?? '')
 

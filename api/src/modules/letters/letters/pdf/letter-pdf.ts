@@ -7,7 +7,6 @@ import { margin, newPen, type Pen, quiet, textWidth } from './pen.ts'
 
 interface Signature {
   readonly name: string
-  /** The legal person with its trade name. */
   readonly legalName: string
   readonly onBehalfOf: string
   /** The date of a digital signature; undefined for one in ink. */
@@ -66,7 +65,6 @@ const small = { size: 8.5, color: quiet } as const
 
 const digitally = (digitalOn: string): string => `Elektronisch ondertekend op ${formatDate(digitalOn)}`
 
-/** The lines of a signature, each with its space above and its style. */
 const signatureLines = ({ name, legalName, onBehalfOf, digitalOn, isPosted }: Signature) =>
   [
     { above: 6, text: 'Hoogachtend,', style: {} },

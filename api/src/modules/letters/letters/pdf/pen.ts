@@ -72,7 +72,6 @@ export const unprintable = (text: string): readonly string[] => [
 export const margin = { left: 71, right: 71, top: 82, bottom: 88 } as const
 export const pageWidth = 595.28
 const pageHeight = 841.89
-/** Height between the margins of a page. */
 export const textHeight = pageHeight - margin.top - margin.bottom
 const lineGap = 2.4
 export const textWidth = pageWidth - margin.left - margin.right
@@ -103,9 +102,7 @@ export interface Pen {
   /** Draws an artifact that is not read aloud: lines, a logo, page numbers. */
   decorate(draw: () => void): void
   text(text: string, place?: Placed): void
-  /** The height of a text. */
   heightOf(text: string, place?: Placed): number
-  /** The number of lines of a text. */
   linesOf(text: string, place?: Placed): number
   /** The height left on this page. */
   room(): number

@@ -8,7 +8,6 @@ export type SignedBy =
 const room = { width: 250, height: 47 } as const
 const below = 11
 
-/** The height of a line with a signature. */
 export const signatureLineHeight = room.height + below
 
 const drawDrawing = (

@@ -14,7 +14,6 @@ export type EnclosedSheets = { readonly label: string } & (
 
 /** An enclosure that has to be added by hand. */
 export interface Omitted {
-  /** The title of its letter. */
   readonly title: string
   readonly label: string
   readonly reason: string
