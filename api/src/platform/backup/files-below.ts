@@ -6,7 +6,7 @@ import { hasCode } from '../db/error-codes.ts'
 /** Error codes of what is gone since its folder was read. */
 const gone = ['ENOENT', 'ENOTDIR', 'ESTALE']
 
-const unlessGone = (error: unknown): undefined => {
+const ignoreVanished = (error: unknown): undefined => {
   if (hasCode(error, gone)) return undefined
   throw error
 }
@@ -24,7 +24,7 @@ export const below = async (
   const found: { files: string[]; folders: string[] } = { files: [], folders: [] }
   const look = async (folder: string): Promise<void> => {
     const entries =
-      (await fs.readdir(path.join(root, folder), { withFileTypes: true }).catch(unlessGone)) ?? []
+      (await fs.readdir(path.join(root, folder), { withFileTypes: true }).catch(ignoreVanished)) ?? []
     for (const entry of entries) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (isExcluded(name)) continue
@@ -92,7 +92,7 @@ const readThrough = async (
 
 /** Copies a file that may grow meanwhile, and flushes the copy; undefined when it is gone. */
 export const copyFile = async (from: string, to: string): Promise<Copied | undefined> => {
-  const source = await fs.open(from).catch(unlessGone)
+  const source = await fs.open(from).catch(ignoreVanished)
   if (!source) return undefined
   try {
     const { mtimeMs } = await source.stat()
@@ -112,7 +112,7 @@ export const copyFile = async (from: string, to: string): Promise<Copied | undef
 
 /** Hash and size of a file; undefined when it is gone. */
 export const hashFile = async (file: string): Promise<{ size: number; sha256: string } | undefined> => {
-  const handle = await fs.open(file).catch(unlessGone)
+  const handle = await fs.open(file).catch(ignoreVanished)
   if (!handle) return undefined
   try {
     return await readThrough(handle)
@@ -121,7 +121,7 @@ export const hashFile = async (file: string): Promise<{ size: number; sha256: st
   }
 }
 
-export const statOf = (file: string) => fs.stat(file).catch(unlessGone)
+export const statOf = (file: string) => fs.stat(file).catch(ignoreVanished)
 
 /** A new name survives a crash only once its folder is flushed. */
 export const flushFolder = async (folder: string): Promise<void> => {

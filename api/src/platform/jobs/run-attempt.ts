@@ -54,7 +54,7 @@ const whyNotStarted = (services: Services, runnerJobId: string): Promise<Start |
       await updateJob(db, job.id, reasonColumns(deletedCaseReason))
       return 'later'
     }
-    if (job.attempts < maxAttempts) throw new RetryLater('it could begin after all')
+    if (job.attempts < maxAttempts) throw new RetryLater('job became runnable')
     // The process died in each attempt.
     return { job, refusal: crashedReason(job.attempts) }
   })
@@ -112,7 +112,7 @@ export const runAttempt = async (
 ): Promise<void> => {
   const start = await begin(services, runnerJobId)
   if (start === 'over') return
-  if (start === 'later') throw new RetryLater('it waits')
+  if (start === 'later') throw new RetryLater('job has to wait')
   const { job, refusal } = start
   const attempt = { job, work: workOf(registry, job.kind) }
   const outcome: AttemptOutcome = refusal
@@ -121,5 +121,5 @@ export const runAttempt = async (
   if (outcome.result === 'failed') return endFailed(services, attempt, outcome.reason)
   if (outcome.result !== 'delayed') return endJob(services, job, outcome)
   if ((await delay(services, job, outcome)) === 'cancelled') return
-  throw new RetryLater('tried in vain')
+  throw new RetryLater('attempt failed')
 }

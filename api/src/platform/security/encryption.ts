@@ -5,29 +5,29 @@ const cipher = 'aes-256-gcm'
 const [ivLength, tagLength] = [12, 16]
 
 /** Purpose and owner of an encrypted text: it cannot be decrypted for another purpose or owner. */
-interface Sealing {
+interface EncryptionContext {
   readonly purpose: string
   readonly userId: number
 }
 
 /** Derives a key per purpose, so that tokens and encrypted texts never share one. */
-const keyOf = (secret: string, { purpose }: Sealing): Buffer =>
+const keyOf = (secret: string, { purpose }: EncryptionContext): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-const ownerOf = ({ userId }: Sealing): Buffer => Buffer.from(String(userId))
+const ownerOf = ({ userId }: EncryptionContext): Buffer => Buffer.from(String(userId))
 
-export const encryptText = ({ tokenSecret }: Secrets, sealing: Sealing, text: string): string => {
+export const encryptText = ({ tokenSecret }: Secrets, context: EncryptionContext, text: string): string => {
   const iv = randomBytes(ivLength)
-  const cipherOf = createCipheriv(cipher, keyOf(tokenSecret, sealing), iv).setAAD(ownerOf(sealing))
-  const sealed = Buffer.concat([cipherOf.update(text, 'utf8'), cipherOf.final()])
-  return Buffer.concat([iv, cipherOf.getAuthTag(), sealed]).toString('base64url')
+  const cipherOf = createCipheriv(cipher, keyOf(tokenSecret, context), iv).setAAD(ownerOf(context))
+  const encrypted = Buffer.concat([cipherOf.update(text, 'utf8'), cipherOf.final()])
+  return Buffer.concat([iv, cipherOf.getAuthTag(), encrypted]).toString('base64url')
 }
 
-const openWith = (secret: string, sealing: Sealing, bytes: Buffer): string | undefined => {
-  const opening = createDecipheriv(cipher, keyOf(secret, sealing), bytes.subarray(0, ivLength), {
+const openWith = (secret: string, context: EncryptionContext, bytes: Buffer): string | undefined => {
+  const opening = createDecipheriv(cipher, keyOf(secret, context), bytes.subarray(0, ivLength), {
     authTagLength: tagLength,
   })
-    .setAAD(ownerOf(sealing))
+    .setAAD(ownerOf(context))
     .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
   try {
     return Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]).toString(
@@ -39,19 +39,27 @@ const openWith = (secret: string, sealing: Sealing, bytes: Buffer): string | und
 }
 
 /** Undefined when the text was changed, or encrypted for another purpose or owner, or with a secret that this server does not have. */
-export const decryptText = (secrets: Secrets, sealing: Sealing, sealed: string): string | undefined => {
-  const bytes = Buffer.from(sealed, 'base64url')
+export const decryptText = (
+  secrets: Secrets,
+  context: EncryptionContext,
+  encrypted: string,
+): string | undefined => {
+  const bytes = Buffer.from(encrypted, 'base64url')
   for (const secret of allSecrets(secrets)) {
-    const text = openWith(secret, sealing, bytes)
+    const text = openWith(secret, context, bytes)
     if (text !== undefined) return text
   }
   return undefined
 }
 
 /** The text re-encrypted with the current secret; undefined when it already is, or cannot be decrypted. */
-export const reencryptText = (secrets: Secrets, sealing: Sealing, sealed: string): string | undefined => {
+export const reencryptText = (
+  secrets: Secrets,
+  context: EncryptionContext,
+  encrypted: string,
+): string | undefined => {
   const { tokenSecret } = secrets
-  const isCurrent = openWith(tokenSecret, sealing, Buffer.from(sealed, 'base64url')) !== undefined
-  const text = isCurrent ? undefined : decryptText(secrets, sealing, sealed)
-  return text === undefined ? undefined : encryptText(secrets, sealing, text)
+  const isCurrent = openWith(tokenSecret, context, Buffer.from(encrypted, 'base64url')) !== undefined
+  const text = isCurrent ? undefined : decryptText(secrets, context, encrypted)
+  return text === undefined ? undefined : encryptText(secrets, context, text)
 }

@@ -90,7 +90,7 @@ const begin = async (services: Services, named: Named): Promise<JobOutcome | Mes
   if (message) return onlyStores ? { result: 'done', reference: message.outside_reference } : message
   const outcome = await findOutcome(services, named)
   // A user just reset it: the next attempt sends it.
-  if (!outcome) throw new Error('a message waits to be sent after all')
+  if (!outcome) throw new Error('message was reset; the next attempt sends it')
   return outcome
 }
 

@@ -11,7 +11,10 @@ export type Sweeping = Pick<Services, 'db' | 'documents' | 'config' | 'now'>
 /** Why a leftover stays: a folder may have been kept on purpose when its case was removed, and a changed file belongs to the user who changed it. */
 type KeepReason = 'has_files' | 'changed'
 
-/** A file, folder or job left by a dead process. */
+/**
+ * A file, folder or job left by a dead process: a filed document without a row (`documents/orphan-files.ts`), a folder without a case or a staged upload
+ * (`documents.port.ts`), a temporary file of a start (`embedded/start-leftovers.ts`), or a job that pg-boss lost (`job-rows.sql.ts`).
+ */
 export interface Leftover {
   readonly kind: (typeof leftoverKinds)[number]
   readonly caseId: number | null

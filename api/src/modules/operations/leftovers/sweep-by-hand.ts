@@ -11,7 +11,7 @@ const why: Readonly<Record<Leftover['kind'], string>> = {
   jobs_without_runner: 'kwijtgeraakt; ze gaan opnieuw de wachtrij in',
 }
 
-const whyKept: Readonly<Record<NonNullable<Leftover['keepReason']>, string>> = {
+const keepReasons: Readonly<Record<NonNullable<Leftover['keepReason']>, string>> = {
   has_files: 'er staan bestanden in die misschien met opzet zijn bewaard',
   changed: 'iemand heeft het gewijzigd of een andere naam gegeven',
 }
@@ -58,9 +58,11 @@ export const sweepByHand = async (services: Sweeping, { isRemoving, tell }: ByHa
   const unknown = await unknownFiles(services, new Set(found.map(({ file }) => file ?? '')))
   const going = found.filter(({ keepReason }) => !keepReason)
   try {
-    for (const left of going) {
-      if (isRemoving) await left.sweep()
-      tell(`${isRemoving ? `${services.now().toISOString()} verwijderd` : 'kan weg'}: ${lineOf(left, at)}`)
+    for (const leftover of going) {
+      if (isRemoving) await leftover.sweep()
+      tell(
+        `${isRemoving ? `${services.now().toISOString()} verwijderd` : 'kan weg'}: ${lineOf(leftover, at)}`,
+      )
     }
   } finally {
     // Also when it fails halfway: removals up to then are in the audit trail.
@@ -69,8 +71,8 @@ export const sweepByHand = async (services: Sweeping, { isRemoving, tell }: ByHa
         { at, userId: null, act: 'delete', call: 'sweep', subject: 'leftover' },
       ])
   }
-  for (const left of found)
-    if (left.keepReason) tell(`blijft: ${lineOf(left, at)}; ${whyKept[left.keepReason]}`)
+  for (const leftover of found)
+    if (leftover.keepReason) tell(`blijft: ${lineOf(leftover, at)}; ${keepReasons[leftover.keepReason]}`)
   for (const key of unknown)
     tell(
       `blijft: documents/${key}; staat niet in de zaak: door iemand neergezet, nog onderweg, of van voor deze versie`,

@@ -52,7 +52,7 @@ it('a letter whose case is deleted while it is made, is made once the case is re
     expect((await call('DELETE', `/cases/${of.id}`)).status).toBe(204)
   })
   const first = (await stored(id)).runner_job_id
-  await expect(runAttempt(services, jobRegistry, first ?? '')).rejects.toThrow('tried in vain')
+  await expect(runAttempt(services, jobRegistry, first ?? '')).rejects.toThrow('attempt failed')
   expect(await stored(id)).toMatchObject({
     state: 'queued',
     attempts: 0,

@@ -3,7 +3,7 @@ import { maskLinks } from '../../../platform/text/mask-links.ts'
 import { caseParts, type Part, personParts, selectLog, selectPart } from './export.sql.ts'
 import type { Person } from './person-scope.sql.ts'
 
-/** Links that let their holder do something were for the mailbox of the person: whoever gets this archive is not to have them. */
+/** Links that let their holder do something were for the mailbox of the person: a reader of this archive must not have them. */
 const masked = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? maskLinks(value) : value
 

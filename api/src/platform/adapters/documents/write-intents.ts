@@ -17,7 +17,7 @@ const read = (intentId: string): Intent | undefined => {
   return caseId && at ? { intentId, caseId: Number(caseId), at: new Date(Number(at)) } : undefined
 }
 
-const unlessMissing = (error: unknown): undefined => {
+const ignoreMissing = (error: unknown): undefined => {
   if (hasCode(error, ['ENOENT', 'ENOTDIR'])) return undefined
   throw error
 }
@@ -28,10 +28,10 @@ const unlessMissing = (error: unknown): undefined => {
  */
 export const openWriteIntents = (folder: string) => {
   const find = async ({ intentId, caseId, at }: Intent, caseFolder: string): Promise<Filing | undefined> => {
-    const linked = await fs.stat(path.join(folder, intentId)).catch(unlessMissing)
+    const linked = await fs.stat(path.join(folder, intentId)).catch(ignoreMissing)
     if (!linked) return undefined
-    for (const name of (await fs.readdir(caseFolder).catch(unlessMissing)) ?? []) {
-      const stat = await fs.lstat(path.join(caseFolder, name)).catch(unlessMissing)
+    for (const name of (await fs.readdir(caseFolder).catch(ignoreMissing)) ?? []) {
+      const stat = await fs.lstat(path.join(caseFolder, name)).catch(ignoreMissing)
       if (stat?.ino !== linked.ino || stat.dev !== linked.dev) continue
       // A change of content, name or rights shows in `ctime`, which nobody can set.
       const isChanged = stat.ctimeMs > at.getTime() + filingMs
@@ -52,7 +52,7 @@ export const openWriteIntents = (folder: string) => {
         })
     },
     find: async (before: Date, folderOf: (caseId: number) => string): Promise<readonly Filing[]> => {
-      const names = (await fs.readdir(folder).catch(unlessMissing)) ?? []
+      const names = (await fs.readdir(folder).catch(ignoreMissing)) ?? []
       const found: Filing[] = []
       for (const intent of names.map(read)) {
         const filing = intent && intent.at < before ? await find(intent, folderOf(intent.caseId)) : undefined
@@ -62,7 +62,7 @@ export const openWriteIntents = (folder: string) => {
     },
     /** Storage keys of the files of a case that have a write intent, and that nobody changed or renamed since. */
     keysOf: async (caseId: number, caseFolder: string): Promise<ReadonlySet<string>> => {
-      const names = (await fs.readdir(folder).catch(unlessMissing)) ?? []
+      const names = (await fs.readdir(folder).catch(ignoreMissing)) ?? []
       const keys = new Set<string>()
       for (const intent of names.map(read)) {
         const filing = intent?.caseId === caseId ? await find(intent, caseFolder) : undefined
@@ -72,9 +72,9 @@ export const openWriteIntents = (folder: string) => {
     },
     /** Deletes the write intent of one deleted file, or all those of a deleted folder: as a hard link it would keep the content. */
     drop: async (caseId: string, file?: { readonly ino: number }): Promise<void> => {
-      for (const intent of (await fs.readdir(folder).catch(unlessMissing)) ?? []) {
+      for (const intent of (await fs.readdir(folder).catch(ignoreMissing)) ?? []) {
         if (!intent.startsWith(`${caseId}.`)) continue
-        const linked = file && (await fs.stat(path.join(folder, intent)).catch(unlessMissing))
+        const linked = file && (await fs.stat(path.join(folder, intent)).catch(ignoreMissing))
         if (linked?.ino === file?.ino) await fs.rm(path.join(folder, intent), { force: true })
       }
     },

@@ -17,14 +17,14 @@ interface StartLeftover {
   readonly at: Date
 }
 
-const unlessGone = (error: unknown): undefined => {
+const ignoreMissing = (error: unknown): undefined => {
   if (hasCode(error, ['ENOENT', 'ENOTDIR'])) return undefined
   throw error
 }
 
 /** Where the cluster is when the database user cannot reach the data folder. */
 const otherHome = async (dataDir: string): Promise<readonly string[]> => {
-  const location = await fs.readFile(path.join(dataDir, 'postgres-location.txt'), 'utf8').catch(unlessGone)
+  const location = await fs.readFile(path.join(dataDir, 'postgres-location.txt'), 'utf8').catch(ignoreMissing)
   return location === undefined ? [] : [location.trim()]
 }
 
@@ -36,9 +36,9 @@ export const findStartLeftovers = async (
   const found: StartLeftover[] = []
   for (const home of [dataDir, ...(await otherHome(dataDir))])
     for (const { folder, names } of temporary)
-      for (const name of (await fs.readdir(path.join(home, folder)).catch(unlessGone)) ?? []) {
+      for (const name of (await fs.readdir(path.join(home, folder)).catch(ignoreMissing)) ?? []) {
         const file = path.join(home, folder, name)
-        const stat = names.test(name) ? await fs.lstat(file).catch(unlessGone) : undefined
+        const stat = names.test(name) ? await fs.lstat(file).catch(ignoreMissing) : undefined
         if (stat && stat.mtime < before) found.push({ file, at: stat.mtime })
       }
   return found.toSorted((a, b) => a.file.localeCompare(b.file))

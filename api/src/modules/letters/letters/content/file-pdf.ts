@@ -29,11 +29,11 @@ export const namePdf = async (
   db: Queryable,
   { caseId, title, queuedAt }: Pick<JobPdf, 'caseId' | 'title' | 'queuedAt'>,
 ): Promise<string> => {
-  const taken = new Set((await selectDocumentNames(db, caseId)).map(documentName))
+  const takenNames = new Set((await selectDocumentNames(db, caseId)).map(documentName))
   for (let n = 1; ; n += 1) {
     const plain = `${title}.pdf`
     const name = storedName({ name: n === 1 ? plain : numbered(plain, n), at: queuedAt })
-    if (!taken.has(documentName(name))) return name
+    if (!takenNames.has(documentName(name))) return name
   }
 }
 
