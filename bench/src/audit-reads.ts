@@ -79,7 +79,7 @@ export const auditReads = async (dataDir: string, count: number): Promise<void> 
     const entries = await pool.query<{ count: string }>(
       `select count(*) from audit_entries where act = 'read'`,
     )
-    printTable(`Reading ${ids.length} cases, ${entries.rows[0]?.count} entries kept`, [
+    printTable(`Reading ${ids.length} cases, ${entries.rows[0]?.count} audit entries`, [
       ['', 'not kept p50', 'kept p50', 'ratio'],
       ...lines,
     ])

@@ -172,7 +172,7 @@ export const backups = async (folder: string, { cases, files }: Size): Promise<v
       line('restore of that at rest', rested.run, { written: sizeOf(last.manifest.files), times: [] }),
     ],
   )
-  printTable('What came back', [
+  printTable('Restored data', [
     ['', 'rows compared', 'other', 'files compared', 'other', 'acknowledged before it', 'lost'],
     [
       'the first',

@@ -66,7 +66,7 @@ export const startFilledServer = async ({
   const { connectionString } = database
   await migrate(connectionString, log)
   const { db, pool, close } = openWithoutTimeout(connectionString, log)
-  await step(`Making ${cases.toLocaleString('en')} cases`, () => insertBulkCases(db, cases))
+  await step(`Inserting ${cases.toLocaleString('en')} cases`, () => insertBulkCases(db, cases))
   if (tasks !== undefined) await pool.query('delete from tasks')
   const startOn = (at: number): Promise<ServerProcess> =>
     startServer({
@@ -83,7 +83,7 @@ export const startFilledServer = async ({
   // Its start inserts the demo users.
   const server = await startOn(port)
   if (tasks !== undefined) {
-    await step(`Making ${tasks.toLocaleString('en')} tasks`, () => insertBulkTasks(db, tasks))
+    await step(`Inserting ${tasks.toLocaleString('en')} tasks`, () => insertBulkTasks(db, tasks))
     await pool.query('update cases set deleted_at = now() where id % 200 = 0')
   }
   await pool.query('vacuum analyze')

@@ -114,5 +114,5 @@ export const healing = async (dataDir: string): Promise<void> => {
     await browser.close()
     await server.stop()
   }
-  printTable('Every file wrong once: pages that came by themselves', rows)
+  printTable('Every file fails once: pages that recovered without a click', rows)
 }

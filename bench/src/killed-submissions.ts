@@ -80,7 +80,7 @@ export const killedSubmissions = async (dataDir: string, rounds: number): Promis
       refused += lost.refused
     }
     const two = await submitAtTwo(world, rounds)
-    printTable('What else happens to submissions', [
+    printTable('Other faults during submissions', [
       ['', ...head],
       [`${times} × no database for ${awayMs / 1000} s (${refused} calls refused)`, ...counted(away)],
       ['two processes, one database, every call made at both', ...counted(two)],

@@ -76,10 +76,12 @@ export const onePerson = async (dataDir: string, { cases, entries, files }: Size
     await pool.query(`update cases set status = 'case_closed', awarded_cents = null where id = any($1)`, [
       caseIds,
     ])
-    await step(`Making ${entries.toLocaleString('en')} lines of the trail`, () =>
+    await step(`Inserting ${entries.toLocaleString('en')} audit entries`, () =>
       insertTrail(db, { entries, clientId: id }),
     )
-    await step(`Making ${(entries / 2).toLocaleString('en')} mails`, () => insertMails(server, entries / 2))
+    await step(`Inserting ${(entries / 2).toLocaleString('en')} mails`, () =>
+      insertMails(server, entries / 2),
+    )
     await pool.query('vacuum analyze messages')
 
     const exported: string[][] = [['', 'size', 'time', 'memory grew by']]
@@ -101,7 +103,7 @@ export const onePerson = async (dataDir: string, { cases, entries, files }: Size
     for (let turn = 0; turn < previews; turn += 1) times.push(await timed(() => preview(server, id)))
     const shown = await preview(server, id)
     const erasing = await timed(() => erase(server, shown))
-    printTable(`Erasing one person, of ${entries.toLocaleString('en')} lines of the trail`, [
+    printTable(`Erasing one person, of ${entries.toLocaleString('en')} audit entries`, [
       ['preview, p50', 'slowest', 'erasure', 'values of the trail that go'],
       [
         `${fixed(median(times))} ms`,
@@ -112,7 +114,7 @@ export const onePerson = async (dataDir: string, { cases, entries, files }: Size
     ])
     const env = { DATA_DIR: dataDir, DATABASE_URL: server.connectionString, NODE_ENV: 'test' }
     const verifying = await runMeasured('audit-verify', [], env)
-    printTable('The trail verified, beside the server', [
+    printTable('Verifying the audit trail while the server runs', [
       ['lines', 'time', 'memory'],
       [
         entries.toLocaleString('en'),

@@ -80,7 +80,7 @@ const printCosts = async (pool: pg.Pool, tasks: number): Promise<void> => {
       ),
     )
   }
-  printTable('What the indexes cost', [
+  printTable('Cost of the list indexes', [
     ['rows', 'indexes', 'changing one task, p50', 'p95'],
     [
       sizes[0]?.table ?? '',

@@ -81,10 +81,10 @@ export const drain = async (dataDir: string, { count, cases }: { count: number; 
       NODE_ENV: 'test',
     })
   try {
-    await step(`Making ${cases.toLocaleString('en')} cases`, () => insertBulkCases(db, cases))
+    await step(`Inserting ${cases.toLocaleString('en')} cases`, () => insertBulkCases(db, cases))
     // The first start inserts the demo users and authorities.
     server = await start()
-    const ids = await step(`Making ${count.toLocaleString('en')} of them ready`, () =>
+    const ids = await step(`Preparing ${count.toLocaleString('en')} of them`, () =>
       makeReady(pool, { dataDir, count }),
     )
     await pool.query('vacuum analyze')
@@ -92,7 +92,7 @@ export const drain = async (dataDir: string, { count, cases }: { count: number; 
     const asked = searches(rows[0] ?? { internalId: '', cjib: '' }).map(([, query]) => query)
     const [load = 0] = loadavg()
     const stopIdle = startSearching(server.ready.url, account, asked)
-    await step('Searching while nothing else happens', () => pause(idleMs))
+    await step('Searching while idle', () => pause(idleMs))
     const idle = await stopIdle()
     await server.stop()
 

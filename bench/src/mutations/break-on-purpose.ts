@@ -40,7 +40,7 @@ export const breakOnPurpose = async (place = ''): Promise<void> => {
   const rows: string[][] = []
   for (const mutation of mutations.filter((one) => one.place.startsWith(place)))
     rows.push([mutation.place, await tryOne(mutation)])
-  printTable('Broken on purpose, and the first test that saw it', rows)
+  printTable('Mutations, and the first test that failed', rows)
   if (rows.some(([, red]) => red === survived))
     throw new PlainError('Something was broken and no test saw it.')
 }

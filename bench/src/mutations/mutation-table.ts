@@ -10,7 +10,7 @@ export interface Mutation {
 
 export const mutations: readonly Mutation[] = [
   {
-    place: 'access: whoever is signed in may do everything',
+    place: 'access: every signed-in user may do everything',
     file: 'api/src/modules/identity/session/authorize.ts',
     find: '|| !may(role, permission)',
     replace: '',
@@ -24,14 +24,14 @@ export const mutations: readonly Mutation[] = [
     tests: ['api/src/modules/cases/cases/cases-edit.test.ts'],
   },
   {
-    place: 'refresh: every tab refreshes for itself',
+    place: 'refresh: every tab refreshes on its own',
     file: 'shared/platform/src/session/refresh-lock.ts',
     find: "if (!('locks' in navigator)) return refresh()",
     replace: 'if (navigator) return refresh()',
     tests: ['e2e/src/journeys/sign-in.spec.ts'],
   },
   {
-    place: 'idempotency: a repeat is done a second time',
+    place: 'idempotency: a replay runs the handler again',
     file: 'api/src/platform/tx/idempotency.ts',
     find: 'if (!replay || given === undefined)',
     replace: 'if (replay || given === undefined)',

@@ -132,11 +132,11 @@ export const startWork = async ({ url, pool, connectionString }: Where) => {
         rowOf('links used', used.all),
         rowOf('tabs left open, touched again', untouched.all),
       ])
-      printTable('The ledger of the writers', [
+      printTable('Writes', [
         ['acknowledged', 'lost', 'doubled', 'stuck'],
         [ledger.acknowledged, ledger.lost, ledger.doubled, ledger.stuck].map(String),
       ])
-      printTable('Streams of events', [
+      printTable('Event streams', [
         ['opened', 'ended by a server and opened again', 'refused', 'events'],
         [opened, ended, refused, events].map(String),
       ])

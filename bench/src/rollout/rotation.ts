@@ -42,7 +42,7 @@ export const rotation = async (folder: string, rounds: number): Promise<void> =>
           })
         now = next
       }
-      await step('Working before', work.stage)
+      await step('Load before the rotation', work.stage)
       const unused = work.setAside()
       for (let round = 0; round < rounds; round += 1) {
         const { signs: older, opens } = now
@@ -52,14 +52,14 @@ export const rotation = async (folder: string, rounds: number): Promise<void> =>
       }
       await work.touchIdle()
       await work.followAll()
-      await step('Working with the new secret', work.stage)
+      await step('Load with the new secret', work.stage)
       await restartWith('The earlier ones are dropped', { signs: now.signs, opens: [] })
       await work.touchIdle()
       await work.followAll()
       await work.finish(`${rounds} × another secret on two processes behind a proxy, under load`)
       let refused = 0
       for (const link of unused) if ((await openLink(proxy.url, link)) === 'refused') refused += 1
-      printTable('Links that a dropped secret had signed, before their time was over', [
+      printTable('Unexpired links signed with the removed secret', [
         ['opened', 'refused'],
         [unused.length, refused].map(String),
       ])

@@ -53,19 +53,19 @@ export const upgrade = async (folder: string, { commit, rounds }: { commit: stri
       /** Starts the new servers next to the old ones, switches the proxy, then stops the old ones. */
       const switchTo = async (ports: readonly number[], from?: string): Promise<void> => {
         const name = from === undefined ? 'this release' : 'the previous release'
-        const next = await step(`Starting ${name} beside the other`, () => startBoth(ports, from))
+        const next = await step(`Starting ${name} beside the other server`, () => startBoth(ports, from))
         proxy.point(next.map(({ ready }) => ready.url))
         await ground.stopAll('Stopping the other', serving)
         serving = next
-        await step(`Working with ${name}`, work.stage)
+        await step(`Load on ${name}`, work.stage)
       }
-      await step('Working with the previous release', work.stage)
+      await step('Load on the previous release', work.stage)
       const backup = await step('Backup of the files', () => command('backup', [join(folder, 'backup')]))
       if (!backup.ok) throw new PlainError(backup.output)
       const { ok: isDone } = await command('migrate', ['--check'])
       if (isDone) throw new PlainError('There is nothing to migrate: is this the previous release?')
       await migrate()
-      await step('Working with the previous release on the new schema', work.stage)
+      await step('Load on the previous release on the new schema', work.stage)
       await switchTo(newPorts)
       for (let round = 0; round < rounds; round += 1) {
         await switchTo(oldPorts, place)
@@ -79,7 +79,9 @@ export const upgrade = async (folder: string, { commit, rounds }: { commit: stri
       )
       const { rows } = await ground.pool.query<{ table: string; may: string }>(rightsLeft)
       const rights = rows.map(({ table, may }) => `${table}: ${may}`).join('; ')
-      printTable('Beside adding and reading, the application may with its trails', [[rights || 'nothing']])
+      printTable('Rights of the application on the audit trails besides insert and select', [
+        [rights || 'nothing'],
+      ])
     } finally {
       await proxy.close()
     }
