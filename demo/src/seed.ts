@@ -31,7 +31,6 @@ import { staff } from './staff.ts'
 import type { DemoCase } from './steps.ts'
 
 export interface SeedOptions {
-  /** Number of cases. */
   readonly cases: number
   /** Password of all demo accounts. */
   readonly password: string

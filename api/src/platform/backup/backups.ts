@@ -41,6 +41,5 @@ export const walFolder = (folder: string): string => path.join(folder, 'wal')
 /** The folder of files that were filed since the last backup. */
 export const sinceFolder = (folder: string): string => path.join(folder, 'since')
 
-/** Whether a path is a folder or below it. */
 export const isWithin = (folder: string, file: string): boolean =>
   `${file}${path.sep}`.startsWith(`${folder}${path.sep}`)

@@ -8,7 +8,6 @@ import { StartError } from '../errors/start-error.ts'
 /** A time of the day. */
 export const BackupAt = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** A number of days. */
 export const BackupKeep = z.string().transform((text, { addIssue }) => {
   const days = readDays(text)
   if (!days) addIssue('a number of days')

@@ -8,7 +8,6 @@ export const folded = (text: SQL): SQL => sql`fold_text(${text})`
 /** Comparison key of a name: equal keys mean the same name. */
 export const nameKey = (name: SQL): SQL => sql`btrim(fold_text(${name}))`
 
-/** Whether a search text contains a term. */
 export const holdsTerm = (searchText: SQL, term: string): SQL =>
   sql`${searchText} like ${folded(sql`${likePattern(fold(term))}`)}`
 

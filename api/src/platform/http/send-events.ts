@@ -29,5 +29,4 @@ export const sendEvents = (reply: FastifyReply, answer: unknown): FastifyReply =
     .send(events)
 }
 
-/** Whether a reply is an event stream. */
 export const isEventStream = (reply: FastifyReply): boolean => reply.getHeader('content-type') === contentType

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
-/** A file to send. */
 export interface FileToSend {
   readonly stream: Readable
   /** Bytes; `unknown` for a file generated while it is sent: when that fails, the connection is broken off. */

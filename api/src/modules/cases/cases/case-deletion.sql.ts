@@ -31,7 +31,6 @@ export const removeMessages = async (db: Queryable, caseId: number): Promise<voi
   await db.delete(messages).where(eq(messages.case_id, caseId))
 }
 
-/** Removes a case with all its rows, if it was deleted at that moment or before. */
 export const removeDeletedCase = async (
   db: Queryable,
   { id, limit }: { id: number; limit: Date },

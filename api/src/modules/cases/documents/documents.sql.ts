@@ -52,7 +52,6 @@ export const selectDocumentNames = async (db: Queryable, caseId: number): Promis
   return rows.map(({ name }) => name)
 }
 
-/** Rows of documents by storage key. */
 export const selectStoredRows = async (
   db: Queryable,
   keys: readonly string[],

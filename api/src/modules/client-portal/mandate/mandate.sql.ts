@@ -3,7 +3,6 @@ import { eq } from '../../../platform/db/drizzle.ts'
 import { link_tokens, signed_mandates } from '../../../platform/db/schema/client-links.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 
-/** When a link was created. */
 export const selectLinkMoment = async (db: Queryable, id: string): Promise<Date | undefined> => {
   const [link] = await db
     .select({ at: link_tokens.created_at })

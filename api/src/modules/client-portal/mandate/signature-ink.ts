@@ -21,10 +21,8 @@ interface Ink {
   readonly top: number
   readonly width: number
   readonly height: number
-  /** Number of columns and rows with ink. */
   readonly columns: number
   readonly rows: number
-  /** Number of dots with ink. */
   readonly dots: number
 }
 

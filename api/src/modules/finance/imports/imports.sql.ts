@@ -32,7 +32,6 @@ export interface FoundImport {
   readonly job: (typeof openJobStates)[number] | null
 }
 
-/** Number of rows for each outcome. */
 const counted = (importId: SQL): SQL => sql`
   select coalesce(jsonb_object_agg(t.outcome, t.n), '{}') from (
     select outcome, count(*) as n from import_rows where import_id = ${importId} and outcome is not null group by outcome) t`

@@ -72,7 +72,6 @@ const columnOf = (headings: readonly string[], column: ListColumn): number | nul
   return name === undefined ? null : bared.indexOf(name)
 }
 
-/** The columns with a known heading. */
 export const recogniseColumns = (headings: readonly string[]): ListColumns => ({
   cjib_number: columnOf(headings, 'cjib_number'),
   name: columnOf(headings, 'name'),

@@ -26,7 +26,6 @@ export const clientsOf = (found: Known['found']): readonly number[] =>
 export const numbersOf = (rows: readonly Pick<RowToPlan, 'number'>[]): readonly string[] =>
   rows.flatMap(({ number }) => number.number ?? [])
 
-/** Number of rows for each outcome. */
 export const countOutcomes = (rows: readonly Pick<PlannedRow, 'outcome'>[]): OutcomeCounts => {
   const counts = { iban_known: 0, iban_requested: 0, no_case: 0, invalid_number: 0, double_row: 0 }
   for (const { outcome } of rows) counts[outcome] += 1

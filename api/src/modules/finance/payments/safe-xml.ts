@@ -99,7 +99,6 @@ export const elementsAt = (
         rest,
       )
 
-/** The first element at a path. */
 export const elementAt = (from: XmlElement, ...path: readonly string[]): XmlElement | undefined =>
   elementsAt([from], path)[0]
 

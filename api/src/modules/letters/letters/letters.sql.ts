@@ -132,7 +132,6 @@ export const selectHasLeft = async (
   return found.length > 0
 }
 
-/** When a job was queued. */
 export const selectQueuedAt = async (db: Queryable, jobId: number): Promise<Date | undefined> => {
   const [row] = await db.select({ at: jobs.created_at }).from(jobs).where(eq(jobs.id, jobId))
   return row?.at

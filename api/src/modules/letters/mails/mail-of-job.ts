@@ -9,7 +9,6 @@ type Run = Pick<JobRun<'send_mail'>, 'id'>
 export const findMailOfJob = async ({ db }: Pick<Services, 'db'>, run: Run): Promise<number | undefined> =>
   (await findMessage(db, mailKeyOf(run)))?.id
 
-/** When that mail was sent. */
 export const findHandedOverAt = async ({ db }: Pick<Services, 'db'>, run: Run): Promise<Date | undefined> =>
   (await findMessage(db, mailKeyOf(run)))?.sent_at ?? undefined
 

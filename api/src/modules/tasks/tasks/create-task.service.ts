@@ -32,7 +32,6 @@ const blank = (at: Date): LockedTask => ({
 
 interface Wanted {
   readonly task: NewTask
-  /** Whether a case is required. */
   readonly caseRequired: boolean
 }
 

@@ -2,7 +2,6 @@ import type { InvoiceSeller } from '../../../../platform/db/schema/finance.ts'
 import type { InvoiceRecord } from '../invoice-rows.sql.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
-/** Renders an invoice. */
 export const work = ({
   invoice,
   seller,

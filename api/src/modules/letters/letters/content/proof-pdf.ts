@@ -17,7 +17,6 @@ const channelLabel = (channel: string): string => {
   return known ? submissionTypeLabels[known] : channel
 }
 
-/** A line for each route by which it left. */
 const momentsOf = (
   { posted_on, emailed_at, dropped_at, handed_in_on, tracking_number }: DispatchData,
   { mailed_to }: Proven,
