@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { forgetFailures } from './failure-cache.ts'
+import { clearFailures } from './failure-cache.ts'
 import { RemoteError, type RemoteFailure } from './remote-error.ts'
 
 /** The failure that an area shows instead of its content. */
@@ -26,12 +26,12 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
   }
 
   readonly retry = (): void => {
-    forgetFailures()
+    clearFailures()
     this.setState({ reason: undefined })
   }
 
   override componentWillUnmount(): void {
-    forgetFailures()
+    clearFailures()
   }
 
   override render(): ReactNode {

@@ -28,14 +28,14 @@ export const pageIn = (loaded: unknown, name: string): ComponentType | undefined
 /** Rejects when the work takes longer; the work itself goes on and is ignored. */
 export const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new RemoteError('unavailable', `No answer within ${milliseconds} ms`)),
       milliseconds,
     )
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -7,7 +7,7 @@ import {
 } from '@zaakwerk/platform'
 import { Button, RetryIcon, SmallDialog } from '@zaakwerk/ui'
 import { type ComponentType, type ReactElement, useEffect } from 'react'
-import { forgetFailures } from './failure-cache.ts'
+import { clearFailures } from './failure-cache.ts'
 import { loadWidgetModule } from './load-remote.ts'
 import { findOwner } from './registry.ts'
 import { RemoteError } from './remote-error.ts'
@@ -58,7 +58,7 @@ const exposes = <Name extends WidgetName>(loaded: unknown, name: Name): loaded i
 
 /** Opening a widget retries a failed load. */
 const load = async <Name extends WidgetName>(name: Name): Promise<ComponentType<WidgetProps[Name]>> => {
-  forgetFailures()
+  clearFailures()
   const loaded = await loadWidgetModule(name)
   if (!exposes(loaded, name)) throw new RemoteError('unavailable', `${name} is not exposed`)
   return loaded[name]

@@ -35,7 +35,7 @@ const MenuGroup = ({ name, entries, current }: MenuGroupProps): ReactElement => 
 }
 
 /** Draws a settings page beside the menu of all settings. */
-export const BesideSettings = ({ children }: { readonly children: ReactNode }): ReactElement => {
+export const SettingsLayout = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const { permissions = [] } = useViewer()
   const found = findPage(registry, useLocation().pathname)
   const current = found && ownPathOf(found.page)

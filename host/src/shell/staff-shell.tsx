@@ -12,7 +12,7 @@ import { startWidgets } from '../remotes/widgets.tsx'
 import { decide, redirectTo } from '../routing/guard.ts'
 import { AreaUnavailable } from './area-unavailable.tsx'
 import { sessionLapsedArea } from './session-lapsed-area.tsx'
-import { BesideSettings } from './settings-menu.tsx'
+import { SettingsLayout } from './settings-menu.tsx'
 import css from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { usePageFocus } from './use-page-focus.ts'
@@ -60,7 +60,7 @@ const Content = (): ReactNode => {
       failed={(failure) => <AreaUnavailable label={labelOf(found)} {...failure} />}
     />
   )
-  return menuPathOf(found.page) === '/settings' ? <BesideSettings>{area}</BesideSettings> : area
+  return menuPathOf(found.page) === '/settings' ? <SettingsLayout>{area}</SettingsLayout> : area
 }
 
 /** The shell for signed-in staff. The top bar stays, whatever fails below it. */

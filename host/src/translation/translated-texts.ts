@@ -61,25 +61,25 @@ const wordsFor = (text: Text, record: MutationRecord): readonly ChildNode[] => {
   return added.length > 0 ? added : [previousSibling, nextSibling].filter(isFont).slice(0, 1)
 }
 
-const putBack = ({ nodes, texts }: Place): void => {
+const restoreTexts = ({ nodes, texts }: Place): void => {
   const back = [...texts]
   for (const text of back) forget(text)
   nodes[0]?.before(...back)
   for (const words of nodes) if (!back.some((text) => text === words)) words.remove()
 }
 
-const putIn = (text: Text): void => {
+const insertText = (text: Text): void => {
   const place = placeOfText.get(text)
   if (!place || !text.isConnected || fontAround(text)) return
   // The original is shown again, or React moved it: its translation is removed, and the other texts that it replaced return.
   forget(text)
-  putBack(place)
+  restoreTexts(place)
 }
 
 const learn = (records: readonly MutationRecord[]): void => {
   for (const record of records) {
     for (const node of record.removedNodes) if (isText(node)) replace(node, wordsFor(node, record))
-    for (const node of record.addedNodes) if (isText(node)) putIn(node)
+    for (const node of record.addedNodes) if (isText(node)) insertText(node)
   }
 }
 const changes = new MutationObserver(learn)
@@ -88,7 +88,7 @@ const changes = new MutationObserver(learn)
 const release = (node: Node): void => {
   learn(changes.takeRecords())
   const place = placeOfText.get(node)
-  if (place?.nodes[0]?.parentNode) putBack(place)
+  if (place?.nodes[0]?.parentNode) restoreTexts(place)
 }
 
 /** Starts the protection against translators. Call once, before the first render. */

@@ -44,7 +44,7 @@ export const DeleteCaseDialog = (props: DeleteCaseDialogProps): ReactElement => 
   const restore = useRestoreCase()
 
   /** Asks again after somebody else changed the case. */
-  const askAgain = async () => {
+  const confirmAgain = async () => {
     const current = await callEndpoint(getCase, { params: { id: subject.id } }).catch(() => undefined)
     if (current) setVersion(current.version)
     setError(current ? `${props.describeChange?.(current) ?? changed} ${again}` : failed)
@@ -68,7 +68,7 @@ export const DeleteCaseDialog = (props: DeleteCaseDialogProps): ReactElement => 
     } catch (problem) {
       if (failureOf(problem).kind === 'silent') return
       if (problem instanceof ApiError && problem.status === 412) {
-        await askAgain()
+        await confirmAgain()
         return
       }
       if (problem instanceof ApiError && problem.status === 404) {

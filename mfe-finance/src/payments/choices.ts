@@ -10,7 +10,7 @@ export interface Choice {
   /** The invoice, if it was found by search and is not a candidate. */
   readonly byHand?: PaymentCandidate
   /** Number of a searched invoice that is no longer open. */
-  readonly gone?: string
+  readonly unavailable?: string
 }
 
 /** Decisions by entry; none for entries that cannot be booked or have no invoice yet. */
@@ -55,7 +55,7 @@ const carriedChoice = (entry: PaymentEntry, kept: Choice | undefined, open: Open
   const now = open.get(byHand.id)
   return now
     ? { invoiceId, isBooked, byHand: now }
-    : { invoiceId: withoutSearched(entry)?.invoiceId, isBooked: false, gone: byHand.invoice_number }
+    : { invoiceId: withoutSearched(entry)?.invoiceId, isBooked: false, unavailable: byHand.invoice_number }
 }
 
 /** The decisions for a preview; those of an earlier preview of the file stay if still possible. */

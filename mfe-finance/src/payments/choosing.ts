@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Choice, Choices } from './choices.ts'
 
-export interface Choosing {
+export interface PaymentChoice {
   readonly choices: Choices
   /** Number of exact matches, and how many are ticked. */
   readonly exact: { readonly total: number; readonly ticked: number }
@@ -15,7 +15,7 @@ export interface Choosing {
 }
 
 /** The decisions as context, so that a tick does not render every row. */
-export const ChoosingContext = createContext<Choosing>({
+export const PaymentChoiceContext = createContext<PaymentChoice>({
   choices: new Map(),
   exact: { total: 0, ticked: 0 },
   isBusy: false,

@@ -3,12 +3,12 @@ import { Button } from '@zaakwerk/ui'
 import { ComboboxField } from '@zaakwerk/ui/forms'
 import { memo, type ReactElement, use } from 'react'
 import { canBeBooked, chosenInvoice, lookedUp, withoutSearched } from './choices.ts'
-import { type Choosing, ChoosingContext } from './choosing.ts'
+import { type PaymentChoice, PaymentChoiceContext } from './choosing.ts'
 import { InvoiceSearch } from './invoice-search.tsx'
 import { candidateFacts, candidateLabel, fitOf, notBookedWords, spokenName } from './payment-messages.ts'
 import css from './payments.module.css'
 
-interface InvoiceSelectProps extends Pick<Choosing, 'isBusy' | 'choose' | 'search'> {
+interface InvoiceSelectProps extends Pick<PaymentChoice, 'isBusy' | 'choose' | 'search'> {
   readonly entry: PaymentEntry
   readonly invoiceId: number | undefined
 }
@@ -44,7 +44,7 @@ const InvoiceSelect = memo((props: InvoiceSelectProps): ReactElement => {
 
 /** Button that searches an invoice for an entry. */
 const SearchButton = ({ entry, label }: { entry: PaymentEntry; label: string }): ReactElement => {
-  const { isBusy, search } = use(ChoosingContext)
+  const { isBusy, search } = use(PaymentChoiceContext)
   return (
     <Button
       type="link"
@@ -60,7 +60,7 @@ const SearchButton = ({ entry, label }: { entry: PaymentEntry; label: string }):
 
 /** Button that removes the searched invoice. */
 const RemoveButton = ({ entry, number }: { entry: PaymentEntry; number: string }): ReactElement => {
-  const { isBusy, choose } = use(ChoosingContext)
+  const { isBusy, choose } = use(PaymentChoiceContext)
   return (
     <Button
       type="link"
@@ -76,7 +76,7 @@ const RemoveButton = ({ entry, number }: { entry: PaymentEntry; number: string }
 
 /** The invoice of an entry, as text or select. */
 const Invoice = ({ entry }: { readonly entry: PaymentEntry }): ReactElement => {
-  const { choices, isBusy, choose, search } = use(ChoosingContext)
+  const { choices, isBusy, choose, search } = use(PaymentChoiceContext)
   const choice = choices.get(entry.entry)
   const [only, other] = entry.candidates
   if (choice?.byHand) return <span>{candidateLabel(choice.byHand)}</span>
@@ -88,7 +88,7 @@ const Invoice = ({ entry }: { readonly entry: PaymentEntry }): ReactElement => {
 
 /** The invoice of an entry and how it fits, or why the entry cannot be booked. */
 export const InvoiceCell = ({ entry }: { readonly entry: PaymentEntry }): ReactElement => {
-  const { choices, searching, choose, search } = use(ChoosingContext)
+  const { choices, searching, choose, search } = use(PaymentChoiceContext)
   const choice = choices.get(entry.entry)
   if (!choice && !canBeBooked(entry)) return <span className={css.none}>{notBookedWords(entry)}</span>
   if (searching === entry.entry)
@@ -105,8 +105,8 @@ export const InvoiceCell = ({ entry }: { readonly entry: PaymentEntry }): ReactE
   return (
     <div className={`${css.invoice} num`}>
       <Invoice entry={entry} />
-      {choice?.gone ? (
-        <small className="caption faint" data-odd>{`${choice.gone} staat niet meer open`}</small>
+      {choice?.unavailable ? (
+        <small className="caption faint" data-odd>{`${choice.unavailable} staat niet meer open`}</small>
       ) : null}
       <div className={`${css.fit} row wrap`}>
         {fit ? (

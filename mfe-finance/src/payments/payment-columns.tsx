@@ -3,14 +3,14 @@ import { formatShortDate } from '@zaakwerk/domain/dates'
 import { formatEuros } from '@zaakwerk/domain/money'
 import type { Column } from '@zaakwerk/ui'
 import { type ReactElement, use } from 'react'
-import { ChoosingContext } from './choosing.ts'
+import { PaymentChoiceContext } from './choosing.ts'
 import { InvoiceCell } from './invoice-cell.tsx'
 import { payerOf, spokenName } from './payment-messages.ts'
 import css from './payments.module.css'
 
 /** Checkbox that books an entry. */
 const BookBox = ({ entry }: { readonly entry: PaymentEntry }): ReactElement | null => {
-  const { choices, isBusy, choose } = use(ChoosingContext)
+  const { choices, isBusy, choose } = use(PaymentChoiceContext)
   const choice = choices.get(entry.entry)
   return choice ? (
     <input
@@ -28,7 +28,7 @@ const exactWords = 'Boek alle betalingen die precies passen'
 
 /** Checkbox in the head: books all exact matches, or none. Other entries stay as they are. */
 const BookExact = (): ReactElement => {
-  const { exact, isBusy, chooseExact } = use(ChoosingContext)
+  const { exact, isBusy, chooseExact } = use(PaymentChoiceContext)
   const isAll = exact.ticked === exact.total
   return (
     <input

@@ -2,7 +2,7 @@ import { type PaymentEntry, paymentFileLimits } from '@zaakwerk/contract/payment
 import { PreviewTable, PreviewTabs } from '@zaakwerk/ui/forms'
 import { type ReactElement, useMemo, useState } from 'react'
 import { exactEntries } from './choices.ts'
-import { ChoosingContext } from './choosing.ts'
+import { PaymentChoiceContext } from './choosing.ts'
 import { exactPaymentColumns, paymentColumns } from './payment-columns.tsx'
 import { entriesByGroup } from './payment-messages.ts'
 import type { Payments } from './use-payments.ts'
@@ -35,7 +35,7 @@ export const PaymentRows = ({ preview, choices, isBusy, choose, chooseExact }: P
   const counts = { total: exact.length, ticked }
   const all = groups.flatMap(({ entries }) => entries)
   return (
-    <ChoosingContext value={{ choices, exact: counts, isBusy, searching, choose, chooseExact, search }}>
+    <PaymentChoiceContext value={{ choices, exact: counts, isBusy, searching, choose, chooseExact, search }}>
       <PreviewTabs
         label="Boekingen"
         tabs={[
@@ -43,6 +43,6 @@ export const PaymentRows = ({ preview, choices, isBusy, choose, chooseExact }: P
           ...groups.map(({ key, label, entries }) => tabOf(key, label, entries)),
         ]}
       />
-    </ChoosingContext>
+    </PaymentChoiceContext>
   )
 }

@@ -21,7 +21,7 @@ const tooMany = (count: number): string | undefined =>
 /** "Betalingen inlezen": a bank statement with its invoices; nothing is booked before it is confirmed. */
 export const PaymentsDialog = ({ isOpen, onClose }: PaymentsDialogProps): ReactElement => {
   const payments = usePayments({ isOpen, onDone: onClose })
-  const { file, preview, choices, isReading, isBusy, place, chooseFile, confirm } = payments
+  const { file, preview, choices, isReading, isBusy, guardKey, chooseFile, confirm } = payments
   const count = bookingsOf(choices).length
   const problem = payments.problem ?? tooMany(count)
   const hasRows = preview !== undefined && preview.entries.length > 0
@@ -46,7 +46,7 @@ export const PaymentsDialog = ({ isOpen, onClose }: PaymentsDialogProps): ReactE
           : undefined
       }
       onSubmit={() => void confirm()}
-      onClose={() => leave({ place, onGo: onClose })}
+      onClose={() => leave({ guardKey, onGo: onClose })}
     >
       <FileChoice
         extensions={['xml']}

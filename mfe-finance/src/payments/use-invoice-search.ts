@@ -1,6 +1,6 @@
 import { lookupOpenInvoices, type PaymentCandidate } from '@zaakwerk/contract/payments'
 import { useEndpoint } from '@zaakwerk/platform'
-import { useSettled } from '@zaakwerk/ui'
+import { useDebounced } from '@zaakwerk/ui'
 
 interface InvoiceSearch {
   readonly invoices: readonly PaymentCandidate[]
@@ -13,7 +13,7 @@ interface InvoiceSearch {
 /** Open invoices for a typed text. */
 export const useInvoiceSearch = (typed: string): InvoiceSearch => {
   const text = typed.trim()
-  const query = useSettled(text)
+  const query = useDebounced(text)
   const { data, error, isLoading, isPrevious } = useEndpoint(
     lookupOpenInvoices,
     { query: { query } },

@@ -67,7 +67,7 @@ export const usePayments = ({ isOpen, onDone }: PaymentsOptions): Payments => {
       })
       onDone()
     },
-    words: {
+    texts: {
       work: 'Gekozen betalingen',
       progress: 'Betalingen worden geboekt',
       failed: 'Betalingen niet geboekt',

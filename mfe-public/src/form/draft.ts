@@ -8,7 +8,7 @@ export interface Sent<Values> {
   readonly values: Values
 }
 
-interface Kept<Values> {
+interface StoredDraft<Values> {
   readonly values: Values
   readonly sent?: Sent<Values>
 }
@@ -17,13 +17,13 @@ interface Kept<Values> {
 export interface Draft<Values> {
   /** The stored values, if any. */
   readonly values: () => Values | undefined
-  readonly keep: (values: Values) => void
+  readonly save: (values: Values) => void
   /** The idempotency key for these values: the earlier one, unless they changed. */
   readonly keyFor: (values: Values) => string
   /** The last sent values, perhaps without an answer. */
   readonly sent: () => Sent<Values> | undefined
   /** Clears the draft after success. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -38,33 +38,36 @@ export const draftOf = <Values>(
     const values = parse(before)
     return typeof key === 'string' && values ? { key, values } : undefined
   }
-  const memory = tabMemory(`draft ${location.pathname} ${caseId}`, (found): Kept<Values> | undefined => {
-    const { values: entered, sent: before } = fieldsOf(found)
-    const [values, sent] = [parse(entered), parseSent(before)]
-    return values && { values, ...(sent && { sent }) }
-  })
+  const memory = tabMemory(
+    `draft ${location.pathname} ${caseId}`,
+    (found): StoredDraft<Values> | undefined => {
+      const { values: entered, sent: before } = fieldsOf(found)
+      const [values, sent] = [parse(entered), parseSent(before)]
+      return values && { values, ...(sent && { sent }) }
+    },
+  )
   // Read once: a drawing and its image are large, and each key press stores them.
-  let kept = memory.read()
-  let isOver = false
-  const keep = (next: Kept<Values>): void => {
-    if (isOver) return
-    kept = next
-    memory.keep(next)
+  let stored = memory.read()
+  let isCleared = false
+  const save = (next: StoredDraft<Values>): void => {
+    if (isCleared) return
+    stored = next
+    memory.write(next)
   }
   return {
-    values: () => kept?.values,
-    keep: (values) => keep({ ...kept, values }),
+    values: () => stored?.values,
+    save: (values) => save({ ...stored, values }),
     keyFor: (values) => {
-      const before = kept?.sent
+      const before = stored?.sent
       const sent = before && isSame(before.values, values) ? before : { key: newIdempotencyKey(), values }
-      keep({ values, sent })
+      save({ values, sent })
       return sent.key
     },
-    sent: () => kept?.sent,
-    forget: () => {
-      isOver = true
-      kept = undefined
-      memory.forget()
+    sent: () => stored?.sent,
+    clear: () => {
+      isCleared = true
+      stored = undefined
+      memory.clear()
     },
   }
 }

@@ -13,19 +13,19 @@ export const pause = 1000
 /** Text of a live region about the typed value: nothing for the initial value, else after a pause. Follows the language at once. */
 const useAfterPause = (text: string, typed: string): string => {
   const [start] = useState(typed)
-  const [said, say] = useState('')
+  const [announcement, say] = useState('')
   const language = useLanguage()
   const [spoken, speak] = useState(language)
   if (spoken !== language) {
     speak(language)
-    if (said !== '') say(text)
+    if (announcement !== '') say(text)
   }
   useEffect(() => {
-    if (typed === start && said === '') return
+    if (typed === start && announcement === '') return
     const timer = setTimeout(() => say(text), pause)
     return () => clearTimeout(timer)
-  }, [text, typed, start, said])
-  return said
+  }, [text, typed, start, announcement])
+  return announcement
 }
 
 interface IbanFieldProps {
@@ -51,7 +51,7 @@ export const IbanField = ({ field, placeholder }: IbanFieldProps): ReactElement 
   const detail = bank && `${words.bank}: ${bank}`
   const problem = iban === '' || isRight ? undefined : words.wrong
   const confirmation = isRight ? words.right : undefined
-  const said = useAfterPause([problem ?? confirmation, detail].filter(Boolean).join('. '), iban)
+  const announcement = useAfterPause([problem ?? confirmation, detail].filter(Boolean).join('. '), iban)
   return (
     <>
       <TextField
@@ -76,7 +76,7 @@ export const IbanField = ({ field, placeholder }: IbanFieldProps): ReactElement 
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </>
   )

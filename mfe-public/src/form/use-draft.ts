@@ -29,6 +29,6 @@ export const useStoredDraft = <Values extends FieldValues>(
   const isTouched = useRef(draft.values() !== undefined)
   useEffect(() => {
     isTouched.current ||= isDirty
-    if (isTouched.current) draft.keep(values)
+    if (isTouched.current) draft.save(values)
   }, [draft, isDirty, values])
 }

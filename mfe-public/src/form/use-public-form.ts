@@ -32,10 +32,10 @@ export const usePublicForm = <Values extends FieldValues>({
     },
   })
   const language = useLanguage()
-  const said = useRef(language)
+  const shownLanguage = useRef(language)
   useEffect(() => {
-    if (said.current === language) return
-    said.current = language
+    if (shownLanguage.current === language) return
+    shownLanguage.current = language
     for (const name of form.wrongFields) form.validate(name)
   })
   const submit: typeof form.submit = (event) => {

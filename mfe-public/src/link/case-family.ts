@@ -15,6 +15,6 @@ export const keepCase = (
     money_expected,
   }: { readonly family?: string | undefined; readonly money_expected?: boolean | undefined },
 ): void => {
-  if (family) caseFamily(caseId).keep(family)
-  if (money_expected !== undefined) moneyExpected(caseId).keep(money_expected)
+  if (family) caseFamily(caseId).write(family)
+  if (money_expected !== undefined) moneyExpected(caseId).write(money_expected)
 }

@@ -9,5 +9,5 @@ export const linkToken = (): TabMemory<string> =>
   tabMemory(`link_token ${location.pathname}${location.search}`, asText)
 
 /** The token of the page. It is still in the URL if the shell could not store it, or an older shell did not. */
-export const givenToken = (): string | null =>
+export const tokenFromAddress = (): string | null =>
   new URLSearchParams(location.search).get(tokenParameter) ?? linkToken().read() ?? null

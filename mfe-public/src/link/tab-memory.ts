@@ -3,8 +3,8 @@ import { tabStorage } from '@zaakwerk/platform/public'
 /** A value in session storage; without storage it lasts as long as the page. */
 export interface TabMemory<Value> {
   readonly read: () => Value | undefined
-  readonly keep: (value: Value) => void
-  readonly forget: () => void
+  readonly write: (value: Value) => void
+  readonly clear: () => void
 }
 
 const parsed = (text: string): unknown => {
@@ -24,8 +24,8 @@ export const tabMemory = <Value>(
     const text = tabStorage.read(name)
     return text === null ? undefined : parse(parsed(text))
   },
-  keep: (value) => tabStorage.keep(name, JSON.stringify(value)),
-  forget: () => tabStorage.forget(name),
+  write: (value) => tabStorage.write(name, JSON.stringify(value)),
+  clear: () => tabStorage.remove(name),
 })
 
 /** Parses a text. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { caseOfAddress } from './case-of-address.ts'
-import { givenToken } from './link-token.ts'
+import { tokenFromAddress } from './link-token.ts'
 import { type TabMemory, tabMemory } from './tab-memory.ts'
 
 /** The outcome of the link for a case, stored in the tab. */
@@ -15,11 +15,11 @@ export const useOutcome = <Outcome>(
 ): readonly [Outcome | undefined, keep: (outcome: Outcome) => void] => {
   const [memory] = useState(() => outcomeOf(caseOfAddress(), parse))
   const [outcome, setOutcome] = useState(() => {
-    if (givenToken() !== null) memory.forget()
+    if (tokenFromAddress() !== null) memory.clear()
     return memory.read()
   })
   const keep = (found: Outcome): void => {
-    memory.keep(found)
+    memory.write(found)
     setOutcome(found)
   }
   return [outcome, keep]

@@ -20,7 +20,7 @@ export const currentLanguage = (): Language => chosen.read() ?? ofAddress() ?? '
 
 /** Sets the language of this tab. */
 export const chooseLanguage = (language: Language): void => {
-  chosen.keep(language)
+  chosen.write(language)
   for (const listener of listeners) listener()
 }
 

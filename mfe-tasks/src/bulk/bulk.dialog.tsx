@@ -76,8 +76,8 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
   const change = useBulkChange({ changes: typed ?? {}, onDone })
   const { isAnswered, isBusy } = change
   // Also while running: failures and undo are shown only here.
-  const place = useUnsaved('Wijzigingen van taken', props.isOpen && (isBusy || (isTyped && !isAnswered)))
-  const preview = useBulkPreview({ selection, changes: typed, isOver: isAnswered })
+  const guardKey = useUnsaved('Wijzigingen van taken', props.isOpen && (isBusy || (isTyped && !isAnswered)))
+  const preview = useBulkPreview({ selection, changes: typed, isOutdated: isAnswered })
   const { state } = preview
 
   const rows = isAnswered ? change.rows : (state.data?.rows ?? [])
@@ -89,7 +89,7 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
 
   const close = (): void =>
     leave({
-      place,
+      guardKey,
       onGo: () => {
         if (isAnswered) props.onTried(tried.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id))
         props.onClose()

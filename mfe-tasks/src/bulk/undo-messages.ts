@@ -13,16 +13,19 @@ const counted = (rows: readonly Row[], reports: string, [one, more]: readonly [s
 
 /** Before the change: whether it can be undone, and what cannot. */
 export const undoPromise = (rows: readonly Row[]): string => {
-  const gone = rows.filter(staysDone)
-  if (gone.length === 0) return 'Kan daarna ongedaan worden gemaakt'
+  const unchanged = rows.filter(staysDone)
+  if (unchanged.length === 0) return 'Kan daarna ongedaan worden gemaakt'
   const what = [
-    ...counted(gone, 'posted', ['brief die als gepost wordt gemeld', 'brieven die als gepost worden gemeld']),
-    ...counted(gone, 'handed_in', [
+    ...counted(unchanged, 'posted', [
+      'brief die als gepost wordt gemeld',
+      'brieven die als gepost worden gemeld',
+    ]),
+    ...counted(unchanged, 'handed_in', [
       'beroep dat als afgegeven wordt gemeld',
       'beroepen die als afgegeven worden gemeld',
     ]),
   ].join(' en ')
-  return gone.length === rows.length
+  return unchanged.length === rows.length
     ? `Kan daarna niet ongedaan worden gemaakt: ${what}`
     : `Kan daarna ongedaan worden gemaakt, behalve ${what}`
 }

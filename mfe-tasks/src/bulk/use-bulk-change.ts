@@ -36,7 +36,7 @@ interface Outcome {
 
 const none: Outcome = { changes: {}, rows: [], results: new Map() }
 
-const gone = (id: number): BulkOutcome => ({
+const missingTask = (id: number): BulkOutcome => ({
   id,
   outcome: 'failed',
   version: null,
@@ -182,7 +182,7 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
       const same = rows.filter(({ outcome: what }) => what !== 'changes').map(asItIs)
       conclude({ changes: sent, rows: rows.filter(({ outcome: what }) => what !== 'changes') }, [
         ...same,
-        ...missing.map(gone),
+        ...missing.map(missingTask),
       ])
       if (differing.length > 0) {
         const next = actOf(sent, differing)

@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import { type BulkTaskChanges, previewTaskChanges, type TaskSelection } from '@zaakwerk/contract/task-bulk'
 import { type EndpointState, useEndpoint } from '@zaakwerk/platform'
-import { useSettled } from '@zaakwerk/ui'
+import { useDebounced } from '@zaakwerk/ui'
 import { useRef } from 'react'
 
 interface PreviewOptions {
@@ -9,7 +9,7 @@ interface PreviewOptions {
   /** Stable while nothing is typed; undefined while incomplete. */
   readonly changes: BulkTaskChanges | undefined
   /** The change was sent: no more previews. */
-  readonly isOver: boolean
+  readonly isOutdated: boolean
 }
 
 interface BulkPreview {
@@ -21,14 +21,14 @@ interface BulkPreview {
 }
 
 /** Preview of the changes, debounced. */
-export const useBulkPreview = ({ selection, changes, isOver }: PreviewOptions): BulkPreview => {
-  const settled = useSettled(changes)
+export const useBulkPreview = ({ selection, changes, isOutdated }: PreviewOptions): BulkPreview => {
+  const settled = useDebounced(changes)
   const known = useRef<BulkTaskChanges>({})
   known.current = settled ?? known.current
   const state = useEndpoint(
     previewTaskChanges,
     { body: { selection, changes: known.current } },
-    { keepPrevious: true, paused: isOver },
+    { keepPrevious: true, paused: isOutdated },
   )
   const isCurrent =
     changes !== undefined && settled === changes && state.data !== undefined && !state.isPrevious

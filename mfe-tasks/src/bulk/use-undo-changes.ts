@@ -5,7 +5,7 @@ import { failureOf, notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 import { refreshedReads } from '../task/refreshed-reads.ts'
 
-interface Former {
+interface FormerValues {
   readonly id: number
   readonly version: number
   /** Its former values. */
@@ -14,7 +14,7 @@ interface Former {
 
 /** Restores the former values of tasks and reports the outcome and what was skipped (`remainder`). Returns the ids of restored tasks. */
 export const useUndoChanges = (): ((
-  tasks: readonly Former[],
+  tasks: readonly FormerValues[],
   remainder: string | undefined,
 ) => Promise<readonly number[]>) => {
   const { run } = useAction(changeTasks, { refreshes: [getTask, ...refreshedReads] })

@@ -12,8 +12,8 @@ export const AssigneeFilter = ({ selected, onChange }: AssigneeFilterProps): Rea
   const { options, nameOf } = useAssignees()
   // A former colleague is an option only while chosen.
   const all = useMemo(() => {
-    const gone = selected.filter((id) => !options.some(({ value }) => value === id))
-    return [...options, ...gone.map((value) => ({ value, label: nameOf(value) }))]
+    const unlisted = selected.filter((id) => !options.some(({ value }) => value === id))
+    return [...options, ...unlisted.map((value) => ({ value, label: nameOf(value) }))]
   }, [options, selected, nameOf])
   return (
     <FilterPopover

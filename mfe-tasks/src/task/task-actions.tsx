@@ -12,18 +12,18 @@ import type { Steps } from './use-steps.ts'
 /** Shortcut actions of a task. */
 export interface TaskActions {
   /** Undefined if it would do nothing: the task is already the user's, or done. */
-  readonly take: (() => void) | undefined
+  readonly takeOver: (() => void) | undefined
   /** Handler of its shortcut, which also explains why it does nothing with unsaved changes. */
-  readonly pressTake: () => void
+  readonly takeByKey: () => void
   readonly startHandOver: () => void
   /** For the assignee field. */
   readonly handOver: HandOver
   readonly handOverButton: Ref<HTMLButtonElement>
   /** Text why nothing was saved. */
-  readonly said: string | undefined
+  readonly message: string | undefined
 }
 
-const joined = 'Nog niet opgeslagen: er zijn ook andere wijzigingen.'
+const joinedText = 'Nog niet opgeslagen: er zijn ook andere wijzigingen.'
 const saveFirst = 'Er zijn wijzigingen: eerst opslaan'
 
 /** "Neem" and "Draag over" save at once, unless the form has other unsaved changes: then they join those, which are never saved unasked (ADR 50). */
@@ -31,13 +31,13 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
   const { userId } = useViewer()
   const { assignee_id, status } = useFormValues(form)
   const isTaken = assignee_id === String(userId) && status === 'in_progress'
-  const [said, setSaid] = useState<string>()
-  if (said && !form.isDirty) setSaid(undefined)
-  const take = (): void => {
+  const [message, setMessage] = useState<string>()
+  if (message && !form.isDirty) setMessage(undefined)
+  const takeOver = (): void => {
     const isClean = !form.isDirty
     form.set({ assignee_id: String(userId), status: 'in_progress' })
     if (isClean) form.submit()
-    setSaid(isClean ? undefined : joined)
+    setMessage(isClean ? undefined : joinedText)
   }
   const canTake = !isTaken && !isTaskDone(status) && !form.isBusy
   const picker = useRef<ComboboxControl>(null)
@@ -47,11 +47,11 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
   /** Whether it is saved with the rest. */
   const isJoining = useRef(false)
   return {
-    take: canTake ? take : undefined,
-    pressTake: canTake ? take : () => setSaid(form.isDirty ? saveFirst : undefined),
+    takeOver: canTake ? takeOver : undefined,
+    takeByKey: canTake ? takeOver : () => setMessage(form.isDirty ? saveFirst : undefined),
     startHandOver: () => {
       if (form.isBusy) return
-      setSaid(undefined)
+      setMessage(undefined)
       isHandingOver.current = !form.isDirty
       isJoining.current = form.isDirty
       picker.current?.open()
@@ -59,7 +59,7 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
     handOver: {
       control: picker,
       onChosen: () => {
-        if (isJoining.current) setSaid(joined)
+        if (isJoining.current) setMessage(joinedText)
         isJoining.current = false
         if (!isHandingOver.current) return
         isHandingOver.current = false
@@ -73,7 +73,7 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
       },
     },
     handOverButton: button,
-    said,
+    message,
   }
 }
 
@@ -86,12 +86,12 @@ interface TaskToolbarProps {
 
 /** Buttons of the shortcut actions, each with its key. */
 export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactElement => {
-  const canTake = actions?.take !== undefined
+  const canTake = actions?.takeOver !== undefined
   const bar = useRef<HTMLDivElement>(null)
-  const take = useRef<HTMLButtonElement>(null)
+  const takeOver = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     // The button is disabled after its action and loses the focus.
-    if (!canTake && document.activeElement === take.current)
+    if (!canTake && document.activeElement === takeOver.current)
       bar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   }, [canTake])
   return (
@@ -99,11 +99,11 @@ export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactEl
       {actions ? (
         <>
           <Button
-            ref={take}
+            ref={takeOver}
             size="small"
             aria-keyshortcuts="n"
             disabled={!canTake}
-            onClick={() => actions.take?.()}
+            onClick={() => actions.takeOver?.()}
           >
             Pak op <kbd>N</kbd>
           </Button>
@@ -130,7 +130,7 @@ export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactEl
         </span>
       ) : null}
       <p className={`${css.end} small quiet`} role="status">
-        {actions?.said ?? steps?.end}
+        {actions?.message ?? steps?.end}
       </p>
     </div>
   )

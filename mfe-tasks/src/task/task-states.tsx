@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import css from './task.module.css'
 
 /** The task, or its case, was deleted. */
-export const TaskGone = ({ detail }: { readonly detail: string }): ReactElement => (
+export const TaskMissing = ({ detail }: { readonly detail: string }): ReactElement => (
   <PageState isAlert isInline icon={<EmptyIcon />} title="Taak niet gevonden" text={detail} />
 )
 

@@ -18,8 +18,8 @@ import { type HandOver, TaskInputs } from './task-inputs.tsx'
 import { TaskLetter } from './task-letter.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { isMetadataBroken } from './task-metadata.ts'
-import { TaskGone, TaskLost, TaskSkeleton } from './task-states.tsx'
-import { useKeptList, useSteps } from './use-steps.ts'
+import { TaskLost, TaskMissing, TaskSkeleton } from './task-states.tsx'
+import { useStableList, useSteps } from './use-steps.ts'
 import { useTaskForm } from './use-task-form.ts'
 
 /**
@@ -98,7 +98,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
   const reports = task && status === 'completed' && completionSentence({ ...task, type }) !== undefined
   const openCase = (id: number): void =>
     leave({
-      place: form.guardKey,
+      guardKey: form.guardKey,
       onGo: () => {
         onClose()
         if (onOpenCase) onOpenCase(id)
@@ -115,7 +115,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
       submitLabel={isReady ? 'Opslaan' : undefined}
       needsButton={reports === true}
       keys={{
-        ...(isReady ? { n: actions.pressTake, d: actions.startHandOver } : {}),
+        ...(isReady ? { n: actions.takeByKey, d: actions.startHandOver } : {}),
         ...(steps ? { j: steps.toNext, k: steps.toPrevious } : {}),
       }}
       onClose={onClose}
@@ -133,7 +133,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
         />
       ) : null}
       {isGone ? (
-        <TaskGone detail={state.error?.detail ?? ''} />
+        <TaskMissing detail={state.error?.detail ?? ''} />
       ) : (
         <QueryView state={shown} skeleton={<TaskSkeleton />} failure="De taak kon niet worden geladen">
           {(loaded) => (
@@ -146,7 +146,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
 }
 
 const OpenedTask = ({ afterClose, ...props }: TaskDialogProps & Closing): ReactElement => {
-  const list = useKeptList(props)
+  const list = useStableList(props)
   return (
     <SidePanel isOpen={props.isOpen} afterClose={afterClose}>
       <TaskPanel key={props.taskId} {...props} list={list} />

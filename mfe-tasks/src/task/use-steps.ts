@@ -1,7 +1,7 @@
 import { leave, type WidgetProps } from '@zaakwerk/platform'
 import { useState } from 'react'
 
-type Given = Pick<WidgetProps['TaskDialog'], 'taskId' | 'list' | 'around' | 'onShow'>
+type StepOptions = Pick<WidgetProps['TaskDialog'], 'taskId' | 'list' | 'around' | 'onShow'>
 
 /** Navigation to the other tasks of the list. */
 export interface Steps {
@@ -14,10 +14,10 @@ export interface Steps {
 /**
  * The list when the task was last on it. A task that no longer matches the filter, such as a completed one, leaves the list, and the next one stays the same.
  */
-export const useKeptList = ({ taskId, list = [] }: Given): readonly number[] => {
-  const [kept, setKept] = useState(list)
-  if (list !== kept && list.includes(taskId) && list.join() !== kept.join()) setKept(list)
-  return kept
+export const useStableList = ({ taskId, list = [] }: StepOptions): readonly number[] => {
+  const [stable, setStable] = useState(list)
+  if (list !== stable && list.includes(taskId) && list.join() !== stable.join()) setStable(list)
+  return stable
 }
 
 /** Text at the end of a page, which may not be the last one. */
@@ -30,14 +30,17 @@ const endOf = (step: 1 | -1, { before, after } = { before: false, after: false }
 }
 
 /** Moves through the list, asking first about unsaved input. Undefined if the task was not opened from a list. */
-export const useSteps = ({ taskId, list = [], around, onShow }: Given, place: string): Steps | undefined => {
+export const useSteps = (
+  { taskId, list = [], around, onShow }: StepOptions,
+  guardKey: string,
+): Steps | undefined => {
   const [end, setEnd] = useState<string>()
   const at = list.indexOf(taskId)
   if (!onShow || at < 0 || list.length < 2) return undefined
   const to = (step: 1 | -1) => (): void => {
     const id = list[at + step]
     if (id === undefined) setEnd(endOf(step, around))
-    else leave({ place, onGo: () => onShow(id) })
+    else leave({ guardKey, onGo: () => onShow(id) })
   }
   return { toNext: to(1), toPrevious: to(-1), end }
 }

@@ -34,13 +34,13 @@ interface TaskNews {
   readonly before: Task
 }
 
-interface Followed {
+interface FollowedTask {
   readonly task: Task
   readonly news?: TaskNews | undefined
 }
 
 /** Changes by other users since a version; the user's own, in any tab, are left out. */
-const newsSince = ({ task, news }: Followed, now: Task, userId: number): TaskNews | undefined => {
+const newsSince = ({ task, news }: FollowedTask, now: Task, userId: number): TaskNews | undefined => {
   const known = new Set(task.logs.map(({ id }) => id))
   const fresh = now.logs.filter(({ id }) => !known.has(id))
   // A note changes nothing.
@@ -54,7 +54,7 @@ const newsSince = ({ task, news }: Followed, now: Task, userId: number): TaskNew
 /** Follows changes by others to an open task, from its first read. */
 const useTaskNews = ({ data, isRefreshing }: EndpointState<Task>) => {
   const { userId } = useViewer()
-  const [followed, setFollowed] = useState<Followed>()
+  const [followed, setFollowed] = useState<FollowedTask>()
   // Cached data is read again first: earlier changes are no news.
   if (data && !isRefreshing && data.version > (followed?.task.version ?? 0))
     setFollowed({ task: data, news: followed && newsSince(followed, data, userId) })
@@ -73,7 +73,7 @@ interface TaskForm {
 }
 
 /** Taking a task that another user has meanwhile taken needs a confirmation. */
-const takingOver = () => ({ isDone: false, warnings: [], repeatLabel: 'Toch overnemen' })
+const takeOverAction = () => ({ isDone: false, warnings: [], repeatLabel: 'Toch overnemen' })
 
 /** Edits a task and follows changes: sends the fields that differ from the record when typing started. */
 export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
@@ -111,7 +111,7 @@ export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
         mine: wordsOf(chosen, { changed, assignee: nameOf(draft.assignee_id) }),
         retryInput: input,
         progress: { title: 'Bezig met verwerken', text: 'Taak wordt gewijzigd' },
-        ...(isTake ? { action: takingOver } : {}),
+        ...(isTake ? { action: takeOverAction } : {}),
         onWritten: (saved) => {
           base.current = saved
           settle(saved)

@@ -2,7 +2,7 @@ import { lookupCases } from '@zaakwerk/contract/cases'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { useEndpoint } from '@zaakwerk/platform'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
-import { SearchIcon, useSettled } from '@zaakwerk/ui'
+import { SearchIcon, useDebounced } from '@zaakwerk/ui'
 import { type ComboboxControl, ComboboxField, type ComboboxOption } from '@zaakwerk/ui/forms'
 import { type ReactElement, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { type CaseChoice, isNamed, type PickedCase, pickedCase } from './case-choice.ts'
@@ -16,7 +16,7 @@ interface CaseSearch {
 /** Searches cases for a text. A failed search silently finds nothing (specification 2, section 7). */
 const useCaseSearch = (typed: string): CaseSearch => {
   const text = typed.trim()
-  const query = useSettled(text)
+  const query = useDebounced(text)
   const { data, error, isLoading, isPrevious } = useEndpoint(
     lookupCases,
     { query: { query } },

@@ -67,18 +67,18 @@ const RestoreButton = ({ id, name }: { readonly id: number; readonly name: strin
 
 /** "Opnieuw proberen": announces success, because the user waits for it. */
 const useAnnouncedRetry = ({ data, error, retry }: EndpointState<unknown>) => {
-  const isAsked = useRef(false)
+  const wasRetried = useRef(false)
   useEffect(() => {
-    if (isAsked.current && data !== undefined && !error) notify.success({ title: 'Dossier opgehaald' })
-    isAsked.current = false
+    if (wasRetried.current && data !== undefined && !error) notify.success({ title: 'Dossier opgehaald' })
+    wasRetried.current = false
   }, [data, error])
   return (): void => {
-    isAsked.current = true
+    wasRetried.current = true
     retry()
   }
 }
 
-const Gone = ({ children }: { readonly children: ReactNode }): ReactElement => (
+const MissingCase = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <div className={`${page.gone} row small`} role="alert">
     <ErrorIcon />
     Dit dossier is intussen verwijderd. Kopieer wat je nog nodig hebt.
@@ -102,7 +102,7 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
     <div className={`${page.frame} column`}>
       <title>{`${shown?.internal_id ?? row?.internal_id ?? 'Dossier'} – Zaakwerk`}</title>
       <CaseHeader detail={shown} row={row} isLoading={state.isLoading} />
-      {isGone ? <Gone>{way}</Gone> : null}
+      {isGone ? <MissingCase>{way}</MissingCase> : null}
       <QueryView
         className={page.view}
         state={{

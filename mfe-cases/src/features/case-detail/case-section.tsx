@@ -16,14 +16,14 @@ export const SectionHead = ({ id, title, count }: SectionHeadProps): ReactElemen
   </h2>
 )
 
-interface Shortened<Item> {
+interface CollapsibleText<Item> {
   readonly shown: readonly Item[]
   /** Undefined when everything fits. */
   readonly toggle: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
 }
 
 /** Shows the first rows of a long list, and all of them on request: an old case has hundreds. */
-export const useShortened = <Item,>(items: readonly Item[], limit: number): Shortened<Item> => {
+export const useShortened = <Item,>(items: readonly Item[], limit: number): CollapsibleText<Item> => {
   const [isOpen, setOpen] = useState(false)
   if (items.length <= limit) return { shown: items, toggle: undefined }
   return {
@@ -36,7 +36,7 @@ interface ShowAllProps {
   /** Noun for "Toon alle 63 documenten"; empty for a mixture. */
   readonly what: string
   readonly total: number
-  readonly toggle: Shortened<never>['toggle']
+  readonly toggle: CollapsibleText<never>['toggle']
 }
 
 /** Stays in place after a press, so that it keeps the focus. */

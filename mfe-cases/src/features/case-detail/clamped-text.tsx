@@ -4,12 +4,12 @@ import css from './clamped-text.module.css'
 /** A text in three lines; the rest on request. */
 export const ClampedText = ({ text }: { readonly text: string }): ReactElement => {
   const id = useId()
-  const words = useRef<HTMLSpanElement>(null)
+  const span = useRef<HTMLSpanElement>(null)
   const [isCut, setCut] = useState(false)
   const [isOpen, setOpen] = useState(false)
 
   useLayoutEffect(() => {
-    const element = words.current
+    const element = span.current
     if (!element || isOpen) return
     const measure = () => setCut(element.scrollHeight > element.clientHeight + 1)
     measure()
@@ -20,7 +20,7 @@ export const ClampedText = ({ text }: { readonly text: string }): ReactElement =
 
   return (
     <>
-      <span id={id} ref={words} className={css.text} data-clamped={isOpen ? undefined : true}>
+      <span id={id} ref={span} className={css.text} data-clamped={isOpen ? undefined : true}>
         {text}
       </span>
       {isCut ? (

@@ -32,7 +32,7 @@ export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactEle
   const remark = termRemark(detail)
   if (!term) return remark ? <TermRemark remark={remark} /> : null
   const days = daysUntil(term.lastDay, now)
-  const isOver = days < 0
+  const isPast = days < 0
   // A letter posted on the last day may still arrive for a week.
   const receivedBy = term.receivedBy && daysUntil(term.receivedBy, now) >= 0 ? term.receivedBy : undefined
   return (
@@ -44,7 +44,7 @@ export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactEle
       <ClockIcon />
       <p>
         <strong>
-          {`${term.label} ${isOver ? 'is verstreken op' : 'eindigt'} `}
+          {`${term.label} ${isPast ? 'is verstreken op' : 'eindigt'} `}
           <time dateTime={term.lastDay}>{formatWeekday(term.lastDay)}</time>
         </strong>
         <span>{left(days)}</span>

@@ -18,15 +18,15 @@ export const useProof = (
   query: ProofQuery | undefined,
 ): { readonly download: () => Promise<void>; readonly isRunning: boolean } => {
   const { run, isRunning } = useAction(getProofOfDispatch)
-  const tell = (text: string): void => void notify.error({ title: 'Er is iets fout gegaan', text })
+  const notifyError = (text: string): void => void notify.error({ title: 'Er is iets fout gegaan', text })
   const download = async (): Promise<void> => {
-    if (!query) return tell(notFound)
+    if (!query) return notifyError(notFound)
     try {
       saveFile(await run({ query }), 'verzendbewijs.pdf')
     } catch (error) {
       const text = proofErrorText(error)
       if (text === undefined) notify.failure(error)
-      else tell(text)
+      else notifyError(text)
     }
   }
   return { download, isRunning }

@@ -3,7 +3,7 @@ import type { ClientName } from '@zaakwerk/contract/entities/people'
 import { clientName } from '@zaakwerk/domain/names'
 import { useEndpoint, Widget } from '@zaakwerk/platform'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
-import { Button, PlusIcon, useSettled } from '@zaakwerk/ui'
+import { Button, PlusIcon, useDebounced } from '@zaakwerk/ui'
 import { ComboboxField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import css from './new-case.module.css'
@@ -28,7 +28,7 @@ export const ClientField = ({
   /** The last search text, used to prefill a new client, as the field clears itself on blur. */
   const [lastTyped, setLastTyped] = useState('')
   const [isMaking, setMaking] = useState(false)
-  const query = useSettled(typed.trim())
+  const query = useDebounced(typed.trim())
   const found = useEndpoint(searchClients, { query: { query } }, { paused: query === '', keepPrevious: true })
   // A failed search finds nobody (specification 1, section 8).
   const clients = query === '' || found.error ? [] : (found.data?.items.slice(0, shown) ?? [])

@@ -33,7 +33,7 @@ const FileField = ({ field }: { readonly field: FieldRef<File | undefined> }): R
   const id = useId()
   const [refusal, setRefusal] = useState<string>()
   // A refused file does not replace the one chosen before.
-  const take = (files: readonly File[]): void => {
+  const addFiles = (files: readonly File[]): void => {
     const [taken, ...more] = files
     const problem = more.length > 0 ? 'Maximaal één bestand' : taken && refusalOf(taken)
     setRefusal(problem)
@@ -42,7 +42,7 @@ const FileField = ({ field }: { readonly field: FieldRef<File | undefined> }): R
   const problem = refusal ?? error
   return (
     <FieldFrame id={id} label={label} error={problem} isGroup isLive>
-      <DropZone extensions={documentExtensions} error={problem} onFiles={take} />
+      <DropZone extensions={documentExtensions} error={problem} onFiles={addFiles} />
       {file ? (
         <FileRow
           name={file.name}

@@ -19,7 +19,7 @@ export const NewCaseDialog = ({ isOpen, onClose }: NewCaseDialogProps): ReactEle
   const { run } = useAction(createCase, { refreshes: [searchCases] })
   /** Upload progress from 0 to 1. */
   const [progress, setProgress] = useState(0)
-  const made = useRef<number>(undefined)
+  const createdId = useRef<number>(undefined)
   const navigate = useNavigate()
   const form = useForm<NewCaseFields>({
     label: 'Nieuw dossier',
@@ -34,12 +34,12 @@ export const NewCaseDialog = ({ isOpen, onClose }: NewCaseDialogProps): ReactEle
       const files = fields.file ? [fields.file] : []
       const { id } = await run({ body: caseDataOf(fields), files }, { onProgress: setProgress })
       notify.success({ title: 'Nieuw dossier aangemaakt' })
-      made.current = id
+      createdId.current = id
     },
     submitOnce: true,
     onSettled: () => {
       onClose()
-      void navigate(`/case/${made.current}`, { state: fromList })
+      void navigate(`/case/${createdId.current}`, { state: fromList })
     },
   })
 

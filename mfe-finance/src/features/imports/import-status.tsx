@@ -42,7 +42,7 @@ interface ImportStatusProps {
   readonly onRows: (one: Import) => void
 }
 
-const Meaning = ({ one, onRows }: ImportStatusProps): ReactElement | null => {
+const StatusText = ({ one, onRows }: ImportStatusProps): ReactElement | null => {
   const words = meaningOf(one)
   if (!words) return null
   const isFailed = one.status === 'error'
@@ -68,6 +68,6 @@ const Meaning = ({ one, onRows }: ImportStatusProps): ReactElement | null => {
 export const ImportStatusCell = (props: ImportStatusProps): ReactElement => (
   <div className={css.status}>
     <StatusBadge tone={statusTone(props.one.status)}>{importStatusLabel(props.one.status)}</StatusBadge>
-    {isRunning(props.one) ? <Progress one={props.one} /> : <Meaning {...props} />}
+    {isRunning(props.one) ? <Progress one={props.one} /> : <StatusText {...props} />}
   </div>
 )

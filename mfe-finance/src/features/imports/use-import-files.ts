@@ -4,7 +4,7 @@ import { ApiError, failedTitle, notify, notifyDownload, saveFile, useAction } fr
 import { useMemo } from 'react'
 import { fallbackName, isReport } from './import-messages.ts'
 
-interface Wanted {
+interface RequestedFile {
   readonly load: (options: { readonly onReceiving: () => void }) => Promise<Blob>
   /** Name in the list. */
   readonly name?: string
@@ -13,17 +13,17 @@ interface Wanted {
 }
 
 /** Saves the file under the server's name, else the given one. */
-const save = async ({ load, name, isMade = false }: Wanted): Promise<void> => {
-  const told = notifyDownload(isMade)
+const save = async ({ load, name, isMade = false }: RequestedFile): Promise<void> => {
+  const finishNotice = notifyDownload(isMade)
   try {
-    const content = await load({ onReceiving: told.downloading })
+    const content = await load({ onReceiving: finishNotice.downloading })
     saveFile(content, content instanceof File ? content.name : name || fallbackName)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404)
       notify.error({ title: failedTitle, text: 'Bestand niet gevonden' })
     else notify.failure(error)
   } finally {
-    told.end()
+    finishNotice.end()
   }
 }
 

@@ -42,6 +42,6 @@ export const useImportList = (page = 1): ImportList => {
     const { data } = read
     return { ...read, data: data && { items: data.imports, total: data.pagination.total } }
   }, [read])
-  const told = items?.filter(({ id }) => watched.has(id)).map(progressWords)
-  return { state, watched, watch, announcement: told?.join('. ') }
+  const progressTexts = items?.filter(({ id }) => watched.has(id)).map(progressWords)
+  return { state, watched, watch, announcement: progressTexts?.join('. ') }
 }

@@ -44,7 +44,7 @@ export const useInvoiceCase = (form: Form<InvoiceForm>, isInDoubt: boolean): Inv
   const latest = useRef(form)
   latest.current = form
   const filled = useRef<Filled>({ id: undefined, price: '' })
-  const isHeld = form.isBusy || isInDoubt
+  const isLocked = form.isBusy || isInDoubt
 
   const fill = (values: Partial<InvoiceForm>): void => {
     const { isDirty, values: typed, set, reset } = latest.current
@@ -75,20 +75,20 @@ export const useInvoiceCase = (form: Form<InvoiceForm>, isInDoubt: boolean): Inv
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the case comes in, or comes in anew
   useLayoutEffect(() => {
     const { from } = filled.current
-    if (!found || found === from || isHeld) return
+    if (!found || found === from || isLocked) return
     filled.current = { ...filled.current, from: found }
     const { isDirty, values } = latest.current
     // Input typed during loading stays; later, fields do not change under the user.
     if (from === undefined) fill(withoutTyped(filledBy(found), values()))
     else if (!isDirty) fill(filledBy(found))
-  }, [found, isHeld])
+  }, [found, isLocked])
   const left = money.data
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the money comes in, or comes in anew
   useLayoutEffect(() => {
-    if (!left || left === filled.current.money || isHeld) return
+    if (!left || left === filled.current.money || isLocked) return
     filled.current = { ...filled.current, money: left }
     offer(offerOf(left))
-  }, [left, isHeld])
+  }, [left, isLocked])
 
   const isReady = id === undefined || found !== undefined || detail.error !== undefined
   return { id, detail, money, isReady }

@@ -50,7 +50,7 @@ const doubleQuestion = {
 } as const
 
 /** Throws a refusal of the bookkeeping service as the answer to the form. */
-const checkTaken = ({ problem }: Invoice): void => {
+const checkBooked = ({ problem }: Invoice): void => {
   if (problem !== null) throw new ApiError({ status: 422, detail: problem })
 }
 
@@ -72,7 +72,7 @@ interface Sent {
 }
 
 /** Invoices sent without an answer, by case. Outlives the dialog: sending again from a new dialog is a retry of the same invoice. */
-const lostInvoices = createSessionState<Sent>()
+const unansweredInvoices = createSessionState<Sent>()
 
 export interface InvoiceSending {
   /**
@@ -87,14 +87,14 @@ export interface InvoiceSending {
 
 export const useSendInvoice = (): InvoiceSending => {
   const { run, refresh } = useAction(createInvoice, { refreshes: [listInvoices, getCaseMoney] })
-  const lostOf = useSessionState(lostInvoices)
+  const unansweredOf = useSessionState(unansweredInvoices)
   const [isInDoubt, setInDoubt] = useState(false)
   const refused = useRef<Invoice>(undefined)
 
   const make = async (body: NewInvoice): Promise<Invoice | 'open'> => {
-    const lost = lostOf(String(body.contact.case_id))
+    const unanswered = unansweredOf(String(body.contact.case_id))
     const words = JSON.stringify(body)
-    const before = lost.get()
+    const before = unanswered.get()
     const isSame = before?.words === words
     if (!isSame && (isInDoubt || before) && !(await ask(doubleQuestion))) return 'open'
     const key = isSame ? before.key : newIdempotencyKey()
@@ -106,12 +106,12 @@ export const useSendInvoice = (): InvoiceSending => {
         send: (outlivesPage) => run({ body }, { idempotencyKey: key, outlivesPage }),
       })
       if (made === 'open') return made
-      lost.set(undefined)
+      unanswered.set(undefined)
       setInDoubt(false)
       return made
     } catch (error) {
       const isLost = isUncertain(error)
-      lost.set(isLost ? { words, key } : undefined)
+      unanswered.set(isLost ? { words, key } : undefined)
       setInDoubt(isLost)
       throw error
     }
@@ -123,7 +123,7 @@ export const useSendInvoice = (): InvoiceSending => {
     const booked = await untilBooked(made)
     if (made.is_being_booked) await refresh()
     refused.current = booked.problem === null ? undefined : booked
-    checkTaken(booked)
+    checkBooked(booked)
     announce(booked)
     return booked
   }

@@ -14,7 +14,7 @@ import { Proofs, ToDo } from './to-do.tsx'
 import { useFreshStatus } from './use-fresh-status.ts'
 
 /** The case, without personal data that a stranger could use. */
-const Lead = ({ status }: { readonly status: ClientCaseStatus }): ReactElement => {
+const Introduction = ({ status }: { readonly status: ClientCaseStatus }): ReactElement => {
   const { hello, yours, withNumber } = useWords(caseStatusWords)
   const { first_name, number_end } = status
   return (
@@ -37,8 +37,8 @@ const Lead = ({ status }: { readonly status: ClientCaseStatus }): ReactElement =
 const Nothing = ({ status: { steps } }: { readonly status: ClientCaseStatus }): ReactElement => {
   const { nothing, ended } = useWords(caseStatusWords)
   // A client who won may still hear from us, about the payment and the invoice.
-  const isOver = !steps.some(({ key, state }) => state === 'now' || key === 'won')
-  const { title, text } = isOver ? ended : nothing
+  const isClosed = !steps.some(({ key, state }) => state === 'now' || key === 'won')
+  const { title, text } = isClosed ? ended : nothing
   return (
     <div className={`${css.tip} ${css.fine}`}>
       <DoneIcon />
@@ -61,7 +61,7 @@ export const CaseStatusView = ({ link }: { readonly link: OpenedLink<ClientCaseS
   return (
     <PublicPage brand={pageBrand()} title={title}>
       <PageHeading>{title}</PageHeading>
-      <Lead status={status} />
+      <Introduction status={status} />
       {status.to_do.length === 0 && <Nothing status={status} />}
       {others.map((one, index) => (
         <ToDo key={`${one.key} ${one.proof_kind}`} toDo={one} isFirst={index === 0} link={link} />

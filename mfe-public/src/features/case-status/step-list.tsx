@@ -42,16 +42,16 @@ const DoneStep = ({ step, words, isEnd }: DoneStepProps): ReactElement => {
   )
 }
 
-interface StepOfNowProps extends StepProps {
+interface CurrentStepProps extends StepProps {
   readonly noticeSentOn: string | undefined
 }
 
-const StepOfNow = ({ step, words, noticeSentOn }: StepOfNowProps): ReactElement => {
+const CurrentStep = ({ step, words, noticeSentOn }: CurrentStepProps): ReactElement => {
   const { now, notice } = useWords(caseStatusWords)
   const dayText = useDayText()
   const until = step.date ? words.until?.(dayText(step.date)) : undefined
-  const late = noticeSentOn && step.key === 'decision' ? notice(dayText(noticeSentOn)) : undefined
-  const text = [words.text, until, late].filter(Boolean).join(' ')
+  const noticeText = noticeSentOn && step.key === 'decision' ? notice(dayText(noticeSentOn)) : undefined
+  const text = [words.text, until, noticeText].filter(Boolean).join(' ')
   return (
     <li className={css.step} data-state="now" aria-current="step">
       <span className={`${css.mark} center`} aria-hidden="true" />
@@ -65,7 +65,7 @@ const StepOfNow = ({ step, words, noticeSentOn }: StepOfNowProps): ReactElement 
   )
 }
 
-const StepToCome = ({ words }: StepProps): ReactElement => {
+const UpcomingStep = ({ words }: StepProps): ReactElement => {
   const { toCome } = useWords(caseStatusWords)
   return (
     <li className={css.step} data-state="to_come">
@@ -97,17 +97,17 @@ export const StepList = ({ steps, family, noticeSentOn }: StepListProps): ReactE
   const words = useWords(stepWords)
   const { steps: label } = useWords(caseStatusWords)
   const isEnded = steps.every(({ state }) => state === 'done')
-  const told = steps.flatMap((step) => {
+  const announcement = steps.flatMap((step) => {
     const inWords = wordsOf(words, family, step.key)
     return inWords ? [{ step, words: inWords }] : []
   })
   return (
     <ol className={css.steps} aria-label={label}>
-      {told.map((one, index) => {
+      {announcement.map((one, index) => {
         const { key, state } = one.step
-        if (state === 'now') return <StepOfNow key={key} {...one} noticeSentOn={noticeSentOn} />
-        if (state !== 'done') return <StepToCome key={key} {...one} />
-        return <DoneStep key={key} {...one} isEnd={isEnded && index === told.length - 1} />
+        if (state === 'now') return <CurrentStep key={key} {...one} noticeSentOn={noticeSentOn} />
+        if (state !== 'done') return <UpcomingStep key={key} {...one} />
+        return <DoneStep key={key} {...one} isEnd={isEnded && index === announcement.length - 1} />
       })}
     </ol>
   )

@@ -30,45 +30,45 @@ interface ToDoProps {
   readonly link: OpenedLink<ClientCaseStatus>
 }
 
-type Asked = Omit<EndpointInput<typeof mailToDo>['body'], 'case_id'>
+type MailRequest = Omit<EndpointInput<typeof mailToDo>['body'], 'case_id'>
 
-interface MailAgainProps {
-  readonly asked: Asked
+interface RequestMailProps {
+  readonly request: MailRequest
   /** Purpose of the link, to distinguish several buttons. */
   readonly title: string
   readonly isFirst: boolean
   readonly link: OpenedLink<ClientCaseStatus>
 }
 
-type Asking = 'not_yet' | 'busy' | 'asked' | 'failed'
+type RequestState = 'not_yet' | 'busy' | 'asked' | 'failed'
 
-const MailAgain = ({ asked, title, isFirst, link }: MailAgainProps): ReactElement => {
+const RequestMail = ({ request, title, isFirst, link }: RequestMailProps): ReactElement => {
   const { mail } = useWords(caseStatusWords)
-  const [asking, setAsking] = useState<Asking>('not_yet')
-  const said = useRef<HTMLParagraphElement>(null)
-  const isAsked = asking === 'asked'
+  const [requestState, setRequestState] = useState<RequestState>('not_yet')
+  const confirmation = useRef<HTMLParagraphElement>(null)
+  const isRequested = requestState === 'asked'
   // The focused button is gone.
   useLayoutEffect(() => {
-    if (isAsked) said.current?.focus()
-  }, [isAsked])
+    if (isRequested) confirmation.current?.focus()
+  }, [isRequested])
 
-  const ask = async (): Promise<void> => {
-    if (asking === 'busy') return
-    setAsking('busy')
+  const requestMail = async (): Promise<void> => {
+    if (requestState === 'busy') return
+    setRequestState('busy')
     try {
       const { token, caseId } = link
-      await send(mailToDo, { body: { case_id: caseId, ...asked } }, { token })
-      setAsking('asked')
+      await send(mailToDo, { body: { case_id: caseId, ...request } }, { token })
+      setRequestState('asked')
     } catch (error) {
       const reason = deadReason(error)
       if (reason) link.onDead(reason)
-      else setAsking('failed')
+      else setRequestState('failed')
     }
   }
 
-  if (isAsked)
+  if (isRequested)
     return (
-      <p ref={said} tabIndex={-1} className={`${css.said} strong`}>
+      <p ref={confirmation} tabIndex={-1} className={`${css.said} strong`}>
         <Together>{mail.asked}</Together>
       </p>
     )
@@ -78,21 +78,21 @@ const MailAgain = ({ asked, title, isFirst, link }: MailAgainProps): ReactElemen
         type="button"
         className={isFirst ? form.button : form.buttonSecond}
         aria-label={`${mail.ask}: ${title}`}
-        aria-disabled={asking === 'busy'}
-        onClick={ask}
+        aria-disabled={requestState === 'busy'}
+        onClick={requestMail}
       >
-        {asking === 'busy' && <span className={form.spinner} aria-hidden="true" />}
+        {requestState === 'busy' && <span className={form.spinner} aria-hidden="true" />}
         {mail.ask}
       </button>
       <p role="alert" className={`${css.failed} strong`}>
-        {asking === 'failed' && mail.failed}
+        {requestState === 'failed' && mail.failed}
       </p>
     </>
   )
 }
 
 /** The request for the mail; undefined for an unknown kind. */
-const askedBy = ({ key, proof_kind }: ClientToDo): Asked | undefined => {
+const requestFor = ({ key, proof_kind }: ClientToDo): MailRequest | undefined => {
   const to_do = clientToDos.find((known) => known === key)
   const kind = proofKinds.find((known) => known === proof_kind)
   if (to_do === undefined || kind !== proof_kind) return undefined
@@ -105,11 +105,11 @@ const useToDoWords = () => {
   const names = useWords(proofNames)
   const dayText = useDayText()
   return (toDo: ClientToDo) => {
-    const asked = askedBy(toDo)
+    const request = requestFor(toDo)
     const { title, text } = words.toDo[toDo.key] ?? words.toDo.other
-    const name = asked?.proof_kind && names[asked.proof_kind]
+    const name = request?.proof_kind && names[request.proof_kind]
     return {
-      asked,
+      request,
       name,
       title: name ? words.proof(name) : title,
       text: text({ until: dayText(toDo.until), mailed: dayText(toDo.mailed_on) }),
@@ -119,7 +119,7 @@ const useToDoWords = () => {
 
 /** What the client has to do and until when. The link is only in their mail, because someone else may see this page. */
 export const ToDo = ({ toDo, isFirst, link }: ToDoProps): ReactElement => {
-  const { asked, title, text } = useToDoWords()(toDo)
+  const { request, title, text } = useToDoWords()(toDo)
   return (
     <div className={css.tip}>
       <AlertIcon />
@@ -130,7 +130,7 @@ export const ToDo = ({ toDo, isFirst, link }: ToDoProps): ReactElement => {
         <p>
           <Together>{text}</Together>
         </p>
-        {asked && <MailAgain asked={asked} title={title} isFirst={isFirst} link={link} />}
+        {request && <RequestMail request={request} title={title} isFirst={isFirst} link={link} />}
       </div>
     </div>
   )
@@ -150,15 +150,15 @@ export const Proofs = ({ toDos, isFirst, link }: ProofsProps): ReactElement => {
         </p>
         <ul className={css.proofs}>
           {toDos.map((one, index) => {
-            const { asked, name = otherProof, title, text } = wordsOf(one)
+            const { request, name = otherProof, title, text } = wordsOf(one)
             return (
               <li key={`${one.proof_kind} ${one.until}`}>
                 <h3>{name}</h3>
                 <p>
                   <Together>{text}</Together>
                 </p>
-                {asked && (
-                  <MailAgain asked={asked} title={title} isFirst={isFirst && index === 0} link={link} />
+                {request && (
+                  <RequestMail request={request} title={title} isFirst={isFirst && index === 0} link={link} />
                 )}
               </li>
             )

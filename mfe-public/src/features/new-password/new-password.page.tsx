@@ -97,7 +97,7 @@ export const NewPasswordPage = (): ReactElement => {
   const [diedOf, setDiedOf] = useState<DeadReason>()
 
   const finish = (): void => {
-    linkToken().forget()
+    linkToken().clear()
     setChanged(true)
     notify.success({ title: words.done.title, text: words.done.text })
   }

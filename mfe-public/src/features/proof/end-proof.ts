@@ -34,14 +34,14 @@ export const sentEnding = (caseId: number) =>
 /** Reports that everything is sent, which ends the link. The call outlives its page. */
 export const endProof = async ({ token, caseId }: ClientLink, ending: Ending): Promise<void> => {
   const sent = sentEnding(caseId)
-  sent.keep(ending)
+  sent.write(ending)
   await send(
     finishProof,
     { body: { case_id: caseId } },
     { token, idempotencyKey: ending.key, outlivesPage: true },
   )
-  sent.forget()
-  linkToken().forget()
+  sent.clear()
+  linkToken().clear()
 }
 
 /** Reads the start data of a link. If the link has ended, perhaps by a call from here whose answer was lost, that call is replayed under its key. */
@@ -53,7 +53,7 @@ export const checkProof = async (link: ClientLink, signal: AbortSignal): Promise
     const ending = sentEnding(caseId).read()
     if (deadReason(error) !== 'used' || !ending) throw error
     await endProof(link, ending)
-    outcomeOf(caseId, parseCount).keep(ending.received)
+    outcomeOf(caseId, parseCount).write(ending.received)
     return { ended: ending.received }
   }
 }

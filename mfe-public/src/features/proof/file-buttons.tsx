@@ -41,7 +41,7 @@ interface PickerProps {
 /** A file picker: the input takes keys and focus, its label is visible. */
 const Picker = (props: PickerProps): ReactElement => {
   const { label, accept, isCamera = false, describedBy, isDisabled, onOpen, onChosen, children } = props
-  const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+  const addFiles = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const files = [...(target.files ?? [])].map(withEnding)
     // So that the same file can be chosen again.
     target.value = ''
@@ -59,7 +59,7 @@ const Picker = (props: PickerProps): ReactElement => {
         disabled={isDisabled}
         aria-describedby={describedBy}
         onClick={onOpen}
-        onChange={take}
+        onChange={addFiles}
       />
       {children}
       {label}

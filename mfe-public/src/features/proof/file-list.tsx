@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../words/language.ts'
-import { FileRow, type RowAct } from './file-row.tsx'
+import { FileRow, type RowButtonName } from './file-row.tsx'
 import css from './proof.module.css'
 import { type Progress, proofWords } from './proof-messages.ts'
 import { isFinishing, isOpen, type ProofState } from './proof-state.ts'
@@ -30,12 +30,12 @@ const useCalm = (now: Progress): Progress => {
 
 interface FileListProps {
   readonly state: ProofState
-  readonly onAct: (act: RowAct, id: number) => void
+  readonly onAct: (act: RowButtonName, id: number) => void
 }
 
 /** The files with their progress, and the announced count of received ones. */
 export const FileList = ({ state, onAct }: FileListProps): ReactElement => {
-  const { items, obstacle } = state
+  const { items, interruption } = state
   const words = useWords(proofWords)
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +44,7 @@ export const FileList = ({ state, onAct }: FileListProps): ReactElement => {
   const isHeldUp = !isFinishing(state) && items.some(isOpen)
 
   const act = useCallback(
-    (what: RowAct, id: number): void => {
+    (what: RowButtonName, id: number): void => {
       onAct(what, id)
       if (what === 'removed') heading.current?.focus({ preventScroll: true })
     },
@@ -57,12 +57,12 @@ export const FileList = ({ state, onAct }: FileListProps): ReactElement => {
         <h2 ref={heading} id={headingId} className={css.heading} tabIndex={-1}>
           {words.received(received)}
         </h2>
-        {obstacle && isHeldUp && <p className={css.said}>{words.obstacle[obstacle]}.</p>}
+        {interruption && isHeldUp && <p className={css.said}>{words.interruption[interruption]}.</p>}
       </div>
       {items.length > 0 && (
         <ul className={css.rows} aria-labelledby={headingId}>
           {items.map((item) => (
-            <FileRow key={item.id} item={item} obstacle={obstacle} onAct={act} />
+            <FileRow key={item.id} item={item} interruption={interruption} onAct={act} />
           ))}
         </ul>
       )}

@@ -3,17 +3,17 @@ import { AlertIcon, TickIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'
 import css from './proof.module.css'
 import { type ProofWords, proofWords } from './proof-messages.ts'
-import { canTryAgain, isOpen, type Obstacle, type ProofItem } from './proof-state.ts'
+import { type Interruption, isOpen, mayRetry, type ProofItem } from './proof-state.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { storyFileName } from './use-story.ts'
 
 /** Actions of a row. */
-export type RowAct = 'stopped' | 'again' | 'removed'
+export type RowButtonName = 'stopped' | 'retry' | 'removed'
 
 interface FileRowProps {
   readonly item: ProofItem
-  readonly obstacle: Obstacle | undefined
-  readonly onAct: (act: RowAct, id: number) => void
+  readonly interruption: Interruption | undefined
+  readonly onAct: (act: RowButtonName, id: number) => void
 }
 
 /** "Foto 1" or "Jouw verhaal", else the name of the file. */
@@ -22,27 +22,27 @@ export const titleOf = ({ photo, name }: ProofItem, words: ProofWords): string =
   return photo === undefined ? name : words.photo(photo)
 }
 
-const stateText = (item: ProofItem, obstacle: Obstacle | undefined, words: ProofWords): string => {
-  const { phase, isInterrupted, problem, share, receivedAt, isTwin } = item
-  if (isTwin) return words.twin
+const stateText = (item: ProofItem, interruption: Interruption | undefined, words: ProofWords): string => {
+  const { phase, isInterrupted, problem, share, receivedAt, isDuplicate } = item
+  if (isDuplicate) return words.twin
   if (phase === 'received' && receivedAt) return words.receivedAt(receivedAt, new Date())
   // The last percent is for the server.
   if (phase === 'sending') return words.sending(Math.min(Math.round(share * 100), 99))
   if (phase === 'failed' && problem) return words.problem(problem, titleOf(item, words))
   if (phase === 'stopped') return words.stopped
-  return isInterrupted && obstacle ? words.obstacle[obstacle] : words.waiting
+  return isInterrupted && interruption ? words.interruption[interruption] : words.waiting
 }
 
-const actOf = (item: ProofItem): RowAct | undefined => {
+const actOf = (item: ProofItem): RowButtonName | undefined => {
   if (isOpen(item)) return 'stopped'
-  if (canTryAgain(item)) return 'again'
+  if (mayRetry(item)) return 'retry'
   return item.phase === 'failed' ? 'removed' : undefined
 }
 
-const labels = { stopped: 'stop', again: 'again', removed: 'remove' } as const
+const labels = { stopped: 'stop', retry: 'again', removed: 'remove' } as const
 
 /** One file: name, progress and its one action. */
-export const FileRow = memo(({ item, obstacle, onAct }: FileRowProps): ReactElement => {
+export const FileRow = memo(({ item, interruption, onAct }: FileRowProps): ReactElement => {
   const words = useWords(proofWords)
   const row = useRef<HTMLLIElement>(null)
   const title = titleOf(item, words)
@@ -63,7 +63,7 @@ export const FileRow = memo(({ item, obstacle, onAct }: FileRowProps): ReactElem
         </span>
         <span className={`${css.state} quiet`}>
           {item.phase === 'failed' && <AlertIcon />}
-          {stateText(item, obstacle, words)}
+          {stateText(item, interruption, words)}
         </span>
         {item.phase === 'sending' && (
           <span className={css.bar} aria-hidden="true">

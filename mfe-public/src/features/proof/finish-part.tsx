@@ -5,22 +5,22 @@ import { AlertIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'
 import css from './proof.module.css'
 import { proofWords } from './proof-messages.ts'
-import { canTryAgain, type Happening, isFinishing, isOpen, type ProofState } from './proof-state.ts'
+import { isFinishing, isOpen, mayRetry, type ProofEvent, type ProofState } from './proof-state.ts'
 import { countOf } from './received-count.ts'
 
-interface AskWithoutProps {
+interface ConfirmWithoutFailedProps {
   readonly state: ProofState
-  readonly tell: (happening: Happening) => void
+  readonly tell: (happening: ProofEvent) => void
 }
 
-interface FinishPartProps extends AskWithoutProps {
+interface FinishPartProps extends ConfirmWithoutFailedProps {
   /** Finishing is delayed and can be undone. */
-  readonly isHeld: boolean
+  readonly isPending: boolean
   readonly onUndo: () => void
 }
 
 /** Asks whether to finish without the failed files. Takes the focus, because it replaces the button. */
-const AskWithout = ({ state, tell }: AskWithoutProps): ReactElement => {
+const ConfirmWithoutFailed = ({ state, tell }: ConfirmWithoutFailedProps): ReactElement => {
   const words = useWords(proofWords)
   const titleId = useId()
   const part = useRef<HTMLDivElement>(null)
@@ -41,8 +41,8 @@ const AskWithout = ({ state, tell }: AskWithoutProps): ReactElement => {
         <button type="button" className={form.buttonSecond} onClick={() => tell({ type: 'finish_without' })}>
           {words.without}
         </button>
-        <button type="button" className={form.buttonSecond} onClick={() => tell({ type: 'again_all' })}>
-          {failed.some(canTryAgain) ? words.tryAgain : words.notYet}
+        <button type="button" className={form.buttonSecond} onClick={() => tell({ type: 'retry_all' })}>
+          {failed.some(mayRetry) ? words.tryAgain : words.notYet}
         </button>
       </div>
     </div>
@@ -50,9 +50,9 @@ const AskWithout = ({ state, tell }: AskWithoutProps): ReactElement => {
 }
 
 /** The finish button, what it waits for, and why it failed. */
-export const FinishPart = ({ state, tell, isHeld, onUndo }: FinishPartProps): ReactElement => {
+export const FinishPart = ({ state, tell, isPending, onUndo }: FinishPartProps): ReactElement => {
   const words = useWords(proofWords)
-  const { finish, items, obstacle, complaint } = state
+  const { finish, items, interruption, finishProblem } = state
   const button = useRef<HTMLButtonElement>(null)
   const isAsking = finish === 'asking'
   const wasAsking = useRef(false)
@@ -62,7 +62,7 @@ export const FinishPart = ({ state, tell, isHeld, onUndo }: FinishPartProps): Re
   }, [isAsking])
 
   // A focused button that disappears passes the focus to the one above it.
-  const takeBack = useCallback(
+  const undo = useCallback(
     (node: HTMLButtonElement) => () => {
       if (document.activeElement === node) button.current?.focus()
     },
@@ -73,19 +73,19 @@ export const FinishPart = ({ state, tell, isHeld, onUndo }: FinishPartProps): Re
   const open = countOf(items.filter(isOpen))
   const failed = countOf(items.filter(({ phase }) => phase === 'failed'))
   // Until then it is shown at the count.
-  const said = [
+  const announcement = [
     finish === 'wanted' && words.busy(open),
-    isHeld && words.held,
-    isBusy && obstacle && `${words.obstacle[obstacle]}.`,
+    isPending && words.held,
+    isBusy && interruption && `${words.interruption[interruption]}.`,
   ]
   const problems =
-    complaint?.kind === 'nothing'
+    finishProblem?.kind === 'nothing'
       ? { title: words.nothing.title, items: [words.nothing.text] }
-      : complaint && { title: words.notFinished, items: [words.refused(complaint)] }
+      : finishProblem && { title: words.notFinished, items: [words.refused(finishProblem)] }
   return (
     <>
       <p role="status" className={css.said}>
-        {said.filter(Boolean).join(' ')}
+        {announcement.filter(Boolean).join(' ')}
         {!isAsking && failed.number > 0 && (
           <span className={css.wrong}>
             <AlertIcon />
@@ -95,7 +95,7 @@ export const FinishPart = ({ state, tell, isHeld, onUndo }: FinishPartProps): Re
       </p>
       <FormAlert problems={problems} />
       {isAsking ? (
-        <AskWithout state={state} tell={tell} />
+        <ConfirmWithoutFailed state={state} tell={tell} />
       ) : (
         <button
           ref={button}
@@ -109,12 +109,12 @@ export const FinishPart = ({ state, tell, isHeld, onUndo }: FinishPartProps): Re
           {words.finish}
         </button>
       )}
-      {(finish === 'wanted' || isHeld) && (
+      {(finish === 'wanted' || isPending) && (
         <button
-          ref={takeBack}
+          ref={undo}
           type="button"
           className={`${form.buttonSecond} ${css.takeBack}`}
-          onClick={() => (isHeld ? onUndo() : tell({ type: 'withdraw' }))}
+          onClick={() => (isPending ? onUndo() : tell({ type: 'withdraw' }))}
         >
           {words.takeBack}
         </button>

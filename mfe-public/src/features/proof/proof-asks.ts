@@ -4,14 +4,14 @@ import type { Translated } from '../../words/language.ts'
 import { proofNames } from '../../words/proof-names.ts'
 
 /** Texts that ask for one kind of proof. */
-export interface ProofAsk {
+export interface ProofRequestText {
   /** The sentence after its purpose: text before, the requested proof, text after. */
   readonly sentence: readonly [before: string, asked: string, after: string]
   /** Advice for useful proof. */
   readonly hint: string
 }
 
-type Asks = Readonly<Record<ProofKind | 'other', ProofAsk>>
+type Asks = Readonly<Record<ProofKind | 'other', ProofRequestText>>
 
 const { nl: nlNames, en: enNames } = proofNames
 

@@ -67,7 +67,7 @@ const nl = {
   twin: 'Deze hadden we al',
   waiting: 'Wacht op versturen',
   stopped: 'Gestopt',
-  obstacle: {
+  interruption: {
     lost: 'Geen verbinding, we gaan zo verder',
     busy: 'Het is even druk, we gaan zo verder',
   },
@@ -148,7 +148,7 @@ const en: typeof nl = {
   twin: 'We already had this one',
   waiting: 'Waiting to be sent',
   stopped: 'Stopped',
-  obstacle: {
+  interruption: {
     lost: 'No connection, we will go on in a moment',
     busy: 'It is busy right now, we will go on in a moment',
   },

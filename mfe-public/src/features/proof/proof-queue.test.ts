@@ -40,7 +40,7 @@ const aQueue = () => {
     finish: (key) => call({ name: 'klaar', key }, true),
     onDead: (reason) => dead.push(reason),
   })
-  const choose = (count: number) => queue.tell({ type: 'chosen', files: files(count) })
+  const choose = (count: number) => queue.dispatch({ type: 'chosen', files: files(count) })
   const phases = () => queue.state().items.map(({ phase }) => phase)
   const names = () => calls.map(({ name }) => name)
   return { queue, calls, dead, choose, phases, names }
@@ -80,7 +80,7 @@ describe('the queue', () => {
       calls.at(-1)?.fail(0)
       await vi.advanceTimersByTimeAsync(pause - 1)
       expect(calls).toHaveLength(before)
-      expect(queue.state().obstacle).toBe('lost')
+      expect(queue.state().interruption).toBe('lost')
       await vi.advanceTimersByTimeAsync(1)
       expect(calls).toHaveLength(before + 1)
     }
@@ -96,7 +96,7 @@ describe('the queue', () => {
     calls[0]?.fail(0)
     calls[1]?.fail(0)
     await settled()
-    queue.lineMayBeBack()
+    queue.retryConnection()
     expect(names()).toEqual(['1.jpg', '2.jpg', '1.jpg', '2.jpg'])
   })
 
@@ -115,7 +115,7 @@ describe('the queue', () => {
     choose(1)
     calls[0]?.fail(503)
     await settled()
-    queue.lineMayBeBack()
+    queue.retryConnection()
     expect(calls).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(calls).toHaveLength(2)
@@ -131,9 +131,9 @@ describe('the queue', () => {
       calls[at]?.fail(status, status === 429 ? { retryAfter: 20 } : {})
     })
     await settled()
-    queue.lineMayBeBack()
+    queue.retryConnection()
     await vi.advanceTimersByTimeAsync(19_999)
-    expect([calls.length, queue.state().obstacle]).toEqual([2, 'busy'])
+    expect([calls.length, queue.state().interruption]).toEqual([2, 'busy'])
     await vi.advanceTimersByTimeAsync(1)
     expect(phases()).toEqual(['sending', 'sending', 'waiting'])
   })
@@ -159,7 +159,7 @@ describe('the queue', () => {
       for (const call of calls.slice(answered)) isBroken ? call.fail(0) : call.land()
       answered = calls.length
       await settled()
-      if (queue.state().obstacle) queue.lineMayBeBack()
+      if (queue.state().interruption) queue.retryConnection()
     }
     expect(new Set(phases())).toEqual(new Set(['received']))
     const keys = new Map(calls.map(({ name, key }) => [name, key]))
@@ -172,7 +172,10 @@ describe('the queue', () => {
     choose(1)
     calls[0]?.fail(0, { lostFile: 'changed' })
     await settled()
-    expect(queue.state()).toMatchObject({ obstacle: undefined, items: [{ problem: { kind: 'changed' } }] })
+    expect(queue.state()).toMatchObject({
+      interruption: undefined,
+      items: [{ problem: { kind: 'changed' } }],
+    })
   })
 
   it.each([
@@ -187,7 +190,7 @@ describe('the queue', () => {
     expect(phases()).toEqual(['failed', 'sending', 'sending'])
     calls[1]?.land()
     await settled()
-    queue.tell({ type: 'again', id: 1 })
+    queue.dispatch({ type: 'retry', id: 1 })
     expect(calls[3]?.name).toBe('1.jpg')
     expect(calls[3]?.key === calls[0]?.key).toBe(isSame)
   })
@@ -195,7 +198,7 @@ describe('the queue', () => {
   it('breaks off what is stopped, and begins with the next', () => {
     const { queue, calls, choose, phases } = aQueue()
     choose(3)
-    queue.tell({ type: 'stopped', id: 1 })
+    queue.dispatch({ type: 'stopped', id: 1 })
     expect(calls[0]?.signal?.aborted).toBe(true)
     expect(phases()).toEqual(['stopped', 'sending', 'sending'])
   })
@@ -215,7 +218,7 @@ describe('finishing', () => {
   it('comes by itself after the last file, and is repeated under its key until it gets through', async () => {
     const { queue, calls, choose, names } = aQueue()
     choose(1)
-    queue.tell({ type: 'finish' })
+    queue.dispatch({ type: 'finish' })
     expect(names()).toEqual(['1.jpg'])
     calls[0]?.land()
     await settled()
@@ -231,13 +234,13 @@ describe('finishing', () => {
   it('is refused in words, and can be asked for again', async () => {
     const { queue, calls, choose } = aQueue()
     choose(1)
-    queue.tell({ type: 'finish' })
+    queue.dispatch({ type: 'finish' })
     calls[0]?.land()
     await settled()
     calls[1]?.fail(400)
     await settled()
-    expect(queue.state()).toMatchObject({ finish: 'open', complaint: { kind: 'told', detail: 'Nee.' } })
-    queue.tell({ type: 'finish' })
+    expect(queue.state()).toMatchObject({ finish: 'open', finishProblem: { kind: 'told', detail: 'Nee.' } })
+    queue.dispatch({ type: 'finish' })
     expect(calls).toHaveLength(3)
     expect(calls[2]?.key).not.toBe(calls[1]?.key)
   })

@@ -1,7 +1,14 @@
 import type { ReceivedFile } from '@zaakwerk/contract/client-proof'
 import { newIdempotencyKey } from '@zaakwerk/platform/public'
 import type { DeadReason } from '../../link/use-link-check.ts'
-import { type Happening, type Landed, type ProofItem, type ProofState, startOf, step } from './proof-state.ts'
+import {
+  initialState,
+  type ProofEvent,
+  type ProofItem,
+  type ProofState,
+  reduce,
+  type UploadResult,
+} from './proof-state.ts'
 import { failedAs } from './upload-failure.ts'
 
 interface SendOptions {
@@ -15,7 +22,7 @@ interface QueueParts {
   /** Files received on earlier visits. */
   readonly received: readonly ReceivedFile[]
   /** Uploads one file and returns its document. Rejects with `ApiError`. */
-  readonly send: (file: File, options: SendOptions) => Promise<Landed>
+  readonly send: (file: File, options: SendOptions) => Promise<UploadResult>
   /** Resolves with false if it was undone before the call. */
   readonly finish: (idempotencyKey: string) => Promise<boolean>
   /** Key of a finishing call from before a reload without an answer; it may still succeed. */
@@ -26,9 +33,9 @@ interface QueueParts {
 export interface ProofQueue {
   readonly state: () => ProofState
   readonly subscribe: (listener: () => void) => () => void
-  readonly tell: (happening: Happening) => void
+  readonly dispatch: (happening: ProofEvent) => void
   /** The connection may be back: ends the wait. */
-  readonly lineMayBeBack: () => void
+  readonly retryConnection: () => void
   /** Aborts uploads and sends nothing more. */
   readonly close: () => void
 }
@@ -40,49 +47,49 @@ const longestPauseMs = 30_000
 
 /** Uploads files one by one, waits while the connection is lost, and finishes on request. */
 export const createProofQueue = (parts: QueueParts): ProofQueue => {
-  let state = startOf(parts.received)
-  let pauses = 0
-  let pause: ReturnType<typeof setTimeout> | undefined
+  let state = initialState(parts.received)
+  let failureCount = 0
+  let resumeTimer: ReturnType<typeof setTimeout> | undefined
   /** Time until which the server asked to wait (429, 503); nothing is sent before. */
-  let askedUntil = 0
+  let retryNotBefore = 0
   let { finishKey } = parts
   let isFinishing = false
   const keys = new Map<number, string>()
   const running = new Map<number, AbortController>()
   const listeners = new Set<() => void>()
 
-  const tell = (happening: Happening): void => {
-    state = step(state, happening)
+  const dispatch = (happening: ProofEvent): void => {
+    state = reduce(state, happening)
     if (happening.type === 'stopped') {
       running.get(happening.id)?.abort()
       running.delete(happening.id)
     }
     for (const listener of listeners) listener()
-    pump()
+    sendNext()
   }
 
-  const goOn = (): void => {
-    clearTimeout(pause)
-    pause = undefined
-    const left = askedUntil - performance.now()
+  const resume = (): void => {
+    clearTimeout(resumeTimer)
+    resumeTimer = undefined
+    const left = retryNotBefore - performance.now()
     if (left > 0) {
-      pause = setTimeout(goOn, left)
-      tell({ type: 'interrupted', obstacle: 'busy' })
-    } else if (state.obstacle) tell({ type: 'cleared' })
+      resumeTimer = setTimeout(resume, left)
+      dispatch({ type: 'interrupted', interruption: 'busy' })
+    } else if (state.interruption) dispatch({ type: 'cleared' })
   }
 
   /** Backoff: each pause is longer than the last, until a call succeeds. */
-  const waitThenGoOn = (after: number | undefined): void => {
-    if (after !== undefined) askedUntil = Math.max(askedUntil, performance.now() + after)
+  const scheduleResume = (after: number | undefined): void => {
+    if (after !== undefined) retryNotBefore = Math.max(retryNotBefore, performance.now() + after)
     // The running pause checks at its end whether the server asked for more.
-    if (pause !== undefined) return
-    pause = setTimeout(goOn, after ?? Math.min(firstPauseMs * 2 ** pauses, longestPauseMs))
-    pauses += 1
+    if (resumeTimer !== undefined) return
+    resumeTimer = setTimeout(resume, after ?? Math.min(firstPauseMs * 2 ** failureCount, longestPauseMs))
+    failureCount += 1
   }
 
-  const gotThrough = (): void => {
-    pauses = 0
-    goOn()
+  const resetBackoff = (): void => {
+    failureCount = 0
+    resume()
   }
 
   const sendOne = async ({ id }: ProofItem, file: File): Promise<void> => {
@@ -91,23 +98,23 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
     const idempotencyKey = keys.get(id) ?? newIdempotencyKey()
     keys.set(id, idempotencyKey)
     running.set(id, abort)
-    let told = 0
+    let lastPercent = 0
     const onProgress = (share: number): void => {
       // Throttled to whole percents.
       const percent = Math.floor(share * 100)
-      if (signal.aborted || percent === told) return
-      told = percent
-      tell({ type: 'progressed', id, share: percent / 100 })
+      if (signal.aborted || percent === lastPercent) return
+      lastPercent = percent
+      dispatch({ type: 'progressed', id, share: percent / 100 })
     }
     try {
       const sent = parts.send(file, { idempotencyKey, signal, onProgress })
       // May start the next upload, so it comes last.
-      tell({ type: 'began', id })
+      dispatch({ type: 'began', id })
       const as = await sent
       if (signal.aborted) return
       running.delete(id)
-      tell({ type: 'landed', id, as })
-      gotThrough()
+      dispatch({ type: 'uploaded', id, as })
+      resetBackoff()
     } catch (error) {
       if (!signal.aborted) failed(id, error)
     }
@@ -120,12 +127,12 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
       close()
       parts.onDead(found.reason)
     } else if (found.is === 'interrupted') {
-      waitThenGoOn(found.after)
-      tell({ type: 'interrupted', id, obstacle: found.obstacle })
+      scheduleResume(found.after)
+      dispatch({ type: 'interrupted', id, interruption: found.interruption })
     } else {
       if (found.isCertain) keys.delete(id)
-      tell({ type: 'refused', id, problem: found.problem })
-      gotThrough()
+      dispatch({ type: 'refused', id, problem: found.problem })
+      resetBackoff()
     }
   }
 
@@ -133,9 +140,9 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
     isFinishing = true
     finishKey ??= newIdempotencyKey()
     try {
-      const isSaid = await parts.finish(finishKey)
+      const isFinished = await parts.finish(finishKey)
       isFinishing = false
-      tell({ type: isSaid ? 'ended' : 'taken_back' })
+      dispatch({ type: isFinished ? 'ended' : 'undone' })
     } catch (error) {
       isFinishing = false
       const found = failedAs(error)
@@ -143,17 +150,17 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
         close()
         parts.onDead(found.reason)
       } else if (found.is === 'interrupted') {
-        waitThenGoOn(found.after)
-        tell({ type: 'interrupted', obstacle: found.obstacle })
+        scheduleResume(found.after)
+        dispatch({ type: 'interrupted', interruption: found.interruption })
       } else {
         if (found.isCertain) finishKey = undefined
-        tell({ type: 'finish_refused', problem: found.problem })
+        dispatch({ type: 'finish_refused', problem: found.problem })
       }
     }
   }
 
-  const pump = (): void => {
-    if (state.obstacle) return
+  const sendNext = (): void => {
+    if (state.interruption) return
     if (state.finish === 'ending' && !isFinishing) void finish()
     if (running.size >= concurrency) return
     const next = state.items.find(({ phase, file }) => phase === 'waiting' && file)
@@ -161,8 +168,8 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
   }
 
   const close = (): void => {
-    clearTimeout(pause)
-    pause = undefined
+    clearTimeout(resumeTimer)
+    resumeTimer = undefined
     for (const abort of running.values()) abort.abort()
     running.clear()
   }
@@ -173,11 +180,11 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell,
-    lineMayBeBack: () => {
-      if (state.obstacle !== 'lost') return
-      pauses = 0
-      goOn()
+    dispatch,
+    retryConnection: () => {
+      if (state.interruption !== 'lost') return
+      failureCount = 0
+      resume()
     },
     close,
   }

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { type Happening, isOpen, type ProofItem, type ProofState, startOf, step } from './proof-state.ts'
+import {
+  initialState,
+  isOpen,
+  type ProofEvent,
+  type ProofItem,
+  type ProofState,
+  reduce,
+} from './proof-state.ts'
 import { receivedCount } from './received-count.ts'
 
 const file = (name: string, content = 'x') => new File([content], name)
@@ -12,25 +19,25 @@ const received = (name: string, content_type: string) => ({
   received_at: '2026-11-20T13:32:00Z',
 })
 
-const happened = (state: ProofState, ...happenings: readonly Happening[]): ProofState =>
-  happenings.reduce(step, state)
+const happened = (state: ProofState, ...happenings: readonly ProofEvent[]): ProofState =>
+  happenings.reduce(reduce, state)
 
 const shown = ({ photo, name, phase, share, problem }: ProofItem): string =>
   [photo ?? name, phase, share > 0 && share < 1 && share, problem?.kind].filter(Boolean).join(' ')
 
 const rows = ({ items }: ProofState): readonly string[] => items.map(shown)
 
-const none = startOf([])
+const none = initialState([])
 const two = happened(none, { type: 'chosen', files: [file('a.jpg'), file('b.pdf')] })
-const landed = (id: number, documentId = id): Happening => ({
-  type: 'landed',
+const landed = (id: number, documentId = id): ProofEvent => ({
+  type: 'uploaded',
   id,
   as: { documentId, receivedAt: '2026-11-20T13:33:00Z' },
 })
-const refused = (id: number): Happening => ({ type: 'refused', id, problem: { kind: 'failed' } })
+const refused = (id: number): ProofEvent => ({ type: 'refused', id, problem: { kind: 'failed' } })
 
 it('begins with what came in before, and counts photos on from there', () => {
-  const before = startOf([received('x.jpg', 'image/jpeg'), received('brief.pdf', 'application/pdf')])
+  const before = initialState([received('x.jpg', 'image/jpeg'), received('brief.pdf', 'application/pdf')])
   const state = happened(before, { type: 'chosen', files: [file('IMG_1.HEIC'), file('bon.txt')] })
   expect(rows(state)).toEqual(['1 received', 'brief.pdf received', '2 waiting', 'bon.txt waiting'])
 })
@@ -45,7 +52,7 @@ it.each<[string, File, string]>([
 
 it('counts what was sent twice once', () => {
   const state = happened(two, landed(1, 40), landed(2, 40))
-  expect(state.items.map(({ isTwin }) => isTwin)).toEqual([false, true])
+  expect(state.items.map(({ isDuplicate }) => isDuplicate)).toEqual([false, true])
   expect(receivedCount(state)).toEqual({ number: 1, areAllPhotos: true })
 })
 
@@ -57,7 +64,7 @@ it('numbers photos by what is there: one that we had goes by its own number, and
   expect(rows(after)).toEqual(['1 received', '1 received', '2 waiting', '3 waiting'])
 })
 
-it.each<[string, Happening, string, readonly string[]]>([
+it.each<[string, ProofEvent, string, readonly string[]]>([
   [
     'changed, and is chosen again',
     { type: 'refused', id: 2, problem: { kind: 'changed' } },
@@ -81,7 +88,7 @@ it('takes a hundred and no more', () => {
   expect(rows(state).slice(-2)).toEqual(['100 waiting', '101 failed too_many'])
 })
 
-it.each<[string, readonly Happening[], readonly string[]]>([
+it.each<[string, readonly ProofEvent[], readonly string[]]>([
   ['begins', [{ type: 'began', id: 1 }], ['1 sending', 'b.pdf waiting']],
   [
     'moves on',
@@ -98,19 +105,24 @@ it.each<[string, readonly Happening[], readonly string[]]>([
     [
       { type: 'began', id: 1 },
       { type: 'progressed', id: 1, share: 0.5 },
-      { type: 'interrupted', id: 1, obstacle: 'lost' },
+      { type: 'interrupted', id: 1, interruption: 'lost' },
     ],
     ['1 waiting', 'b.pdf waiting'],
   ],
   ['is stopped', [{ type: 'stopped', id: 1 }], ['1 stopped', 'b.pdf waiting']],
-  ['is tried again', [refused(1), { type: 'again', id: 1 }], ['1 waiting', 'b.pdf waiting']],
+  ['is tried again', [refused(1), { type: 'retry', id: 1 }], ['1 waiting', 'b.pdf waiting']],
   ['is removed', [refused(1), { type: 'removed', id: 1 }], ['b.pdf waiting']],
 ])('a file %s', (_, happenings, expected) => {
   expect(rows(happened(two, ...happenings))).toEqual(expected)
 })
 
-it.each<[string, ProofState, readonly Happening[], Partial<ProofState>]>([
-  ['says what is missing', none, [{ type: 'finish' }], { finish: 'open', complaint: { kind: 'nothing' } }],
+it.each<[string, ProofState, readonly ProofEvent[], Partial<ProofState>]>([
+  [
+    'says what is missing',
+    none,
+    [{ type: 'finish' }],
+    { finish: 'open', finishProblem: { kind: 'nothing' } },
+  ],
   ['waits for what is under way', two, [{ type: 'finish' }], { finish: 'wanted' }],
   ['ends when the rest is in', two, [{ type: 'finish' }, landed(1), landed(2)], { finish: 'ending' }],
   ['asks about what failed', two, [{ type: 'finish' }, landed(1), refused(2)], { finish: 'asking' }],
@@ -123,14 +135,14 @@ it.each<[string, ProofState, readonly Happening[], Partial<ProofState>]>([
   [
     'goes back to try what failed',
     two,
-    [{ type: 'finish' }, landed(1), refused(2), { type: 'again_all' }],
+    [{ type: 'finish' }, landed(1), refused(2), { type: 'retry_all' }],
     { finish: 'open' },
   ],
   [
     'says what is missing when all was stopped',
     two,
     [{ type: 'finish' }, { type: 'stopped', id: 1 }, { type: 'stopped', id: 2 }],
-    { finish: 'open', complaint: { kind: 'nothing' } },
+    { finish: 'open', finishProblem: { kind: 'nothing' } },
   ],
   [
     'is withdrawn by who chooses another file',
@@ -154,12 +166,12 @@ it.each<[string, ProofState, readonly Happening[], Partial<ProofState>]>([
       { type: 'finish_refused', problem: { kind: 'failed' } },
       { type: 'finish' },
     ],
-    { finish: 'ending', complaint: undefined },
+    { finish: 'ending', finishProblem: undefined },
   ],
   [
     'is not overtaken by what was left out, which would find the link used',
     two,
-    [{ type: 'finish' }, landed(1), refused(2), { type: 'finish_without' }, { type: 'again', id: 2 }],
+    [{ type: 'finish' }, landed(1), refused(2), { type: 'finish_without' }, { type: 'retry', id: 2 }],
     { finish: 'ending' },
   ],
 ])('finishing %s', (_, start, happenings, expected) => {

@@ -8,7 +8,7 @@ export type Problem =
   | { readonly kind: 'told'; readonly detail: string }
 
 /** Why uploads wait: the connection is lost, or the server is busy. */
-export type Obstacle = 'lost' | 'busy'
+export type Interruption = 'lost' | 'busy'
 
 /** `stopped`: by the client, or dropped at finishing. */
 export type Phase = 'waiting' | 'sending' | 'received' | 'failed' | 'stopped'
@@ -31,7 +31,7 @@ export interface ProofItem {
   /** Id of its document. */
   readonly documentId: number | undefined
   /** A duplicate of a file that was received before. */
-  readonly isTwin: boolean
+  readonly isDuplicate: boolean
 }
 
 /** `wanted`: as soon as all files are uploaded. `asking`: whether to finish without failed ones. `ending`: the call is running. */
@@ -39,26 +39,26 @@ export type Finish = 'open' | 'wanted' | 'asking' | 'ending' | 'ended'
 
 export interface ProofState {
   readonly items: readonly ProofItem[]
-  readonly obstacle: Obstacle | undefined
+  readonly interruption: Interruption | undefined
   readonly finish: Finish
   /** Why finishing failed; `nothing`: no file was received. */
-  readonly complaint: Problem | { readonly kind: 'nothing' } | undefined
+  readonly finishProblem: Problem | { readonly kind: 'nothing' } | undefined
   readonly lastId: number
 }
 
 /** Result of an upload. */
-export type Landed = Pick<ProofItem, 'documentId' | 'receivedAt'>
+export type UploadResult = Pick<ProofItem, 'documentId' | 'receivedAt'>
 
-export type Happening =
+export type ProofEvent =
   | { readonly type: 'chosen'; readonly files: readonly File[] }
-  | { readonly type: 'began' | 'stopped' | 'again' | 'removed'; readonly id: number }
+  | { readonly type: 'began' | 'stopped' | 'retry' | 'removed'; readonly id: number }
   | { readonly type: 'progressed'; readonly id: number; readonly share: number }
-  | { readonly type: 'landed'; readonly id: number; readonly as: Landed }
+  | { readonly type: 'uploaded'; readonly id: number; readonly as: UploadResult }
   | { readonly type: 'refused'; readonly id: number; readonly problem: Problem }
   /** Without an id: finishing was interrupted. */
-  | { readonly type: 'interrupted'; readonly id?: number; readonly obstacle: Obstacle }
+  | { readonly type: 'interrupted'; readonly id?: number; readonly interruption: Interruption }
   | { readonly type: 'cleared' }
-  | { readonly type: 'finish' | 'withdraw' | 'finish_without' | 'again_all' | 'ended' | 'taken_back' }
+  | { readonly type: 'finish' | 'withdraw' | 'finish_without' | 'retry_all' | 'ended' | 'undone' }
   | { readonly type: 'finish_refused'; readonly problem: Problem }
 
 const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'heic'])
@@ -68,10 +68,10 @@ export const isOpen = ({ phase }: ProofItem): boolean => phase === 'waiting' || 
 
 /** Whether it counts: received or pending; duplicates count once. */
 export const isCounted = (item: ProofItem): boolean =>
-  isOpen(item) || (item.phase === 'received' && !item.isTwin)
+  isOpen(item) || (item.phase === 'received' && !item.isDuplicate)
 
 /** Whether a retry can help: not for a refused file. */
-export const canTryAgain = ({ phase, problem }: ProofItem): boolean =>
+export const mayRetry = ({ phase, problem }: ProofItem): boolean =>
   phase === 'stopped' || (phase === 'failed' && (problem?.kind === 'failed' || problem?.kind === 'full'))
 
 /** Whether finishing was requested and waits for uploads or its answer. */
@@ -80,30 +80,30 @@ export const isFinishing = ({ finish }: ProofState): boolean => finish === 'want
 /** Whether the finishing call is running or done. */
 const isEnding = ({ finish }: ProofState): boolean => finish === 'ending' || finish === 'ended'
 
-const blank = {
+const freshItem = {
   phase: 'waiting',
   share: 0,
   isInterrupted: false,
   problem: undefined,
   receivedAt: undefined,
   documentId: undefined,
-  isTwin: false,
+  isDuplicate: false,
 } as const
 
 const withItem = (state: ProofState, isPicture: boolean, parts: Partial<ProofItem>): ProofState => {
   const lastId = state.lastId + 1
   const photo = isPicture ? 0 : undefined
-  const item: ProofItem = { ...blank, id: lastId, file: undefined, name: '', photo, ...parts }
+  const item: ProofItem = { ...freshItem, id: lastId, file: undefined, name: '', photo, ...parts }
   return { ...state, items: [...state.items, item], lastId }
 }
 
 /** Numbers the photos: duplicates share a number, and removed ones leave no gap. */
 const numbered = (state: ProofState): ProofState => {
-  const counted = state.items.filter(({ photo, isTwin }) => photo !== undefined && !isTwin)
+  const counted = state.items.filter(({ photo, isDuplicate }) => photo !== undefined && !isDuplicate)
   const items = state.items.map((item) => {
     if (item.photo === undefined) return item
-    const { documentId, isTwin } = item
-    const photo = 1 + counted.findIndex((one) => (isTwin ? one.documentId === documentId : one === item))
+    const { documentId, isDuplicate } = item
+    const photo = 1 + counted.findIndex((one) => (isDuplicate ? one.documentId === documentId : one === item))
     return item.photo === photo ? item : { ...item, photo }
   })
   return { ...state, items }
@@ -111,14 +111,14 @@ const numbered = (state: ProofState): ProofState => {
 
 const empty: ProofState = {
   items: [],
-  obstacle: undefined,
+  interruption: undefined,
   finish: 'open',
-  complaint: undefined,
+  finishProblem: undefined,
   lastId: 0,
 }
 
 /** Initial state: the files of earlier visits. */
-export const startOf = (received: readonly ReceivedFile[]): ProofState =>
+export const initialState = (received: readonly ReceivedFile[]): ProofState =>
   numbered(
     received.reduce(
       (state, { id, name, content_type, received_at }) =>
@@ -157,74 +157,74 @@ const change = (state: ProofState, id: number, changes: Partial<ProofItem>): Pro
   items: state.items.map((item) => (item.id === id ? { ...item, ...changes } : item)),
 })
 
-const land = (state: ProofState, id: number, as: Landed): ProofState => {
+const addReceived = (state: ProofState, id: number, as: UploadResult): ProofState => {
   const { documentId } = as
-  const isTwin =
+  const isDuplicate =
     documentId !== undefined && state.items.some((item) => item.id !== id && item.documentId === documentId)
-  return change(state, id, { ...blank, phase: 'received', share: 1, ...as, isTwin })
+  return change(state, id, { ...freshItem, phase: 'received', share: 1, ...as, isDuplicate })
 }
 
 const changeAll = (
   state: ProofState,
-  isMeant: (item: ProofItem) => boolean,
+  matches: (item: ProofItem) => boolean,
   changes: Partial<ProofItem>,
-): readonly ProofItem[] => state.items.map((item) => (isMeant(item) ? { ...item, ...changes } : item))
+): readonly ProofItem[] => state.items.map((item) => (matches(item) ? { ...item, ...changes } : item))
 
 /** Starts finishing once no upload is pending, unless something failed. */
 const settled = (state: ProofState): ProofState => {
   if (state.finish !== 'wanted' || state.items.some(isOpen)) return state
   if (!state.items.some(({ phase }) => phase === 'received'))
-    return { ...state, finish: 'open', complaint: { kind: 'nothing' } }
+    return { ...state, finish: 'open', finishProblem: { kind: 'nothing' } }
   return { ...state, finish: state.items.some(({ phase }) => phase === 'failed') ? 'asking' : 'ending' }
 }
 
-const happen = (state: ProofState, happening: Happening): ProofState => {
-  switch (happening.type) {
+const applyEvent = (state: ProofState, event: ProofEvent): ProofState => {
+  switch (event.type) {
     case 'chosen':
-      return happening.files.reduce(choose, { ...state, complaint: undefined })
+      return event.files.reduce(choose, { ...state, finishProblem: undefined })
     case 'began':
-      return change(state, happening.id, { ...blank, phase: 'sending' })
+      return change(state, event.id, { ...freshItem, phase: 'sending' })
     case 'progressed':
-      return change(state, happening.id, { share: happening.share })
-    case 'landed':
-      return land(state, happening.id, happening.as)
+      return change(state, event.id, { share: event.share })
+    case 'uploaded':
+      return addReceived(state, event.id, event.as)
     case 'refused':
-      return change(state, happening.id, { ...blank, phase: 'failed', problem: happening.problem })
+      return change(state, event.id, { ...freshItem, phase: 'failed', problem: event.problem })
     case 'interrupted': {
-      const { id, obstacle } = happening
-      return { ...(id ? change(state, id, { ...blank, isInterrupted: true }) : state), obstacle }
+      const { id, interruption } = event
+      return { ...(id ? change(state, id, { ...freshItem, isInterrupted: true }) : state), interruption }
     }
     case 'cleared':
-      return { ...state, obstacle: undefined }
+      return { ...state, interruption: undefined }
     case 'stopped':
-      return change(state, happening.id, { ...blank, phase: 'stopped' })
+      return change(state, event.id, { ...freshItem, phase: 'stopped' })
     // Files dropped during the finishing call would find the link used.
-    case 'again':
-      return isEnding(state) ? state : change(state, happening.id, blank)
+    case 'retry':
+      return isEnding(state) ? state : change(state, event.id, freshItem)
     case 'removed':
-      return { ...state, items: state.items.filter(({ id }) => id !== happening.id) }
+      return { ...state, items: state.items.filter(({ id }) => id !== event.id) }
     case 'finish':
-      return state.finish === 'open' ? { ...state, finish: 'wanted', complaint: undefined } : state
+      return state.finish === 'open' ? { ...state, finish: 'wanted', finishProblem: undefined } : state
     // Also when another file is chosen: finishing must not happen while the camera is open.
     case 'withdraw':
       return state.finish === 'wanted' ? { ...state, finish: 'open' } : state
     case 'finish_without': {
-      const leftOut = { ...blank, phase: 'stopped' } as const
+      const leftOut = { ...freshItem, phase: 'stopped' } as const
       return {
         ...state,
         finish: 'wanted',
         items: changeAll(state, ({ phase }) => phase === 'failed', leftOut),
       }
     }
-    case 'again_all':
+    case 'retry_all':
       return {
         ...state,
         finish: 'open',
-        items: changeAll(state, (item) => item.phase === 'failed' && canTryAgain(item), blank),
+        items: changeAll(state, (item) => item.phase === 'failed' && mayRetry(item), freshItem),
       }
     case 'finish_refused':
-      return { ...state, finish: 'open', complaint: happening.problem }
-    case 'taken_back':
+      return { ...state, finish: 'open', finishProblem: event.problem }
+    case 'undone':
       return { ...state, finish: 'open' }
     case 'ended':
       return { ...state, finish: 'ended' }
@@ -232,5 +232,5 @@ const happen = (state: ProofState, happening: Happening): ProofState => {
 }
 
 /** Reducer: the state after an event. */
-export const step = (state: ProofState, happening: Happening): ProofState =>
-  settled(numbered(happen(state, happening)))
+export const reduce = (state: ProofState, event: ProofEvent): ProofState =>
+  settled(numbered(applyEvent(state, event)))

@@ -7,12 +7,12 @@ import page from '../../page/public-page.module.css'
 import { useWords } from '../../words/language.ts'
 import { FileButtons } from './file-buttons.tsx'
 import { FileList } from './file-list.tsx'
-import type { RowAct } from './file-row.tsx'
+import type { RowButtonName } from './file-row.tsx'
 import { FinishPart } from './finish-part.tsx'
 import css from './proof.module.css'
 import { proofAsks, proofPurposes } from './proof-asks.ts'
 import { type Count, proofWords } from './proof-messages.ts'
-import type { Happening } from './proof-state.ts'
+import type { ProofEvent } from './proof-state.ts'
 import { receivedCount } from './received-count.ts'
 import { StoryField } from './story-field.tsx'
 import { useProofQueue } from './use-proof-queue.ts'
@@ -34,19 +34,19 @@ export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElem
   const { sentence, hint } = lookUp(asks, kind, asks.other)
   const [before, asked, after] = sentence
   const [untilBefore, untilAfter] = words.until
-  const { queue, state, lost, isHeld, takeBack } = useProofQueue(link, files)
-  const { tell } = queue
+  const { queue, state, lost, isFinishPending, undoFinish } = useProofQueue(link, files)
+  const { dispatch } = queue
 
-  const act = useCallback((type: RowAct, id: number) => tell({ type, id }), [tell])
+  const act = useCallback((type: RowButtonName, id: number) => dispatch({ type, id }), [dispatch])
 
-  const story = useStory(link.caseId, state.items, tell)
-  const finish = (happening: Happening): void => {
+  const story = useStory(link.caseId, state.items, dispatch)
+  const finish = (happening: ProofEvent): void => {
     if (happening.type === 'finish') story.add()
-    tell(happening)
+    dispatch(happening)
   }
 
   const hasEnded = state.finish === 'ended'
-  const isOver = (state.finish === 'ending' && !isHeld) || hasEnded
+  const isOver = (state.finish === 'ending' && !isFinishPending) || hasEnded
   const end = useEffectEvent(() => onEnded(receivedCount(state)))
   useEffect(() => {
     if (hasEnded) end()
@@ -68,13 +68,13 @@ export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElem
       <FileButtons
         isDisabled={isOver}
         onOpen={() => {
-          takeBack()
-          tell({ type: 'withdraw' })
+          undoFinish()
+          dispatch({ type: 'withdraw' })
         }}
-        onChosen={(files) => tell({ type: 'chosen', files })}
+        onChosen={(files) => dispatch({ type: 'chosen', files })}
       />
       <FileList state={state} onAct={act} />
-      <FinishPart state={state} tell={finish} isHeld={isHeld} onUndo={takeBack} />
+      <FinishPart state={state} tell={finish} isPending={isFinishPending} onUndo={undoFinish} />
       <p className={`${css.later} quiet`}>{words.later(until)}</p>
     </>
   )

@@ -9,7 +9,7 @@ export const countOf = (items: readonly ProofItem[]): Count => ({
 
 /** Number of received files, on all visits; duplicates count once. */
 export const receivedCount = ({ items }: ProofState): Count =>
-  countOf(items.filter(({ phase, isTwin }) => phase === 'received' && !isTwin))
+  countOf(items.filter(({ phase, isDuplicate }) => phase === 'received' && !isDuplicate))
 
 /** Received files of all received and pending ones. */
 export const progressOf = (state: ProofState): Progress => {

@@ -15,7 +15,7 @@ const words = {
 
 /** The field for the client's own account. The text stays until it is uploaded; "Klaar" uploads it too. */
 export const StoryField = ({
-  story: { text, isUnderway, write, add },
+  story: { text, isUploading, write, add },
   isDisabled,
 }: {
   readonly story: Story
@@ -36,14 +36,14 @@ export const StoryField = ({
         maxLength={storyLength}
         value={text}
         disabled={isDisabled}
-        readOnly={isUnderway}
+        readOnly={isUploading}
         aria-describedby={`${id}-hint`}
         onChange={(event) => write(event.target.value)}
       />
       <button
         type="button"
         className={form.buttonSecond}
-        aria-disabled={isDisabled || isUnderway || text.trim() === ''}
+        aria-disabled={isDisabled || isUploading || text.trim() === ''}
         onClick={add}
       >
         {addLabel}

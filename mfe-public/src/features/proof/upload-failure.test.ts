@@ -5,13 +5,17 @@ import { type Failed, failedAs } from './upload-failure.ts'
 type Parts = Partial<ConstructorParameters<typeof ApiError>[0]>
 
 it.each<[string, Parts, Failed]>([
-  ['a lost line', { status: 0 }, { is: 'interrupted', obstacle: 'lost', after: undefined }],
-  ['too many calls', { status: 429, retryAfter: 4 }, { is: 'interrupted', obstacle: 'busy', after: 4_000 }],
-  ['a server that starts', { status: 503 }, { is: 'interrupted', obstacle: 'busy', after: undefined }],
+  ['a lost line', { status: 0 }, { is: 'interrupted', interruption: 'lost', after: undefined }],
+  [
+    'too many calls',
+    { status: 429, retryAfter: 4 },
+    { is: 'interrupted', interruption: 'busy', after: 4_000 },
+  ],
+  ['a server that starts', { status: 503 }, { is: 'interrupted', interruption: 'busy', after: undefined }],
   [
     'a first try that still runs',
     { status: 409, code: 'request_in_progress' },
-    { is: 'interrupted', obstacle: 'busy', after: undefined },
+    { is: 'interrupted', interruption: 'busy', after: undefined },
   ],
   ['a link that ended', { status: 401, code: 'link_expired' }, { is: 'dead', reason: 'expired' }],
   ['a link used elsewhere', { status: 401, code: 'link_used' }, { is: 'dead', reason: 'used' }],

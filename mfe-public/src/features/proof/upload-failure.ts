@@ -1,12 +1,12 @@
 import { ApiError } from '@zaakwerk/platform/public'
 import { type DeadReason, deadReason } from '../../link/use-link-check.ts'
-import type { Obstacle, Problem } from './proof-state.ts'
+import type { Interruption, Problem } from './proof-state.ts'
 
 /** Meaning of a failure for the queue. */
 export type Failed =
   | { readonly is: 'dead'; readonly reason: DeadReason }
   /** Retried automatically; `after`: not before so many milliseconds. */
-  | { readonly is: 'interrupted'; readonly obstacle: Obstacle; readonly after: number | undefined }
+  | { readonly is: 'interrupted'; readonly interruption: Interruption; readonly after: number | undefined }
   /** `isCertain`: nothing was done, so a retry gets a new key. */
   | { readonly is: 'refused'; readonly problem: Problem; readonly isCertain: boolean }
 
@@ -27,8 +27,8 @@ export const failedAs = (error: unknown): Failed => {
   if (reason) return { is: 'dead', reason }
   const { status, code, retryAfter, lostFile } = error
   if (lostFile) return { is: 'refused', problem: { kind: lostFile }, isCertain: true }
-  if (status === 0) return { is: 'interrupted', obstacle: 'lost', after: undefined }
+  if (status === 0) return { is: 'interrupted', interruption: 'lost', after: undefined }
   if (passing.has(status) || code === 'request_in_progress')
-    return { is: 'interrupted', obstacle: 'busy', after: retryAfter && retryAfter * 1000 }
+    return { is: 'interrupted', interruption: 'busy', after: retryAfter && retryAfter * 1000 }
   return { is: 'refused', problem: problemOf(error), isCertain: status >= 400 && status < 500 }
 }

@@ -5,35 +5,35 @@ import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { fieldsOf } from '../../link/kept-fields.ts'
 import { type TabMemory, tabMemory } from '../../link/tab-memory.ts'
 import { endProof, sentEnding } from './end-proof.ts'
-import { createFinishHold } from './finish-hold.ts'
+import { createFinishDelay } from './finish-delay.ts'
 import { createProofQueue, type ProofQueue } from './proof-queue.ts'
 import { isOpen, type ProofState } from './proof-state.ts'
 import { receivedCount } from './received-count.ts'
 import { uploadHttp } from './upload-http.ts'
 
-interface Underway {
+interface PendingFiles {
   readonly open: number
   readonly received: number
 }
 
-const memoryOf = (caseId: number): TabMemory<Underway> =>
+const memoryOf = (caseId: number): TabMemory<PendingFiles> =>
   tabMemory(`proof_underway ${caseId}`, (value) => {
     const { open, received } = fieldsOf(value)
     return typeof open === 'number' && typeof received === 'number' ? { open, received } : undefined
   })
 
 /** Clears the stored number of pending files. */
-const forgetUnderway = (caseId: number): void => memoryOf(caseId).forget()
+const clearPending = (caseId: number): void => memoryOf(caseId).clear()
 
 /** Stores the number of pending files: they cannot be restored after a reload, but the page can report them. */
-const keepUnderway = (caseId: number, state: ProofState): void => {
+const storePending = (caseId: number, state: ProofState): void => {
   const open = state.items.filter(isOpen).length
-  if (open > 0) memoryOf(caseId).keep({ open, received: receivedCount(state).number })
-  else forgetUnderway(caseId)
+  if (open > 0) memoryOf(caseId).write({ open, received: receivedCount(state).number })
+  else clearPending(caseId)
 }
 
 /** Number of files that were pending at a reload and were not received. */
-const lostUnderway = (caseId: number, state: ProofState): number => {
+const lostCount = (caseId: number, state: ProofState): number => {
   const before = memoryOf(caseId).read()
   return before ? Math.max(0, before.open + before.received - receivedCount(state).number) : 0
 }
@@ -51,15 +51,15 @@ export const useProofQueue = (
   readonly state: ProofState
   readonly lost: number
   /** Finishing is delayed and can still be undone. */
-  readonly isHeld: boolean
-  readonly takeBack: () => void
+  readonly isFinishPending: boolean
+  readonly undoFinish: () => void
 } => {
   const { token, caseId } = link
   const latest = useRef(link)
   latest.current = link
-  const [{ queue, lost, hold }] = useState(() => {
-    const hold = createFinishHold()
-    const made = createProofQueue({
+  const [{ queue, lost, delay }] = useState(() => {
+    const delay = createFinishDelay()
+    const created = createProofQueue({
       received,
       send: async (file, options) => {
         const input = { query: { case_id: caseId }, files: [file] }
@@ -68,46 +68,46 @@ export const useProofQueue = (
       },
       finishKey: sentEnding(caseId).read()?.key,
       finish: async (key) => {
-        if (!(await hold.wait(key))) return false
-        await endProof(link, { key, received: receivedCount(made.state()) })
+        if (!(await delay.wait(key))) return false
+        await endProof(link, { key, received: receivedCount(created.state()) })
         return true
       },
       onDead: (reason) => {
-        forgetUnderway(caseId)
+        clearPending(caseId)
         latest.current.onDead(reason)
       },
     })
-    return { queue: made, hold, lost: lostUnderway(caseId, made.state()) }
+    return { queue: created, delay, lost: lostCount(caseId, created.state()) }
   })
   const state = useSyncExternalStore(queue.subscribe, queue.state)
-  const isHeld = useSyncExternalStore(hold.subscribe, hold.isHeld)
-  const isUnderway = state.items.some(isOpen)
+  const isFinishPending = useSyncExternalStore(delay.subscribe, delay.isPending)
+  const isUploading = state.items.some(isOpen)
 
-  useEffect(() => keepUnderway(caseId, state), [caseId, state])
+  useEffect(() => storePending(caseId, state), [caseId, state])
 
   useEffect(() => {
-    if (!isUnderway) return
+    if (!isUploading) return
     window.addEventListener('beforeunload', askToStay)
     return () => window.removeEventListener('beforeunload', askToStay)
-  }, [isUnderway])
+  }, [isUploading])
 
   useEffect(() => {
     // A phone may end a hidden page without an event.
     const onShown = (): void => {
-      if (document.visibilityState === 'hidden') hold.goOn()
-      else queue.lineMayBeBack()
+      if (document.visibilityState === 'hidden') delay.continueNow()
+      else queue.retryConnection()
     }
-    window.addEventListener('pagehide', hold.goOn)
-    window.addEventListener('online', queue.lineMayBeBack)
+    window.addEventListener('pagehide', delay.continueNow)
+    window.addEventListener('online', queue.retryConnection)
     document.addEventListener('visibilitychange', onShown)
     return () => {
-      window.removeEventListener('pagehide', hold.goOn)
-      window.removeEventListener('online', queue.lineMayBeBack)
+      window.removeEventListener('pagehide', delay.continueNow)
+      window.removeEventListener('online', queue.retryConnection)
       document.removeEventListener('visibilitychange', onShown)
       queue.close()
     }
-  }, [queue, hold])
+  }, [queue, delay])
 
   const chosen = state.items.filter(({ file, phase }) => file && phase !== 'failed').length
-  return { queue, state, lost: chosen < lost ? lost : 0, isHeld, takeBack: hold.takeBack }
+  return { queue, state, lost: chosen < lost ? lost : 0, isFinishPending, undoFinish: delay.undo }
 }

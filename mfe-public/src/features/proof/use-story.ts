@@ -11,47 +11,51 @@ export const storyFileName = 'Verhaal van de cliënt.txt'
 
 interface Sent {
   readonly file: File
-  readonly told: string
+  readonly sentText: string
 }
 
 export interface Story {
   readonly text: string
   /** It is being uploaded and cannot be changed. */
-  readonly isUnderway: boolean
+  readonly isUploading: boolean
   readonly write: (text: string) => void
   /** Uploads the text, if there is any. */
   readonly add: () => void
 }
 
 /** The client's own account of a case. The tab stores the text until its upload has succeeded, as it can fail or be cancelled. */
-export const useStory = (caseId: number, items: readonly ProofItem[], tell: ProofQueue['tell']): Story => {
+export const useStory = (
+  caseId: number,
+  items: readonly ProofItem[],
+  dispatch: ProofQueue['dispatch'],
+): Story => {
   const [memory] = useState(() => tabMemory(`story ${caseId}`, asText))
   const [text, setText] = useState(() => memory.read() ?? '')
   const [sent, setSent] = useState<Sent>()
   const item = sent && items.find(({ file }) => file === sent.file)
-  const isUnderway = item !== undefined && isOpen(item)
-  const hasLanded = item?.phase === 'received'
+  const isUploading = item !== undefined && isOpen(item)
+  const isReceived = item?.phase === 'received'
   const write = (next: string): void => {
-    memory.keep(next)
+    memory.write(next)
     setText(next)
   }
 
   useEffect(() => {
-    if (!hasLanded) return
+    if (!isReceived) return
     setSent(undefined)
     // Otherwise it was changed after a first attempt.
-    if (text.trim() !== sent?.told) return
-    memory.forget()
+    if (text.trim() !== sent?.sentText) return
+    memory.clear()
     setText('')
-  }, [hasLanded, text, sent, memory])
+  }, [isReceived, text, sent, memory])
 
   const add = (): void => {
-    const told = text.trim()
-    if (told === '' || isUnderway) return
-    if (item) tell({ type: 'removed', id: item.id })
-    const file = new File([told], storyFileName, { type: 'text/plain' })
-    setSent({ file, told })
-    tell({ type: 'chosen', files: [file] })
+    const sentText = text.trim()
+    if (sentText === '' || isUploading) return
+    if (item) dispatch({ type: 'removed', id: item.id })
+    const file = new File([sentText], storyFileName, { type: 'text/plain' })
+    setSent({ file, sentText })
+    dispatch({ type: 'chosen', files: [file] })
   }
-  return { text, isUnderway, write, add }
+  return { text, isUploading, write, add }
 }

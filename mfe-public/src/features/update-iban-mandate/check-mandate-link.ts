@@ -37,7 +37,7 @@ export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<
     // Replays the call under its key; refused if the link was used by another call.
     await sendMandate(link, sent, draft)
     finishMandate(draft)
-    outcomeOf(caseId, parseSigned).keep('signed')
+    outcomeOf(caseId, parseSigned).write('signed')
     return { iban: '', isSigned: true }
   }
 }

@@ -11,7 +11,7 @@ export const parseSigned = (value: unknown): Signed | undefined => (value === 's
 
 /** Ends the link and the draft. */
 export const finishMandate = (draft: MandateDraft): void => {
-  draft.forget()
-  linkToken().forget()
+  draft.clear()
+  linkToken().clear()
   notify.success(mandateWords[currentLanguage()].done.notice)
 }

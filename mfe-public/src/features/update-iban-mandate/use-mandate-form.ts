@@ -33,7 +33,7 @@ export const useMandateForm = ({ link, pad, onSigned }: MandateFormOptions): For
   const words = useWords(mandateWords)
   const ibanWord = useWords(ibanWords)
   const signature = useWords(signatureWords)
-  const told = useWords(problemWords)
+  const problemMessages = useWords(problemWords)
   const draft = useDraft(link.caseId, parseForm)
   const [start] = useState(() => startOf(draft, link.facts.iban))
   /** The check that refused the last attempt; others wait for the next one. */
@@ -55,9 +55,9 @@ export const useMandateForm = ({ link, pad, onSigned }: MandateFormOptions): For
     check: (values) => {
       const check = refused.current
       if (!check || !isProblem(check, entryOf(values))) return {}
-      return { [fieldOf(check, values)]: told[check].text }
+      return { [fieldOf(check, values)]: problemMessages[check].text }
     },
-    refusal: () => refused.current && told[refused.current],
+    refusal: () => refused.current && problemMessages[refused.current],
     submit: async (values) => {
       try {
         await sendMandate(

@@ -44,8 +44,8 @@ export const giveIban = async (
   const iban = normaliseIban(entry.iban)
   const body = { iban, case_id: caseId, additional_data: { in_attention_of: entry.holder.trim() } }
   await send(updateIban, { body }, { token, idempotencyKey: draft.keyFor(entry) })
-  linkToken().forget()
-  draft.forget()
+  linkToken().clear()
+  draft.clear()
   notify.success(updateIbanWords[currentLanguage()].notice)
   return { end: iban.slice(-4) }
 }
@@ -64,7 +64,7 @@ export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<
     if (deadReason(error) !== 'used' || !sent || sent.iban !== entry?.iban || sent.holder !== entry.holder)
       throw error
     const given = await giveIban(link, { draft, entry: sent })
-    outcomeOf(caseId, parseGiven).keep(given)
+    outcomeOf(caseId, parseGiven).write(given)
     return { given }
   }
 }

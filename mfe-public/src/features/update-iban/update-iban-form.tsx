@@ -16,7 +16,7 @@ import css from '../../page/public-page.module.css'
 import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import { type GivenIban, giveIban, type IbanEntry, parseEntry } from './give-iban.ts'
-import { askedBy, updateIbanWords } from './update-iban-messages.ts'
+import { requesterOf, updateIbanWords } from './update-iban-messages.ts'
 
 interface UpdateIbanFormProps {
   readonly link: OpenedLink<unknown>
@@ -28,7 +28,7 @@ interface UpdateIbanFormProps {
 export const UpdateIbanForm = ({ link, iban, onGiven }: UpdateIbanFormProps): ReactElement => {
   const words = useWords(updateIbanWords)
   const { label, refused } = useWords(ibanWords)
-  const { payer, cause } = askedBy()
+  const { payer, cause } = requesterOf()
   const { holderHint, ...byCause } = words[payer]
   const { heading, lead } = byCause[cause]
   const draft = useDraft(link.caseId, parseEntry)

@@ -11,7 +11,7 @@ export type Payer = 'cvom' | 'cjib' | (typeof otherPayers)[keyof typeof otherPay
 type Cause = 'incorrect' | 'missing' | 'perhaps'
 
 /** Payer and reason of the request. */
-export const askedBy = (): { readonly payer: Payer; readonly cause: Cause } => {
+export const requesterOf = (): { readonly payer: Payer; readonly cause: Cause } => {
   const query = new URLSearchParams(location.search)
   const family = caseFamily(caseOfAddress()).read()
   const isIncorrect = query.get('incorrect') === 'true'
@@ -42,7 +42,7 @@ interface PayerWords {
   /** Next steps. */
   readonly steps: readonly string[]
   /** Next steps if a payment is not certain. */
-  readonly stepsPerhaps: readonly string[]
+  readonly possibleSteps: readonly string[]
 }
 
 interface Named {
@@ -91,7 +91,7 @@ const dutch = ({ it, short = it, holder }: Named): PayerWords => ({
     `${short} maakt je geld over.`,
     'Daarna krijg je van ons een factuur.',
   ],
-  stepsPerhaps: [
+  possibleSteps: [
     'Wij bewaren je IBAN-nummer bij je zaak.',
     'Komt er toch nog geld, dan hoor je dat van ons.',
   ],
@@ -142,7 +142,7 @@ const english = ({ it, short = it, holder }: Named): PayerWords => ({
     `${short} pays you.`,
     'After that, you get an invoice from us.',
   ],
-  stepsPerhaps: ['We keep your IBAN with your case.', 'If money comes after all, you will hear from us.'],
+  possibleSteps: ['We keep your IBAN with your case.', 'If money comes after all, you will hear from us.'],
 })
 
 const finedInEnglish = 'the person or the company that was fined'

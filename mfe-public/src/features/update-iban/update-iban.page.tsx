@@ -12,12 +12,12 @@ import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import { checkLink, type GivenIban, parseGiven } from './give-iban.ts'
 import { UpdateIbanForm } from './update-iban-form.tsx'
-import { askedBy, updateIbanWords } from './update-iban-messages.ts'
+import { requesterOf, updateIbanWords } from './update-iban-messages.ts'
 
 /** Confirmation: the IBAN was received, and the next steps. */
 const IbanGiven = ({ given }: { readonly given: GivenIban }): ReactElement => {
   const words = useWords(updateIbanWords)
-  const { payer, cause } = askedBy()
+  const { payer, cause } = requesterOf()
   return (
     <>
       <ResultMark kind="success">
@@ -29,7 +29,7 @@ const IbanGiven = ({ given }: { readonly given: GivenIban }): ReactElement => {
       </p>
       <section className={css.section}>
         <h2>{words.next}</h2>
-        <NumberedList items={words[payer][cause === 'perhaps' ? 'stepsPerhaps' : 'steps']} />
+        <NumberedList items={words[payer][cause === 'perhaps' ? 'possibleSteps' : 'steps']} />
       </section>
       <p className={css.lead}>{words.nothingLeft}</p>
     </>
@@ -45,7 +45,7 @@ const Given = ({ given }: { readonly given: GivenIban }): ReactElement => (
 /** The page where a client gives the IBAN for a refund. */
 export const UpdateIbanPage = (): ReactElement => {
   const words = useWords(updateIbanWords)
-  const { payer, cause } = askedBy()
+  const { payer, cause } = requesterOf()
   const { heading } = words[payer][cause]
   const [given, keepGiven] = useOutcome(parseGiven)
   if (given) return <Given given={given} />

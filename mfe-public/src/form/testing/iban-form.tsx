@@ -24,7 +24,7 @@ const IbanForm = ({ iban = '', onKey }: IbanFormProps): ReactElement => {
     start: draft.values() ?? { iban },
     isGuarded: false,
     submit: async (values) => onKey?.(draft.keyFor(values)),
-    onSettled: draft.forget,
+    onSettled: draft.clear,
   })
   useStoredDraft(form, draft)
   return (

@@ -9,7 +9,7 @@ export interface Offer {
   readonly draft: AuthorityDraft
   readonly problem: string
 }
-const Offered = z.object({ draft: CarriedDraft, problem: z.string() })
+const OfferedDraft = z.object({ draft: CarriedDraft, problem: z.string() })
 
 interface OpenedAuthority {
   /** Id in the URL; undefined if none is open. */
@@ -35,7 +35,7 @@ export const useOpenedAuthority = (): OpenedAuthority => {
   const { id, close: closeRecord } = useOpenedRecord(ofAuthorities)
   const { state, search, key } = useLocation()
   const navigate = useNavigate()
-  const offered = useMemo(() => Offered.safeParse(state).data, [state])
+  const offered = useMemo(() => OfferedDraft.safeParse(state).data, [state])
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true

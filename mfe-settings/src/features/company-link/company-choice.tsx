@@ -2,7 +2,7 @@ import { searchCompanies } from '@zaakwerk/contract/companies'
 import type { Company } from '@zaakwerk/contract/entities/people'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { useEndpoint } from '@zaakwerk/platform'
-import { Button, useSettled } from '@zaakwerk/ui'
+import { Button, useDebounced } from '@zaakwerk/ui'
 import { ComboboxField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import css from './company-link.module.css'
@@ -16,7 +16,7 @@ interface CompanySearch {
 /** Companies by name or IBAN. A failed search silently gives an empty list (specification 1, section 8). */
 const useCompanySearch = (typed: string): CompanySearch => {
   const text = typed.trim()
-  const query = useSettled(text)
+  const query = useDebounced(text)
   const found = useEndpoint(searchCompanies, { query: { query } }, { paused: query === '' })
   return {
     companies: query !== '' && text !== '' && !found.error ? (found.data?.items ?? []) : [],

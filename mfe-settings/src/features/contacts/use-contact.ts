@@ -60,7 +60,7 @@ export const useContact = (target: ContactTarget): OpenContact => {
   })
   const openCase = (id: number): void =>
     leave({
-      place: form.guardKey,
+      guardKey: form.guardKey,
       onGo: () => {
         if (onOpenCase) onOpenCase(id)
         else void navigate(`/case/${id}`)
@@ -69,7 +69,7 @@ export const useContact = (target: ContactTarget): OpenContact => {
     })
   const mergeWith = (other: number): void =>
     leave({
-      place: form.guardKey,
+      guardKey: form.guardKey,
       onGo: () => {
         void navigate(`/settings/clients/${clientId}/merge/${other}`)
         onLeft?.()

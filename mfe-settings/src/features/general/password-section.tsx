@@ -58,7 +58,7 @@ export const PasswordSection = (): ReactElement => {
   const differs = confirm_password !== '' && confirm_password !== new_password && isValidated
   const isEnough = isLongEnough(new_password) && !isBlankPassword(new_password)
   // By then it is an error under the field.
-  const isSaid =
+  const isShownBelow =
     new_password !== '' && !isLongEnough(new_password) && form.wrongFields.includes('new_password')
   const isFilled = new_password !== '' && confirm_password !== '' && user !== undefined
   return (
@@ -83,7 +83,7 @@ export const PasswordSection = (): ReactElement => {
             field={form.field('new_password')}
             autoComplete="new-password"
             hint={
-              isSaid ? undefined : (
+              isShownBelow ? undefined : (
                 <span className={`${css.enough} row`} data-done={isEnough || undefined}>
                   {isEnough ? <CheckIcon /> : null}
                   {longEnough}

@@ -4,9 +4,9 @@ import { fromList } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Breakable, Button, type Column, StatusDot } from '@zaakwerk/ui'
 import css from './log.module.css'
-import { aboutText, entryLabel, isRefusal, subjectText, whoText } from './log-messages.ts'
+import { aboutText, entryLabel, isRefusal, subjectText, userText } from './log-messages.ts'
 
-const nameOf = (row: AuditEntry): string => `${entryLabel(row)}, ${subjectText(row) || whoText(row)}`
+const nameOf = (row: AuditEntry): string => `${entryLabel(row)}, ${subjectText(row) || userText(row)}`
 
 /** Columns of the log. */
 export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<AuditEntry>[] => [
@@ -26,7 +26,7 @@ export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<A
     className: css.who,
     narrow: 'main',
     skeleton: [110],
-    render: (row) => <span className={row.user ? 'strong' : 'faint'}>{whoText(row)}</span>,
+    render: (row) => <span className={row.user ? 'strong' : 'faint'}>{userText(row)}</span>,
   },
   {
     key: 'act',

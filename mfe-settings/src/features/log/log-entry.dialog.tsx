@@ -8,7 +8,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { logPath, logPathAbout } from '../../log/log-path.ts'
 import css from './log.module.css'
 import { labelOf, valueInWords } from './log-fields.ts'
-import { detailsText, entryLabel, subjectLabels, subjectText, whoText } from './log-messages.ts'
+import { detailsText, entryLabel, subjectLabels, subjectText, userText } from './log-messages.ts'
 
 type Subject = AuditEntry['subject']
 
@@ -100,7 +100,7 @@ export const LogEntryDialog = ({ entry, isOpen, onClose, afterClose }: LogEntryD
     >
       <dl className={css.facts}>
         <Fact title="Wie" className={linked}>
-          {whoText(entry)}
+          {userText(entry)}
           {user ? toLog(`${logPath}?user_ids=${user.id}`, 'Alles van deze medewerker') : null}
         </Fact>
         <Fact title="Wanneer" className="num">

@@ -100,7 +100,7 @@ const ownLabels: Readonly<Record<string, Labels>> = {
 }
 
 /** What a filter calls what was asked. */
-const askedLabels: Labels = {
+const requestLabels: Labels = {
   query: 'Zoektekst',
   offset: 'Vanaf regel',
   start_date: 'Vanaf',
@@ -213,7 +213,7 @@ export const valueInWords = ({ kind, field, value }: GivenValue, nameOf: NameOf)
   if (!isRecord(value)) return valueText(field, value)
   // What was asked, or the metadata of a task: a line for each.
   const lines = Object.entries(value).map(([name, part]) => {
-    const label = field === 'query' ? lookUp(askedLabels, name, name) : labelOf(kind, name)
+    const label = field === 'query' ? lookUp(requestLabels, name, name) : labelOf(kind, name)
     return `${label}: ${valueInWords({ kind, field: name, value: part }, nameOf)}`
   })
   return lines.join('\n') || '-'

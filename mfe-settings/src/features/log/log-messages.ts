@@ -106,7 +106,7 @@ const nobody = ({ act, call, security }: AuditEntry): string => {
 }
 
 /** Who did it: without an account it was the system, a client by a link, or somebody who did not sign in. */
-export const whoText = (entry: AuditEntry): string => entry.user?.name ?? nobody(entry)
+export const userText = (entry: AuditEntry): string => entry.user?.name ?? nobody(entry)
 
 /** "Contact Mevr. A. Berg", "Dossier, 12 getoond", "Brief 48"; nothing for a refusal. */
 export const subjectText = ({ act, subject, shown }: AuditEntry): string => {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { aJob } from '../../testing/open-queue.tsx'
-import { holdRows, type QueueSection } from './queue-groups.ts'
+import { keepOpenRow, type QueueSection } from './queue-groups.ts'
 
 type Layout = Partial<Record<QueueSection['group'], readonly number[]>>
 
 const sections = (layout: Layout): QueueSection[] =>
   (['failed', 'unknown', 'running', 'waiting', 'done_today'] as const).flatMap((group) => {
     const ids = layout[group] ?? []
-    const rows = ids.map((id) => ({ job: aJob({ id }), isGone: false }))
+    const rows = ids.map((id) => ({ job: aJob({ id }), hasMoved: false }))
     return rows.length > 0 ? [{ group, total: rows.length, rows }] : []
   })
 
 /** Ids by part; a row that has gone has a minus. */
 const layoutOf = (shown: readonly QueueSection[]): Layout =>
   Object.fromEntries(
-    shown.map(({ group, rows }) => [group, rows.map(({ job, isGone }) => (isGone ? -job.id : job.id))]),
+    shown.map(({ group, rows }) => [group, rows.map(({ job, hasMoved }) => (hasMoved ? -job.id : job.id))]),
   )
 
 describe('holdRows', () => {
@@ -58,6 +58,6 @@ describe('holdRows', () => {
     ['puts no new part above', { waiting: [2] }, { failed: [1], waiting: [2] }, 2, { waiting: [2] }],
     ['keeps a row that left the queue', { waiting: [2, 3] }, { waiting: [3] }, 2, { waiting: [-2, 3] }],
   ])('%s', (_what, shown, now, held, expected) => {
-    expect(layoutOf(holdRows(sections(shown), sections(now), held))).toEqual(expected)
+    expect(layoutOf(keepOpenRow(sections(shown), sections(now), held))).toEqual(expected)
   })
 })

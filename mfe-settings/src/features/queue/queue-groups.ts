@@ -39,7 +39,7 @@ export const groupWords: Readonly<Record<JobGroup, GroupWords>> = {
 export interface QueueRow {
   readonly job: Job
   /** It moved to another group and stays until the cursor leaves it. */
-  readonly isGone: boolean
+  readonly hasMoved: boolean
 }
 
 /** One group of the queue. */
@@ -55,30 +55,30 @@ const idsOf = (rows: readonly QueueRow[]): ReadonlySet<number> => new Set(rows.m
  * Merges new rows without moving the row under the cursor: it and all above it stay in place. Texts are updated; rows that moved to another group stay greyed,
  * and new rows above the cursor wait until it leaves.
  */
-export const holdRows = (
+export const keepOpenRow = (
   shown: readonly QueueSection[],
   now: readonly QueueSection[],
-  heldId: number | undefined,
+  openId: number | undefined,
 ): readonly QueueSection[] => {
-  const heldIn = shown.findIndex(({ rows }) => rows.some(({ job }) => job.id === heldId))
-  const heldGroup = shown[heldIn]?.group
-  if (!heldGroup) return now
+  const openSection = shown.findIndex(({ rows }) => rows.some(({ job }) => job.id === openId))
+  const openGroup = shown[openSection]?.group
+  if (!openGroup) return now
   const latest = new Map(now.flatMap(({ rows }) => rows.map(({ job }) => [job.id, job] as const)))
   const fixed = (section: QueueSection, rows: readonly QueueRow[]): QueueRow[] => {
     const present = idsOf(now.find(({ group }) => group === section.group)?.rows ?? [])
-    return rows.map(({ job }) => ({ job: latest.get(job.id) ?? job, isGone: !present.has(job.id) }))
+    return rows.map(({ job }) => ({ job: latest.get(job.id) ?? job, hasMoved: !present.has(job.id) }))
   }
   const placed = new Set<number>()
-  const place = queueGroups.indexOf(heldGroup)
+  const place = queueGroups.indexOf(openGroup)
   return queueGroups.flatMap((group, at): QueueSection[] => {
     const before = shown.find((section) => section.group === group)
     const after = now.find((section) => section.group === group)
     const keeps = before && at <= place ? before : undefined
-    const upTo = at === place ? (before?.rows.findIndex(({ job }) => job.id === heldId) ?? -1) + 1 : undefined
-    const kept = keeps ? fixed(keeps, keeps.rows.slice(0, upTo)) : []
-    for (const { job } of kept) placed.add(job.id)
+    const upTo = at === place ? (before?.rows.findIndex(({ job }) => job.id === openId) ?? -1) + 1 : undefined
+    const fixedRows = keeps ? fixed(keeps, keeps.rows.slice(0, upTo)) : []
+    for (const { job } of fixedRows) placed.add(job.id)
     const rest = at < place ? [] : (after?.rows ?? []).filter(({ job }) => !placed.has(job.id))
-    const rows = [...kept, ...rest]
+    const rows = [...fixedRows, ...rest]
     const total = after?.total ?? 0
     return rows.length > 0 ? [{ group, total, rows }] : []
   })

@@ -30,7 +30,7 @@ export const reasonParts = ({
   return { sentence: sentence.replace(/\.$/, ''), answer }
 }
 
-const tellsReason = new Set(['failed', 'unknown'])
+const statesWithReason = new Set(['failed', 'unknown'])
 
 /** The state of a job, as a sentence. */
 export const stateOf = (job: Job): JobState => {
@@ -38,7 +38,7 @@ export const stateOf = (job: Job): JobState => {
   const known = lookUp(jobStates, state, unknownJobState)
   // A job of a deleted case also waits, without counting attempts.
   const isTriedAgain = state === 'queued' && (attempts > 0 || next_try_at !== null)
-  if (last_error && (tellsReason.has(state) || isTriedAgain))
+  if (last_error && (statesWithReason.has(state) || isTriedAgain))
     return { ...known, text: reasonParts(job).sentence }
   return isTriedAgain ? { ...known, text: 'Wordt opnieuw geprobeerd' } : known
 }

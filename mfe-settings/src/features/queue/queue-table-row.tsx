@@ -28,7 +28,7 @@ const RowActions = ({ job, actions }: RowActionsProps): ReactElement => {
   return (
     <>
       {job.state === 'unknown' ? button('Is aangekomen', actions.arrived) : null}
-      {job.state === 'unknown' ? button('Opnieuw versturen', actions.sendAgain) : null}
+      {job.state === 'unknown' ? button('Opnieuw versturen', actions.resend) : null}
       {words.mayRetry(job) ? button('Opnieuw proberen', (one) => actions.retry([one])) : null}
       {words.mayTryNow(job) ? button('Nu proberen', actions.tryNow) : null}
       {job.state === 'queued' ? button('Uit de wachtrij halen', (one) => actions.cancel([one])) : null}
@@ -88,17 +88,17 @@ export const QueueTableRow = ({
   actions,
   ...on
 }: QueueTableRowProps): ReactElement => {
-  const { job, isGone } = row
+  const { job, hasMoved } = row
   const { tone, text } = words.stateOf(job)
   const about = words.caseOf(job)
   const moment = words.momentOf(job)
-  const canChoose = mayAct && !isGone && words.mayChoose(job)
+  const canChoose = mayAct && !hasMoved && words.mayChoose(job)
   // A focused checkbox stays while its row does, to keep the focus.
-  const hasBox = canChoose || (mayAct && isGone)
+  const hasBox = canChoose || (mayAct && hasMoved)
   return (
     <tr
       data-job={job.id}
-      data-gone={isGone || undefined}
+      data-gone={hasMoved || undefined}
       data-open={isOpen || undefined}
       data-chosen={(isChosen && canChoose) || undefined}
     >
@@ -142,7 +142,7 @@ export const QueueTableRow = ({
       </td>
       <td className={css.actions}>
         <span className={`${css.buttons} row`}>
-          {mayAct && !isGone ? <RowActions job={job} actions={actions} /> : null}
+          {mayAct && !hasMoved ? <RowActions job={job} actions={actions} /> : null}
           <RowMenu job={job} actions={actions} mayAct={mayAct} onDetail={() => on.onToggle(job.id)} />
         </span>
       </td>

@@ -98,7 +98,7 @@ export const QueueTable = ({
                   ref={(box) => {
                     if (box) box.indeterminate = choice.chosen.length > 0 && !choice.isAll
                   }}
-                  onChange={choice.isAll ? choice.letGo : choice.chooseAll}
+                  onChange={choice.isAll ? choice.clear : choice.chooseAll}
                 />
               ) : null}
             </td>
@@ -127,7 +127,7 @@ export const QueueTable = ({
                   onChoose={choice.toggle}
                 />
                 {openId === row.job.id ? (
-                  <QueueRowDetail job={row.job} isChosen={choice.isChosen(row.job.id) && !row.isGone} />
+                  <QueueRowDetail job={row.job} isChosen={choice.isChosen(row.job.id) && !row.hasMoved} />
                 ) : null}
               </Fragment>
             ))}

@@ -15,7 +15,7 @@ interface ChosenProps {
 }
 
 /** "n gekozen" with bulk actions. Jobs with an unknown outcome are decided one by one. */
-const Chosen = ({ choice: { chosen, letGo }, actions }: ChosenProps): ReactElement => {
+const Chosen = ({ choice: { chosen, clear }, actions }: ChosenProps): ReactElement => {
   const retryable: readonly Job[] = chosen.filter(mayRetry)
   const stoppable: readonly Job[] = chosen.filter(mayCancel)
   const unknown = chosen.length - stoppable.length
@@ -29,14 +29,14 @@ const Chosen = ({ choice: { chosen, letGo }, actions }: ChosenProps): ReactEleme
         <Button
           icon={<RetryIcon />}
           aria-keyshortcuts="r"
-          onClick={() => void actions.retry(retryable).then((isDone) => isDone && letGo())}
+          onClick={() => void actions.retry(retryable).then((isDone) => isDone && clear())}
         >
           <span className="num">{`Opnieuw proberen (${retryable.length}) `}</span>
           <kbd>R</kbd>
         </Button>
       ) : null}
       {stoppable.length > 0 ? (
-        <Button onClick={() => void actions.cancel(stoppable).then((isOff) => isOff && letGo())}>
+        <Button onClick={() => void actions.cancel(stoppable).then((isOff) => isOff && clear())}>
           <span className="num">Uit de wachtrij halen ({stoppable.length})</span>
         </Button>
       ) : null}

@@ -8,7 +8,7 @@ export const useChoice = (sections: readonly QueueSection[]) => {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const choosable: readonly Job[] = sections
     .flatMap(({ rows }) => rows)
-    .flatMap(({ job, isGone }) => (!isGone && mayChoose(job) ? [job] : []))
+    .flatMap(({ job, hasMoved }) => (!hasMoved && mayChoose(job) ? [job] : []))
   const chosen = choosable.filter(({ id }) => ids.has(id))
   const toggle = useCallback(
     (id: number) =>
@@ -19,14 +19,14 @@ export const useChoice = (sections: readonly QueueSection[]) => {
       }),
     [],
   )
-  const letGo = useCallback(() => setIds(new Set()), [])
+  const clear = useCallback(() => setIds(new Set()), [])
   return {
     chosen,
     isAll: chosen.length > 0 && chosen.length === choosable.length,
     canChoose: choosable.length > 0,
     isChosen: (id: number): boolean => ids.has(id),
     toggle,
-    letGo,
+    clear,
     chooseAll: () => setIds(new Set(choosable.map(({ id }) => id))),
   }
 }

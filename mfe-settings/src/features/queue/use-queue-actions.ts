@@ -37,7 +37,7 @@ export const useQueueActions = () => {
   const settle = useAction(settleJob, { refreshes })
 
   /** Reports the outcome; false on failure. */
-  const tell = async (act: () => Promise<{ title: string; text?: string }>): Promise<boolean> => {
+  const runAndNotify = async (act: () => Promise<{ title: string; text?: string }>): Promise<boolean> => {
     try {
       notify.success(await act())
       return true
@@ -48,7 +48,7 @@ export const useQueueActions = () => {
   }
 
   const retry = (jobs: readonly Job[]): Promise<boolean> =>
-    tell(async () => {
+    runAndNotify(async () => {
       const [first] = jobs
       if (first && jobs.length === 1) {
         await one.run({ params: { id: first.id } })
@@ -60,7 +60,7 @@ export const useQueueActions = () => {
     })
 
   const tryNow = (job: Job): Promise<boolean> =>
-    tell(async () => {
+    runAndNotify(async () => {
       await soon.run({ params: { id: job.id }, body: { attempts: job.attempts } })
       return { title: `${workTitle(job)} wordt nu geprobeerd` }
     })
@@ -77,7 +77,7 @@ export const useQueueActions = () => {
       isDanger: true,
     })
     if (!sure) return false
-    return tell(async () => {
+    return runAndNotify(async () => {
       const ids = jobs.slice(0, jobsAtOnce).map(({ id }) => id)
       const { length } = await off.run({ body: { ids } })
       return { title: `${length} uit de wachtrij gehaald`, ...movedOn(ids.length, length) }
@@ -85,12 +85,12 @@ export const useQueueActions = () => {
   }
 
   const arrived = (job: Job): Promise<boolean> =>
-    tell(async () => {
+    runAndNotify(async () => {
       await settle.run({ params: { id: job.id }, body: { outcome: 'arrived' } })
       return { title: `${workTitle(job)} is aangekomen` }
     })
 
-  const sendAgain = async (job: Job): Promise<void> => {
+  const resend = async (job: Job): Promise<void> => {
     const sure = await ask({
       title: `${workTitle(job)} opnieuw versturen?`,
       text: `Was het toch aangekomen, dan komt het twee keer aan: ${nameOf(job)}.`,
@@ -101,12 +101,12 @@ export const useQueueActions = () => {
       startsAtCancel: true,
     })
     if (!sure) return
-    await tell(async () => {
+    await runAndNotify(async () => {
       await settle.run({ params: { id: job.id }, body: { outcome: 'send_again' } })
       return { title: `${workTitle(job)} wordt opnieuw verstuurd` }
     })
   }
 
-  return { retry, tryNow, cancel, arrived, sendAgain }
+  return { retry, tryNow, cancel, arrived, resend }
 }
 export type QueueActions = ReturnType<typeof useQueueActions>

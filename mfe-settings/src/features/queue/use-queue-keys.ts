@@ -73,14 +73,16 @@ export const useQueueKeys = (keys: QueueKeys): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
       if (isElsewhere(event.target)) return
       const { sections, choice, retry, mayAct } = latest.current
-      if (event.key === 'Escape') choice.letGo()
+      if (event.key === 'Escape') choice.clear()
       if (event.key.toLowerCase() !== 'r' || !mayAct) return
       const focused = document.activeElement?.closest('tr')?.querySelector('[id^="queue-job-"]')?.id
-      const jobs = sections.flatMap(({ rows }) => rows.flatMap(({ job, isGone }) => (isGone ? [] : [job])))
+      const jobs = sections.flatMap(({ rows }) =>
+        rows.flatMap(({ job, hasMoved }) => (hasMoved ? [] : [job])),
+      )
       const meant =
         choice.chosen.length > 0 ? choice.chosen : jobs.filter(({ id }) => rowButtonId(id) === focused)
       const failed = meant.filter(mayRetry)
-      if (failed.length > 0) void retry(failed).then((isDone) => isDone && choice.letGo())
+      if (failed.length > 0) void retry(failed).then((isDone) => isDone && choice.clear())
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -4,7 +4,7 @@ import { pageOffset } from '@zaakwerk/domain/paging'
 import { type EndpointState, useEndpoint, usePolling } from '@zaakwerk/platform'
 import { useEffect, useRef } from 'react'
 import type { QueueFilter } from './queue-filter.ts'
-import { groupWords, holdRows, type QueueSection, queueGroups } from './queue-groups.ts'
+import { groupWords, keepOpenRow, type QueueSection, queueGroups } from './queue-groups.ts'
 
 /** Polling interval of the queue. */
 const pollEvery = 2000
@@ -21,11 +21,11 @@ const useGroup = (group: JobGroup, { tab, page = 1, query, kind }: QueueFilter):
 const sectionOf = (group: JobGroup, { data }: Found, isAlone: boolean): QueueSection => {
   const { items = [], total = 0 } = data ?? {}
   const most = isAlone ? undefined : groupWords[group].most
-  return { group, total, rows: items.slice(0, most).map((job) => ({ job, isGone: false })) }
+  return { group, total, rows: items.slice(0, most).map((job) => ({ job, hasMoved: false })) }
 }
 
 /** The shown groups of the queue, live. `heldId` is the row under the cursor. */
-export const useQueue = (filter: QueueFilter, heldId: number | undefined) => {
+export const useQueue = (filter: QueueFilter, openId: number | undefined) => {
   const counts = useEndpoint(countJobs, {})
   const reads: Readonly<Record<JobGroup, Found>> = {
     failed: useGroup('failed', filter),
@@ -49,9 +49,9 @@ export const useQueue = (filter: QueueFilter, heldId: number | undefined) => {
   const filterKey = JSON.stringify(filter)
   const last = useRef<{ readonly key: string; readonly sections: readonly QueueSection[] }>(undefined)
   const before = last.current?.key === filterKey ? last.current.sections : []
-  const held = holdRows(before, sections, heldId)
+  const stableSections = keepOpenRow(before, sections, openId)
   useEffect(() => {
-    last.current = { key: filterKey, sections: held }
+    last.current = { key: filterKey, sections: stableSections }
   })
 
   const error = all.find((read) => read.error)?.error
@@ -62,7 +62,7 @@ export const useQueue = (filter: QueueFilter, heldId: number | undefined) => {
   }
   // Polls do not count as "refreshing": the page would flicker.
   const state: EndpointState<readonly QueueSection[]> = {
-    data: isReady ? held : undefined,
+    data: isReady ? stableSections : undefined,
     error,
     isLoading: !isReady && !error,
     isRefreshing: false,

@@ -14,15 +14,15 @@ const useExport = () => {
     // A second click may come before the button renders as busy.
     if (isBusy.current) return
     isBusy.current = true
-    const told = notifyDownload(true)
+    const finishNotice = notifyDownload(true)
     try {
-      const workbook = await run(input, { onReceiving: told.downloading })
-      told.downloading()
+      const workbook = await run(input, { onReceiving: finishNotice.downloading })
+      finishNotice.downloading()
       saveFile(workbook, groundsWorkbookName)
-      told.end()
+      finishNotice.end()
       notify.success({ title: 'Gedownload', text: groundsWorkbookName })
     } catch (error) {
-      told.end()
+      finishNotice.end()
       notify.failure(error)
     } finally {
       isBusy.current = false

@@ -45,13 +45,13 @@ const effects: readonly (readonly [
 
 /** Effects of the form's button besides storing the date: only those that will happen. */
 export const effectLine = (letters: readonly MailroomLetter[]): string => {
-  const told = new Set<number>()
+  const countedIds = new Set<number>()
   return effects
     .flatMap(([fits, say]) => {
       const here = letters.flatMap((letter) => {
         const { case_id, when_posted } = letter
-        if (!when_posted || told.has(case_id) || !fits(when_posted)) return []
-        told.add(case_id)
+        if (!when_posted || countedIds.has(case_id) || !fits(when_posted)) return []
+        countedIds.add(case_id)
         return [{ letter, mail: mailOf(when_posted) }]
       })
       return [...Map.groupBy(here, ({ mail }) => mail)].map(([mail, group]) =>

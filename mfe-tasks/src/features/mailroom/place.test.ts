@@ -1,14 +1,14 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { aLetter } from '@zaakwerk/testing/mailroom-letter.builder'
 import { expect, it } from 'vitest'
-import { noPlace, type Place, placeAfter, placeBeyond, placeHeld, placeIn } from './place.ts'
+import { noPlace, type Place, placeAfter, placeAfterPosting, placeIn, placeLocked } from './place.ts'
 
 const letters: readonly MailroomLetter[] = [1, 2, 3, 4].map((id) => aLetter({ id }))
 const without = (...gone: readonly number[]) => letters.filter(({ id }) => !gone.includes(id))
 const opened = placeIn(noPlace, letters)
 const at2 = placeAfter(opened, { kind: 'move', to: 2 })
 const chose23 = placeAfter(placeAfter(at2, { kind: 'toggle', id: 2 }), { kind: 'toggle', id: 3 })
-const posted2 = placeBeyond(at2, new Set([2]))
+const posted2 = placeAfterPosting(at2, new Set([2]))
 
 it.each<[string, Place, number | undefined, readonly number[]]>([
   ['begins at the first letter', opened, 1, [1]],
@@ -23,9 +23,9 @@ it.each<[string, Place, number | undefined, readonly number[]]>([
     4,
     [],
   ],
-  ['holds what is typed about', placeIn(placeHeld(chose23, true), without(2)), 3, [2, 3]],
-  ['also the last one', placeIn(placeIn(placeHeld(at2, true), []), without(2)), 1, [2]],
-  ['until that is over', placeHeld(placeIn(placeHeld(chose23, true), without(2)), false), 3, [3]],
+  ['holds what is typed about', placeIn(placeLocked(chose23, true), without(2)), 3, [2, 3]],
+  ['also the last one', placeIn(placeIn(placeLocked(at2, true), []), without(2)), 1, [2]],
+  ['until that is over', placeLocked(placeIn(placeLocked(chose23, true), without(2)), false), 3, [3]],
   ['moves on after an own posting', placeIn(posted2, without(2)), 3, [3]],
   ['once', placeIn(placeIn(posted2, without(2)), without(2, 3)), 4, []],
   ['begins anew in a list that was empty', placeIn(placeIn(opened, []), without(1)), 2, [2]],

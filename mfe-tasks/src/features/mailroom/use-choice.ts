@@ -1,7 +1,7 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { useCallback, useMemo, useState } from 'react'
 import type { Choice, ChoiceStep } from '../../choice/choice.ts'
-import { noPlace, type Place, placeAfter, placeBeyond, placeHeld, placeIn } from './place.ts'
+import { noPlace, type Place, placeAfter, placeAfterPosting, placeIn, placeLocked } from './place.ts'
 
 export interface LetterChoice extends Pick<Place, 'targets'> {
   readonly choice: Choice
@@ -28,9 +28,9 @@ export const useChoice = (letters: readonly MailroomLetter[], list: string): Let
     [list],
   )
   const step = useCallback((next: ChoiceStep) => change((now) => placeAfter(now, next)), [change])
-  const hold = useCallback((isHeld: boolean) => change((now) => placeHeld(now, isHeld)), [change])
+  const hold = useCallback((isHeld: boolean) => change((now) => placeLocked(now, isHeld)), [change])
   const moveOn = (posted: readonly MailroomLetter[]): void =>
-    change((now) => placeBeyond(now, new Set(posted.map(({ id }) => id))))
+    change((now) => placeAfterPosting(now, new Set(posted.map(({ id }) => id))))
 
   const { choice, targets } = place
   const ids = useMemo(() => letters.map(({ id }) => id), [letters])

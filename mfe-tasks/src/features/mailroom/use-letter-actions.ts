@@ -11,7 +11,7 @@ import { useCallback, useState } from 'react'
 import { refreshedLetters } from '../../task/refreshed-reads.ts'
 import { letterCount, withUnprinted } from './words.ts'
 
-type Seen = Pick<MailroomLetter, 'id' | 'version'>
+type ShownLetters = Pick<MailroomLetter, 'id' | 'version'>
 
 /** Persistent notice: nothing else on the page reports the failure. */
 const notifyFailure = (error: unknown): void => {
@@ -49,7 +49,7 @@ export const useLetterActions = () => {
 
   const { run } = unpost
   const undo = useCallback(
-    async (letters: readonly Seen[]): Promise<void> => {
+    async (letters: readonly ShownLetters[]): Promise<void> => {
       try {
         await run({ body: { letters: letters.map(({ id, version }) => ({ id, version })) } })
         notify.success({ title: 'Ongedaan gemaakt', text: `${letterCount(letters.length)} weer te posten.` })

@@ -19,7 +19,7 @@ export interface TaskChoice {
   readonly selection: TaskSelection
 }
 
-interface Kept {
+interface StoredChoice {
   /** Filter of the selection; another filter resets it. */
   readonly scope: string
   readonly choice: Choice
@@ -33,7 +33,7 @@ export const useTaskChoice = (
   filter: TaskListFilter,
 ): TaskChoice => {
   const scope = JSON.stringify({ ...filter, page: undefined, order_column: undefined, order_by: undefined })
-  const [kept, setKept] = useState<Kept>({ scope, choice: noChoice, isAll: false })
+  const [kept, setKept] = useState<StoredChoice>({ scope, choice: noChoice, isAll: false })
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const { choice, isAll } = kept.scope === scope ? kept : { choice: noChoice, isAll: false }
 

@@ -25,7 +25,7 @@ export const isUncertain = (error: unknown): boolean =>
     (error.status < 300 && error.status !== 208 && !error.lostFile))
 
 /** Runs a call, and calls `letGo` at once when it is aborted. */
-const untilCalledOff = async <Answer>(
+const withAbort = async <Answer>(
   call: () => Promise<Answer>,
   signal: AbortSignal | undefined,
   release: () => void,
@@ -58,34 +58,34 @@ export const useAction = <E extends Endpoint>(
   const [isRunning, setRunning] = useState(false)
   const running = useRef(new Map<string, Promise<EndpointAnswer<E>>>())
   /** Idempotency keys of calls whose outcome is unknown. */
-  const intentions = useRef(new Map<string, string>())
-  const touched = useRef(refreshes)
-  touched.current = refreshes
+  const uncertainKeys = useRef(new Map<string, string>())
+  const latestRefreshes = useRef(refreshes)
+  latestRefreshes.current = refreshes
 
   const refresh = useCallback(
-    () => Promise.all(touched.current.map((read) => mutate(isKeyOf(read)))),
+    () => Promise.all(latestRefreshes.current.map((read) => mutate(isKeyOf(read)))),
     [mutate],
   )
   const run = useCallback(
     (input: EndpointInput<E>, options: CallOptions = {}) => {
       const key = JSON.stringify(input, named)
-      const idempotencyKey = options.idempotencyKey ?? intentions.current.get(key) ?? newIdempotencyKey()
-      intentions.current.delete(key)
+      const idempotencyKey = options.idempotencyKey ?? uncertainKeys.current.get(key) ?? newIdempotencyKey()
+      uncertainKeys.current.delete(key)
       const write = async (): Promise<EndpointAnswer<E>> => {
         setRunning(true)
         const isCurrent = (): boolean => running.current.get(key) === started
         // Later calls do not join it. It may still have reached the server.
         const release = (): void => {
           running.current.delete(key)
-          intentions.current.set(key, idempotencyKey)
+          uncertainKeys.current.set(key, idempotencyKey)
         }
         const call = () => callEndpoint(endpoint, input, { ...options, idempotencyKey })
         try {
-          const answer = await untilCalledOff(call, options.signal, release)
+          const answer = await withAbort(call, options.signal, release)
           await refresh()
           return answer
         } catch (error) {
-          if (isUncertain(error) && isCurrent()) intentions.current.set(key, idempotencyKey)
+          if (isUncertain(error) && isCurrent()) uncertainKeys.current.set(key, idempotencyKey)
           // Deleted or changed by another user: the screen is outdated.
           if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refresh()
           throw error

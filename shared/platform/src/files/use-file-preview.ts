@@ -10,14 +10,14 @@ interface FilePreviewOptions<Preview, Written> {
   /** Why files are refused before upload. */
   readonly refusalOf: (files: readonly File[]) => string | undefined
   /** `isAnew`: something changed since the preview that was confirmed. */
-  readonly read: (file: File, isAnew: boolean) => Promise<Preview>
+  readonly read: (file: File, isReread: boolean) => Promise<Preview>
   /** Called with the preview. */
-  readonly onRead?: (preview: Preview, isAnew: boolean) => void
+  readonly onRead?: (preview: Preview, isReread: boolean) => void
   readonly write: (file: File, preview: Preview) => Promise<Written>
   /** Errors, besides a conflict, after which a new preview is read. */
   readonly isOutdated?: (error: ApiError) => boolean
   readonly onWritten: (written: Written, preview: Preview) => void
-  readonly words: {
+  readonly texts: {
     /** What the leave guard calls decisions made by hand. */
     readonly work: string
     /** Progress text during the write. */
@@ -39,7 +39,7 @@ export interface FilePreview<Preview> {
   /** Why the file is refused or was not written. */
   readonly problem: string | undefined
   /** Its key in the leave guard. */
-  readonly place: string
+  readonly guardKey: string
   readonly chooseFile: (files: readonly File[]) => void
   /** Marks decisions made by hand, which are not discarded without asking. */
   readonly decide: () => void
@@ -52,16 +52,16 @@ export interface FilePreview<Preview> {
 export const useFilePreview = <Preview, Written>(
   options: FilePreviewOptions<Preview, Written>,
 ): FilePreview<Preview> => {
-  const { isOpen, words } = options
+  const { isOpen, texts } = options
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<Preview>()
   const [isReading, setReading] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isDecided, setDecided] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const place = useUnsaved(words.work, isOpen && isDecided && !isBusy)
+  const guardKey = useUnsaved(texts.work, isOpen && isDecided && !isBusy)
   /** The file whose preview is awaited; answers for other files are ignored. */
-  const wanted = useRef<File>(undefined)
+  const currentFile = useRef<File>(undefined)
   const isWriting = useRef(false)
   const isSeen = useRef(isOpen)
   useEffect(() => {
@@ -71,19 +71,19 @@ export const useFilePreview = <Preview, Written>(
     }
   }, [isOpen])
 
-  const ask = async (next: File, isAnew: boolean): Promise<void> => {
+  const ask = async (next: File, isReread: boolean): Promise<void> => {
     try {
-      const answer = await options.read(next, isAnew)
-      if (wanted.current !== next) return
+      const answer = await options.read(next, isReread)
+      if (currentFile.current !== next) return
       setPreview(() => answer)
-      options.onRead?.(answer, isAnew)
+      options.onRead?.(answer, isReread)
     } catch (error) {
-      if (wanted.current === next) setProblem(failureOf(error).text)
+      if (currentFile.current === next) setProblem(failureOf(error).text)
     }
-    if (wanted.current === next) setReading(false)
+    if (currentFile.current === next) setReading(false)
   }
   const start = (next: File): void => {
-    wanted.current = next
+    currentFile.current = next
     setFile(next)
     setPreview(undefined)
     setReading(true)
@@ -96,7 +96,7 @@ export const useFilePreview = <Preview, Written>(
     const [next] = files
     // A refused file does not replace the chosen one.
     if (refusal) setProblem(refusal)
-    else if (next) leave({ place, act: 'toch een ander bestand kiezen', onGo: () => start(next) })
+    else if (next) leave({ guardKey, consequence: 'toch een ander bestand kiezen', onGo: () => start(next) })
   }
   const isOutdated = (error: unknown): boolean =>
     error instanceof ApiError && (error.code === 'import_changed' || (options.isOutdated?.(error) ?? false))
@@ -105,7 +105,7 @@ export const useFilePreview = <Preview, Written>(
     isWriting.current = true
     setBusy(true)
     setProblem(undefined)
-    const closeProgress = notify.progress({ title: words.progress })
+    const closeProgress = notify.progress({ title: texts.progress })
     try {
       const written = await options.write(file, preview)
       setDecided(false)
@@ -113,7 +113,7 @@ export const useFilePreview = <Preview, Written>(
     } catch (error) {
       const { text } = failureOf(error)
       setProblem(text)
-      if (!isSeen.current) notify.error({ title: words.failed, text, stays: true })
+      if (!isSeen.current) notify.error({ title: texts.failed, text, stays: true })
       // Shows the new preview before asking again; earlier decisions stay visible until then.
       else if (isOutdated(error)) await ask(file, true)
     } finally {
@@ -123,5 +123,5 @@ export const useFilePreview = <Preview, Written>(
     }
   }
   const decide = useCallback(() => setDecided(true), [])
-  return { file, preview, isReading, isBusy, problem, place, chooseFile, decide, confirm }
+  return { file, preview, isReading, isBusy, problem, guardKey, chooseFile, decide, confirm }
 }

@@ -2,34 +2,35 @@ import { useEffect, useId } from 'react'
 import { ask } from '../questions/ask.ts'
 
 /** Unsaved forms of the whole page, shell and remotes, by name. */
-const places = new Map<string, string>()
+const unsavedForms = new Map<string, string>()
 
 const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-const mark = (place: string, label: string | undefined): void => {
-  if (label === undefined) places.delete(place)
-  else places.set(place, label)
+const mark = (guardKey: string, label: string | undefined): void => {
+  if (label === undefined) unsavedForms.delete(guardKey)
+  else unsavedForms.set(guardKey, label)
   // Only while something is unsaved, because this listener disables the back/forward cache.
-  if (places.size > 0) window.addEventListener('beforeunload', askBeforeUnload)
+  if (unsavedForms.size > 0) window.addEventListener('beforeunload', askBeforeUnload)
   else window.removeEventListener('beforeunload', askBeforeUnload)
 }
 
 /** Whether anything typed on this page is unsaved. */
-export const hasUnsaved = (): boolean => places.size > 0
+export const hasUnsaved = (): boolean => unsavedForms.size > 0
 
 /** Registers a place that can hold unsaved input, by name, and returns it. */
 export const useUnsaved = (label: string, isUnsaved: boolean): string => {
-  const place = useId()
+  const guardKey = useId()
   useEffect(() => {
-    mark(place, isUnsaved ? label : undefined)
-    return () => mark(place, undefined)
-  }, [place, label, isUnsaved])
-  return place
+    mark(guardKey, isUnsaved ? label : undefined)
+    return () => mark(guardKey, undefined)
+  }, [guardKey, label, isUnsaved])
+  return guardKey
 }
 
 /** Discards unsaved marks, because input was saved or its case was deleted. By default all of them. */
 export const discardUnsaved = (only?: string): void => {
-  for (const place of [...places.keys()]) if (only === undefined || place === only) mark(place, undefined)
+  for (const guardKey of [...unsavedForms.keys()])
+    if (only === undefined || guardKey === only) mark(guardKey, undefined)
 }
 
 const titleOf = (labels: readonly string[]): string => {
@@ -37,31 +38,31 @@ const titleOf = (labels: readonly string[]): string => {
   return `${only && more.length === 0 ? only : 'Wijzigingen'} niet opgeslagen`
 }
 
-interface Leaving {
+interface LeaveOptions {
   /** Only ask about this place; by default about anything unsaved on the page. */
-  readonly place?: string
+  readonly guardKey?: string
   /** What the question is about: "toch een ander bestand kiezen". Default: closing or leaving. */
-  readonly act?: string
+  readonly consequence?: string
   readonly onGo: () => void
   readonly onStay?: () => void
 }
 
 /** Continues at once when nothing is unsaved; otherwise asks first: "Doorgaan" or "Terug". */
-export const leave = ({ place, act, onGo, onStay }: Leaving): void => {
-  const lost = [...places].filter(([one]) => place === undefined || one === place)
+export const leave = ({ guardKey, consequence, onGo, onStay }: LeaveOptions): void => {
+  const lost = [...unsavedForms].filter(([one]) => guardKey === undefined || one === guardKey)
   if (lost.length === 0) {
     onGo()
     return
   }
-  const acts = act ?? (place === undefined ? 'de pagina toch verlaten' : 'toch sluiten')
+  const question = consequence ?? (guardKey === undefined ? 'de pagina toch verlaten' : 'toch sluiten')
   void ask({
     title: titleOf(lost.map(([, label]) => label)),
-    text: `Er zijn wijzigingen die nog niet zijn opgeslagen. Wil je ${acts}?`,
+    text: `Er zijn wijzigingen die nog niet zijn opgeslagen. Wil je ${question}?`,
     confirmLabel: 'Doorgaan',
     cancelLabel: 'Terug',
     isDanger: true,
-  }).then((goes) => {
-    if (!goes) return onStay?.()
+  }).then((isConfirmed) => {
+    if (!isConfirmed) return onStay?.()
     for (const [one] of lost) mark(one, undefined)
     return onGo()
   })

@@ -41,7 +41,7 @@ const stored = (key: string | undefined): string | null => (key === undefined ? 
 
 /** Stores the filter, but not after the session has ended: local storage is cleared for the next user. */
 const store = (key: string | undefined, search: string): void => {
-  if (key !== undefined && currentSession().reason === 'none') siteStorage.keep(key, search)
+  if (key !== undefined && currentSession().reason === 'none') siteStorage.write(key, search)
 }
 
 interface RememberOptions {

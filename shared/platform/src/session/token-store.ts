@@ -47,7 +47,7 @@ const userOf = (access: string | null): number | undefined => {
 
 /** Clears local storage but for some keys. */
 const clearExcept = (...kept: readonly string[]): void => {
-  for (const key of siteStorage.names()) if (!kept.includes(key)) siteStorage.forget(key)
+  for (const key of siteStorage.names()) if (!kept.includes(key)) siteStorage.remove(key)
 }
 
 const isPast = (seconds: number, ahead = 0): boolean => seconds * 1000 <= Date.now() + ahead
@@ -59,9 +59,9 @@ export const tokenStore = {
 
   /** Removes the expiry mark last: a tab that waits for the password must not see itself signed out in between. */
   save(pair: TokenPair): void {
-    siteStorage.keep(refreshKey, pair.refresh_token)
-    siteStorage.keep(accessKey, pair.access_token)
-    siteStorage.forget(lapsedKey)
+    siteStorage.write(refreshKey, pair.refresh_token)
+    siteStorage.write(accessKey, pair.access_token)
+    siteStorage.remove(lapsedKey)
   },
 
   /** Saves the tokens of a sign-in. Data of another user is cleared first; data of this user in other tabs stays. */
@@ -90,7 +90,7 @@ export const tokenStore = {
 
   /** Clears local storage except for the expiry mark, which is set before the tokens are removed: other tabs must not take this for a sign-out. */
   lapse({ userId }: Pick<Viewer, 'userId'>): void {
-    siteStorage.keep(lapsedKey, String(userId))
+    siteStorage.write(lapsedKey, String(userId))
     clearExcept(lapsedKey)
   },
 

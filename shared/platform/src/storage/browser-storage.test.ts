@@ -23,43 +23,43 @@ describe.each([
   ['of the tab', tabStorage, 'sessionStorage'],
 ] as const)('storage %s', (_, storage, global) => {
   it('keeps, gives back and forgets', () => {
-    storage.keep('a', '1')
+    storage.write('a', '1')
     expect([storage.read('a'), window[global].getItem('a')]).toEqual(['1', '1'])
-    storage.forget('a')
+    storage.remove('a')
     expect([storage.read('a'), window[global].length]).toEqual([null, 0])
   })
 
   it.each(blocked)('%s lasts as long as the page', (_how, get) => {
     vi.spyOn(window, global, 'get').mockImplementation(get as () => Storage)
-    storage.keep('a', '1')
+    storage.write('a', '1')
     expect(storage.read('a')).toBe('1')
-    storage.forget('a')
+    storage.remove('a')
     expect(storage.read('a')).toBeNull()
   })
 
   it('that is full gives what it has, and what is new for as long as the page lasts', () => {
-    storage.keep('a', '1')
+    storage.write('a', '1')
     const filling = full()
-    storage.keep('a', '2')
-    storage.keep('b', '3')
+    storage.write('a', '2')
+    storage.write('b', '3')
     expect([storage.read('a'), storage.read('b')]).toEqual(['2', '3'])
     filling.mockRestore()
-    storage.keep('a', '4')
+    storage.write('a', '4')
     expect([storage.read('a'), window[global].getItem('a')]).toEqual(['4', '4'])
-    storage.forget('b')
+    storage.remove('b')
     expect(storage.read('b')).toBeNull()
   })
 })
 
 describe('storage of the site', () => {
   it('says that it works, and leaves nothing of the try', () => {
-    siteStorage.keep('a', '1')
+    siteStorage.write('a', '1')
     expect([siteStorage.problem(10), siteStorage.names()]).toEqual([undefined, ['a']])
   })
 
   it('says that it is full, and names and clears what lasts as long as the page', () => {
     full()
-    siteStorage.keep('a', '1')
+    siteStorage.write('a', '1')
     expect([siteStorage.problem(10), siteStorage.names()]).toEqual(['full', ['a']])
     siteStorage.clear()
     expect(siteStorage.read('a')).toBeNull()

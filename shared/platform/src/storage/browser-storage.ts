@@ -1,8 +1,8 @@
 /** Texts by name in browser storage. Without storage they last as long as the page; nothing here throws. */
 export interface BrowserStorage {
   readonly read: (name: string) => string | null
-  readonly keep: (name: string, text: string) => void
-  readonly forget: (name: string) => void
+  readonly write: (name: string, text: string) => void
+  readonly remove: (name: string) => void
 }
 
 /** Accesses a storage; undefined if that throws, because it is blocked or full. */
@@ -21,15 +21,15 @@ export const attempt = <Result>(
 export const storageOf = (open: () => Storage, ofPage = new Map<string, string>()): BrowserStorage => ({
   // A full storage can be read but takes no new values.
   read: (name) => ofPage.get(name) ?? attempt(open, (storage) => storage.getItem(name)) ?? null,
-  keep: (name, text) => {
-    const isKept = attempt(open, (storage) => {
+  write: (name, text) => {
+    const isWritten = attempt(open, (storage) => {
       storage.setItem(name, text)
       return true
     })
-    if (isKept) ofPage.delete(name)
+    if (isWritten) ofPage.delete(name)
     else ofPage.set(name, text)
   },
-  forget: (name) => {
+  remove: (name) => {
     ofPage.delete(name)
     attempt(open, (storage) => storage.removeItem(name))
   },

@@ -24,11 +24,11 @@ export const siteStorage: SiteStorage = {
   },
   problem: (characters) => {
     if (!attempt(open, (storage) => [storage.getItem(probe)])) return 'blocked'
-    const isKept = attempt(open, (storage) => {
+    const isWritten = attempt(open, (storage) => {
       storage.setItem(probe, '0'.repeat(characters))
       storage.removeItem(probe)
       return true
     })
-    return isKept ? undefined : 'full'
+    return isWritten ? undefined : 'full'
   },
 }

@@ -21,10 +21,10 @@ interface LazyDialog<Props extends DialogProps> {
 const useOpening = (isOpen: boolean): number | undefined => {
   const [opening, setOpening] = useState<number>()
   const count = useRef(0)
-  const cameFrom = useRef<Element>(null)
+  const opener = useRef<Element>(null)
   useEffect(() => {
     if (isOpen) {
-      cameFrom.current = document.activeElement
+      opener.current = document.activeElement
       count.current += 1
       setOpening(count.current)
       return
@@ -36,7 +36,7 @@ const useOpening = (isOpen: boolean): number | undefined => {
   // The dialog returns the focus itself, unless it was removed before it closed. Before the next paint, so that no key press is lost.
   useLayoutEffect(() => {
     if (opening !== undefined || document.activeElement !== document.body) return
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }, [opening])
   return opening
 }

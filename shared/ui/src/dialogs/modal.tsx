@@ -1,6 +1,6 @@
 import { Modal as KitModal, type ModalProps as KitModalProps } from 'antd'
 import { type ReactElement, useCallback, useLayoutEffect, useRef } from 'react'
-import { focusAgain, focusTitle } from './focus-again.ts'
+import { focusTitle, restoreFocus } from './restore-focus.ts'
 import { useLayer } from './use-layer.ts'
 
 export interface ModalProps extends Omit<KitModalProps, 'destroyOnHidden' | 'panelRef' | 'onCancel'> {
@@ -49,7 +49,7 @@ export const Modal = (modal: ModalProps): ReactElement => {
         onClosed()
         modal.afterClose?.()
         // antd returns the focus only to a focusable element.
-        if (document.activeElement === document.body) focusAgain(opener.current)
+        if (document.activeElement === document.body) restoreFocus(opener.current)
         if (document.activeElement === document.body) focusTitle(place.current)
       }}
     />

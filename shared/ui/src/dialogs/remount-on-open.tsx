@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
-import { focusTitle } from './focus-again.ts'
+import { focusTitle } from './restore-focus.ts'
 
 /** Called by a dialog after its closing animation, so that it is unmounted. */
 export interface Closing {

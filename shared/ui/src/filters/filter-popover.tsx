@@ -58,9 +58,9 @@ const Options = <Value extends string | number>(props: FilterPopoverProps<Value>
     const isChosen = (one: Value) => props.selected.includes(one) !== (one === value)
     props.onChange(props.options.map((option) => option.value).filter(isChosen))
   }
-  const wanted = fold(search.trim())
+  const query = fold(search.trim())
   const shown = props.options.filter(({ label, hint = '', keywords = '' }) =>
-    fold(`${label} ${hint} ${keywords}`).includes(wanted),
+    fold(`${label} ${hint} ${keywords}`).includes(query),
   )
   const isSearchable = props.isSearchable || props.options.length >= searchableFrom
 
@@ -85,7 +85,7 @@ const Options = <Value extends string | number>(props: FilterPopoverProps<Value>
       ) : null}
       <ul className={css.options} aria-label={props.label}>
         {shown.map(({ value, label, hint }, at) => (
-          <li key={value} data-highlighted={(isSearching && wanted !== '' && at === 0) || undefined}>
+          <li key={value} data-highlighted={(isSearching && query !== '' && at === 0) || undefined}>
             <label>
               <input
                 type="checkbox"

@@ -108,7 +108,7 @@ export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement =>
   const id = useId()
   const own = useRef<HTMLFormElement>(null)
   const isBusy = props.isBusy ?? form?.isBusy ?? false
-  const close = (): void => (form ? leave({ place: form.guardKey, onGo: props.onClose }) : props.onClose())
+  const close = (): void => (form ? leave({ guardKey: form.guardKey, onGo: props.onClose }) : props.onClose())
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     event.stopPropagation()

@@ -82,7 +82,7 @@ export const FormPanel = (props: FormPanelProps): ReactElement => {
   const onKeyDown = useKeys(props, frame.isNewest)
   useFirstFocus(heading, frame.isEntered)
   const close = (): void => {
-    if (!form.isBusy) leave({ place: form.guardKey, onGo: props.onClose })
+    if (!form.isBusy) leave({ guardKey: form.guardKey, onGo: props.onClose })
   }
   useLayoutEffect(() => {
     frame.close.current = close

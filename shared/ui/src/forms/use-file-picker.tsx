@@ -43,7 +43,7 @@ export const useFilePicker = (options: FilePickerOptions): FilePicker => {
   const field = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   useNoDropBeside()
-  const take = (list: FileList | null): void => {
+  const addFiles = (list: FileList | null): void => {
     if (!list || list.length === 0 || isDisabled) return
     const files = [...list]
     watchChosen(files)
@@ -58,7 +58,7 @@ export const useFilePicker = (options: FilePickerOptions): FilePicker => {
       multiple={isMultiple}
       accept={extensions.map((extension) => `.${extension}`).join(',')}
       onChange={(event) => {
-        take(event.target.files)
+        addFiles(event.target.files)
         // So that the same file can be chosen again.
         event.target.value = ''
       }}
@@ -74,7 +74,7 @@ export const useFilePicker = (options: FilePickerOptions): FilePicker => {
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setOver(false)
-      take(event.dataTransfer.files)
+      addFiles(event.dataTransfer.files)
     },
   }
   return { open: () => field.current?.click(), input, zone }

@@ -4,7 +4,7 @@ import { ArrowLeftIcon } from '../icons.ts'
 import { ChangedLine } from './changed-line.tsx'
 import css from './list-frame.module.css'
 import { useListKeys } from './list-keys.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useListFocus } from './use-list-focus.ts'
 
 interface ListStep {
   readonly label: string
@@ -63,7 +63,7 @@ const Announcer = ({ text }: { text: string | undefined }): ReactElement => {
 /** The layout of a list: title and total, toolbar, chips, rows, pagination. `ListPage` fills it; lists that draw their rows themselves use it directly. */
 export const ListFrame = (props: ListFrameProps): ReactElement => {
   const { page, onKeyDown } = useListKeys({ searchedFor: props.searchedFor, total: props.total })
-  const onFocus = useKeptPlace(page)
+  const onFocus = useListFocus(page)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys and the focus of what is inside
     <div ref={page} className={css.page} onKeyDown={onKeyDown} onFocus={onFocus}>

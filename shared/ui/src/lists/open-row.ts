@@ -31,13 +31,13 @@ export const openClickedRow = (event: MouseEvent<HTMLElement>): void => {
 const ownRows = (body: HTMLTableSectionElement): readonly HTMLTableRowElement[] =>
   [...body.rows].filter((row) => !row.hasAttribute('data-line'))
 
-interface LeftRow {
+interface OpenedRow {
   readonly table: string
   readonly key: number | string
 }
 
 // Not in a component: the list is unmounted while its row is open.
-let left: LeftRow | undefined
+let left: OpenedRow | undefined
 
 interface ReturnFocus<Row> {
   readonly label: string

@@ -2,7 +2,7 @@ import { memo, type ReactElement, useRef } from 'react'
 import type { Column } from '../lists/column.ts'
 import { moveThroughRows } from '../lists/row-keys.ts'
 import { ColumnWidths } from '../lists/table-head.tsx'
-import { useKeptPlace } from '../lists/use-kept-place.ts'
+import { useListFocus } from '../lists/use-list-focus.ts'
 import box from './preview-box.module.css'
 import css from './preview-table.module.css'
 
@@ -68,7 +68,7 @@ const MemoRow = memo(PreviewRow) as typeof PreviewRow
 export const PreviewTable = <Row,>(props: PreviewTableProps<Row>): ReactElement => {
   const { columns, rows, rowKey, most = mostShown, isOld = false } = props
   const place = useRef<HTMLDivElement>(null)
-  const onFocus = useKeptPlace(place)
+  const onFocus = useListFocus(place)
   const drawn = rows?.slice(0, most)
   const rest = rows && drawn ? Math.max(props.total ?? 0, rows.length) - drawn.length : 0
   return (

@@ -28,7 +28,7 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
   const [lookedAt, setLookedAt] = useState<number>()
 
   const { open } = preview
-  const look = useCallback(
+  const openPreview = useCallback(
     (document: CaseDocument) => {
       setLookedAt(document.id)
       open(document)
@@ -54,14 +54,16 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
         </div>
       </div>
       <div className={css.body}>
-        {onCard ? <DocumentCard key={onCard.id} document={onCard} onOpen={() => look(onCard)} /> : null}
+        {onCard ? (
+          <DocumentCard key={onCard.id} document={onCard} onOpen={() => openPreview(onCard)} />
+        ) : null}
         <div className="grow">
           {documents.length === 0 ? (
             <p className={`${page.nothing} quiet`}>Geen documenten gevonden.</p>
           ) : (
             <ul className={`${page.rows} ${css.rows}`}>
               {shown.map((document) => (
-                <DocumentRow key={document.id} document={document} onOpen={look} />
+                <DocumentRow key={document.id} document={document} onOpen={openPreview} />
               ))}
             </ul>
           )}

@@ -19,10 +19,10 @@ export const wasLeftUnfinished = (id: number): boolean => tabStorage.read(keyOf(
 
 /** Renders a document. A mark is stored meanwhile, so that it is skipped after a freeze and reload. */
 export const drawMarked = async <Result>(id: number, draw: () => Promise<Result>): Promise<Result> => {
-  tabStorage.keep(keyOf(id), '1')
+  tabStorage.write(keyOf(id), '1')
   try {
     return await draw()
   } finally {
-    tabStorage.forget(keyOf(id))
+    tabStorage.remove(keyOf(id))
   }
 }

@@ -28,17 +28,17 @@ const PdfThumbnail = (props: PdfThumbnailProps): ReactElement => {
   const { content, name, mark, width, documentId, onPageCount } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const [phase, setPhase] = useState<'drawing' | 'drawn' | 'failed'>('drawing')
-  const tell = useRef(onPageCount)
-  tell.current = onPageCount
+  const reportPageCount = useRef(onPageCount)
+  reportPageCount.current = onPageCount
 
   useEffect(() => {
-    const wanted = new AbortController()
-    const { signal } = wanted
+    const controller = new AbortController()
+    const { signal } = controller
     const draw = async (): Promise<void> => {
       const pdf = await openPdf(content)
       try {
         if (!canvas.current || signal.aborted) return
-        tell.current?.(pdf.pageCount)
+        reportPageCount.current?.(pdf.pageCount)
         await pdf.draw({ canvas: canvas.current, page: 1, width, signal })
       } finally {
         pdf.close()
@@ -49,7 +49,7 @@ const PdfThumbnail = (props: PdfThumbnailProps): ReactElement => {
       () => signal.aborted || setPhase('drawn'),
       () => signal.aborted || setPhase('failed'),
     )
-    return () => wanted.abort()
+    return () => controller.abort()
   }, [content, width, documentId])
 
   return (

@@ -48,7 +48,7 @@ const FactForm = <Draft extends FieldValues>({
     wireNames: rules.wireNames,
     start,
     check: (draft) => rules.check(draft, opened),
-    confirmWhen: (draft) => rules.doubt?.(draft, opened),
+    confirmWhen: (draft) => rules.confirmWhen?.(draft, opened),
     onRefused: (messages) => {
       const message = Object.values(messages).find((one) => one !== undefined)
       const title = rules.problemTitle?.(form.values(), opened)

@@ -34,7 +34,7 @@ export interface FactRules<Draft extends FieldValues> {
   /** Validation messages in Dutch. */
   readonly check: (draft: Draft, detail: CaseDetail) => Messages<Draft>
   /** A warning that the user has to confirm. */
-  readonly doubt?: (draft: Draft, detail: CaseDetail) => string | undefined
+  readonly confirmWhen?: (draft: Draft, detail: CaseDetail) => string | undefined
   /** Title of the notice about a problem, if the specification has one. */
   readonly problemTitle?: (draft: Draft, detail: CaseDetail) => string | undefined
   readonly changes: (draft: Draft, detail: CaseDetail) => CaseChanges
@@ -99,7 +99,7 @@ export const textRules = (name: TextFactName, type: number): FactRules<Single> =
     wireNames: { [name]: 'value' },
     read: (detail) => ({ value: detail[name] ?? '' }),
     check: ({ value }, { sent_letters }) => ({ value: problem?.(value.trim(), sent_letters) }),
-    doubt: ({ value }, detail) => doubt?.(value, detail),
+    confirmWhen: ({ value }, detail) => doubt?.(value, detail),
     changes: ({ value }): Pick<CaseChanges, TextFactName> => ({ [name]: value.trim() || null }),
     inWords: ({ value }) => factInWords(name, value.trim()),
   }
@@ -153,17 +153,17 @@ export const yesNoUnknownRules = (
 }
 
 /** Date and time go together. */
-export type Moment = {
+export type CommittalMoment = {
   /** `YYYY-MM-DD`, or empty. */
   readonly date: string
   /** `HH:mm`, or empty. */
   readonly time: string
 }
 
-const inWords = ({ date, time }: Moment): string =>
+const inWords = ({ date, time }: CommittalMoment): string =>
   date && time ? `${formatDate(date)}, ${time}` : formatDate(date)
 
-const committalOf = ({ committal_date, time_of_committal }: CaseDetail): Moment => ({
+const committalOf = ({ committal_date, time_of_committal }: CaseDetail): CommittalMoment => ({
   date: committal_date ?? '',
   time: time_of_committal ?? '',
 })
@@ -171,7 +171,7 @@ const committalOf = ({ committal_date, time_of_committal }: CaseDetail): Moment 
 /** "6 november 2026, 14:32". */
 export const committedOn = (detail: CaseDetail): string => inWords(committalOf(detail))
 
-export const committalRules: FactRules<Moment> = {
+export const committalRules: FactRules<CommittalMoment> = {
   label: 'Pleegdatum en -tijd',
   labels: { date: caseLabels.committal_date, time: caseLabels.time_of_committal },
   wireNames: { committal_date: 'date', time_of_committal: 'time' },
@@ -180,7 +180,7 @@ export const committalRules: FactRules<Moment> = {
   check: ({ date, time }) => ({
     [parseTypedDate(date) ? 'time' : 'date']: committalProblem(date || null, time || null),
   }),
-  doubt: ({ date }, { decision_date }) =>
+  confirmWhen: ({ date }, { decision_date }) =>
     committalDateDoubt({ committal_date: date, decision_date, today: today() }),
   changes: ({ date, time }) => ({ committal_date: date, time_of_committal: time }),
   inWords,

@@ -17,7 +17,7 @@ export const CaseHistory = ({ detail }: { readonly detail: CaseDetail }): ReactE
   const ofKind = (kind: HistoryKind, lines: readonly HistoryLine[], what: string): ReactElement => (
     <HistoryList
       key={kind}
-      asked={{ caseId: id, kinds: [kind], known: counts.all }}
+      query={{ caseId: id, kinds: [kind], known: counts.all }}
       newest={{ lines, total: counts[kind] }}
       what={what}
       none={`Nog geen ${what}.`}

@@ -1,7 +1,7 @@
 import { type HistoryCounts, type HistoryKind, historyKinds } from '@zaakwerk/contract/entities/history'
 import { searchedInPart, withinSearchLength } from '@zaakwerk/domain/text-lengths'
 import type { NameOf } from '@zaakwerk/platform'
-import { SearchIcon, useSettled } from '@zaakwerk/ui'
+import { SearchIcon, useDebounced } from '@zaakwerk/ui'
 import { TextField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useMemo, useState } from 'react'
 import css from './full-history.module.css'
@@ -41,7 +41,7 @@ export const FullHistory = ({ caseId, counts, nameOf }: FullHistoryProps): React
   const [chosen, setChosen] = useState<ReadonlySet<HistoryKind>>(new Set())
   const [typed, setTyped] = useState('')
   const limit = searchedInPart(typed.trim().length)
-  const query = useSettled(withinSearchLength(typed.trim()))
+  const query = useDebounced(withinSearchLength(typed.trim()))
   const kinds = useMemo(() => historyKinds.filter((kind) => chosen.has(kind)), [chosen])
   const isFiltered = query !== '' || kinds.length > 0
   return (
@@ -59,7 +59,7 @@ export const FullHistory = ({ caseId, counts, nameOf }: FullHistoryProps): React
       <KindFilter counts={counts} chosen={chosen} onChange={setChosen} />
       <HistoryList
         showsKind
-        asked={{ caseId, kinds, query: query || undefined, known: counts.all }}
+        query={{ caseId, kinds, query: query || undefined, known: counts.all }}
         what=""
         none={isFiltered ? 'Niets gevonden.' : 'Er is nog niets gebeurd.'}
         isFiltered={isFiltered}

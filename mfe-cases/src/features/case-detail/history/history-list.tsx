@@ -57,7 +57,7 @@ const Lines = ({
   <Timeline items={lines.map((line) => itemOf(line, props))} />
 )
 
-interface Asked {
+interface HistoryQuery {
   readonly caseId: number
   readonly kinds: HistoryKind[]
   readonly query?: string | undefined
@@ -65,7 +65,7 @@ interface Asked {
   readonly known: number
 }
 
-const useHistoryPage = ({ caseId, kinds, query, known }: Asked, page: number, paused = false) => {
+const useHistoryPage = ({ caseId, kinds, query, known }: HistoryQuery, page: number, paused = false) => {
   const state = useEndpoint(
     searchCaseHistory,
     { params: { id: caseId }, query: { offset: page * pageSize, kinds, query } },
@@ -82,12 +82,12 @@ const useHistoryPage = ({ caseId, kinds, query, known }: Asked, page: number, pa
 }
 
 const LaterPage = ({
-  asked,
+  query,
   page,
   ...props
-}: LinesProps & { readonly asked: Asked; readonly page: number }): ReactElement => (
+}: LinesProps & { readonly query: HistoryQuery; readonly page: number }): ReactElement => (
   <QueryView
-    state={useHistoryPage(asked, page)}
+    state={useHistoryPage(query, page)}
     skeleton={null}
     failure="De rest van het verloop kon niet worden geladen"
   >
@@ -96,7 +96,7 @@ const LaterPage = ({
 )
 
 interface HistoryListProps extends Omit<LinesProps, 'caseId'> {
-  readonly asked: Asked
+  readonly query: HistoryQuery
   /** The newest lines, if they came with the case; without them the first page is loaded at once. */
   readonly newest?: { readonly lines: readonly HistoryLine[]; readonly total: number }
   /** "Toon alle 63 activiteiten"; empty for a mixture. */
@@ -110,7 +110,7 @@ interface HistoryListProps extends Omit<LinesProps, 'caseId'> {
 
 /** History lines, newest first: those that came with the case, and further pages on request. */
 export const HistoryList = ({
-  asked,
+  query,
   newest,
   what,
   none,
@@ -118,17 +118,17 @@ export const HistoryList = ({
   limit = '',
   ...given
 }: HistoryListProps): ReactElement => {
-  const props = { ...given, caseId: asked.caseId }
-  const fewest = newest ? 0 : 1
-  const [pages, setPages] = useState(fewest)
-  const question = JSON.stringify([asked.kinds, asked.query])
+  const props = { ...given, caseId: query.caseId }
+  const minCount = newest ? 0 : 1
+  const [pages, setPages] = useState(minCount)
+  const question = JSON.stringify([query.kinds, query.query])
   const [pagesOf, setPagesOf] = useState(question)
   // Set while rendering, so that later pages do not load for the new query. A key would reset the announcement of the number.
   if (pagesOf !== question) {
     setPagesOf(question)
-    setPages(fewest)
+    setPages(minCount)
   }
-  const first = useHistoryPage(asked, 0, pages === 0)
+  const first = useHistoryPage(query, 0, pages === 0)
   const total = (pages === 0 ? undefined : first.data?.total) ?? newest?.total ?? 0
   const shown = pages === 0 ? (newest?.lines.length ?? 0) : Math.min(pages * pageSize, total)
   const isWhole = shown >= total
@@ -156,11 +156,15 @@ export const HistoryList = ({
         </QueryView>
       )}
       {Array.from({ length: Math.max(0, pages - 1) }, (_, at) => (
-        <LaterPage key={at} asked={asked} page={at + 1} {...props} />
+        <LaterPage key={at} query={query} page={at + 1} {...props} />
       ))}
-      {isWhole && pages === fewest ? null : (
+      {isWhole && pages === minCount ? null : (
         // One button that stays in place after a press, so that it keeps the focus.
-        <Button size="small" className={page.showAll} onClick={() => setPages(isWhole ? fewest : pages + 1)}>
+        <Button
+          size="small"
+          className={page.showAll}
+          onClick={() => setPages(isWhole ? minCount : pages + 1)}
+        >
           {(isWhole ? `Toon minder ${what}` : more).trim()}
         </Button>
       )}

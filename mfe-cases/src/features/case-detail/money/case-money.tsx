@@ -93,7 +93,7 @@ const Invoices = ({ invoices }: Pick<Money, 'invoices'>): ReactElement => {
 export const CaseMoney = ({ detail, money, onChanged }: CaseMoneyProps): ReactElement => {
   const mayWrite = useMay('invoices.write')
   const { data } = money
-  const made = (): void => {
+  const onCreated = (): void => {
     money.retry()
     onChanged()
   }
@@ -106,7 +106,7 @@ export const CaseMoney = ({ detail, money, onChanged }: CaseMoneyProps): ReactEl
             <span className={`${page.count} faint num`}> {data.invoices.length.toLocaleString('nl-NL')}</span>
           ) : null}
         </h2>
-        {mayWrite ? <NewInvoice detail={detail} onChanged={made} /> : null}
+        {mayWrite ? <NewInvoice detail={detail} onChanged={onCreated} /> : null}
       </div>
       {money.isLoading ? <MoneyLineSkeleton /> : null}
       <FailedMoney money={money} />

@@ -38,12 +38,12 @@ export const ImportRows = ({ one, outcome, label }: ImportRowsProps): ReactEleme
     { keepPrevious: true, isStill: true },
   )
   const mayWrite = useMay('imports.write')
-  const { current, attemptOf, mend, told } = useRowRetry(one.id)
+  const { current, attemptOf, correct, lastRetried } = useRowRetry(one.id)
   const columns = rowColumns({
     labelOf: importOutcomeLabel,
     canMend: (row) => mayWrite && canRetryRows(one) && isFailed(row),
-    onMend: (row, number) => void mend(row, number),
-    sendsWhenLeft: false,
+    onMend: (row, number) => void correct(row, number),
+    submitsOnBlur: false,
     attemptOf,
     caseOf: caseLink,
   })
@@ -71,7 +71,7 @@ export const ImportRows = ({ one, outcome, label }: ImportRowsProps): ReactEleme
         </div>
       ) : null}
       <p className="visually-hidden" role="status">
-        {told ? `Regel ${told.line}: ${importOutcomeLabel(told.outcome ?? '')}` : ''}
+        {lastRetried ? `Regel ${lastRetried.line}: ${importOutcomeLabel(lastRetried.outcome ?? '')}` : ''}
       </p>
     </>
   )

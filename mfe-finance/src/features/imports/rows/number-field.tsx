@@ -17,7 +17,7 @@ export interface NumberFieldProps {
   /** The same number may be sent again: it was refused before, or its mail was not sent. */
   readonly takesSame: boolean
   /** Whether leaving the field submits the number; else only Enter does. */
-  readonly sendsWhenLeft: boolean
+  readonly submitsOnBlur: boolean
   /** Id of the error text. */
   readonly describedBy: string
   readonly onMend: (number: string) => void
@@ -30,18 +30,18 @@ interface FieldProps extends NumberFieldProps {
 
 /** The field for a corrected number. */
 export const NumberField = (props: FieldProps): ReactElement => {
-  const { number, line, sendsWhenLeft, onEnd } = props
+  const { number, line, submitsOnBlur, onEnd } = props
   const [typed, setTyped] = useState(formatReference(number))
   const input = useRef<HTMLInputElement>(null)
   /** A removed field may still fire a blur event. */
-  const isOver = useRef(false)
+  const hasEnded = useRef(false)
   useLayoutEffect(() => input.current?.focus(), [])
 
   const next = typed.trim()
   const isChanged = next !== '' && normaliseCjibNumber(next) !== normaliseCjibNumber(number)
   const end = (keeps: boolean, hasFocus: boolean): void => {
-    if (isOver.current) return
-    isOver.current = true
+    if (hasEnded.current) return
+    hasEnded.current = true
     if (keeps && (isChanged || (props.takesSame && next))) props.onMend(next)
     onEnd(hasFocus)
   }
@@ -56,7 +56,7 @@ export const NumberField = (props: FieldProps): ReactElement => {
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): void => {
     // Only the window lost the focus, to look the number up.
     if (document.activeElement === target || currentTarget.contains(relatedTarget)) return
-    if (sendsWhenLeft) end(true, false)
+    if (submitsOnBlur) end(true, false)
     else if (!isChanged) end(false, false)
   }
   return (
@@ -74,7 +74,7 @@ export const NumberField = (props: FieldProps): ReactElement => {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {sendsWhenLeft ? null : (
+      {submitsOnBlur ? null : (
         <button
           type="button"
           className={`${css.again} caption strong`}

@@ -14,7 +14,7 @@ export interface RowColumnsOptions {
   readonly canMend: (row: ImportRow) => boolean
   readonly onMend: (row: ImportRow, number: string) => void
   /** Whether leaving the field submits it: where that only checks and writes nothing yet. */
-  readonly sendsWhenLeft: boolean
+  readonly submitsOnBlur: boolean
   /** The number that is being tried for a row, or was refused, and why. */
   readonly attemptOf?: (row: ImportRow) => { readonly problem?: string } | undefined
   readonly caseOf: (row: ImportRow) => ReactNode
@@ -68,7 +68,7 @@ const RowNumber = ({ row, options }: CellProps): ReactElement => {
       isBusy={attempt !== undefined && !isRefused}
       isWrong={isRefused || row.outcome === 'invalid_number'}
       takesSame={isRefused || row.is_unsent === true}
-      sendsWhenLeft={options.sendsWhenLeft}
+      submitsOnBlur={options.submitsOnBlur}
       describedBy={outcomeId(row)}
       onMend={(number) => options.onMend(row, number)}
     />

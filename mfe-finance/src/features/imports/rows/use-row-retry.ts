@@ -15,9 +15,9 @@ interface RowRetry {
   readonly current: (row: ImportRow) => ImportRow
   /** The last number that failed or is being tried. */
   readonly attemptOf: (row: ImportRow) => Attempt | undefined
-  readonly mend: (row: ImportRow, number: string) => Promise<void>
+  readonly correct: (row: ImportRow, number: string) => Promise<void>
   /** The last retried row, to announce. */
-  readonly told: ImportRow | undefined
+  readonly lastRetried: ImportRow | undefined
 }
 
 type ByLine<Value> = ReadonlyMap<number, Value>
@@ -30,29 +30,29 @@ const withoutEntry = <Value>(map: ByLine<Value>, line: number): ByLine<Value> =>
 /** Retries rows of an import one by one. A corrected row stays in place, whatever its outcome. */
 export const useRowRetry = (id: number): RowRetry => {
   const { run } = useAction(correctImportRow, { refreshes: [listImports] })
-  const [mended, setMended] = useState<ByLine<ImportRow>>(new Map())
+  const [corrected, setCorrected] = useState<ByLine<ImportRow>>(new Map())
   const [attempts, setAttempts] = useState<ByLine<Attempt>>(new Map())
-  const [told, setTold] = useState<ImportRow>()
+  const [lastRetried, setLastRetried] = useState<ImportRow>()
 
-  const mend = async ({ line }: ImportRow, number: string): Promise<void> => {
+  const correct = async ({ line }: ImportRow, number: string): Promise<void> => {
     setAttempts((before) => withEntry(before, line, { number }))
     try {
       const answer = await run({ params: { id, line }, body: { cjib_number: number } })
-      setMended((before) => withEntry(before, line, answer))
+      setCorrected((before) => withEntry(before, line, answer))
       setAttempts((before) => withoutEntry(before, line))
-      setTold(answer)
+      setLastRetried(answer)
     } catch (error) {
       setAttempts((before) => withEntry(before, line, { number, problem: failureOf(error).text }))
     }
   }
   return {
     current: (row) => {
-      const shown = mended.get(row.line) ?? row
+      const shown = corrected.get(row.line) ?? row
       const attempt = attempts.get(row.line)
       return attempt ? { ...shown, cjib_number: attempt.number } : shown
     },
     attemptOf: ({ line }) => attempts.get(line),
-    mend,
-    told,
+    correct,
+    lastRetried,
   }
 }

@@ -12,17 +12,17 @@ interface FileInputProps {
   readonly problem: string | undefined
   readonly isDisabled: boolean
   /** Key of the form in the leave guard: corrected numbers are not discarded without asking. */
-  readonly place: string
+  readonly guardKey: string
   readonly onFile: (file: File) => void
 }
 
 /** The list: dropped or chosen, and replaceable. */
 export const FileInput = (props: FileInputProps): ReactElement => {
-  const { field, detail, problem, isDisabled, place, onFile } = props
+  const { field, detail, problem, isDisabled, guardKey, onFile } = props
   const { label, value: file, error, change } = useField(field)
   const id = useId()
   const [refusal, setRefusal] = useState<string>()
-  const take = (files: readonly File[]): void => {
+  const chooseFile = (files: readonly File[]): void => {
     const reason = refusalOf(files)
     setRefusal(reason)
     const [next] = files
@@ -32,17 +32,17 @@ export const FileInput = (props: FileInputProps): ReactElement => {
       change(next)
       onFile(next)
     }
-    leave({ place, act: 'toch een ander bestand kiezen', onGo })
+    leave({ guardKey, consequence: 'toch een ander bestand kiezen', onGo })
   }
-  const said = refusal ?? problem ?? error
+  const message = refusal ?? problem ?? error
   return (
-    <FieldFrame id={id} label={label} error={said} isGroup isLive>
+    <FieldFrame id={id} label={label} error={message} isGroup isLive>
       <FileChoice
         extensions={importExtensions}
         isDisabled={isDisabled}
-        error={said}
+        error={message}
         file={file && { name: file.name, detail: detail ?? '' }}
-        onFiles={take}
+        onFiles={chooseFile}
       />
     </FieldFrame>
   )

@@ -17,11 +17,11 @@ import css from './start.module.css'
 import { consequence, readAs } from './start-messages.ts'
 import { optionsOf, type Reading, startedType, useReading } from './use-reading.ts'
 
-const spoken = ({ asked, preview, isReading, problem }: Reading): string => {
-  if (!asked || problem) return ''
+const announcement = ({ request, preview, isReading, problem }: Reading): string => {
+  if (!request || problem) return ''
   if (isReading) return preview ? '' : 'Bestand wordt gelezen'
   if (!preview) return ''
-  const line = [...asked.mended.keys()].at(-1)
+  const line = [...request.corrections.keys()].at(-1)
   const mended = preview.rows.find((row) => row.line === line)
   if (mended) {
     const outcome = plannedOutcomeLabel(mended.outcome ?? '')
@@ -36,7 +36,7 @@ const spoken = ({ asked, preview, isReading, problem }: Reading): string => {
 /** Announces the content of the file, then the outcome of the last corrected row. */
 const PreviewStatus = ({ reading }: { readonly reading: Reading }): ReactElement => (
   <p className="visually-hidden" role="status">
-    {spoken(reading)}
+    {announcement(reading)}
   </p>
 )
 
@@ -59,35 +59,35 @@ const sizeOf = (file: File, { preview }: Reading): string =>
     : formatFileSize(file.size)
 
 /** Whether the preview matches the input. Without a file the form reports what is missing. */
-const maySubmit = ({ asked, preview, isReading, problem }: Reading): boolean =>
-  asked === undefined ||
+const maySubmit = ({ request, preview, isReading, problem }: Reading): boolean =>
+  request === undefined ||
   (!isReading && !problem && preview !== undefined && preview.columns.cjib_number !== null)
 
 /** "Nieuwe import starten": a list with a preview of its rows; nothing is written before the start. */
 export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogProps): ReactElement => {
   const reading = useReading()
-  const { asked, preview, problem } = reading
+  const { request, preview, problem } = reading
   const { run } = useAction(startImport, { refreshes: [listImports] })
   const { saveTemplate } = useImportFiles()
-  const made = useRef<Import>(undefined)
+  const createdImport = useRef<Import>(undefined)
   const form = useForm<NewImportFields>({
     label: 'Nieuwe import',
     labels,
     start,
     // Choosing a file again is a click; corrections are work.
-    isGuarded: isOpen && (asked?.mended.size ?? 0) > 0,
+    isGuarded: isOpen && (request?.corrections.size ?? 0) > 0,
     missing: ({ file }) => (file ? [] : ['file']),
     onRefused: () => notify.error({ title: missingFieldsTitle, text: labels.file }),
     submit: async () => {
-      if (!asked || !preview || preview.columns.cjib_number === null) return 'open'
+      if (!request || !preview || preview.columns.cjib_number === null) return 'open'
       const columns = { ...preview.columns, cjib_number: preview.columns.cjib_number }
-      made.current = await run(optionsOf(asked, columns))
+      createdImport.current = await run(optionsOf(request, columns))
       notify.success({ title: 'Je import wordt gestart' })
       return undefined
     },
     submitOnce: true,
     onSettled: () => {
-      if (made.current) onStarted(made.current)
+      if (createdImport.current) onStarted(createdImport.current)
       onClose()
     },
   })
@@ -116,10 +116,10 @@ export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogP
         <SelectInput field={form.field('type')} options={types} isDisabled={form.isBusy} />
         <FileInput
           field={form.field('file')}
-          detail={asked && sizeOf(asked.file, reading)}
+          detail={request && sizeOf(request.file, reading)}
           problem={problem}
           isDisabled={form.isBusy}
-          place={form.guardKey}
+          guardKey={form.guardKey}
           onFile={reading.read}
         />
       </div>

@@ -21,15 +21,15 @@ interface RowsProps extends PreviewRowsProps {
 const Rows = ({ reading, preview, outcome, label, count, isBusy }: RowsProps): ReactElement => {
   // A corrected row stays in view, whatever its outcome.
   const [held, setHeld] = useState<ReadonlySet<number>>(new Set())
-  const mended = reading.asked?.mended
+  const mended = reading.request?.corrections
   const columns = rowColumns({
     labelOf: plannedOutcomeLabel,
     canMend: (row) => !isBusy && (isFailed(row) || mended?.has(row.line) === true),
     onMend: ({ line }, number) => {
       setHeld((before) => new Set(before).add(line))
-      reading.mend(line, number)
+      reading.correct(line, number)
     },
-    sendsWhenLeft: true,
+    submitsOnBlur: true,
     caseOf: ({ case: found }) => found?.internal_id,
   })
   const rows = preview?.rows

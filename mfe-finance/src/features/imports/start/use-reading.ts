@@ -10,17 +10,17 @@ type Columns = NonNullable<ReadingOptions['columns']>
 export type ColumnName = keyof Columns
 
 /** A file and how to read it. */
-interface Asked {
+interface PreviewRequest {
   readonly file: File
   /** Chosen columns; the others follow from the headings. */
   readonly columns: Columns
   /** Corrected numbers by line. */
-  readonly mended: ReadonlyMap<number, string>
+  readonly corrections: ReadonlyMap<number, string>
 }
 
 export interface Reading {
   /** The last request. */
-  readonly asked: Asked | undefined
+  readonly request: PreviewRequest | undefined
   /** The last preview of this file; it may belong to an earlier request. */
   readonly preview: ImportPreview | undefined
   readonly isReading: boolean
@@ -30,17 +30,17 @@ export interface Reading {
   readonly mayRetry: boolean
   readonly read: (file: File | undefined) => void
   readonly choose: (column: ColumnName, place: number | null) => void
-  readonly mend: (line: number, number: string) => void
+  readonly correct: (line: number, number: string) => void
   readonly retry: () => void
 }
 
 /** The options that preview and start send. */
-export const optionsOf = ({ file, mended }: Asked, columns: Columns) => ({
+export const optionsOf = ({ file, corrections }: PreviewRequest, columns: Columns) => ({
   query: { import_type: startedType } as const,
   body: {
     file_name: file.name,
     columns,
-    mended: [...mended].map(([line, cjib_number]) => ({ line, cjib_number })),
+    mended: [...corrections].map(([line, cjib_number]) => ({ line, cjib_number })),
   },
   files: [file],
 })
@@ -48,10 +48,10 @@ export const optionsOf = ({ file, mended }: Asked, columns: Columns) => ({
 /** Reads the preview of a list, again after each chosen column or corrected number. Nothing is written. */
 export const useReading = (): Reading => {
   const { run } = useAction(previewImport)
-  const [asked, setAsked] = useState<Asked>()
-  const [answer, setAnswer] = useState<{ readonly to: Asked; readonly preview: ImportPreview }>()
+  const [request, setRequest] = useState<PreviewRequest>()
+  const [answer, setAnswer] = useState<{ readonly to: PreviewRequest; readonly preview: ImportPreview }>()
   const [failure, setFailure] = useState<{
-    readonly of: Asked
+    readonly of: PreviewRequest
     readonly text: string
     readonly mayRetry: boolean
   }>()
@@ -59,37 +59,41 @@ export const useReading = (): Reading => {
   const call = useRef<AbortController>(undefined)
   useEffect(() => () => call.current?.abort(), [])
 
-  const ask = async (next: Asked | undefined): Promise<void> => {
+  const requestPreview = async (next: PreviewRequest | undefined): Promise<void> => {
     call.current?.abort()
-    setAsked(next)
+    setRequest(next)
     setFailure(undefined)
     if (!next) return
-    const own = new AbortController()
-    call.current = own
+    const controller = new AbortController()
+    call.current = controller
     try {
-      const preview = await run(optionsOf(next, next.columns), { signal: own.signal })
-      if (!own.signal.aborted) setAnswer({ to: next, preview })
+      const preview = await run(optionsOf(next, next.columns), { signal: controller.signal })
+      if (!controller.signal.aborted) setAnswer({ to: next, preview })
     } catch (error) {
-      if (own.signal.aborted) return
+      if (controller.signal.aborted) return
       const { text, mayRetry } = failureOf(error)
       setFailure({ of: next, text, mayRetry })
     }
   }
-  const again = (changes: Partial<Asked>): void => void (asked && ask({ ...asked, ...changes }))
+  const requestAgain = (changes: Partial<PreviewRequest>): void =>
+    void (request && requestPreview({ ...request, ...changes }))
 
   return {
-    asked,
-    preview: answer?.to.file === asked?.file ? answer?.preview : undefined,
-    isReading: asked !== undefined && answer?.to !== asked && failure?.of !== asked,
+    request,
+    preview: answer?.to.file === request?.file ? answer?.preview : undefined,
+    isReading: request !== undefined && answer?.to !== request && failure?.of !== request,
     problem: failure?.text,
     mayRetry: failure?.mayRetry ?? false,
-    read: (file) => void ask(file && { file, columns: {}, mended: new Map() }),
+    read: (file) => void requestPreview(file && { file, columns: {}, corrections: new Map() }),
     choose: (column, place) => {
-      const columns = { ...asked?.columns, [column]: place ?? (column === 'cjib_number' ? undefined : null) }
+      const columns = {
+        ...request?.columns,
+        [column]: place ?? (column === 'cjib_number' ? undefined : null),
+      }
       // The corrections replaced numbers of the earlier column.
-      again(column === 'cjib_number' ? { columns, mended: new Map() } : { columns })
+      requestAgain(column === 'cjib_number' ? { columns, corrections: new Map() } : { columns })
     },
-    mend: (line, number) => again({ mended: new Map(asked?.mended).set(line, number) }),
-    retry: () => again({}),
+    correct: (line, number) => requestAgain({ corrections: new Map(request?.corrections).set(line, number) }),
+    retry: () => requestAgain({}),
   }
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { stubApi } from '@zaakwerk/testing/api-stub'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { openPage } from '../../../testing/open-page.tsx'
-import { finishDelayMs } from '../finish-hold.ts'
+import { finishDelayMs } from '../finish-delay.ts'
 
 /** A file that came in earlier. */
 export const aFile = (parts: object = {}) => ({

@@ -21,7 +21,7 @@ export const DrawnSignature = ({ pad, drawing, isWrong, onChange }: DrawnSignatu
   const [told, setTold] = useState('')
   const lines = drawing.strokes.length
 
-  const take = (next: Drawing, word: string): void => {
+  const applyDrawing = (next: Drawing, word: string): void => {
     onChange(next)
     setTold(word)
   }
@@ -39,7 +39,12 @@ export const DrawnSignature = ({ pad, drawing, isWrong, onChange }: DrawnSignatu
           </div>
         )}
         {typeof Pad !== 'string' && (
-          <Pad ref={pad} drawing={drawing} label={words.pad(lines)} onDrawn={(next) => take(next, '')} />
+          <Pad
+            ref={pad}
+            drawing={drawing}
+            label={words.pad(lines)}
+            onDrawn={(next) => applyDrawing(next, '')}
+          />
         )}
       </div>
       <div className={css.buttons}>
@@ -48,7 +53,8 @@ export const DrawnSignature = ({ pad, drawing, isWrong, onChange }: DrawnSignatu
           className={form.buttonSecond}
           aria-disabled={lines === 0}
           onClick={() =>
-            lines > 0 && take(withoutLastStroke(drawing), lines > 1 ? words.undone(lines - 1) : words.cleared)
+            lines > 0 &&
+            applyDrawing(withoutLastStroke(drawing), lines > 1 ? words.undone(lines - 1) : words.cleared)
           }
         >
           {words.undo}
@@ -57,7 +63,7 @@ export const DrawnSignature = ({ pad, drawing, isWrong, onChange }: DrawnSignatu
           type="button"
           className={form.buttonSecond}
           aria-disabled={lines === 0}
-          onClick={() => lines > 0 && take(nothingDrawn, words.cleared)}
+          onClick={() => lines > 0 && applyDrawing(nothingDrawn, words.cleared)}
         >
           {words.clear}
         </button>

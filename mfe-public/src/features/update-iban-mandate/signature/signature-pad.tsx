@@ -13,7 +13,7 @@ type PadPoints = ReturnType<SignatureCanvas['toData']>
 const penColor = 'black'
 
 /** The library draws a curve from three points on and closes the group with a point that it never draws. */
-const fewestOfCurve = 4
+const minCurvePoints = 4
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
@@ -23,7 +23,7 @@ const strokesOf = (groups: PadPoints): Drawing['strokes'] =>
     const began = group[0]?.time ?? 0
     return (
       group
-        .slice(0, group.length < fewestOfCurve ? 1 : undefined)
+        .slice(0, group.length < minCurvePoints ? 1 : undefined)
         // Not 0, which the library treats as no time.
         .map(({ x, y, time }) => [tenths(x), tenths(y), time - began + 1])
     )

@@ -34,7 +34,7 @@ export const useImport = ({ isOpen, onDone }: ImportOptions): FilePreview<Author
       })
       onDone()
     },
-    words: {
+    texts: {
       work: 'Import van autoriteiten',
       progress: 'Bezig met importeren',
       failed: 'Autoriteiten niet geïmporteerd',

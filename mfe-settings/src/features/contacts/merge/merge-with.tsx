@@ -2,7 +2,7 @@ import { searchClients } from '@zaakwerk/contract/clients'
 import type { ClientName } from '@zaakwerk/contract/entities/people'
 import { clientName } from '@zaakwerk/domain/names'
 import { useEndpoint } from '@zaakwerk/platform'
-import { Button, ChevronDownIcon, ChevronUpIcon, PeopleIcon, useSettled } from '@zaakwerk/ui'
+import { Button, ChevronDownIcon, ChevronUpIcon, PeopleIcon, useDebounced } from '@zaakwerk/ui'
 import { type ComboboxControl, ComboboxField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
 import contactCss from '../contact.module.css'
@@ -28,7 +28,7 @@ const OtherContact = ({ id, onChoose }: MergeWithProps): ReactElement => {
   const field = useRef<ComboboxControl>(null)
   useLayoutEffect(() => field.current?.open(), [])
   const text = typed.trim()
-  const query = useSettled(text)
+  const query = useDebounced(text)
   const found = useEndpoint(searchClients, { query: { query } }, { paused: query === '', keepPrevious: true })
   // A failed search finds nobody (specification 1, section 8).
   const others =

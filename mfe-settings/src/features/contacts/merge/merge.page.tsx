@@ -41,7 +41,7 @@ const MergeForm = (props: MergeSubject): ReactElement => {
           className={css.distinct}
           icon={preview.is_distinct ? null : <CloseIcon />}
           aria-disabled={merging.isRunning || undefined}
-          onClick={() => void (preview.is_distinct ? merging.takeBack() : merging.distinguish())}
+          onClick={() => void (preview.is_distinct ? merging.unmarkDistinct() : merging.markDistinct())}
         >
           {preview.is_distinct ? 'Toch misschien dezelfde persoon' : 'Niet dezelfde persoon'}
         </Button>
@@ -80,7 +80,7 @@ const skeleton = (
   </div>
 )
 
-const Gone = (): ReactElement => (
+const NothingToMerge = (): ReactElement => (
   <PageState
     isAlert
     icon={<EmptyIcon />}
@@ -92,7 +92,7 @@ const Gone = (): ReactElement => (
 const Comparison = ({ id, other }: { readonly id: number; readonly other: number }): ReactElement => {
   const state = useEndpoint(previewMerge, { params: { id }, query: { with: other } }, { isStill: true })
   const [refusal, setRefusal] = useState<Refusal>()
-  if (state.error?.status === 404) return <Gone />
+  if (state.error?.status === 404) return <NothingToMerge />
   return (
     <QueryView
       state={state}
@@ -131,7 +131,7 @@ export const MergePage = (): ReactElement => {
       {id.success && other.success && id.data !== other.data ? (
         <Comparison key={`${id.data} ${other.data}`} id={id.data} other={other.data} />
       ) : (
-        <Gone />
+        <NothingToMerge />
       )}
     </div>
   )

@@ -5,18 +5,18 @@ import { useCallback } from 'react'
 
 type Pair = readonly [id: number, other: number]
 
-interface Distinguishing {
+interface DistinctPairs {
   /** Marks two contacts as different people, with undo in the notice. False if it failed, which is reported. */
-  readonly distinguish: (pair: Pair) => Promise<boolean>
+  readonly markDistinct: (pair: Pair) => Promise<boolean>
   /** Undoes that. */
-  readonly takeBack: (pair: Pair) => Promise<void>
+  readonly unmarkDistinct: (pair: Pair) => Promise<void>
   readonly isRunning: boolean
 }
 
 /** Stores whether two contacts are different people, and notifies the user. */
-export const useDistinguish = (): Distinguishing => {
+export const useDistinguish = (): DistinctPairs => {
   const { run, isRunning } = useAction(distinguishClients, { refreshes: [previewMerge, listDoubles] })
-  const takeBack = useCallback(
+  const unmarkDistinct = useCallback(
     async ([id, other]: Pair) => {
       try {
         await run({ params: { id }, body: { other_id: other, is_distinct: false } })
@@ -30,13 +30,13 @@ export const useDistinguish = (): Distinguishing => {
     },
     [run],
   )
-  const distinguish = async ([id, other]: Pair): Promise<boolean> => {
+  const markDistinct = async ([id, other]: Pair): Promise<boolean> => {
     try {
       await run({ params: { id }, body: { other_id: other } })
       notify.success({
         title: 'Niet dezelfde persoon',
         text: `${id} en ${other} worden niet meer als dubbel genoemd.`,
-        action: { label: 'Ongedaan maken', run: () => void takeBack([id, other]) },
+        action: { label: 'Ongedaan maken', run: () => void unmarkDistinct([id, other]) },
       })
       return true
     } catch (error) {
@@ -44,5 +44,5 @@ export const useDistinguish = (): Distinguishing => {
       return false
     }
   }
-  return { distinguish, takeBack, isRunning }
+  return { markDistinct, unmarkDistinct, isRunning }
 }

@@ -23,9 +23,9 @@ interface Merging {
   readonly choose: (label: string, id: number) => void
   readonly merge: () => Promise<void>
   /** "Niet dezelfde persoon". */
-  readonly distinguish: () => Promise<void>
+  readonly markDistinct: () => Promise<void>
   /** Undoes that. */
-  readonly takeBack: () => Promise<void>
+  readonly unmarkDistinct: () => Promise<void>
   readonly isRunning: boolean
 }
 
@@ -72,26 +72,26 @@ export const useMerge = ({ preview, askedId, onRefusal }: MergeSubject): Merging
   const parting = useDistinguish()
   const { undo } = useUndoMerge()
   const kept = clients.find(({ id }) => id === keptId)
-  const gone = clients.find(({ id }) => id !== keptId)
+  const removed = clients.find(({ id }) => id !== keptId)
   const open = (id: number): void => {
     discardUnsaved(place)
     void navigate(`/settings/clients/${id}`, { replace: true })
   }
 
   const merge = async (): Promise<void> => {
-    if (!kept || !gone) return
+    if (!kept || !removed) return
     onRefusal(undefined)
     try {
       const merged = await merging.run({
         params: { id: kept.id },
-        body: { gone_id: gone.id, gone_version: gone.version, take: takenFields(choices, kept.id) },
+        body: { gone_id: removed.id, gone_version: removed.version, take: takenFields(choices, kept.id) },
         version: kept.version,
       })
       show(merged)
       const [last] = merged.merges
       notify.success({
         title: 'Contacten samengevoegd',
-        text: `Contact ${gone.id} staat nu bij ${kept.id}.`,
+        text: `Contact ${removed.id} staat nu bij ${kept.id}.`,
         ...(last ? { action: { label: 'Ongedaan maken', run: () => void undo(last.id) } } : {}),
       })
       open(kept.id)
@@ -101,11 +101,11 @@ export const useMerge = ({ preview, askedId, onRefusal }: MergeSubject): Merging
     }
   }
   const isRunning = merging.isRunning || parting.isRunning
-  const distinguish = async (): Promise<void> => {
-    if (kept && gone && !isRunning && (await parting.distinguish([kept.id, gone.id]))) open(askedId)
+  const markDistinct = async (): Promise<void> => {
+    if (kept && removed && !isRunning && (await parting.markDistinct([kept.id, removed.id]))) open(askedId)
   }
-  const takeBack = async (): Promise<void> => {
-    if (kept && gone && !isRunning) await parting.takeBack([kept.id, gone.id])
+  const unmarkDistinct = async (): Promise<void> => {
+    if (kept && removed && !isRunning) await parting.unmarkDistinct([kept.id, removed.id])
   }
   return {
     keptId,
@@ -113,8 +113,8 @@ export const useMerge = ({ preview, askedId, onRefusal }: MergeSubject): Merging
     keep: setKept,
     choose: (label, id) => setChosen({ ...chosen, [label]: id }),
     merge,
-    distinguish,
-    takeBack,
+    markDistinct,
+    unmarkDistinct,
     isRunning,
   }
 }

@@ -9,7 +9,7 @@ interface ErasureViewProps {
   readonly preview: ErasurePreview
 }
 
-const Obstacles = ({ preview: { obstacles } }: ErasureViewProps): ReactElement | null =>
+const ErasureBlockers = ({ preview: { obstacles } }: ErasureViewProps): ReactElement | null =>
   obstacles.length === 0 ? null : (
     <Remark role="alert">
       <p>Dit contact kan nu niet worden gewist:</p>
@@ -30,7 +30,7 @@ export const ErasureView = ({ preview }: ErasureViewProps): ReactElement => {
   const [goesId, staysId] = [useId(), useId()]
   return (
     <div className={`${css.view} stack small`}>
-      <Obstacles preview={preview} />
+      <ErasureBlockers preview={preview} />
       <section aria-labelledby={goesId}>
         <h3 id={goesId}>Gaat weg</h3>
         <ul className={css.goes}>

@@ -23,15 +23,15 @@ const useExportPerson = (id: number) => {
     // A second click may come before the menu renders as busy.
     if (isBusy.current) return
     isBusy.current = true
-    const told = notifyDownload(true)
+    const finishNotice = notifyDownload(true)
     try {
-      const archive = await run({ params: { id } }, { onReceiving: told.downloading })
-      told.downloading()
+      const archive = await run({ params: { id } }, { onReceiving: finishNotice.downloading })
+      finishNotice.downloading()
       saveFile(archive, personArchiveName(id))
-      told.end()
+      finishNotice.end()
       notify.success({ title: 'Gedownload', text: personArchiveName(id) })
     } catch (error) {
-      told.end()
+      finishNotice.end()
       notify.failure(error)
     } finally {
       isBusy.current = false

@@ -10,8 +10,8 @@ interface Closing {
 
 /** Closes a dialog with recovery codes; asks first, unless the user confirmed that they are stored. */
 export const useCodesClosing = (isShown: boolean, close: () => void): Closing => {
-  const place = useUnsaved('Herstelcodes', isShown)
-  return { onSubmit: close, onClose: () => leave({ place, onGo: close }) }
+  const guardKey = useUnsaved('Herstelcodes', isShown)
+  return { onSubmit: close, onClose: () => leave({ guardKey, onGo: close }) }
 }
 
 /** The recovery codes, shown once. They take the focus, so that they are announced: the pressed button is gone. */

@@ -7,7 +7,7 @@ import { EmptyIcon, PageState, QueryView, Segments } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { LegalRemark } from '../legal/legal-remark.tsx'
 import { TemplatePreview } from '../preview/template-preview.tsx'
-import { useTrial } from '../preview/use-trial.ts'
+import { useTemplatePreview } from '../preview/use-template-preview.ts'
 import { kindLabel, useOf } from '../template-messages.ts'
 import { ToConfirmDot } from '../to-confirm-dot.tsx'
 import { TemplateVersions } from '../versions/template-versions.tsx'
@@ -40,7 +40,7 @@ const Opened = ({ template }: { template: TemplateDetail }): ReactElement => {
   const [view, setView] = useState<(typeof views)[number]['value']>('text')
   const [sample, setSample] = useState<SampleCaseKey>(use.samples[0] ?? 'wahv')
   const form = useTemplateForm(template)
-  const trial = useTrial(template, { ...useFormValues(form), sample })
+  const trial = useTemplatePreview(template, { ...useFormValues(form), sample })
   const confirm = useConfirmTemplate(template)
   const restore = useRestore({
     template,
@@ -75,7 +75,7 @@ const Opened = ({ template }: { template: TemplateDetail }): ReactElement => {
                 confirmation={template.confirmation}
                 what={`versie ${template.version}`}
                 until="Een nieuwe versie moet opnieuw worden bevestigd."
-                obstacle={form.isDirty ? 'Sla je wijziging eerst op.' : undefined}
+                blocker={form.isDirty ? 'Sla je wijziging eerst op.' : undefined}
                 onConfirm={confirm}
               />
             )

@@ -75,7 +75,7 @@ export const TemplateEditor = ({
   const { subject, body, last, insert, go, replace, start } = useCaret(form)
   const cancel = (): void =>
     leave({
-      place: form.guardKey,
+      guardKey: form.guardKey,
       onGo: () => {
         onCancel()
         // The button is disabled and loses the focus.

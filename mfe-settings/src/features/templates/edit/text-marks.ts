@@ -42,14 +42,14 @@ export const markedLines = (
   problems: readonly Pick<TemplateProblem, 'line' | 'field'>[],
 ): readonly MarkedLine[] =>
   text.split('\n').map((line, at) => {
-    const own = problems.filter((one) => one.line === at + 1)
+    const lineProblems = problems.filter((one) => one.line === at + 1)
     return {
       number: at + 1,
       marks: marksOf(
         line,
-        own.map(({ field }) => field),
+        lineProblems.map(({ field }) => field),
       ),
-      isWrong: own.length > 0,
+      isWrong: lineProblems.length > 0,
     }
   })
 

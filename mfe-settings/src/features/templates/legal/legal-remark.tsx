@@ -14,13 +14,13 @@ interface LegalRemarkProps {
   /** When it has to be confirmed again. */
   readonly until: string
   /** Why it cannot be confirmed now. */
-  readonly obstacle?: string | undefined
+  readonly blocker?: string | undefined
   readonly onConfirm: () => Promise<unknown>
 }
 
 /** A legal point to confirm, with its source, and who confirmed it or the button to do so. */
 export const LegalRemark = (props: LegalRemarkProps): ReactElement => {
-  const { points, confirmation, what, until, obstacle, onConfirm } = props
+  const { points, confirmation, what, until, blocker, onConfirm } = props
   const mayConfirm = useMay('templates.confirm')
   const [isBusy, setBusy] = useState(false)
   const section = useRef<HTMLElement>(null)
@@ -63,11 +63,11 @@ export const LegalRemark = (props: LegalRemarkProps): ReactElement => {
       {confirmation ? null : (
         <div className={`${css.act} row wrap`}>
           {mayConfirm ? (
-            <Button size="small" disabled={obstacle !== undefined} loading={isBusy} onClick={confirm}>
+            <Button size="small" disabled={blocker !== undefined} loading={isBusy} onClick={confirm}>
               Bevestigen
             </Button>
           ) : null}
-          <span>{mayConfirm ? obstacle : 'Bevestigen kan een jurist of een beheerder.'}</span>
+          <span>{mayConfirm ? blocker : 'Bevestigen kan een jurist of een beheerder.'}</span>
         </div>
       )}
     </section>

@@ -9,11 +9,11 @@ import { useOf } from '../template-messages.ts'
 import { LetterPages } from './letter-pages.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import css from './preview.module.css'
-import type { Trial } from './use-trial.ts'
+import type { PreviewState } from './use-template-preview.ts'
 
 interface TemplatePreviewProps {
   readonly template: Pick<TemplateDetail, 'kind' | 'name' | 'title'>
-  readonly trial: Trial
+  readonly trial: PreviewState
   readonly sample: SampleCaseKey
   readonly onSample: (sample: SampleCaseKey) => void
 }

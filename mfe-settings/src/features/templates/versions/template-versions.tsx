@@ -14,7 +14,7 @@ interface TemplateVersionsProps {
 }
 
 /** Number of versions shown at first. */
-const fewest = 3
+const minVersions = 3
 
 /** The versions of a template: compare with the current one, restore. */
 export const TemplateVersions = ({ template, onRestore }: TemplateVersionsProps): ReactElement => {
@@ -50,7 +50,7 @@ export const TemplateVersions = ({ template, onRestore }: TemplateVersionsProps)
     <section className={css.versions} aria-label="Versies">
       <div className={css.head}>
         <h2>Versies {state.data ? <span className="num">{total}</span> : null}</h2>
-        {total > fewest ? (
+        {total > minVersions ? (
           <Button type="link" size="small" onClick={toggle}>
             {isWhole ? 'Minder versies' : 'Alle versies'}
           </Button>
@@ -63,7 +63,7 @@ export const TemplateVersions = ({ template, onRestore }: TemplateVersionsProps)
       >
         {({ items }) => (
           <ul>
-            {items.slice(0, isWhole ? undefined : fewest).map((one) => (
+            {items.slice(0, isWhole ? undefined : minVersions).map((one) => (
               <li key={one.version}>
                 <strong className="num">Versie {one.version}</strong>
                 {one.version === template.version ? <StatusDot tone="green">nu in gebruik</StatusDot> : null}

@@ -58,13 +58,13 @@ export const hearingDays = (
     }))
   const isShown = ({ day, assignee_id }: HearingConflict): boolean =>
     shown.some((entry) => entry.isConflict && entry.day === day && entry.assignee_id === assignee_id)
-  const told = conflicts.filter(isShown)
+  const shownConflicts = conflicts.filter(isShown)
   return new Map(
     [...new Set(shown.map(({ day }) => day))].map((day) => [
       day,
       dayOf(
         shown.filter((entry) => entry.day === day),
-        told.filter((conflict) => conflict.day === day),
+        shownConflicts.filter((conflict) => conflict.day === day),
       ),
     ]),
   )

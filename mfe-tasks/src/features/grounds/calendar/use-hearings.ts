@@ -1,7 +1,7 @@
 import type { TaskStatus, TaskSummary } from '@zaakwerk/contract/entities/task'
 import { type HearingGroup, listHearings, listHearingTasks } from '@zaakwerk/contract/hearings'
 import { callEndpoint, useChangedRows, useEndpoint } from '@zaakwerk/platform'
-import { useSettled } from '@zaakwerk/ui'
+import { useDebounced } from '@zaakwerk/ui'
 import { useMemo } from 'react'
 import type { DayRange } from './calendar-span.ts'
 import { courtsOf, hearingDays } from './hearing-days.ts'
@@ -41,7 +41,7 @@ const noTasks: readonly TaskSummary[] = []
 /** The hearings of at most a week, one page, filtered by court on the server, so that others do not fill the page. */
 export const useHearingTasks = (filter: HearingsFilter, range: DayRange) => {
   const name = `${range.first} ${range.last}`
-  const isLookedAt = useSettled(name, lookingAt) === name
+  const isLookedAt = useDebounced(name, lookingAt) === name
   const query = { ...queryOf(filter, range), courts: [...filter.courts], offset: 0 }
   const state = useEndpoint(listHearingTasks, { query }, { paused: !isLookedAt, isStill: true })
   const live = useChangedRows({

@@ -15,7 +15,7 @@ interface WeekViewProps extends DaysProps {
   readonly filter: GroundsFilter
 }
 
-const caseWords = ({ case: own, id }: TaskSummary): string => own?.internal_id ?? `Taak ${id}`
+const caseWords = ({ case: dayTasks, id }: TaskSummary): string => dayTasks?.internal_id ?? `Taak ${id}`
 
 interface EntriesProps {
   readonly hearings: HearingDay
@@ -25,10 +25,10 @@ interface EntriesProps {
 /** The entries of a day with their hearings. */
 const Entries = ({ hearings, groups }: EntriesProps): readonly ReactElement[] =>
   hearings.entries.map((entry) => {
-    const own = groups.find(
+    const dayTasks = groups.find(
       ({ court, assignee_id }) => court === entry.court && assignee_id === entry.assignee_id,
     )
-    const lines = own?.tasks ?? []
+    const lines = dayTasks?.tasks ?? []
     return (
       <div key={`${entry.court} ${entry.assignee_id}`} className={css.weekEntry}>
         <HearingLine entry={entry} />
@@ -37,7 +37,7 @@ const Entries = ({ hearings, groups }: EntriesProps): readonly ReactElement[] =>
             {caseWords(task)}
           </div>
         ))}
-        {own && lines.length < entry.count ? (
+        {dayTasks && lines.length < entry.count ? (
           <div className={`${css.more} caption quiet strong`}>nog {entry.count - lines.length}</div>
         ) : null}
       </div>
@@ -65,7 +65,7 @@ export const WeekView = (props: WeekViewProps): ReactElement => {
         <tr>
           {shown.map((date, at) => {
             const hearings = days.get(date) ?? noHearings
-            const own = tasks.filter(({ meta_data }) => hearingFactsOf(meta_data).hearingDate === date)
+            const dayTasks = tasks.filter(({ meta_data }) => hearingFactsOf(meta_data).hearingDate === date)
             return (
               <DayCell
                 key={date}
@@ -78,7 +78,7 @@ export const WeekView = (props: WeekViewProps): ReactElement => {
                 onChoose={onChoose}
                 onKeyDown={onKeyDown}
               >
-                <Entries hearings={hearings} groups={tasksByEntry(own, hearings, filter.courts)} />
+                <Entries hearings={hearings} groups={tasksByEntry(dayTasks, hearings, filter.courts)} />
               </DayCell>
             )
           })}

@@ -1,6 +1,6 @@
 import { linkCaseAuthority, searchAuthorities } from '@zaakwerk/contract/authorities'
 import { useEndpoint } from '@zaakwerk/platform'
-import { useSettled } from '@zaakwerk/ui'
+import { useDebounced } from '@zaakwerk/ui'
 import { FormDialog, SelectInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import {
@@ -18,7 +18,7 @@ export const ChangeAuthorityDialog = (props: CaseDialogProps): ReactElement => {
   const linked = linkedAuthority(base)
   const [chosen, setChosen] = useState<ChosenAuthority | undefined>(linked)
   const [typed, setTyped] = useState('')
-  const query = useSettled(typed.trim())
+  const query = useDebounced(typed.trim())
   const types = authorityTypesFor(base.type)
   // A failed search silently finds nothing (specification 1, section 8).
   const { data, isLoading, isRefreshing, isPrevious } = useEndpoint(

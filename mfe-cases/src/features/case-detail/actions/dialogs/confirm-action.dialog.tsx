@@ -20,11 +20,11 @@ export const ConfirmActionDialog = (props: ConfirmActionDialogProps): ReactEleme
   const { run, isBusy, failure } = useSubmission()
   if (!event) return null
   const isDanger = event === 'case_withdrawn'
-  const again = repeatLabelOf(detail, { event, data })
+  const repeatText = repeatLabelOf(detail, { event, data })
   const confirm = async (): Promise<void> => {
     const result = await run(() => post({ event, label, data }))
-    const isOver = typeof result === 'string' ? result !== 'open' : result.kind === 'over'
-    if (isOver) onClose()
+    const isFinished = typeof result === 'string' ? result !== 'open' : result.kind === 'over'
+    if (isFinished) onClose()
   }
   return (
     <ConfirmDialog
@@ -33,8 +33,8 @@ export const ConfirmActionDialog = (props: ConfirmActionDialogProps): ReactEleme
       text={effectSentences(detail, { event, data }).join(' ')}
       isDanger={isDanger}
       // Enter by habit must not make a second letter.
-      startsAtCancel={isDanger || again !== undefined}
-      confirmLabel={again ?? confirmLabel(action, mailsClient(detail, { event, data }))}
+      startsAtCancel={isDanger || repeatText !== undefined}
+      confirmLabel={repeatText ?? confirmLabel(action, mailsClient(detail, { event, data }))}
       error={failure?.text}
       isBusy={isBusy}
       onConfirm={() => void confirm()}

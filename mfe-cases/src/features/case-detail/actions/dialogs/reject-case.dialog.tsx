@@ -16,7 +16,7 @@ const start: { readonly informs: boolean; readonly template: RejectionMail; read
   informs: true,
   template: rejectionMails[0],
 }
-const saidBy = ({ informs, template }: typeof start) => ({
+const messageBy = ({ informs, template }: typeof start) => ({
   inform_client: informs,
   ...(informs ? { email_type: template } : {}),
 })
@@ -39,7 +39,7 @@ export const RejectCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps)
     start,
     isGuarded: false,
     submit: (values) => {
-      const [said, confirmed] = [saidBy(values), confirmedBy(values)]
+      const [said, confirmed] = [messageBy(values), confirmedBy(values)]
       const body = { event, status: 'case_closed_rejected' as const, ...said, additional_data: confirmed }
       return post({ event, label: 'Zaak afwijzen', data: { ...said, ...confirmed }, body })
     },
@@ -48,7 +48,7 @@ export const RejectCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps)
     onUnrecoverable: onClose,
   })
   const values = useFormValues(form)
-  const data = { ...saidBy(values), ...confirmedBy(values) }
+  const data = { ...messageBy(values), ...confirmedBy(values) }
   const warning = values.informs ? termRunsWarning(detail, values.template) : undefined
   const needsWord = warning !== undefined && !values.confirmed
   const refusal = needsWord ? undefined : eventRefusal(event, detail, data)

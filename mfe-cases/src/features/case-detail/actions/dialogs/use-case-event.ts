@@ -38,7 +38,7 @@ export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Prom
   return async ({ event, label, data, body }) => {
     const { status, adjourned } = eventStep(event, base, data)
     const changed = status && status !== base.status ? caseStatusLabel(status) : undefined
-    const tell = (): void => {
+    const notifySuccess = (): void => {
       if (event === 'update_case_based_on_zaakinformatie')
         notify.success({ title: 'Zaak is geüpdate op basis van zaakinformatie.txt' })
       else if (changed) notify.success({ title: 'Status gewijzigd', text: changed })
@@ -57,7 +57,7 @@ export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Prom
           base,
           mine: changed ? { Status: changed } : {},
           action: (current) => lateAct(base, current, { event, data }),
-          onWritten: tell,
+          onWritten: notifySuccess,
           isPageClosing,
           isAddition: !changed && !adjourned,
         },

@@ -6,7 +6,7 @@ import type {
 } from '@zaakwerk/contract/entities/template'
 import { printTemplateText, tryTemplateText } from '@zaakwerk/contract/templates'
 import { callEndpoint, useLoaded } from '@zaakwerk/platform'
-import { useSettled } from '@zaakwerk/ui'
+import { useDebounced } from '@zaakwerk/ui'
 import { useCallback, useState } from 'react'
 import { lengthProblems } from '../edit/length-problems.ts'
 
@@ -26,7 +26,7 @@ const useLatest = <Value>(loaded: Loaded<Value>): Value | undefined => {
   return loaded.phase === 'ready' ? loaded.value : latest
 }
 
-export interface Trial {
+export interface PreviewState {
   readonly problems: readonly TemplateProblem[]
   readonly preview: TemplateTrial['preview']
   readonly needs: readonly string[]
@@ -44,12 +44,12 @@ export interface Trial {
 const noProblems: readonly TemplateProblem[] = []
 
 /** Checks a text during typing: its problems and its preview. */
-export const useTrial = (
+export const useTemplatePreview = (
   { id, kind }: { readonly id: number; readonly kind: string },
   text: TriedText,
-): Trial => {
+): PreviewState => {
   const typed = JSON.stringify(text)
-  const settled = useSettled(typed, previewPause)
+  const settled = useDebounced(typed, previewPause)
   const load = useCallback(
     async (signal: AbortSignal) => {
       const body: TriedText = JSON.parse(settled)
@@ -68,7 +68,10 @@ export const useTrial = (
   )
   const loaded = useLoaded(load)
   const latest = useLatest(loaded)
-  const [shown, setShown] = useState<Pick<Trial, 'preview' | 'paper'>>({ preview: null, paper: undefined })
+  const [shown, setShown] = useState<Pick<PreviewState, 'preview' | 'paper'>>({
+    preview: null,
+    paper: undefined,
+  })
   if (latest?.trial.preview && latest.trial.preview !== shown.preview && (kind !== 'letter' || latest.paper))
     setShown({ preview: latest.trial.preview, paper: latest.paper })
   return {

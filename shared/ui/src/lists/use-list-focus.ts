@@ -16,7 +16,7 @@ const rowsOf = (page: Element | null): readonly Element[] => [
  * Keeps the focus in a list: when the focused element disappears, focuses the same control in the row that took its place, else the title, or the list itself
  * if it is focusable.
  */
-export const useKeptPlace = (page: RefObject<HTMLElement | null>) => {
+export const useListFocus = (page: RefObject<HTMLElement | null>) => {
   const last = useRef<Place>(undefined)
 
   // After every render: any of them may have removed the row.

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const searchPause = 300
 
 /** Debounces a value, to search only when typing stops. The first value counts at once. */
-export const useSettled = <Value>(value: Value, afterMs = searchPause): Value => {
+export const useDebounced = <Value>(value: Value, afterMs = searchPause): Value => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(() => value), afterMs)

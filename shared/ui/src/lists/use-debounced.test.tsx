@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const Search = ({ typed }: { readonly typed: string }): ReactElement => <output>{useSettled(typed)}</output>
+const Search = ({ typed }: { readonly typed: string }): ReactElement => <output>{useDebounced(typed)}</output>
 
 const wait = (ms: number): string => {
   act(() => void vi.advanceTimersByTime(ms))

@@ -2,7 +2,7 @@
  * Returns the focus to an element. If that can no longer take it, such as a button that is gone, it goes to the title of the panel around it, so that no key
  * press is lost.
  */
-export const focusAgain = (element: Element | null | undefined): void => {
+export const restoreFocus = (element: Element | null | undefined): void => {
   if (!(element instanceof HTMLElement)) return
   element.focus()
   if (document.activeElement !== element)

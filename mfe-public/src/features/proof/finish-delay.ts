@@ -2,22 +2,22 @@
 export const finishDelayMs = 5_000
 
 /** Delays finishing for a moment. */
-export interface FinishHold {
+export interface FinishDelay {
   readonly subscribe: (listener: () => void) => () => void
-  readonly isHeld: () => boolean
+  readonly isPending: () => boolean
   /** Resolves with whether to continue. Each key waits once: a retry after a lost connection does not wait. */
   readonly wait: (key: string) => Promise<boolean>
-  readonly takeBack: () => void
+  readonly undo: () => void
   /** The page closes or is hidden: continue now. */
-  readonly goOn: () => void
+  readonly continueNow: () => void
 }
 
-export const createFinishHold = (): FinishHold => {
-  let answer: ((goesOn: boolean) => void) | undefined
-  const passed = new Set<string>()
+export const createFinishDelay = (): FinishDelay => {
+  let answer: ((isConfirmed: boolean) => void) | undefined
+  const confirmedKeys = new Set<string>()
   const listeners = new Set<() => void>()
-  const settle = (goesOn: boolean): void => {
-    answer?.(goesOn)
+  const settle = (isConfirmed: boolean): void => {
+    answer?.(isConfirmed)
     answer = undefined
     for (const listener of listeners) listener()
   }
@@ -26,19 +26,19 @@ export const createFinishHold = (): FinishHold => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    isHeld: () => answer !== undefined,
+    isPending: () => answer !== undefined,
     wait: async (key) => {
-      if (passed.has(key)) return true
+      if (confirmedKeys.has(key)) return true
       const { promise, resolve } = Promise.withResolvers<boolean>()
       answer = resolve
       for (const listener of listeners) listener()
       const timer = setTimeout(() => settle(true), finishDelayMs)
-      const goesOn = await promise
+      const isConfirmed = await promise
       clearTimeout(timer)
-      if (goesOn) passed.add(key)
-      return goesOn
+      if (isConfirmed) confirmedKeys.add(key)
+      return isConfirmed
     },
-    takeBack: () => settle(false),
-    goOn: () => settle(true),
+    undo: () => settle(false),
+    continueNow: () => settle(true),
   }
 }
