@@ -96,5 +96,5 @@ export const legalFactForm = (
   labels: labelsOf(detail.type),
   start: draftOf(detail),
   check: (draft: LegalDraft) => draftProblems(draft, askedBy(draft), detail.sent_letters),
-  doubt: (draft: LegalDraft) => draftDoubts(draft, askedBy(draft), detail),
+  confirmWhen: (draft: LegalDraft) => draftDoubts(draft, askedBy(draft), detail),
 })
