@@ -8,17 +8,21 @@ import { tokenStore } from '../session/token-store.ts'
 import { delaySend, sendDelay } from './undoable-send.ts'
 
 const { keptAlive } = vi.hoisted(() => {
-  const keptAlive: (boolean | undefined)[] = []
-  // Node's Request needs an absolute URL, where a browser resolves "/api".
+  const keptAlive: boolean[] = []
+  // Node's Request needs an absolute URL, where a browser resolves "/api". axios remembers the first Request of its thread, perhaps that of another file.
   vi.stubGlobal(
     'Request',
     class extends Request {
       constructor(url: string | URL | Request, init?: RequestInit) {
         super(typeof url === 'string' ? new URL(url, location.origin) : url, init)
-        keptAlive.push(init?.keepalive)
       }
     },
   )
+  const send = fetch
+  vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
+    if (call[0] instanceof Object && 'keepalive' in call[0]) keptAlive.push(call[0].keepalive)
+    return send(...call)
+  })
   return { keptAlive }
 })
 
