@@ -34,6 +34,24 @@ describe('an action that needs a fact asks for it', () => {
     })
   })
 
+  it('confirms an unlikely date before the letter is made', async () => {
+    serveCase(aFullCase({ ...base, type: 5 }), { changes: { status: 'adm_beroep_is_being_submitted' } })
+    const { user, dialog, press, isGone } = await openDialog(
+      'Administratief beroep per post',
+      'Administratief beroep per post indienen?',
+    )
+    const date = dialog.getByRole('textbox', { name: 'Dagtekening oorspronkelijke beschikking' })
+    await user.type(date, '01-06-2019')
+    await user.tab()
+    await user.type(await dialog.findByRole('textbox', { name: 'Reden van te late indiening' }), 'ziek')
+    await press('Administratief beroep per post')
+    await user.click(await screen.findByRole('button', { name: 'Toch opslaan' }))
+    await isGone()
+    expect(theCall('POST', '/cases/7/event').body).toMatchObject({
+      additional_data: { facts: { original_decision_date: '2019-06-01' } },
+    })
+  })
+
   it('when something was asked before a complaint, which may be left empty', async () => {
     serveCase(aFullCase(base), { changes: { status: 'letter_sent' } })
     const { dialog, press, isGone } = await openDialog('Klacht versturen', 'Klacht versturen?')
