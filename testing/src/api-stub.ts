@@ -56,6 +56,8 @@ class ApiStub {
     this.requests = []
     this.#answers.clear()
     const server = createServer(async (request, response) => {
+      // jsdom's client would watch an idle connection with the timers of the page, which tests replace.
+      response.shouldKeepAlive = false
       const { method = 'GET', url = '/' } = request
       if (method === 'OPTIONS') {
         response.writeHead(204, crossOrigin).end()
