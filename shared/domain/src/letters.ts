@@ -215,8 +215,8 @@ export const letterRule = (name: string, caseType: number): LetterRule | undefin
 }
 
 /**
- * All names under which a letter can be requested, its own included: from the menu and by a task; for an objection also as one against another document, after a
- * change of the case type. Two such requests at once are the same letter, which is sent once.
+ * All template names of the same letter, the given name included. The menu and a task use different names, and an objection has another name for each type of
+ * contested document, which matters when the case type changes. Simultaneous requests under two of these names are duplicates: the letter is sent once.
  */
 export const namesOfLetter = (name: string): readonly string[] => {
   const one = Object.hasOwn(letters, name) ? letters[name] : undefined

@@ -6,7 +6,7 @@ export interface Refused {
   readonly sessionId?: string | undefined
   /** More specific than the code of the answer: 'session_ended'. A code of ours, never client input. */
   readonly why?: string | undefined
-  /** The moment of its entry in the audit trail, if it has one: both trails name the same. */
+  /** When the audit entry was written, if there is one; the security entry gets the same time. */
   readonly at?: Date | undefined
 }
 

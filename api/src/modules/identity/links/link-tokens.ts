@@ -31,7 +31,7 @@ export const linkEnd = (purpose: LinkPurpose, now: Date): Date =>
 const LinkClaims = z.object({
   jti: z.uuid(),
   typ: z.literal('link'),
-  // Every purpose has this role, as the specification has one role for link holders; `purpose` decides what a link may do.
+  // The specification has one role for all client links; `purpose` decides what the link allows.
   role: z.literal(roles.update_iban),
   purpose: z.enum(linkPurposes),
   iban: z.string().optional(),
