@@ -34,9 +34,13 @@ const LetterFacts = ({ detail, type, text, isOpen, send, onClose }: LetterFactsP
   const askedBy = (draft: LegalDraft) => askedWith(changedFacts(draft, askedWith(), detail))
   const factsOf = (draft: LegalDraft): Pick<CaseEventData, 'facts'> =>
     changedFacts(draft, askedBy(draft), detail) ?? {}
+  const { labels, start, check, confirmWhen } = legalFactForm(detail, askedBy)
   const form = useForm<LegalDraft>({
     label: 'Brief versturen',
-    ...legalFactForm(detail, askedBy),
+    labels,
+    start,
+    check,
+    confirmWhen,
     isGuarded: false,
     submit: (draft) => send(factsOf(draft)),
     submitOnce: true,

@@ -51,7 +51,6 @@ export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
   })
   const facts = legalFactForm(detail, () => asked)
   const form = useForm<CourtDraft>({
-    ...facts,
     label,
     labels: {
       ...facts.labels,
@@ -62,6 +61,7 @@ export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
       decision: 'Uitspraak op bezwaar (bijlage)',
     },
     start: { ...facts.start, ...noCourt, decision: primary ? String(primary.id) : '' },
+    confirmWhen: facts.confirmWhen,
     isGuarded: false,
     check: (draft) => ({
       ...facts.check(draft),

@@ -38,9 +38,13 @@ export const EventFactsDialog = ({
     ...action.data,
     ...changedFacts(draft, askedBy(draft), detail),
   })
+  const { labels, start, check, confirmWhen } = legalFactForm(detail, askedBy)
   const form = useForm<LegalDraft>({
     label: action.label,
-    ...legalFactForm(detail, askedBy),
+    labels,
+    start,
+    check,
+    confirmWhen,
     isGuarded: false,
     submit: (draft) => post({ event, label: action.label, data: dataOf(draft) }),
     submitOnce: true,

@@ -25,10 +25,10 @@ export const RequestPenaltyDialog = ({ isOpen, onClose, ...props }: CaseDialogPr
   }
   const facts = legalFactForm(detail, () => asked)
   const form = useForm<PenaltyDraft>({
-    ...facts,
     label,
     labels: { ...facts.labels, decided_on: 'Beslissing bekendgemaakt op' },
     start: { ...facts.start, decided_on: '' },
+    confirmWhen: facts.confirmWhen,
     isGuarded: false,
     check: (values) => ({
       ...facts.check(values),

@@ -27,10 +27,10 @@ export const SendComplaintDialog = ({ isOpen, onClose, ...props }: CaseDialogPro
   }
   const facts = legalFactForm(detail, () => asked)
   const form = useForm<ComplaintDraft>({
-    ...facts,
     label,
     labels: { ...facts.labels, conduct: 'Omschrijving van de klacht' },
     start: { ...facts.start, conduct: '' },
+    confirmWhen: facts.confirmWhen,
     isGuarded: false,
     check: (draft) => ({ ...facts.check(draft), conduct: textProblem(draft.conduct) }),
     submit: (draft) => post({ event, label, data: dataOf(draft) }),
