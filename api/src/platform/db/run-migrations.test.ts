@@ -5,7 +5,8 @@ import { testFolder } from '../testing/set-up.ts'
 import { checkSchema, schemaStateOf } from './check-schema.ts'
 import { migrate } from './open-database.ts'
 import { readSchemaState, runMigrations } from './run-migrations.ts'
-import { createTestDatabase } from './testing/test-database.ts'
+import { migrateUpTo } from './testing/older-schema.ts'
+import { createEmptyDatabase, createTestDatabase } from './testing/test-database.ts'
 
 const told: string[] = []
 const tell = (_details: object, message: string): void => void told.push(message)
@@ -133,6 +134,23 @@ describe('a migration that waits for a table', () => {
     // The session is as it was: taking turns may take long.
     expect((await client.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }])
     expect(await readSchemaState(client)).toEqual({ pending: [], isNewer: false })
+  })
+
+  it('has all its tables before it changes the first, so that it holds none of them for long', async () => {
+    const older = await createEmptyDatabase()
+    const [one, user] = [1, 2].map(() => new pg.Client({ connectionString: older.connectionString }))
+    if (!one || !user) throw new Error('no connection')
+    await Promise.all([one.connect(), user.connect()])
+    await migrateUpTo(one, '0043_date-of-supply')
+    // Writes to cases, as the next migration does: by themselves they do not exclude each other.
+    await user.query('begin; lock table cases in row exclusive mode')
+    const hurried = { lockMs: 20, restMs: 1, tries: 1 }
+    await expect(runMigrations(one, log, hurried)).rejects.toThrow('De tabellen bleven in gebruik')
+    await user.query('commit')
+    await runMigrations(one, log, hurried)
+    expect(await readSchemaState(one)).toEqual({ pending: [], isNewer: false })
+    await Promise.all([one.end(), user.end()])
+    await older.drop()
   })
 
   it('gives up in words after a while, with nothing changed', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
+import pg from 'pg'
 import { z } from 'zod'
 import { StartError } from '../errors/start-error.ts'
 import type { DatabaseLog } from './database.ts'
@@ -44,7 +44,10 @@ export const readSchemaState = async (client: pg.Client): Promise<SchemaState> =
 
 /** How a migration waits for a table in use. */
 export interface Waiting {
-  /** Lock timeout: all later queries queue behind it, so it is shorter than a call may take. */
+  /**
+   * Lock timeout: all later queries queue behind it. Less than a second, after which PostgreSQL looks for a deadlock and may end a user's transaction instead of
+   * ours.
+   */
   readonly lockMs: number
   /** Pause between two attempts, so that those queries go first. */
   readonly restMs: number
@@ -52,7 +55,37 @@ export interface Waiting {
 }
 
 /** About five minutes in all. */
-const usualWaiting: Waiting = { lockMs: 2_000, restMs: 3_000, tries: 60 }
+const usualWaiting: Waiting = { lockMs: 900, restMs: 600, tries: 200 }
+
+const tables = `select relname::text as name from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`
+
+/** What transactions of users lock first and last. In another order a user holds what we need and needs what we hold: a deadlock. */
+const lockedFirst = ['clients', 'companies', 'authorities', 'case_clients', 'cases']
+const lockedLast = ['messages', 'audit_entries', 'audit_values', 'security_entries']
+const rankOf = (name: string): number => {
+  if (lockedFirst.includes(name)) return lockedFirst.indexOf(name) - lockedFirst.length
+  return lockedLast.indexOf(name) + 1
+}
+
+/**
+ * Locks every table that the pending migrations name, before the first of them runs. If each were locked when its turn comes, a migration that takes seconds would
+ * hold one table while users hold the next: a deadlock, in nearly every attempt.
+ */
+const lockTables = async (client: pg.Client): Promise<void> => {
+  const { pending } = await readSchemaState(client)
+  const scripts = await Promise.all(
+    pending.map((name) => readFile(`${migrationsFolder}/${name}.sql`, 'utf8')),
+  )
+  const words = new Set(scripts.join(' ').match(/\w+/g))
+  const { rows } = await client.query<{ name: string }>(tables)
+  const used = rows
+    .map(({ name }) => name)
+    .filter((name) => words.has(name))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .map(pg.escapeIdentifier)
+  if (used.length > 0) await client.query(`lock table ${used.join(', ')} in access exclusive mode`)
+}
 
 const noRights = '42501'
 /** Lock timeout; deadlock. */
@@ -68,9 +101,13 @@ export const runMigrations = async (
   await client.query(`set lock_timeout = ${lockMs}`)
   for (let tried = 1; ; tried += 1)
     try {
+      // drizzle's own `begin` joins this transaction, and its `commit` ends it.
+      await client.query('begin')
+      await lockTables(client)
       await migrate(db, { migrationsFolder })
       break
     } catch (error) {
+      await client.query('rollback')
       if (hasCode(error, [noRights]))
         throw new StartError(
           'Deze rol mag de database niet bijwerken. Geef met DATABASE_OWNER_URL de eigenaar op.',
