@@ -94,15 +94,23 @@ const statementOf = (
 <Stmt><Id>1</Id><Acct><Id><IBAN>${sampleSeller.iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>${lines.join('\n')}</Stmt></BkToCstmrStmt></Document>`)
 }
 
-/** Most invoices were paid ten days after they were sent, by a bank statement. Some are overdue, some recent. */
+/** Most invoices were paid ten days after they were sent, by a bank statement. Every fourth overdue one was not, the oldest first. */
 const readStatement = async (office: Office): Promise<void> => {
   const { services } = office
   const today = dayOf(services.now())
   const { items } = await selectInvoicePage(services.db, { page: 1, now: services.now() })
   const sent = items.filter(({ invoice_number }) => invoice_number)
-  const entries = sent.flatMap(({ invoice_number: number, sent_at, details: [line], contact }, at) => {
+  const overdue = sent.filter(({ due_on }) => due_on !== null && due_on < today).reverse()
+  const unpaid = new Set(overdue.filter((_, at) => at % 4 === 0))
+  const entries = sent.flatMap((invoice) => {
+    const {
+      invoice_number: number,
+      sent_at,
+      details: [line],
+      contact,
+    } = invoice
     const day = sent_at ? addDays(dayOf(new Date(sent_at)), 10) : today
-    if (!number || !line || at % 4 === 1 || day >= today) return []
+    if (!number || !line || unpaid.has(invoice) || day >= today) return []
     return [{ number, price: line.price, day, name: contact.last_name ?? '' }]
   })
   if (entries.length === 0) return
