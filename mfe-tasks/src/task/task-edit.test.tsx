@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
 import { choose, chosenIn, errorOf, field, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { aTaskCase } from '@zaakwerk/testing/task.builder'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aWholeTask, openTask, panel, save, saveButton, sent } from '../testing/open-task.tsx'
 
 const facts = (): readonly string[] =>
@@ -11,9 +11,6 @@ const facts = (): readonly string[] =>
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
 describe('a task in its panel', () => {
-  beforeEach(() => void vi.setSystemTime('2026-11-20T12:00:00+01:00'))
-  afterEach(() => void vi.useRealTimers())
-
   it('shows all of it', async () => {
     await openTask()
     expect(panel().textContent).toMatch(/^Taak Gegevens 48146/)

@@ -3,15 +3,12 @@ import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
 import { aCaseDetail, aTask } from '@zaakwerk/testing/case-detail.builder'
 import { address } from '@zaakwerk/testing/open-routes'
 import { aTask as aWholeTask } from '@zaakwerk/testing/task.builder'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openCase, serveCases } from '../../testing/open-case.ts'
 
 const section = (name: RegExp | string) => within(screen.getByRole('region', { name }))
 
 describe('the tasks of a case', () => {
-  beforeEach(() => void vi.setSystemTime('2026-11-20T12:00:00+01:00'))
-  afterEach(() => void vi.useRealTimers())
-
   it('are listed as they come, each with status, deadline and who does it', async () => {
     await openCase({
       tasks: [

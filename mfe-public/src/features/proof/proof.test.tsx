@@ -49,14 +49,14 @@ describe('the request', () => {
   })
 
   it('says it in English, with the files that are there', async () => {
-    api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
+    api.on('GET /clients/proof', aRequest({ files: [aFile({ received_at: '2026-11-19T13:32:00Z' })] }))
     openProof()
-    await screen.findByText('Ontvangen op 20 november 2026 om 14:32')
+    await screen.findByText('Ontvangen op 19 november 2026 om 14:32')
     await userEvent.click(screen.getByRole('button', { name: 'English' }))
     expect(mainText()).toContain('For your objection we need a copy of your parking permit.')
     expect(mainText()).toContain('You can send it up to and including 4 December 2026.')
     screen.getByRole('heading', { name: '1 photo received' })
-    expect(rows()).toEqual(['Photo 1Received on 20 November 2026 at 14:32'])
+    expect(rows()).toEqual(['Photo 1Received on 19 November 2026 at 14:32'])
   })
 
   it.each([
