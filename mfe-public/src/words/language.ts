@@ -1,3 +1,4 @@
+import { createListeners } from '@zaakwerk/platform/public'
 import { useEffect, useSyncExternalStore } from 'react'
 import { tabMemory } from '../link/tab-memory.ts'
 
@@ -14,19 +15,14 @@ const ofAddress = (): Language | undefined => {
   return languages.find((one) => one === given)
 }
 
-const listeners = new Set<() => void>()
+const { subscribe, announce } = createListeners()
 /** The current language, outside components. */
 export const currentLanguage = (): Language => chosen.read() ?? ofAddress() ?? 'nl'
 
 /** Sets the language of this tab. */
 export const chooseLanguage = (language: Language): void => {
   chosen.write(language)
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  announce()
 }
 
 /** The language of the page: chosen in this tab, else that of the link, else Dutch. */

@@ -14,6 +14,7 @@ export {
   type WriteResult,
 } from './conflicts/use-record-writer.ts'
 export { DataProvider } from './data/data-provider.tsx'
+export { createListeners } from './data/listeners.ts'
 export { createSessionState, useSessionState } from './data/session-state.ts'
 export { type Action, isUncertain, useAction } from './data/use-action.ts'
 export { type EndpointState, useEndpoint, useReplaceAnswer } from './data/use-endpoint.ts'

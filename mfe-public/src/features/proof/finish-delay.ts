@@ -1,3 +1,5 @@
+import { createListeners } from '@zaakwerk/platform/public'
+
 /** Milliseconds in which "Klaar" can be undone: nothing can be added afterwards. */
 export const finishDelayMs = 5_000
 
@@ -15,23 +17,20 @@ export interface FinishDelay {
 export const createFinishDelay = (): FinishDelay => {
   let answer: ((isConfirmed: boolean) => void) | undefined
   const confirmedKeys = new Set<string>()
-  const listeners = new Set<() => void>()
+  const { subscribe, announce } = createListeners()
   const settle = (isConfirmed: boolean): void => {
     answer?.(isConfirmed)
     answer = undefined
-    for (const listener of listeners) listener()
+    announce()
   }
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     isPending: () => answer !== undefined,
     wait: async (key) => {
       if (confirmedKeys.has(key)) return true
       const { promise, resolve } = Promise.withResolvers<boolean>()
       answer = resolve
-      for (const listener of listeners) listener()
+      announce()
       const timer = setTimeout(() => settle(true), finishDelayMs)
       const isConfirmed = await promise
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 import type { ReceivedFile } from '@zaakwerk/contract/client-proof'
-import { newIdempotencyKey } from '@zaakwerk/platform/public'
+import { createListeners, newIdempotencyKey } from '@zaakwerk/platform/public'
 import type { DeadReason } from '../../link/use-link-check.ts'
 import {
   initialState,
@@ -56,7 +56,7 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
   let isFinishing = false
   const keys = new Map<number, string>()
   const running = new Map<number, AbortController>()
-  const listeners = new Set<() => void>()
+  const { subscribe, announce } = createListeners()
 
   const dispatch = (happening: ProofEvent): void => {
     state = reduce(state, happening)
@@ -64,7 +64,7 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
       running.get(happening.id)?.abort()
       running.delete(happening.id)
     }
-    for (const listener of listeners) listener()
+    announce()
     sendNext()
   }
 
@@ -176,10 +176,7 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     dispatch,
     retryConnection: () => {
       if (state.interruption !== 'lost') return

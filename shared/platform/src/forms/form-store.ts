@@ -1,5 +1,6 @@
 import { tooLong } from '@zaakwerk/domain/text-lengths'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../data/listeners.ts'
 
 export type FieldValues = Readonly<Record<string, unknown>>
 
@@ -148,10 +149,7 @@ export const createFormStore = <Values extends FieldValues>(
   let validation: Validation = { errors: {}, isSubmitted: false }
   /** Fields that were shown at the last submit or touched since; undefined for all. */
   let validated: readonly string[] | undefined
-  const listeners = new Set<() => void>()
-  const announce = (): void => {
-    for (const listener of listeners) listener()
-  }
+  const { subscribe, announce } = createListeners()
   /** Keeps an equal validation object, so that a key press that changes nothing in it does not render the form. */
   const update = ({
     errors = validation.errors,
@@ -188,10 +186,7 @@ export const createFormStore = <Values extends FieldValues>(
   return {
     values: () => values,
     validation: () => validation,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     change,
     isDirty: () => dirty().length > 0,
     dirtyFields: dirty,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { failureOf } from '../api/failure.ts'
+import { createListeners } from '../data/listeners.ts'
 import { onViewerChange } from '../session/viewer-change.ts'
 
 export type NoticeKind = 'success' | 'error' | 'progress'
@@ -36,11 +37,11 @@ export const actionNoticeDuration = 10_000
 
 let notices: readonly Notice[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const { subscribe, announce } = createListeners()
 
 const publish = (next: readonly Notice[]): void => {
   notices = next
-  for (const listener of listeners) listener()
+  announce()
 }
 
 export const closeNotice = (id: number): void => publish(notices.filter((notice) => notice.id !== id))
@@ -88,11 +89,6 @@ export const notify = {
       ? () => undefined
       : show('error', { title: title ?? failure.title, text: failure.text })
   },
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** The notices to draw. Used once, by the host's stack. */

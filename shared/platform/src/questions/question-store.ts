@@ -1,19 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../data/listeners.ts'
 import { onViewerChange } from '../session/viewer-change.ts'
 
 /** Questions over the page, one at a time. The next question answers an open one with `dismissed`. */
 export const questionStore = <Question extends object, Answer>(dismissed: Answer) => {
   type OpenQuestion = Question & { readonly answer: (answer: Answer) => void }
   let open: OpenQuestion | undefined
-  const listeners = new Set<() => void>()
+  const { subscribe, announce } = createListeners()
 
   const publish = (next: OpenQuestion | undefined): void => {
     open = next
-    for (const listener of listeners) listener()
-  }
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+    announce()
   }
   // Another user must neither see nor answer this user's question.
   onViewerChange(() => open?.answer(dismissed))

@@ -9,6 +9,7 @@ import axios from 'axios'
 import { useSyncExternalStore } from 'react'
 import { axiosSettings, createApiClient } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
+import { createListeners } from '../data/listeners.ts'
 import { notify } from '../notices/notify.ts'
 import { type StorageProblem, siteStorage } from '../storage/site-storage.ts'
 import { clockProblem } from './device-clock.ts'
@@ -34,7 +35,7 @@ export interface SessionState {
 export const refreshTokenInvalid = 'Refresh Token Invalid'
 
 let state: SessionState = { viewer: undefined, reason: 'none' }
-const listeners = new Set<() => void>()
+const { subscribe, announce } = createListeners()
 
 const publish = (next: SessionState): void => {
   const same =
@@ -48,7 +49,7 @@ const publish = (next: SessionState): void => {
   const isOther = next.viewer?.userId !== state.viewer?.userId
   state = next
   if (isOther) viewerChanged(next.viewer?.userId)
-  for (const listener of listeners) listener()
+  announce()
 }
 
 const refusedRefresh = (): ApiError =>
@@ -249,11 +250,6 @@ export const refreshAhead = (ahead: number): Promise<string> | undefined =>
 /** Stores the permissions of `GET /users/me`, which are newer than those of the token. */
 export const updatePermissions = (permissions: readonly string[]): void => {
   if (state.viewer) publish({ ...state, viewer: { ...state.viewer, permissions } })
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** The current session; also follows a sign-out in another tab. */

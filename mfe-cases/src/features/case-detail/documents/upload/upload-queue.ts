@@ -1,5 +1,5 @@
 import { isLitter, litterLine, uploadCountProblem, uploadProblem } from '@zaakwerk/domain/documents'
-import { ApiError, failureOf, isUncertain, newIdempotencyKey } from '@zaakwerk/platform'
+import { ApiError, createListeners, failureOf, isUncertain, newIdempotencyKey } from '@zaakwerk/platform'
 
 /** `refused`: failed the checks, here or on the server, and is not sent again. */
 export type UploadPhase = 'refused' | 'ready' | 'waiting' | 'sending' | 'done' | 'failed'
@@ -65,11 +65,11 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
   let addedCount = 0
   let abortController = new AbortController()
   const keys = new Map<number, string>()
-  const listeners = new Set<() => void>()
+  const { subscribe, announce } = createListeners()
 
   const publish = (next: readonly UploadItem[]): void => {
     items = next
-    for (const listener of listeners) listener()
+    announce()
   }
   const change = (id: number, changes: Partial<UploadItem>): void =>
     publish(items.map((item) => (item.id === id ? { ...item, ...changes } : item)))
@@ -115,10 +115,7 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
 
   return {
     items: () => items,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     add: (given) => {
       // An empty file was chosen on purpose: its row shows the problem.
       const systemFiles = given.filter(({ name }) => isLitter({ name, size: 1 }))
