@@ -120,20 +120,27 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
     }
   }
 
-  const failed = (id: number, error: unknown): void => {
+  /** The refusal in an error; undefined when the link is dead or the connection lost, which is dealt with here. */
+  const refusalIn = (error: unknown, which: { readonly id?: number } = {}) => {
     const found = failedAs(error)
-    running.delete(id)
+    if (found.is === 'refused') return found
     if (found.is === 'dead') {
       close()
       parts.onDead(found.reason)
-    } else if (found.is === 'interrupted') {
-      scheduleResume(found.after)
-      dispatch({ type: 'interrupted', id, interruption: found.interruption })
     } else {
-      if (found.isCertain) keys.delete(id)
-      dispatch({ type: 'refused', id, problem: found.problem })
-      resetBackoff()
+      scheduleResume(found.after)
+      dispatch({ type: 'interrupted', ...which, interruption: found.interruption })
     }
+    return undefined
+  }
+
+  const failed = (id: number, error: unknown): void => {
+    running.delete(id)
+    const refusal = refusalIn(error, { id })
+    if (!refusal) return
+    if (refusal.isCertain) keys.delete(id)
+    dispatch({ type: 'refused', id, problem: refusal.problem })
+    resetBackoff()
   }
 
   const finish = async (): Promise<void> => {
@@ -145,17 +152,10 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
       dispatch({ type: isFinished ? 'ended' : 'undone' })
     } catch (error) {
       isFinishing = false
-      const found = failedAs(error)
-      if (found.is === 'dead') {
-        close()
-        parts.onDead(found.reason)
-      } else if (found.is === 'interrupted') {
-        scheduleResume(found.after)
-        dispatch({ type: 'interrupted', interruption: found.interruption })
-      } else {
-        if (found.isCertain) finishKey = undefined
-        dispatch({ type: 'finish_refused', problem: found.problem })
-      }
+      const refusal = refusalIn(error)
+      if (!refusal) return
+      if (refusal.isCertain) finishKey = undefined
+      dispatch({ type: 'finish_refused', problem: refusal.problem })
     }
   }
 
