@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { runScript } from '../testing/run-script.ts'
@@ -146,8 +147,11 @@ describe('a migration that waits for a table', () => {
     await user.query('begin; lock table cases in row exclusive mode')
     const hurried = { lockMs: 20, restMs: 1, tries: 1 }
     await expect(runMigrations(one, log, hurried)).rejects.toThrow('De tabellen bleven in gebruik')
+    // What is under way gets time to end, while new calls wait for their session.
+    const running = runMigrations(one, log, hurried)
+    await pause(100)
     await user.query('commit')
-    await runMigrations(one, log, hurried)
+    await running
     expect(await readSchemaState(one)).toEqual({ pending: [], isNewer: false })
     await Promise.all([one.end(), user.end()])
     await older.drop()

@@ -68,9 +68,13 @@ const rankOf = (name: string): number => {
   return lockedLast.indexOf(name) + 1
 }
 
+/** Milliseconds in which what is under way ends. */
+const drainMs = 300
+
 /**
  * Locks every table that the pending migrations name, before the first of them runs. If each were locked when its turn comes, a migration that takes seconds would
- * hold one table while users hold the next: a deadlock, in nearly every attempt.
+ * hold one table while users hold the next: a deadlock, in nearly every attempt. Sessions come first: every call reads its session before its transaction, so new
+ * ones wait there while those under way end.
  */
 const lockTables = async (client: pg.Client): Promise<void> => {
   const { pending } = await readSchemaState(client)
@@ -84,7 +88,10 @@ const lockTables = async (client: pg.Client): Promise<void> => {
     .filter((name) => words.has(name))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
     .map(pg.escapeIdentifier)
-  if (used.length > 0) await client.query(`lock table ${used.join(', ')} in access exclusive mode`)
+  if (used.length === 0) return
+  await client.query('lock table sessions in access exclusive mode')
+  await pause(drainMs)
+  await client.query(`lock table ${used.join(', ')} in access exclusive mode`)
 }
 
 const noRights = '42501'
