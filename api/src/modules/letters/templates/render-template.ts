@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import { fill, unfilledText } from './fill-text.ts'
 import { type TemplateText, templateProblems, unveil } from './template-language.ts'
-import { findTemplate } from './templates.sql.ts'
+import { findTemplate, selectVersions } from './templates.sql.ts'
 import { type TextBlock, textBlocks } from './text-blocks.ts'
 
 /** A template filled with the facts of a case. */
@@ -39,6 +39,19 @@ export const renderText = (
 }
 
 /**
+ * The newest text of a template. During an upgrade that can be one of the next release, with fields that only that one knows: then the product's newest text without
+ * them.
+ */
+const findText = async (db: Queryable, template: { readonly kind: TemplateKind; readonly name: string }) => {
+  const found = await findTemplate(db, template)
+  if (!found || found.createdBy !== null || templateProblems(found).length === 0) return found
+  const shipped = (await selectVersions(db)).filter(
+    ({ templateId, createdBy }) => templateId === found.templateId && createdBy === null,
+  )
+  return shipped.find((one) => templateProblems(one).length === 0) ?? found
+}
+
+/**
  * Fills the newest text of a template. Throws `PermanentFailure` when the template does not exist, or it names an unknown field, or a required field is empty;
  * the message names the field.
  */
@@ -47,7 +60,7 @@ export const renderTemplate = async (
   template: { readonly kind: TemplateKind; readonly name: string },
   facts: MergeFacts,
 ): Promise<RenderedTemplate> => {
-  const found = await findTemplate(db, template)
+  const found = await findText(db, template)
   if (!found) throw new PermanentFailure(`Er is geen template met de naam "${template.name}"`)
   return { ...renderText(found, facts), versionId: found.versionId }
 }

@@ -137,6 +137,11 @@ describe('a start of the service', () => {
     ])
   })
 
+  it('of the next release leaves a server of this one with the newest text that it can fill', async () => {
+    for (const body of ['een', 'twee', 'Van {{ a_field_of_later }}']) await start(body)
+    expect(await renderTemplate(app.db, template, {})).toMatchObject({ body: 'twee' })
+  })
+
   it('does so once when several processes start', async () => {
     await Promise.all(Array.from({ length: 5 }, () => start('een')))
     expect(await versions()).toMatchObject([{ number: 1, body: 'een' }])
@@ -165,6 +170,12 @@ describe('a start of the service', () => {
     await start('twee')
     expect((await versions()).map(({ body }) => body)).toEqual(['een', 'van ons'])
     expect(lines).toEqual(['a template was edited here: its new text in this release is not used'])
+  })
+
+  it('does not replace what staff wrote by a text of the product, whatever is in it', async () => {
+    await start('een')
+    await writtenByStaff('Van {{ a_field_of_before }}')
+    await expect(renderTemplate(app.db, template, {})).rejects.toThrow('Onbekend veld')
   })
 
   it('goes on where staff restored the text of the product', async () => {
