@@ -29,7 +29,8 @@ it('a link that has run out is not mailed any more', async () => {
 it('a text that cannot be filled tells nobody who has an account, and the log what is wrong', async () => {
   const { email } = await aUser(app.db)
   const [template] = await app.db.select().from(templates).where(eq(templates.name, 'password_reset'))
-  const broken = { subject: 'Wachtwoord', body: '{{ bestaat_niet }}', number: 900 }
+  const { id: created_by } = await aUser(app.db)
+  const broken = { subject: 'Wachtwoord', body: '{{ bestaat_niet }}', number: 900, created_by }
   await app.db.insert(template_versions).values({ ...broken, template_id: template?.id ?? 0 })
   const [known, unknown] = [await ask(email), await ask('niemand@zaakwerk.test')]
   expect([known.status, known.body]).toEqual([200, unknown.body])
