@@ -10,8 +10,8 @@ import css from './term-strip.module.css'
 
 /** "nog 38 dagen"; empty once it is over. */
 const left = (days: number): string => {
-  if (days === 0) return ' – vandaag'
-  return days < 0 ? '' : ` – nog ${days} ${days === 1 ? 'dag' : 'dagen'}`
+  if (days === 0) return '– vandaag'
+  return days < 0 ? '' : `– nog ${days} ${days === 1 ? 'dag' : 'dagen'}`
 }
 
 const share = (term: Term, days: number): number =>
@@ -47,6 +47,8 @@ export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactEle
           {`${term.label} ${isPast ? 'is verstreken op' : 'eindigt'} `}
           <time dateTime={term.lastDay}>{formatWeekday(term.lastDay)}</time>
         </strong>
+        {/* The space stands outside: nothing breaks in the span. */}
+        {isPast ? '' : ' '}
         <span>{left(days)}</span>
         {remark ? (
           <>
