@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { runScript } from '../testing/run-script.ts'
@@ -147,9 +146,11 @@ describe('a migration that waits for a table', () => {
     await user.query('begin; lock table cases in row exclusive mode')
     const hurried = { lockMs: 20, restMs: 1, tries: 1 }
     await expect(runMigrations(one, log, hurried)).rejects.toThrow('De tabellen bleven in gebruik')
-    // What is under way gets time to end, while new calls wait for their session.
-    const running = runMigrations(one, log, hurried)
-    await pause(100)
+    // New calls wait at their session, and what is under way can end.
+    const running = runMigrations(one, log, { ...hurried, lockMs: 60_000 })
+    const held =
+      "select from pg_locks where relation = 'sessions'::regclass and mode = 'AccessExclusiveLock' and granted"
+    await expect.poll(async () => (await user.query(held)).rowCount).toBe(1)
     await user.query('commit')
     await running
     expect(await readSchemaState(one)).toEqual({ pending: [], isNewer: false })
