@@ -30,6 +30,8 @@ export const permissions = [
   'mailroom.read',
   'mailroom.write',
   'audit.read',
+  'releases.read',
+  'releases.write',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -27,6 +27,7 @@ import * as ownSessions from './own-sessions.ts'
 import * as passwordLinks from './password-links.ts'
 import * as payments from './payments.ts'
 import * as personData from './person-data.ts'
+import * as releases from './releases.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as taskBulk from './task-bulk.ts'
@@ -67,6 +68,7 @@ export const allEndpoints: readonly Endpoint[] = [
   passwordLinks,
   payments,
   personData,
+  releases,
   secondFactor,
   session,
   taskBulk,

@@ -110,8 +110,18 @@ export type RegistryEntry = z.output<typeof RegistryEntry>
 export const Registry = z.object({ remotes: z.array(RegistryEntry) })
 export type Registry = z.output<typeof Registry>
 
-/** The host's own files, for the preload links in the HTML that the server writes. */
+/** What the shell offers remotes. */
+const Provided = z.object({
+  /** The shell contract (ADR 26). */
+  contract: z.int(),
+  /** Version of each shared module, and what it exports where it is ours. */
+  modules: z.record(z.string(), z.object({ version: z.string(), exports: z.optional(z.array(z.string())) })),
+})
+export type Provided = z.output<typeof Provided>
+
+/** The host's own files, for the preload links in the HTML that the server writes, and what it provides. */
 export const WebManifest = z.object({
+  provides: z._default(Provided, { contract: 0, modules: {} }),
   /** URL paths by kind of page, loaded in parallel. */
   preload: z.object({
     staff: z.array(z.string()),

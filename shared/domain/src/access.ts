@@ -38,6 +38,8 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'mailroom.read': allButBtu,
   'mailroom.write': allButBtu,
   'audit.read': admins,
+  'releases.read': admins,
+  'releases.write': admins,
 }
 
 /** Whether a role has a permission. Client roles have none: they use link tokens. */

@@ -36,7 +36,7 @@ interface Got {
   readonly body: string
 }
 
-/** Asks for exactly this path: `fetch` would runHousekeeping it up first. */
+/** Asks for exactly this path: `fetch` would tidy it up first. */
 const get = (path: string, server: TestApp = app): Promise<Got> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
