@@ -33,6 +33,8 @@ import { authorityRoutes } from './modules/people/authorities/authorities.routes
 import { clientRoutes } from './modules/people/clients/clients.routes.ts'
 import { companyRoutes } from './modules/people/companies/companies.routes.ts'
 import { personDataRoutes } from './modules/people/person-data/person-data.routes.ts'
+import { releaseRoutes } from './modules/releases/releases.routes.ts'
+import { readWebManifest } from './modules/releases/web-manifest.ts'
 import { groundsExportRoutes } from './modules/tasks/grounds-export/grounds-export.routes.ts'
 import { hearingRoutes } from './modules/tasks/hearings/hearings.routes.ts'
 import { taskRoutes } from './modules/tasks/tasks/tasks.routes.ts'
@@ -73,7 +75,7 @@ export interface AppOptions {
 const apiPrefix = '/api'
 const bodyLimit = 1024 * 1024
 
-const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> => {
+const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise<void> => {
   traceRequests(api)
   await compressAnswers(api)
   refuseUnknown(api, apiPrefix)
@@ -112,6 +114,7 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   leftoverRoutes(api)
   proofRoutes(api)
   liveRoutes(api, live)
+  releaseRoutes(api, webRoot ? (await readWebManifest(webRoot)).provides : undefined)
 }
 
 /** The whole server, not yet listening. */

@@ -6,6 +6,8 @@ import { buildApp } from './app.ts'
 import { jobRegistry } from './job-handlers.ts'
 import { seedTemplates } from './modules/letters/templates/seed-templates.ts'
 import { startSealing } from './modules/operations/audit/seal-entries.ts'
+import { installReleases } from './modules/releases/install-releases.ts'
+import { readInstalled } from './modules/releases/web-manifest.ts'
 import type { BookkeepingPort } from './platform/adapters/bookkeeping/bookkeeping.port.ts'
 import { localBookkeeping } from './platform/adapters/bookkeeping/local-bookkeeping.adapter.ts'
 import { moneybird } from './platform/adapters/bookkeeping/moneybird.adapter.ts'
@@ -187,6 +189,7 @@ const start = async (
   opened.push(startSealing(services))
   if (config.backup) opened.push(startBackups(config.backup, { dataDir: config.dataDir, db, log, now }))
   const { checkAnswers, webRoot, backup } = config
+  if (webRoot) await installReleases(services, await readInstalled(webRoot))
   const lastBackup = backup && (() => lastBackupAt(backup.folder))
   const app = await buildApp(services, { checkAnswers, webRoot, ...(lastBackup && { lastBackup }) })
   const stopRunner = await startRunner(services, {

@@ -89,6 +89,7 @@ export const auditSubjects = [
   'import',
   'user',
   'leftover',
+  'remote',
   /** The audit trail itself: who consulted it. */
   'audit',
 ] as const

@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { Registry, WebManifest } from '@zaakwerk/contract/remotes'
+import type { Registry } from '@zaakwerk/contract/remotes'
 import { findPage } from '@zaakwerk/domain/remote-pages'
 import type { FastifyReply } from 'fastify'
 import { compressAnswers } from '../../platform/http/compression.ts'
 import type { App } from '../../platform/request/app-type.ts'
+import type { Services } from '../../platform/request/services.ts'
+import { noChoice, registryFor } from './choice.ts'
 import { renderPage } from './page.ts'
 import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
+import { registryReader } from './registry-reader.ts'
+import { unpackedFolder, unpacker } from './release-files.ts'
+import { readInstalled, readWebManifest } from './web-manifest.ts'
 
 interface WebOptions {
   /** Folder of the release. */
@@ -19,15 +25,12 @@ interface WebOptions {
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Reloads the registry when a release has replaced it, so that the server needs no restart. */
-const registryReader = (file: string): (() => Promise<Registry>) => {
-  let known: { readonly changed: number; readonly registry: Registry } | undefined
+/** The registry that a request gets: by its cookie, from the database, or while that cannot be reached as it was read or installed last. */
+const requestRegistry = (services: Services, webRoot: string): (() => Promise<Registry>) => {
+  const read = registryReader(services)
   return async () => {
-    const changed = (await stat(file)).mtimeMs
-    if (known?.changed !== changed) {
-      known = { changed, registry: Registry.parse(JSON.parse(await readFile(file, 'utf8'))) }
-    }
-    return known.registry
+    const present = await read().catch(() => undefined)
+    return registryFor(present, present ? { remotes: [] } : await readInstalled(webRoot), noChoice)
   }
 }
 
@@ -40,12 +43,28 @@ const mendedLink = (registry: Registry, url: string): string | undefined => {
     : `${path}?${query.join('%3F')}`
 }
 
+const remoteFile = /^\/remotes\/(mfe_[a-z]+)\/([0-9A-Za-z.-]+)\//
+
+/** The files of remotes: of those that came with the server, and of those that were released, from their archives. */
+const serveRemotes = async (app: App, webRoot: string, options: object): Promise<void> => {
+  const [installed, unpacked] = [join(webRoot, 'remotes'), unpackedFolder(app.services.config.dataDir)]
+  await mkdir(unpacked, { recursive: true })
+  const unpack = unpacker(app.services)
+  await app.register(async (files) => {
+    files.addHook('onRequest', async ({ url }) => {
+      const [, remote = '', version = ''] = remoteFile.exec(url) ?? []
+      if (remote && !existsSync(join(installed, remote, version))) await unpack(remote, version)
+    })
+    await files.register(fastifyStatic, { ...options, root: [installed, unpacked], prefix: '/remotes/' })
+  })
+}
+
 /** Serves the shell, the remotes and the registry on the same origin as the API. */
 export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Promise<void> => {
   const template = await readFile(join(webRoot, 'index.html'), 'utf8')
-  const manifest = WebManifest.parse(JSON.parse(await readFile(join(webRoot, 'web-manifest.json'), 'utf8')))
+  const manifest = await readWebManifest(webRoot)
   const boot = await readFile(join(webRoot, 'boot.js'), 'utf8')
-  const readRegistry = registryReader(join(webRoot, 'remotes.json'))
+  const readRegistry = requestRegistry(app.services, webRoot)
   const headers = pageHeaders(isHttps)
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -63,7 +82,7 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
       void reply.removeHeader('content-security-policy').header('cache-control', immutable),
   }
   await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'static'), prefix: '/static/' })
-  await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'remotes'), prefix: '/remotes/' })
+  await serveRemotes(app, webRoot, forever)
 
   // The files above are precompressed in the release. The responses below are dynamic, and compressing them is safe (BREACH): they contain no secret that two
   // responses share. The nonce is new in each, no page depends on the user, and nothing of the URL is echoed: path and query only choose among our own texts.

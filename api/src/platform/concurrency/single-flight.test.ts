@@ -15,7 +15,7 @@ const aQuestion = () => {
 }
 
 it('asks once for all who come while it is asked, and never gives them the answer of before they came', async () => {
-  const once = singleFlight()
+  const once = singleFlight<number>()
   const { asked, ask, times } = aQuestion()
   const first = once('all', ask)
   const [second, third] = [once('all', ask), once('all', ask)]
@@ -33,7 +33,7 @@ it('asks once for all who come while it is asked, and never gives them the answe
 })
 
 it('asks other questions beside it, and lets one failure fail nobody who came later', async () => {
-  const once = singleFlight()
+  const once = singleFlight<number>()
   const { asked, ask, times } = aQuestion()
   const [first, other, later] = [once('all', ask), once('since May', ask), once('all', ask)]
   expect(asked).toHaveLength(2)

@@ -28,6 +28,8 @@ export const configHints: Readonly<Record<string, string>> = {
   SELLER_KVK: 'een KvK-nummer van 8 cijfers',
   SELLER_VAT_ID: 'een btw-identificatienummer als NL000099998B57',
   SELLER_IBAN: 'een IBAN',
+  RELEASE_KEYS:
+    'namen met een openbare Ed25519-sleutel, als Noor Willems=MCowBQYDK2Vw…, met een komma ertussen',
   LAW_FIRM_EMAIL: 'een e-mailadres',
   PENALTY_GRACE_DAYS: 'een aantal dagen van 14 tot en met 60',
   PENALTY_POST_DAYS: 'een aantal dagen van 0 tot en met 14',

@@ -22,6 +22,7 @@ import {
   requireProductionSettings,
   TrustedProxies,
 } from './production-settings.ts'
+import { localReleaseKey, type ReleaseKey, ReleaseKeys } from './release-keys.ts'
 import { MetricsToken, PreviousTokenSecrets, TokenSecret, tokenSecretsOf } from './secret-settings.ts'
 import {
   type Seller,
@@ -59,6 +60,8 @@ export interface Config {
   /** Proxies whose `x-forwarded-for` is trusted; none by default. */
   readonly trustedProxies: readonly string[]
   readonly metricsToken: string | undefined
+  /** Keys that may release remotes. */
+  readonly releaseKeys: readonly ReleaseKey[]
   /** Undefined means that mails are kept in the database. */
   readonly smtp: SmtpSettings | undefined
   /** Undefined means that dropped files stay in a folder of `dataDir`. */
@@ -98,6 +101,7 @@ const Environment = z.object({
   PUBLIC_URL: PublicUrl.optional(),
   TRUSTED_PROXIES: TrustedProxies.default([]),
   METRICS_TOKEN: MetricsToken.optional(),
+  RELEASE_KEYS: ReleaseKeys.optional(),
   SMTP_URL: SmtpUrl.optional(),
   SMTP_CA_FILE: z.string().min(1).optional(),
   MAIL_BOUNCE_ADDRESS: z.email().optional(),
@@ -217,6 +221,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     publicUrl: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
+    releaseKeys: env.RELEASE_KEYS ?? (production || env.DATABASE_URL ? [] : [localReleaseKey(dataDir)]),
     smtp: smtpOf(env),
     sftp: sftpOf(env),
     moneybird: moneybirdOf(env),

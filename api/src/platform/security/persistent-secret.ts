@@ -6,14 +6,14 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /**
- * A random secret, generated at the first call and read from its file afterwards. Written to a temporary file and then linked, so that two processes that start
- * together share one, and a full disk leaves no empty file.
+ * A secret, made at the first call and read from its file afterwards. Written to a temporary file and then linked, so that two processes that start together
+ * share one, and a full disk leaves no empty file.
  */
-export const persistentSecret = (file: string, bytes: number): string => {
+export const persistentFile = (file: string, make: () => string): string => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const fresh = `${file}.${randomUUID()}`
   try {
-    writeFileSync(fresh, randomBytes(bytes).toString('base64url'), { mode: 0o600 })
+    writeFileSync(fresh, make(), { mode: 0o600 })
     linkSync(fresh, file)
   } catch (error) {
     if (!isTaken(error)) throw error
@@ -22,3 +22,7 @@ export const persistentSecret = (file: string, bytes: number): string => {
   }
   return readFileSync(file, 'utf8').trim()
 }
+
+/** A random secret of so many bytes, in base64url. */
+export const persistentSecret = (file: string, bytes: number): string =>
+  persistentFile(file, () => randomBytes(bytes).toString('base64url'))

@@ -68,6 +68,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   // So that a test can come from any address, by `x-forwarded-for`.
   trustedProxies: ['127.0.0.1'],
   metricsToken: undefined,
+  releaseKeys: [],
   smtp: undefined,
   sftp: undefined,
   moneybird: undefined,

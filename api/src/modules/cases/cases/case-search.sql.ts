@@ -36,7 +36,7 @@ const orderOf = (filter: CaseFilter): Order => {
 interface Asking {
   readonly now: Date
   /** Single-flight for the total when every case has to be counted: simultaneous requests may share one query. */
-  readonly total: SingleFlight
+  readonly total: SingleFlight<number>
 }
 
 const countListed = async (db: Pick<Queryable, 'execute'>, where: SQL): Promise<number> => {

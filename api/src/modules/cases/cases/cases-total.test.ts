@@ -18,7 +18,7 @@ it('counts all cases once for everyone who asks at the same time', async () => {
       return app.db.execute(query)
     },
   }
-  const [filter, total] = [CaseFilter.parse({}), singleFlight()]
+  const [filter, total] = [CaseFilter.parse({}), singleFlight<number>()]
   const ask = () => selectCases(db, filter, { now: new Date(), total })
   const pages = await Promise.all([ask(), ask(), ask(), ask()])
   // Four pages, and two counts: who comes while it is counted waits for the next.

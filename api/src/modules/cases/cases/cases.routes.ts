@@ -9,7 +9,7 @@ import { deleteCase, getCase, lockDeletedCase, restoreCase, searchCases } from '
 import { searchCaseHistory } from './history/case-history.service.ts'
 
 export const caseRoutes = (app: App): void => {
-  const total = singleFlight()
+  const total = singleFlight<number>()
   serve(app, calls.searchCases, ({ services, viewer, query }) =>
     searchCases(services, viewer, { filter: query, total }),
   )

@@ -21,7 +21,7 @@ import { withLateDecision } from './late-decision.ts'
 export const searchCases = async (
   { db, now }: Services,
   viewer: Viewer,
-  { filter, total }: { readonly filter: CaseFilter; readonly total: SingleFlight },
+  { filter, total }: { readonly filter: CaseFilter; readonly total: SingleFlight<number> },
 ): Promise<Page<CaseSummary>> => {
   if (filter.deleted && !may(viewer.role, 'cases.restore')) throw forbidden()
   return selectCases(db, filter, { now: now(), total })

@@ -13,7 +13,7 @@ export interface StagedFile {
 }
 
 /** Folders for files that belong to no case. */
-export const shelves = ['imports'] as const
+export const shelves = ['imports', 'releases'] as const
 export type Shelf = (typeof shelves)[number]
 
 /** Where a file is put. */

@@ -26,5 +26,7 @@ export const tablesWithoutPerson: Readonly<Record<string, string>> = {
   recovery_codes: 'staff',
   known_addresses: 'staff',
   hearing_feeds: 'staff',
+  remote_releases: 'versions of the front end',
+  registry_changes: 'staff, and versions of the front end',
   security_entries: 'staff, and addresses of nobody in particular, for a year',
 }

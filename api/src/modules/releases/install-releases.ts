@@ -1,0 +1,68 @@
+import type { Registry, RegistryEntry } from '@zaakwerk/contract/remotes'
+import type { LiveVersions } from '../../platform/db/schema/releases.ts'
+import type { Services } from '../../platform/request/services.ts'
+import { insertRelease, lockRegistry, selectPresentState, selectReleases } from './registry.sql.ts'
+import { changeRegistry } from './registry-changes.ts'
+
+const partsOf = (version: string): readonly number[] => (version.split('-')[0] ?? '').split('.').map(Number)
+
+/** Whether a version is later than another, by its numbers; the hash of its content says nothing about that. */
+const isLater = (version: string, other: string): boolean => {
+  const [own, others] = [partsOf(version), partsOf(other)]
+  const at = own.findIndex((part, place) => part !== (others[place] ?? 0))
+  return at !== -1 && (own[at] ?? 0) > (others[at] ?? 0)
+}
+
+interface Known {
+  readonly live: LiveVersions
+  /** Versions that teams released by themselves. */
+  readonly released: ReadonlySet<string>
+}
+
+/** Of the remotes that came with this server, those that become live: new ones, and those that no team has released by itself, or only in an earlier version. */
+export const newlyInstalled = (
+  installed: readonly RegistryEntry[],
+  { live, released }: Known,
+): readonly RegistryEntry[] =>
+  installed.filter(({ name, version }) => {
+    const present = live[name]?.version
+    if (present === undefined || present === version) return present === undefined
+    return released.has(`${name} ${present}`) ? isLater(version, present) : true
+  })
+
+/** Puts the remotes that came with this server into the registry. With several processes the first does it. */
+export const installReleases = async (
+  { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,
+  { remotes }: Registry,
+): Promise<void> => {
+  await db.transaction(async (tx) => {
+    await lockRegistry(tx)
+    const live = (await selectPresentState(tx))?.live ?? {}
+    const rows = await selectReleases(
+      tx,
+      Object.values(live).map(({ version }) => version),
+    )
+    const released = new Set(
+      rows
+        .filter(({ storageKey }) => storageKey !== null)
+        .map(({ remote, version }) => `${remote} ${version}`),
+    )
+    const fresh = newlyInstalled(remotes, { live, released })
+    for (const entry of remotes)
+      await insertRelease(tx, { remote: entry.name, version: entry.version, entry, released_at: now() })
+    const left = remotes.filter(
+      (entry) => live[entry.name]?.version !== entry.version && !fresh.includes(entry),
+    )
+    for (const { name, version } of left)
+      log.info(
+        { remote: name, version, live: live[name]?.version },
+        'installed remote is not live: its team released another',
+      )
+    if (fresh.length === 0) return
+    const next = Object.fromEntries(fresh.map(({ name, version }) => [name, { version }]))
+    await changeRegistry({ db: tx, now }, {}, (present) => ({
+      act: 'install',
+      live: { ...present, ...next },
+    }))
+  })
+}

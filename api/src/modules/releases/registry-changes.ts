@@ -1,0 +1,125 @@
+import type { LiveVersions, registry_changes } from '../../platform/db/schema/releases.ts'
+import { type ApiError, conflict, notFound } from '../../platform/errors/errors.ts'
+import type { Services } from '../../platform/request/services.ts'
+import {
+  insertChange,
+  lockRegistry,
+  selectPresentState,
+  selectRelease,
+  selectState,
+  selectVersionBefore,
+} from './registry.sql.ts'
+
+type Row = typeof registry_changes.$inferInsert
+
+/** Who changes the registry: the holder of a key, a user, or nobody: the system itself. */
+export type Author = Pick<Row, 'key' | 'user_id' | 'order_id' | 'why'>
+
+type Planned = Pick<Row, 'act' | 'remote' | 'from_version' | 'to_version' | 'percent'> & {
+  readonly live: LiveVersions
+}
+
+/** Plans the next state from the present one. Throws 404 or 409 where that cannot be. */
+export type Plan = (present: LiveVersions, services: Pick<Services, 'db'>) => Planned | Promise<Planned>
+
+const refused = (detail: string): ApiError => conflict('action_refused', detail)
+
+const versionsOf = (live: LiveVersions, remote: string): LiveVersions[string] => {
+  const found = live[remote]
+  if (!found) throw notFound('not_found', `Er is geen onderdeel ${remote}.`)
+  return found
+}
+
+/** Adds a state to the registry, in the caller's transaction, and returns the id of the change. Two at once wait for each other: neither is lost. */
+export const changeRegistry = async (
+  services: Pick<Services, 'db' | 'now'>,
+  author: Author,
+  plan: Plan,
+): Promise<number> => {
+  const { db, now } = services
+  await lockRegistry(db)
+  const present = await selectPresentState(db)
+  const planned = await plan(present?.live ?? {}, services)
+  return insertChange(db, { ...author, ...planned, number: (present?.number ?? 0) + 1, at: now() })
+}
+
+/** A new version: for everybody, or beside the present one, for a share of the page loads or for testers. */
+export const release =
+  (
+    remote: string,
+    {
+      version,
+      percent,
+      testers,
+    }: { readonly version: string; readonly percent?: number | undefined; readonly testers: boolean },
+  ): Plan =>
+  (present) => {
+    const before = present[remote]
+    const isCanary = percent !== undefined || testers
+    if (isCanary && !before)
+      throw refused(`${remote} is nog niet uitgebracht: breng de eerste versie uit voor iedereen.`)
+    const next =
+      isCanary && before
+        ? { version: before.version, canary: { version, percent: percent ?? 0, testers } }
+        : { version }
+    return {
+      act: 'release',
+      remote,
+      from_version: before?.version,
+      to_version: version,
+      percent: isCanary ? (percent ?? 0) : undefined,
+      live: { ...present, [remote]: next },
+    }
+  }
+
+/** The canary for more page loads; at 100 per cent it is what everybody gets. */
+export const promote =
+  (remote: string, percent: number): Plan =>
+  (present) => {
+    const { version, canary } = versionsOf(present, remote)
+    if (!canary) throw refused(`${remote} heeft geen proef om te promoveren.`)
+    const next = percent === 100 ? { version: canary.version } : { version, canary: { ...canary, percent } }
+    return {
+      act: 'promote',
+      remote,
+      from_version: version,
+      to_version: canary.version,
+      percent,
+      live: { ...present, [remote]: next },
+    }
+  }
+
+/** Without the canary; where there is none, or with `to`, another version that was released. */
+export const rollBack =
+  (remote: string, to?: string, act: 'rollback' | 'turn_back' = 'rollback'): Plan =>
+  async (present, { db }) => {
+    const { version, canary } = versionsOf(present, remote)
+    const change = { act, remote }
+    if (canary && !to)
+      return {
+        ...change,
+        from_version: canary.version,
+        to_version: version,
+        live: { ...present, [remote]: { version } },
+      }
+    const wanted = to ?? (await selectVersionBefore(db, { remote, version }))
+    if (!wanted) throw refused(`Van ${remote} was er geen eerdere versie.`)
+    if (wanted === version && !canary) throw refused(`${remote} ${wanted} is al live.`)
+    if (!(await selectRelease(db, { remote, version: wanted })))
+      throw notFound('not_found', `Van ${remote} is er geen versie ${wanted} (meer).`)
+    return {
+      ...change,
+      from_version: canary?.version ?? version,
+      to_version: wanted,
+      live: { ...present, [remote]: { version: wanted } },
+    }
+  }
+
+/** All versions of an earlier state. */
+export const returnTo =
+  (number: number): Plan =>
+  async (_present, { db }) => {
+    const live = await selectState(db, number)
+    if (!live) throw notFound('not_found', `Er is geen stand ${number}.`)
+    return { act: 'return', live, to_version: String(number) }
+  }

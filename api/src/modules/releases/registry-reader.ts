@@ -1,0 +1,67 @@
+import { singleFlight } from '../../platform/concurrency/single-flight.ts'
+import type { LiveVersions } from '../../platform/db/schema/releases.ts'
+import type { Services } from '../../platform/request/services.ts'
+import { type ReleaseRow, selectPresentState, selectReleases } from './registry.sql.ts'
+
+/** The present state of the registry, with the releases that it names. */
+export interface PresentRegistry {
+  readonly number: number
+  readonly since: Date
+  readonly live: LiveVersions
+  /** The release of a version that is live or a canary. */
+  releaseOf(remote: string, version: string): ReleaseRow | undefined
+}
+
+const versionsIn = (live: LiveVersions): readonly string[] =>
+  Object.values(live).flatMap(({ version, canary }) => (canary ? [version, canary.version] : [version]))
+
+const readPresent = async ({ db }: Pick<Services, 'db'>): Promise<PresentRegistry | undefined> => {
+  const state = await selectPresentState(db)
+  if (!state) return undefined
+  const rows = await selectReleases(db, versionsIn(state.live))
+  const byVersion = new Map(rows.map((row) => [`${row.remote} ${row.version}`, row]))
+  return {
+    number: state.number,
+    since: state.at,
+    live: state.live,
+    releaseOf: (remote, version) => byVersion.get(`${remote} ${version}`),
+  }
+}
+
+/** Reads the present registry; undefined before its first state. */
+export type RegistryReader = () => Promise<PresentRegistry | undefined>
+
+/**
+ * Keeps the present registry in memory until a change is announced, by whatever process. While nothing can be announced it is read each time; while the
+ * database cannot be reached, the last one that was read holds.
+ */
+export const registryReader = (services: Services): RegistryReader => {
+  let known: PresentRegistry | undefined
+  let isCurrent = false
+  const forget = (): void => {
+    isCurrent = false
+  }
+  services.changes.follow({
+    onListening: forget,
+    onChange: (announcement) => {
+      if (announcement.startsWith('{"kind":"release"')) forget()
+    },
+  })
+  const flight = singleFlight<PresentRegistry | undefined>()
+  const read = async (): Promise<PresentRegistry | undefined> => {
+    // Before reading: a change while we read makes what we read old.
+    isCurrent = services.changes.isListening()
+    try {
+      known = await readPresent(services)
+    } catch (error) {
+      forget()
+      if (!known) throw error
+      services.log.warn(
+        { number: known.number },
+        'registry cannot be read; the last state that was read holds',
+      )
+    }
+    return known
+  }
+  return async () => (isCurrent && services.changes.isListening() ? known : flight('registry', read))
+}

@@ -1,0 +1,131 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { and, count, desc, eq, inArray, isNotNull, sql } from '../../platform/db/drizzle.ts'
+import { type LiveVersions, registry_changes, remote_releases } from '../../platform/db/schema/releases.ts'
+import { users } from '../../platform/db/schema/users.ts'
+
+/** Until the end of the transaction no other changes the registry. */
+export const lockRegistry = (db: Queryable) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('registry', 0))`)
+
+/** The present state; undefined before the first. */
+export const selectPresentState = async (
+  db: Queryable,
+): Promise<{ number: number; at: Date; live: LiveVersions } | undefined> => {
+  const [row] = await db
+    .select({ number: registry_changes.number, at: registry_changes.at, live: registry_changes.live })
+    .from(registry_changes)
+    .where(isNotNull(registry_changes.number))
+    .orderBy(desc(registry_changes.number))
+    .limit(1)
+  return row?.number && row.live ? { number: row.number, at: row.at, live: row.live } : undefined
+}
+
+export const selectState = async (db: Queryable, number: number): Promise<LiveVersions | undefined> => {
+  const [row] = await db
+    .select({ live: registry_changes.live })
+    .from(registry_changes)
+    .where(eq(registry_changes.number, number))
+  return row?.live ?? undefined
+}
+
+/** The version of a remote that was live for everybody before the present one; undefined when there was no other. */
+export const selectVersionBefore = async (
+  db: Queryable,
+  { remote, version }: { readonly remote: string; readonly version: string },
+): Promise<string | undefined> => {
+  const earlier = sql<string | null>`${registry_changes.live} -> ${remote} ->> 'version'`
+  const [row] = await db
+    .select({ version: earlier })
+    .from(registry_changes)
+    .where(sql`${earlier} is not null and ${earlier} <> ${version}`)
+    .orderBy(desc(registry_changes.number))
+    .limit(1)
+  return row?.version ?? undefined
+}
+
+const changeFields = {
+  id: registry_changes.id,
+  number: registry_changes.number,
+  act: registry_changes.act,
+  remote: registry_changes.remote,
+  from_version: registry_changes.from_version,
+  to_version: registry_changes.to_version,
+  percent: registry_changes.percent,
+  key: registry_changes.key,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  at: registry_changes.at,
+  why: registry_changes.why,
+  misfits: registry_changes.misfits,
+}
+
+const selectFrom = (db: Queryable) =>
+  db.select(changeFields).from(registry_changes).leftJoin(users, eq(users.id, registry_changes.user_id))
+export type ChangeRow = Awaited<ReturnType<typeof selectFrom>>[number]
+
+export const selectChanges = (
+  db: Queryable,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) => selectFrom(db).orderBy(desc(registry_changes.id)).limit(limit).offset(offset)
+
+export const countChanges = async (db: Queryable): Promise<number> => {
+  const [row] = await db.select({ rows: count() }).from(registry_changes)
+  return row?.rows ?? 0
+}
+
+export const selectChangeOfOrder = async (db: Queryable, orderId: string): Promise<ChangeRow | undefined> => {
+  const [row] = await selectFrom(db).where(eq(registry_changes.order_id, orderId))
+  return row
+}
+
+export const insertChange = async (
+  db: Queryable,
+  row: typeof registry_changes.$inferInsert,
+): Promise<number> => {
+  const [{ id } = { id: 0 }] = await db
+    .insert(registry_changes)
+    .values(row)
+    .returning({ id: registry_changes.id })
+  return id
+}
+
+export const selectChange = async (db: Queryable, id: number): Promise<ChangeRow | undefined> => {
+  const [row] = await selectFrom(db).where(eq(registry_changes.id, id))
+  return row
+}
+
+/** Adds a version, or does nothing when it is known. */
+export const insertRelease = (db: Queryable, row: typeof remote_releases.$inferInsert) =>
+  db.insert(remote_releases).values(row).onConflictDoNothing()
+
+const releaseFields = {
+  remote: remote_releases.remote,
+  version: remote_releases.version,
+  entry: remote_releases.entry,
+  storageKey: remote_releases.storage_key,
+  sha256: remote_releases.sha256,
+  by: remote_releases.released_by,
+  at: remote_releases.released_at,
+  why: remote_releases.why,
+}
+
+export const selectRelease = async (
+  db: Queryable,
+  { remote, version }: { readonly remote: string; readonly version: string },
+) => {
+  const [row] = await db
+    .select(releaseFields)
+    .from(remote_releases)
+    .where(and(eq(remote_releases.remote, remote), eq(remote_releases.version, version)))
+  return row
+}
+export type ReleaseRow = NonNullable<Awaited<ReturnType<typeof selectRelease>>>
+
+/** The releases of these versions. */
+export const selectReleases = async (db: Queryable, versions: readonly string[]): Promise<ReleaseRow[]> =>
+  versions.length === 0
+    ? []
+    : db
+        .select(releaseFields)
+        .from(remote_releases)
+        .where(inArray(remote_releases.version, [...versions]))

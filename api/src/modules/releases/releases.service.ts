@@ -1,0 +1,244 @@
+import { permissions } from '@zaakwerk/contract/access'
+import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
+import type { Page } from '@zaakwerk/contract/endpoint'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { type ReleaseOrder, releaseLimits, type Signed } from '@zaakwerk/contract/release-statement'
+import type { LiveVersion, OrderAnswer, RegistryChange, RegistryOverview } from '@zaakwerk/contract/releases'
+import type { Provided } from '@zaakwerk/contract/remotes'
+import { fullName } from '@zaakwerk/domain/names'
+import type { DocumentsPort, StagedFile } from '../../platform/adapters/documents/documents.port.ts'
+import type { ReleaseKey } from '../../platform/config/release-keys.ts'
+import { badRequest, invalidField, notFound, ValidationError } from '../../platform/errors/errors.ts'
+import type { Services } from '../../platform/request/services.ts'
+import { judgeRelease } from './judge-release.ts'
+import { openOrder, requireOwner, signerOf } from './orders.ts'
+import {
+  type ChangeRow,
+  countChanges,
+  insertChange,
+  insertRelease,
+  type ReleaseRow,
+  selectChange,
+  selectChangeOfOrder,
+  selectChanges,
+  selectPresentState,
+  selectRelease,
+  selectReleases,
+} from './registry.sql.ts'
+import { changeRegistry, type Plan, promote, release, rollBack } from './registry-changes.ts'
+import { BadArchive, type ReleaseArchive, readArchive, sha256 } from './release-archive.ts'
+
+const toChange = (
+  { first_name, last_name, key, at, ...row }: ChangeRow,
+  label: string | null,
+): RegistryChange => ({
+  ...row,
+  label,
+  by: first_name !== null && last_name !== null ? fullName({ first_name, last_name }) : key,
+  at: at.toISOString(),
+  misfits: [...row.misfits],
+})
+
+const toVersion = ({ version, why, by, at }: ReleaseRow): LiveVersion => ({
+  version,
+  why,
+  by,
+  at: at.toISOString(),
+})
+
+/** What people get of each remote. */
+export const getOverview = async ({ db }: Pick<Services, 'db'>): Promise<RegistryOverview> => {
+  const state = await selectPresentState(db)
+  if (!state) throw notFound('not_found', 'Op deze server is nog geen onderdeel geïnstalleerd.')
+  const named = Object.values(state.live).flatMap(({ version, canary }) => [
+    version,
+    canary?.version ?? version,
+  ])
+  const rows = await selectReleases(db, named)
+  const rowOf = (remote: string, version: string): ReleaseRow | undefined =>
+    rows.find((row) => row.remote === remote && row.version === version)
+  const remotes = Object.entries(state.live).flatMap(([name, { version, canary }]) => {
+    const live = rowOf(name, version)
+    const tried = canary && rowOf(name, canary.version)
+    if (!live) return []
+    return [
+      {
+        name,
+        label: live.entry.label,
+        live: toVersion(live),
+        canary:
+          canary && tried ? { ...toVersion(tried), percent: canary.percent, testers: canary.testers } : null,
+      },
+    ]
+  })
+  return { number: state.number, since: state.at.toISOString(), remotes }
+}
+
+const labelsOf = async (services: Pick<Services, 'db'>): Promise<ReadonlyMap<string, string>> => {
+  const { remotes } = await getOverview(services)
+  return new Map(remotes.map(({ name, label }) => [name, label]))
+}
+
+/** States and refused releases, newest first. */
+export const listChanges = async (services: Services, offset: number): Promise<Page<RegistryChange>> => {
+  const [rows, total, labels] = await Promise.all([
+    selectChanges(services.db, { offset, limit: pageSize }),
+    countChanges(services.db),
+    labelsOf(services),
+  ])
+  return { items: rows.map((row) => toChange(row, labels.get(row.remote ?? '') ?? row.remote)), total }
+}
+
+const answerOf = async (services: Services, row: ChangeRow | undefined): Promise<OrderAnswer> => {
+  const overview = await getOverview(services)
+  const label = overview.remotes.find(({ name }) => name === row?.remote)?.label ?? row?.remote ?? null
+  return { change: row ? toChange(row, label) : null, overview }
+}
+
+/** Carries an order out once: a repeat, as after a lost answer, finds what the first did. */
+const once = async (
+  services: Services,
+  { order, key }: { readonly order: ReleaseOrder; readonly key: ReleaseKey },
+  plan: Plan,
+): Promise<OrderAnswer> => {
+  const id = await services.db.transaction((db) =>
+    changeRegistry(
+      { db, now: services.now },
+      { key: key.name, order_id: order.id, why: 'why' in order ? order.why : undefined },
+      plan,
+    ),
+  )
+  return answerOf(services, await selectChange(services.db, id))
+}
+
+const planOf = (order: Exclude<ReleaseOrder, { act: 'release' | 'show' }>): Plan =>
+  order.act === 'promote' ? promote(order.remote, order.percent) : rollBack(order.remote, order.to)
+
+/** Promotes or rolls back by a signed order, or only tells what is live. */
+export const carryOut = async (services: Services, signed: Signed): Promise<OrderAnswer> => {
+  const { order, key } = openOrder(services, signed)
+  if (order.act === 'release') throw badRequest('bad_request', 'Bij deze opdracht hoort een archief.')
+  if (order.act === 'show') return answerOf(services, undefined)
+  requireOwner(key, order.remote)
+  const done = await selectChangeOfOrder(services.db, order.id)
+  return done ? answerOf(services, done) : once(services, { order, key }, planOf(order))
+}
+
+const bytesOf = async (documents: DocumentsPort, staged: StagedFile): Promise<Buffer> => {
+  if (staged.size > releaseLimits.archive)
+    throw invalidField(
+      ['body', 'archive'],
+      `Een archief mag hoogstens ${releaseLimits.archive / 1e6} MB zijn.`,
+    )
+  const { stream } = await documents.read(staged)
+  return Buffer.concat(await stream.toArray())
+}
+
+const archiveOf = (bytes: Buffer): ReleaseArchive => {
+  try {
+    return readArchive(bytes)
+  } catch (error) {
+    if (error instanceof BadArchive) throw invalidField(['body', 'archive'], error.message)
+    throw error
+  }
+}
+
+const misfitsOf = async (
+  { db }: Services,
+  { statement }: ReleaseArchive,
+  provides: Provided,
+): Promise<readonly string[]> => {
+  const live = (await selectPresentState(db))?.live ?? {}
+  const rows = await selectReleases(
+    db,
+    Object.values(live).map(({ version }) => version),
+  )
+  const others = rows
+    .filter(({ remote, version }) => live[remote]?.version === version)
+    .map(({ entry }) => entry)
+  return judgeRelease({ statement, provides, live: others, endpoints: allEndpoints, permissions })
+}
+
+type Uploaded = {
+  readonly order: Extract<ReleaseOrder, { act: 'release' }>
+  readonly key: ReleaseKey
+  readonly archive: ReleaseArchive
+  readonly staged: StagedFile
+}
+
+/** Tells and keeps why a release was refused; nothing else changes. */
+const refuse = async (services: Services, { order, key, archive }: Uploaded, misfits: readonly string[]) => {
+  const { name, version } = archive.statement.remote
+  if (!order.dry_run)
+    await insertChange(services.db, {
+      act: 'release',
+      remote: name,
+      to_version: version,
+      key: key.name,
+      at: services.now(),
+      why: order.why,
+      misfits,
+    })
+  return new ValidationError(misfits.map((msg) => ({ loc: ['body', 'archive'], msg, type: 'misfit' })))
+}
+
+/** Files the archive, unless its version is known, and makes it live; the file goes again where the row cannot be written. */
+const publish = async (services: Services, uploaded: Uploaded): Promise<OrderAnswer> => {
+  const { order, key, archive, staged } = uploaded
+  const { remote: entry } = archive.statement
+  const { name: remote, version } = entry
+  const plan = release(remote, { version, percent: order.percent, testers: order.testers })
+  if (await selectRelease(services.db, { remote, version })) return once(services, { order, key }, plan)
+  const { storageKey } = await services.documents.file(staged, {
+    shelf: 'releases',
+    name: `${remote}-${version}.release`,
+  })
+  const row = {
+    remote,
+    version,
+    entry,
+    statement: archive.signed,
+    storage_key: storageKey,
+    sha256: staged.sha256,
+    released_by: key.name,
+    released_at: services.now(),
+    why: order.why,
+  }
+  const keep = async (): Promise<boolean> =>
+    (await selectRelease(services.db, { remote, version }))?.storageKey === storageKey
+  try {
+    return await once(services, { order, key }, async (present, inTransaction) => {
+      await insertRelease(inTransaction.db, row)
+      return plan(present, inTransaction)
+    })
+  } finally {
+    // Another may have released the same version at the same moment. What cannot be asked is left to the sweep.
+    if (!(await keep().catch(() => true))) await services.documents.remove(storageKey)
+  }
+}
+
+/** Releases an archive by a signed order: judged first, and refused with a sentence for each misfit. */
+export const publishRelease = async (
+  services: Services,
+  {
+    signed,
+    staged,
+    provides,
+  }: { readonly signed: Signed; readonly staged: StagedFile | undefined; readonly provides: Provided },
+): Promise<OrderAnswer> => {
+  const { order, key } = openOrder(services, signed)
+  if (order.act !== 'release' || !staged)
+    throw badRequest('bad_request', 'Stuur een archief, met de opdracht om dat uit te brengen.')
+  const done = await selectChangeOfOrder(services.db, order.id)
+  if (done) return answerOf(services, done)
+  const bytes = await bytesOf(services.documents, staged)
+  if (sha256(bytes) !== order.archive)
+    throw invalidField(['body', 'archive'], 'Het archief is niet het archief van de opdracht.')
+  const archive = archiveOf(bytes)
+  requireOwner(signerOf(services, archive.signed), archive.statement.remote.name)
+  requireOwner(key, archive.statement.remote.name)
+  const uploaded = { order, key, archive, staged }
+  const misfits = await misfitsOf(services, archive, provides)
+  if (misfits.length > 0) throw await refuse(services, uploaded, misfits)
+  return order.dry_run ? answerOf(services, undefined) : publish(services, uploaded)
+}

@@ -1,0 +1,52 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { persistentFile } from '../security/persistent-secret.ts'
+
+/** A key that may release remotes. */
+export interface ReleaseKey {
+  /** Of the person or team that holds it. */
+  readonly name: string
+  /** Ed25519. */
+  readonly publicKey: KeyObject
+  /** Names of the remotes it may release; undefined: all. */
+  readonly remotes: readonly string[] | undefined
+}
+
+const keyLine = /^(?:(?<remotes>mfe_[a-z_+]+):)?(?<name>[^=:,]{1,80})=(?<key>[A-Za-z0-9+/]+=*)$/
+
+const publicKeyOf = (base64: string): KeyObject | undefined => {
+  try {
+    const key = createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
+    return key.asymmetricKeyType === 'ed25519' ? key : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const releaseKeyOf = (text: string): ReleaseKey | undefined => {
+  const { remotes, name = '', key = '' } = keyLine.exec(text.trim())?.groups ?? {}
+  const publicKey = publicKeyOf(key)
+  return publicKey && { name: name.trim(), publicKey, remotes: remotes?.split('+') }
+}
+
+/** `RELEASE_KEYS`: names with the SPKI of their public key in base64, separated by commas. */
+export const ReleaseKeys = z.string().transform((text, context) => {
+  const keys = text.split(',').map(releaseKeyOf)
+  const known = keys.filter((key) => key !== undefined)
+  if (known.length === keys.length && new Set(known.map(({ name }) => name)).size === keys.length)
+    return known
+  context.addIssue('not a list of public keys')
+  return z.NEVER
+})
+
+/** Name of the key of this machine, as tools and server know it. */
+const localName = 'deze machine'
+
+/** The key of this machine, made at its first start, for whoever can read the data folder. */
+export const localReleaseKey = (dataDir: string): ReleaseKey => {
+  const pem = persistentFile(join(dataDir, 'secrets', 'release-key'), () =>
+    generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+  )
+  return { name: localName, publicKey: createPublicKey(createPrivateKey(pem)), remotes: undefined }
+}
