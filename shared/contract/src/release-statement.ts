@@ -90,6 +90,8 @@ export const ReleaseOrder = z.discriminatedUnion('act', [
     to: z.optional(z.string()),
     why: z.optional(Reason),
   }),
+  /** The state with this number was opened and works. */
+  z.object({ act: z.literal('prove'), id: z.string(), at: z.string(), number: z.int() }),
   z.object({ act: z.literal('show'), id: z.string(), at: z.string() }),
 ])
 export type ReleaseOrder = z.output<typeof ReleaseOrder>

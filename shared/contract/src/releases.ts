@@ -1,6 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
-import { endpoint, pageOf } from './endpoint.ts'
-import { Id, lenient, Offset } from './primitives.ts'
+import { endpoint, nothing, pageOf } from './endpoint.ts'
+import { Id, lenient, Offset, Timestamp } from './primitives.ts'
 import { releaseLimits, Signed } from './release-statement.ts'
 
 /** What made a state of the registry: a person, or the system itself. */
@@ -15,21 +15,57 @@ export const registryActs = [
   'turn_back',
 ] as const
 
-/** A version of a remote that people can get. */
+/** How pages of a version loaded in the last 24 hours. */
+const Loads = z.object({
+  loaded: z.int(),
+  failed: z.int(),
+  /** Milliseconds that a quarter of the loads took longer than; null without loads. */
+  p75: z.nullable(z.int()),
+  /** By hour, oldest first; hours without loads are there too. */
+  hours: z.array(z.object({ loaded: z.int(), failed: z.int(), p75: z.nullable(z.int()) })),
+})
+export type Loads = z.output<typeof Loads>
+
+/** A version of a remote that people can get, or have open. */
 export const LiveVersion = z.object({
   version: z.string(),
   why: z.nullable(z.string()),
   by: z.nullable(z.string()),
-  at: z.string(),
+  at: Timestamp,
+  /** Open tabs, and since when the oldest of them. */
+  tabs: z.int(),
+  oldest_tab: z.nullable(Timestamp),
+  loads: Loads,
 })
 export type LiveVersion = z.output<typeof LiveVersion>
 
-/** A remote, with the version that everybody gets and the one that some get. */
+/** Why a version went back by itself. */
+export const Evidence = z.object({
+  /** Loads of the version that went back, and of the other one in the same minutes. */
+  loaded: z.int(),
+  failed: z.int(),
+  other_loaded: z.int(),
+  other_failed: z.int(),
+  first_failure: Timestamp,
+  /** What failed, and how often: a file, or a page that died. */
+  what: z.array(z.object({ name: z.string(), times: z.int() })),
+})
+export type Evidence = z.output<typeof Evidence>
+
+/** A remote, with the version that everybody gets, the one that some get, and those that are still open or were chosen. */
 export const ReleasedRemote = z.object({
   name: z.string(),
   label: z.string(),
   live: LiveVersion,
   canary: z.nullable(z.extend(LiveVersion, { percent: z.int(), testers: z.boolean() })),
+  /** Versions that colleagues chose for themselves. */
+  own: z.array(z.extend(LiveVersion, { owner: z.string(), is_mine: z.boolean() })),
+  /** Earlier versions that tabs still have open, oldest first. */
+  earlier: z.array(z.object({ version: z.string(), tabs: z.int(), oldest_tab: Timestamp })),
+  /** Went back by itself in the last seven days, and nothing was released since. */
+  turned_back: z.nullable(z.extend(LiveVersion, { turned_back_at: Timestamp, evidence: Evidence })),
+  /** Versions that can be brought back or chosen, newest first; at most 20. */
+  known: z.array(z.string()),
 })
 export type ReleasedRemote = z.output<typeof ReleasedRemote>
 
@@ -44,7 +80,7 @@ export const RegistryChange = z.object({
   to_version: z.nullable(z.string()),
   percent: z.nullable(z.int()),
   by: z.nullable(z.string()),
-  at: z.string(),
+  at: Timestamp,
   why: z.nullable(z.string()),
   /** Why it was refused: one Dutch sentence each. */
   misfits: z.array(z.string()),
@@ -54,8 +90,13 @@ export type RegistryChange = z.output<typeof RegistryChange>
 export const RegistryOverview = z.object({
   /** The number of the present state. */
   number: z.int(),
-  since: z.string(),
+  since: Timestamp,
   remotes: z.array(ReleasedRemote),
+  /** Accounts that get what is for testers. */
+  testers: z.array(z.object({ id: Id, name: z.string() })),
+  /** Version of the shell that this server shows, and of the server. */
+  shell: z.string(),
+  api: z.string(),
 })
 export type RegistryOverview = z.output<typeof RegistryOverview>
 
@@ -151,4 +192,68 @@ export const returnToState = endpoint({
   body: z.object({ number: z.int().check(z.minimum(1)), why: Why }),
   answer: RegistryOverview,
   errors: [404, 409],
+})
+
+export const chooseOwnVersion = endpoint({
+  method: 'POST',
+  path: '/remotes/{name}/own',
+  access: 'releases.write',
+  audit: { action: 'change', entity: 'remote', fields: ['params.name', 'body.version'] },
+  summary: 'Choose a version of a remote for yourself; it holds for pages that are opened after this.',
+  params: RemoteParams,
+  body: z.object({ version: z.string() }),
+  answer: nothing,
+  errors: [404],
+})
+
+export const resetOwnVersions = endpoint({
+  method: 'DELETE',
+  path: '/remotes/own',
+  access: 'session.own',
+  audit: 'own',
+  summary: 'Back to the versions that everybody gets.',
+  answer: nothing,
+})
+
+export const setTesters = endpoint({
+  method: 'POST',
+  path: '/remotes/testers',
+  access: 'releases.write',
+  audit: { action: 'change', entity: 'remote', fields: ['body.user_ids'] },
+  summary: 'Set which accounts get what is released for testers.',
+  body: z.object({ user_ids: z.array(Id).check(z.maxLength(200)) }),
+  answer: RegistryOverview,
+})
+
+/** What a tab tells of the remotes that it shows: sent with the first page, at each failure, each minute, and when it closes. */
+const TabReport = z.object({
+  /** Of the tab, made by itself. */
+  tab: z.uuid(),
+  /** What it shows, by remote. */
+  versions: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(60))),
+  loads: z
+    .array(
+      z.object({
+        remote: z.string().check(z.maxLength(60)),
+        version: z.string().check(z.maxLength(60)),
+        /** Milliseconds from the request of the page to its first paint. */
+        ms: z.nullable(z.int().check(z.minimum(0), z.maximum(600_000))),
+        /** The file that did not come, or the page that died; null: all went well. */
+        failed: z.nullable(z.string().check(z.maxLength(200))),
+      }),
+    )
+    .check(z.maxLength(50)),
+  is_closing: z.boolean(),
+})
+export type TabReport = z.input<typeof TabReport>
+
+export const reportTab = endpoint({
+  method: 'POST',
+  path: '/remotes/tabs',
+  access: 'public',
+  limit: 'look',
+  audit: 'nobody',
+  summary: 'Which versions a tab shows, and how they loaded. Only counted; it names no user.',
+  body: TabReport,
+  answer: nothing,
 })

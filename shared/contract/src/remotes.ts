@@ -106,9 +106,18 @@ export const RegistryEntry = z.object({
 })
 export type RegistryEntry = z.output<typeof RegistryEntry>
 
-/** All remotes, inlined into the host's HTML and served at `/remotes.json`. Written by a release, not by the host's build. */
+/** All remotes. A release writes it to `remotes.json`, not the host's build. */
 export const Registry = z.object({ remotes: z.array(RegistryEntry) })
 export type Registry = z.output<typeof Registry>
+
+/** The remotes as a visitor gets them: inlined into the host's HTML, and at `/remotes.json` as it is now. */
+export const ServedRegistry = z.extend(Registry, {
+  /** Number of the state; 0 while the database holds none. */
+  number: z.int(),
+  /** Remotes in a version that the viewer chose. */
+  own: z.array(z.string()),
+})
+export type ServedRegistry = z.output<typeof ServedRegistry>
 
 /** What the shell offers remotes. */
 const Provided = z.object({

@@ -97,6 +97,14 @@ const ownLabels: Readonly<Record<string, Labels>> = {
     created_by: 'Gestart door',
   },
   leftover: { filled_folders: 'Ook mappen met bestanden' },
+  remote: {
+    name: 'Onderdeel',
+    percent: 'Deel in procenten',
+    to: 'Versie',
+    version: 'Versie',
+    number: 'Stand',
+    user_ids: 'Testers',
+  },
 }
 
 /** What a filter calls what was asked. */

@@ -67,6 +67,7 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   import: 'Import',
   user: 'Medewerker',
   leftover: 'Achtergebleven bestand',
+  remote: 'Onderdeel',
   audit: 'Logboek',
 }
 
