@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Registry, WebManifest } from '@zaakwerk/contract/remotes'
+import type { ServedRegistry, WebManifest } from '@zaakwerk/contract/remotes'
 import { brandFor } from '@zaakwerk/domain/brands'
 import { findPage } from '@zaakwerk/domain/remote-pages'
 import { escapeHtml } from '../../platform/text/escape-html.ts'
@@ -7,7 +7,7 @@ import { escapeHtml } from '../../platform/text/escape-html.ts'
 interface PageParts {
   readonly template: string
   readonly manifest: WebManifest
-  readonly registry: Registry
+  readonly registry: ServedRegistry
   /** `boot.js`, inlined into the page. */
   readonly boot: string
   readonly nonce: string
@@ -60,9 +60,9 @@ const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[
 }
 
 /** The part of the registry that a page needs. A public page loads its own remote only: the rest is hashes, which do not compress. */
-const neededOf = ({ registry, pathname }: PageParts): Registry => {
+const neededOf = ({ registry, pathname }: PageParts): ServedRegistry => {
   const found = findPage(registry, pathname)
-  return found?.page.access === 'public' ? { remotes: [found.remote] } : registry
+  return found?.page.access === 'public' ? { ...registry, remotes: [found.remote] } : registry
 }
 
 /** The inline scripts: the registry, with the hashes of the host's styles and the name of the token parameter, and `boot.js`. */

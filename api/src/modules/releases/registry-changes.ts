@@ -13,9 +13,9 @@ import {
 type Row = typeof registry_changes.$inferInsert
 
 /** Who changes the registry: the holder of a key, a user, or nobody: the system itself. */
-export type Author = Pick<Row, 'key' | 'user_id' | 'order_id' | 'why'>
+export type Author = Pick<Row, 'key' | 'user_id' | 'order_id' | 'why' | 'evidence'>
 
-type Planned = Pick<Row, 'act' | 'remote' | 'from_version' | 'to_version' | 'percent'> & {
+type Planned = Pick<Row, 'act' | 'remote' | 'from_version' | 'to_version' | 'percent' | 'proved_at'> & {
   readonly live: LiveVersions
 }
 
@@ -89,27 +89,33 @@ export const promote =
     }
   }
 
-/** Without the canary; where there is none, or with `to`, another version that was released. */
+/** Without the canary; where there is none, or with `to`, another version that was released. `from`: only if that is still the version that goes. */
 export const rollBack =
-  (remote: string, to?: string, act: 'rollback' | 'turn_back' = 'rollback'): Plan =>
+  (
+    remote: string,
+    {
+      to,
+      from,
+      act = 'rollback',
+    }: {
+      readonly to?: string | undefined
+      readonly from?: string
+      readonly act?: 'rollback' | 'turn_back'
+    } = {},
+  ): Plan =>
   async (present, { db }) => {
     const { version, canary } = versionsOf(present, remote)
-    const change = { act, remote }
-    if (canary && !to)
-      return {
-        ...change,
-        from_version: canary.version,
-        to_version: version,
-        live: { ...present, [remote]: { version } },
-      }
-    const wanted = to ?? (await selectVersionBefore(db, { remote, version }))
+    const goes = canary?.version ?? version
+    if (from !== undefined && from !== goes) throw refused(`${remote} ${from} is niet meer live.`)
+    const wanted = to ?? (canary ? version : await selectVersionBefore(db, { remote, version }))
     if (!wanted) throw refused(`Van ${remote} was er geen eerdere versie.`)
     if (wanted === version && !canary) throw refused(`${remote} ${wanted} is al live.`)
     if (!(await selectRelease(db, { remote, version: wanted })))
       throw notFound('not_found', `Van ${remote} is er geen versie ${wanted} (meer).`)
     return {
-      ...change,
-      from_version: canary?.version ?? version,
+      act,
+      remote,
+      from_version: goes,
       to_version: wanted,
       live: { ...present, [remote]: { version: wanted } },
     }

@@ -1,31 +1,51 @@
 import { singleFlight } from '../../platform/concurrency/single-flight.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import type { LiveVersions } from '../../platform/db/schema/releases.ts'
 import type { Services } from '../../platform/request/services.ts'
-import { type ReleaseRow, selectPresentState, selectReleases } from './registry.sql.ts'
+import { selectOwnVersions } from './choices.sql.ts'
+import { type ReleaseRow, selectPresentState, selectProvedState, selectReleases } from './registry.sql.ts'
 
 /** The present state of the registry, with the releases that it names. */
 export interface PresentRegistry {
   readonly number: number
   readonly since: Date
   readonly live: LiveVersions
-  /** The release of a version that is live or a canary. */
+  /** The release of a version that is live, a canary, or chosen by somebody. */
   releaseOf(remote: string, version: string): ReleaseRow | undefined
 }
 
 const versionsIn = (live: LiveVersions): readonly string[] =>
   Object.values(live).flatMap(({ version, canary }) => (canary ? [version, canary.version] : [version]))
 
-const readPresent = async ({ db }: Pick<Services, 'db'>): Promise<PresentRegistry | undefined> => {
-  const state = await selectPresentState(db)
-  if (!state) return undefined
-  const rows = await selectReleases(db, versionsIn(state.live))
+/** Those that people get, and those that some chose for themselves. */
+const neededVersions = async (db: Queryable, live: LiveVersions): Promise<readonly string[]> => {
+  const own = await selectOwnVersions(db)
+  return [...versionsIn(live), ...own.map(({ version }) => version)]
+}
+
+const withReleases = async (
+  db: Queryable,
+  { number, at, live }: { readonly number: number; readonly at: Date; readonly live: LiveVersions },
+): Promise<PresentRegistry> => {
+  const rows = await selectReleases(db, await neededVersions(db, live))
   const byVersion = new Map(rows.map((row) => [`${row.remote} ${row.version}`, row]))
   return {
-    number: state.number,
-    since: state.at,
-    live: state.live,
+    number,
+    since: at,
+    live,
     releaseOf: (remote, version) => byVersion.get(`${remote} ${version}`),
   }
+}
+
+const readPresent = async ({ db }: Pick<Services, 'db'>): Promise<PresentRegistry | undefined> => {
+  const state = await selectPresentState(db)
+  return state && withReleases(db, state)
+}
+
+/** The last state that was proved, without its canaries; undefined when none was. */
+export const readProved = async ({ db }: Pick<Services, 'db'>): Promise<PresentRegistry | undefined> => {
+  const state = await selectProvedState(db)
+  return state && withReleases(db, state)
 }
 
 /** Reads the present registry; undefined before its first state. */

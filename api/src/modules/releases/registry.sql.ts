@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { and, count, desc, eq, inArray, isNotNull, sql } from '../../platform/db/drizzle.ts'
+import { and, count, desc, eq, gte, inArray, isNotNull, sql } from '../../platform/db/drizzle.ts'
 import { type LiveVersions, registry_changes, remote_releases } from '../../platform/db/schema/releases.ts'
 import { users } from '../../platform/db/schema/users.ts'
 
@@ -77,6 +77,55 @@ export const selectChangeOfOrder = async (db: Queryable, orderId: string): Promi
   const [row] = await selectFrom(db).where(eq(registry_changes.order_id, orderId))
   return row
 }
+
+/** Tells all processes that a choice of somebody changed. */
+export const announceChoice = (db: Queryable, number: number) =>
+  db.execute(sql`select announce('release', array[${`[${number},0]`}])`)
+
+/** Marks a state as one that somebody opened and saw work. */
+export const updateProved = (db: Queryable, { number, at }: { readonly number: number; readonly at: Date }) =>
+  db.update(registry_changes).set({ proved_at: at }).where(eq(registry_changes.number, number))
+
+/** The last state that was proved; undefined when none was. */
+export const selectProvedState = async (
+  db: Queryable,
+): Promise<{ number: number; at: Date; live: LiveVersions } | undefined> => {
+  const [row] = await db
+    .select({ number: registry_changes.number, at: registry_changes.at, live: registry_changes.live })
+    .from(registry_changes)
+    .where(and(isNotNull(registry_changes.number), isNotNull(registry_changes.proved_at)))
+    .orderBy(desc(registry_changes.number))
+    .limit(1)
+  return row?.number && row.live ? { number: row.number, at: row.at, live: row.live } : undefined
+}
+
+/** What released, installed or turned back a version of a remote since that moment, newest first. */
+export const selectTurns = (db: Queryable, since: Date) =>
+  db
+    .select({
+      remote: registry_changes.remote,
+      act: registry_changes.act,
+      version: registry_changes.from_version,
+      at: registry_changes.at,
+      evidence: registry_changes.evidence,
+    })
+    .from(registry_changes)
+    .where(
+      and(
+        inArray(registry_changes.act, ['turn_back', 'release']),
+        isNotNull(registry_changes.number),
+        gte(registry_changes.at, since),
+      ),
+    )
+    .orderBy(desc(registry_changes.number))
+
+/** Versions of all remotes, newest first. */
+export const selectVersions = (db: Queryable) =>
+  db
+    .select({ remote: remote_releases.remote, version: remote_releases.version })
+    .from(remote_releases)
+    .orderBy(desc(remote_releases.id))
+    .limit(1000)
 
 export const insertChange = async (
   db: Queryable,

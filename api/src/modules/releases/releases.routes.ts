@@ -1,20 +1,41 @@
 import * as calls from '@zaakwerk/contract/releases'
 import type { Provided } from '@zaakwerk/contract/remotes'
-import { serviceUnavailable } from '../../platform/errors/errors.ts'
+import { notFound, serviceUnavailable } from '../../platform/errors/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/request/app-type.ts'
+import { addressKey } from '../../platform/request/client-address.ts'
+import type { Services } from '../../platform/request/services.ts'
+import type { Viewer } from '../../platform/request/viewer.ts'
+import { choiceOf, sendChoiceCookies } from './choice-cookie.ts'
+import { deleteOwnVersions, deleteTesters, insertTesters, upsertOwnVersion } from './choices.sql.ts'
+import { getOverview, type Onlooker } from './overview.service.ts'
+import { announceChoice, selectPresentState, selectRelease } from './registry.sql.ts'
 import { changeRegistry, promote, returnTo, rollBack } from './registry-changes.ts'
-import { carryOut, getOverview, listChanges, publishRelease } from './releases.service.ts'
+import { carryOut, listChanges, publishRelease } from './releases.service.ts'
+import { takeReport } from './reports.service.ts'
+
+const announce = async ({ db }: Services): Promise<void> => {
+  const state = await selectPresentState(db)
+  if (state) await announceChoice(db, state.number)
+}
 
 /** The registry of remotes. `provides`: what the shell that this server shows offers them; undefined where it shows none. */
 export const releaseRoutes = (app: App, provides: Provided | undefined): void => {
+  sendChoiceCookies(app)
+  const shell = provides?.modules['@zaakwerk/platform']?.version ?? ''
+  const seenBy = ({ id }: Viewer): Onlooker => ({ viewerId: id, shell })
   serve(app, calls.publishRelease, ({ services, body, files: [staged] }) => {
     if (!provides) throw serviceUnavailable()
     return publishRelease(services, { signed: body, staged, provides })
   })
   serve(app, calls.orderRelease, ({ services, body }) => carryOut(services, body))
-  serve(app, calls.getRegistryOverview, ({ services }) => getOverview(services))
+  serve(app, calls.getRegistryOverview, ({ services, viewer }) => getOverview(services, seenBy(viewer)))
   serve(app, calls.listRegistryChanges, ({ services, query }) => listChanges(services, query.offset))
+  serve(app, calls.reportTab, async ({ services, body, request }) => {
+    const choice = await choiceOf(services, request)
+    await takeReport(services, body, { choice, address: addressKey(request.ip) })
+    return undefined
+  })
 
   serve(app, calls.promoteRemote, {
     handle: async ({ services, viewer, params, body }) => {
@@ -23,19 +44,45 @@ export const releaseRoutes = (app: App, provides: Provided | undefined): void =>
         { user_id: viewer.id, why: body.why },
         promote(params.name, body.percent),
       )
-      return getOverview(services)
+      return getOverview(services, seenBy(viewer))
     },
   })
   serve(app, calls.rollBackRemote, {
     handle: async ({ services, viewer, params, body }) => {
-      await changeRegistry(services, { user_id: viewer.id, why: body.why }, rollBack(params.name, body.to))
-      return getOverview(services)
+      const plan = rollBack(params.name, { to: body.to })
+      await changeRegistry(services, { user_id: viewer.id, why: body.why }, plan)
+      return getOverview(services, seenBy(viewer))
     },
   })
   serve(app, calls.returnToState, {
     handle: async ({ services, viewer, body }) => {
       await changeRegistry(services, { user_id: viewer.id, why: body.why }, returnTo(body.number))
-      return getOverview(services)
+      return getOverview(services, seenBy(viewer))
+    },
+  })
+
+  serve(app, calls.chooseOwnVersion, {
+    handle: async ({ services, viewer, params: { name: remote }, body: { version } }) => {
+      if (!(await selectRelease(services.db, { remote, version })))
+        throw notFound('not_found', `Van ${remote} is er geen versie ${version} (meer).`)
+      await upsertOwnVersion(services.db, { user_id: viewer.id, remote, version })
+      await announce(services)
+      return undefined
+    },
+  })
+  serve(app, calls.resetOwnVersions, {
+    handle: async ({ services, viewer }) => {
+      await deleteOwnVersions(services.db, viewer.id)
+      await announce(services)
+      return undefined
+    },
+  })
+  serve(app, calls.setTesters, {
+    handle: async ({ services, viewer, body }) => {
+      await deleteTesters(services.db)
+      await insertTesters(services.db, [...new Set(body.user_ids)])
+      await announce(services)
+      return getOverview(services, seenBy(viewer))
     },
   })
 }

@@ -3,27 +3,28 @@ import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { type ReleaseOrder, releaseLimits, type Signed } from '@zaakwerk/contract/release-statement'
-import type { LiveVersion, OrderAnswer, RegistryChange, RegistryOverview } from '@zaakwerk/contract/releases'
+import type { OrderAnswer, RegistryChange } from '@zaakwerk/contract/releases'
 import type { Provided } from '@zaakwerk/contract/remotes'
 import { fullName } from '@zaakwerk/domain/names'
 import type { DocumentsPort, StagedFile } from '../../platform/adapters/documents/documents.port.ts'
 import type { ReleaseKey } from '../../platform/config/release-keys.ts'
-import { badRequest, invalidField, notFound, ValidationError } from '../../platform/errors/errors.ts'
+import { badRequest, invalidField, ValidationError } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
 import { judgeRelease } from './judge-release.ts'
 import { openOrder, requireOwner, signerOf } from './orders.ts'
+import { getOverview } from './overview.service.ts'
 import {
   type ChangeRow,
   countChanges,
   insertChange,
   insertRelease,
-  type ReleaseRow,
   selectChange,
   selectChangeOfOrder,
   selectChanges,
   selectPresentState,
   selectRelease,
   selectReleases,
+  updateProved,
 } from './registry.sql.ts'
 import { changeRegistry, type Plan, promote, release, rollBack } from './registry-changes.ts'
 import { BadArchive, type ReleaseArchive, readArchive, sha256 } from './release-archive.ts'
@@ -39,42 +40,7 @@ const toChange = (
   misfits: [...row.misfits],
 })
 
-const toVersion = ({ version, why, by, at }: ReleaseRow): LiveVersion => ({
-  version,
-  why,
-  by,
-  at: at.toISOString(),
-})
-
-/** What people get of each remote. */
-export const getOverview = async ({ db }: Pick<Services, 'db'>): Promise<RegistryOverview> => {
-  const state = await selectPresentState(db)
-  if (!state) throw notFound('not_found', 'Op deze server is nog geen onderdeel geïnstalleerd.')
-  const named = Object.values(state.live).flatMap(({ version, canary }) => [
-    version,
-    canary?.version ?? version,
-  ])
-  const rows = await selectReleases(db, named)
-  const rowOf = (remote: string, version: string): ReleaseRow | undefined =>
-    rows.find((row) => row.remote === remote && row.version === version)
-  const remotes = Object.entries(state.live).flatMap(([name, { version, canary }]) => {
-    const live = rowOf(name, version)
-    const tried = canary && rowOf(name, canary.version)
-    if (!live) return []
-    return [
-      {
-        name,
-        label: live.entry.label,
-        live: toVersion(live),
-        canary:
-          canary && tried ? { ...toVersion(tried), percent: canary.percent, testers: canary.testers } : null,
-      },
-    ]
-  })
-  return { number: state.number, since: state.at.toISOString(), remotes }
-}
-
-const labelsOf = async (services: Pick<Services, 'db'>): Promise<ReadonlyMap<string, string>> => {
+const labelsOf = async (services: Services): Promise<ReadonlyMap<string, string>> => {
   const { remotes } = await getOverview(services)
   return new Map(remotes.map(({ name, label }) => [name, label]))
 }
@@ -111,14 +77,18 @@ const once = async (
   return answerOf(services, await selectChange(services.db, id))
 }
 
-const planOf = (order: Exclude<ReleaseOrder, { act: 'release' | 'show' }>): Plan =>
-  order.act === 'promote' ? promote(order.remote, order.percent) : rollBack(order.remote, order.to)
+const planOf = (order: Exclude<ReleaseOrder, { act: 'release' | 'show' | 'prove' }>): Plan =>
+  order.act === 'promote' ? promote(order.remote, order.percent) : rollBack(order.remote, { to: order.to })
 
 /** Promotes or rolls back by a signed order, or only tells what is live. */
 export const carryOut = async (services: Services, signed: Signed): Promise<OrderAnswer> => {
   const { order, key } = openOrder(services, signed)
   if (order.act === 'release') throw badRequest('bad_request', 'Bij deze opdracht hoort een archief.')
   if (order.act === 'show') return answerOf(services, undefined)
+  if (order.act === 'prove') {
+    await updateProved(services.db, { number: order.number, at: services.now() })
+    return answerOf(services, undefined)
+  }
   requireOwner(key, order.remote)
   const done = await selectChangeOfOrder(services.db, order.id)
   return done ? answerOf(services, done) : once(services, { order, key }, planOf(order))

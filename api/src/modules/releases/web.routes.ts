@@ -3,16 +3,17 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Registry } from '@zaakwerk/contract/remotes'
+import type { Registry, ServedRegistry } from '@zaakwerk/contract/remotes'
 import { findPage } from '@zaakwerk/domain/remote-pages'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressAnswers } from '../../platform/http/compression.ts'
 import type { App } from '../../platform/request/app-type.ts'
 import type { Services } from '../../platform/request/services.ts'
 import { noChoice, registryFor } from './choice.ts'
+import { choiceOf } from './choice-cookie.ts'
 import { renderPage } from './page.ts'
 import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
-import { registryReader } from './registry-reader.ts'
+import { readProved, registryReader } from './registry-reader.ts'
 import { unpackedFolder, unpacker } from './release-files.ts'
 import { readInstalled, readWebManifest } from './web-manifest.ts'
 
@@ -25,12 +26,29 @@ interface WebOptions {
 
 const immutable = 'public, max-age=31536000, immutable'
 
+/** Asks for the last state that was proved, whatever is live: the way back for who cannot work any more. */
+const safeParameter = 'veilig'
+
 /** The registry that a request gets: by its cookie, from the database, or while that cannot be reached as it was read or installed last. */
-const requestRegistry = (services: Services, webRoot: string): (() => Promise<Registry>) => {
+const requestRegistry = (services: Services, webRoot: string) => {
   const read = registryReader(services)
-  return async () => {
-    const present = await read().catch(() => undefined)
-    return registryFor(present, present ? { remotes: [] } : await readInstalled(webRoot), noChoice)
+  const isPublic = (installed: Registry, pathname: string): boolean =>
+    findPage(installed, pathname)?.page.access === 'public'
+
+  return async (
+    request: FastifyRequest,
+    pathname: string,
+    query: URLSearchParams,
+  ): Promise<ServedRegistry> => {
+    const present = await (query.has(safeParameter) ? readProved(services) : read()).catch(() => undefined)
+    if (!present) return registryFor(present, await readInstalled(webRoot), noChoice)
+    if (query.has(safeParameter)) return registryFor(present, { remotes: [] }, noChoice)
+    const choice = await choiceOf(services, request)
+    const registry = registryFor(present, { remotes: [] }, choice)
+    if (choice.account !== undefined || !isPublic(registry, pathname)) return registry
+    // A client has no account: the same browser at the same address gets the same version.
+    const account = `${request.ip} ${request.headers['user-agent']}`
+    return registryFor(present, { remotes: [] }, { ...noChoice, account })
   }
 }
 
@@ -93,15 +111,15 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=300').send(icon),
   )
 
-  app.get('/remotes.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(await readRegistry()),
+  app.get('/remotes.json', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await readRegistry(request, '/', new URLSearchParams())),
   )
 
   app.get('/*', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     const [pathname = '/', search] = request.url.split('?')
     const query = new URLSearchParams(search)
-    const registry = await readRegistry()
+    const registry = await readRegistry(request, pathname, query)
     const mended = mendedLink(registry, request.url)
     if (mended) return reply.header('cache-control', 'no-store').redirect(mended)
     const { html, scriptHashes } = renderPage({ template, manifest, registry, boot, nonce, pathname, query })

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import type { LiveVersion, Loads, RegistryOverview, ReleasedRemote } from '@zaakwerk/contract/releases'
+import { fullName } from '@zaakwerk/domain/names'
+import { z } from 'zod'
+import { notFound } from '../../platform/errors/errors.ts'
+import type { Services } from '../../platform/request/services.ts'
+import { selectOwnVersions, selectTesters } from './choices.sql.ts'
+import { selectLoads, selectTabs } from './page-loads.sql.ts'
+import {
+  type ReleaseRow,
+  selectPresentState,
+  selectReleases,
+  selectTurns,
+  selectVersions,
+} from './registry.sql.ts'
+
+const hours = 24
+const hourMs = 60 * 60_000
+const turnedBackMs = 7 * 24 * hourMs
+const knownVersions = 20
+
+type LoadRow = Awaited<ReturnType<typeof selectLoads>>[number]
+
+const noLoads = { loaded: 0, failed: 0, p75: null }
+
+const loadsOf = (rows: readonly LoadRow[]): Loads => {
+  const figures = ({ loaded, failed, p75 }: Omit<Loads, 'hours'> = noLoads) => ({ loaded, failed, p75 })
+  return {
+    ...figures(rows.find(({ hour }) => hour === null)),
+    hours: Array.from({ length: hours }, (_, at) => figures(rows.find(({ hour }) => hour === at))),
+  }
+}
+
+/** What is known of all versions, read together. */
+const readFacts = async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
+  const at = now().getTime()
+  const [state, own, testers, tabs, loads, turnedBack, versions] = await Promise.all([
+    selectPresentState(db),
+    selectOwnVersions(db),
+    selectTesters(db),
+    selectTabs(db, now()),
+    selectLoads(db, new Date(at - hours * hourMs)),
+    selectTurns(db, new Date(at - turnedBackMs)),
+    selectVersions(db),
+  ])
+  if (!state) throw notFound('not_found', 'Op deze server is nog geen onderdeel geïnstalleerd.')
+  const named = [
+    ...Object.values(state.live).flatMap(({ version, canary }) => [version, canary?.version ?? version]),
+    ...own.map(({ version }) => version),
+    ...turnedBack.map(({ version }) => version ?? ''),
+  ]
+  return { state, own, testers, tabs, loads, turnedBack, versions, releases: await selectReleases(db, named) }
+}
+type Facts = Awaited<ReturnType<typeof readFacts>>
+
+const versionsOf = ({ tabs, loads, releases }: Facts, name: string) => {
+  const of = ({ remote, version }: { readonly remote: string; readonly version: string }, wanted: string) =>
+    remote === name && version === wanted
+  const shown = (row: ReleaseRow): LiveVersion => {
+    const open = tabs.find((one) => of(one, row.version))
+    return {
+      version: row.version,
+      why: row.why,
+      by: row.by,
+      at: row.at.toISOString(),
+      tabs: open?.tabs ?? 0,
+      oldest_tab: open?.oldest ?? null,
+      loads: loadsOf(loads.filter((one) => of(one, row.version))),
+    }
+  }
+  return (version: string | null | undefined): LiveVersion | undefined => {
+    const row = releases.find((one) => of(one, version ?? ''))
+    return row && shown(row)
+  }
+}
+
+const turnedBackOf = (
+  { turnedBack }: Facts,
+  name: string,
+  version: ReturnType<typeof versionsOf>,
+): ReleasedRemote['turned_back'] => {
+  // The newest of this remote: what was released since takes its place.
+  const newest = turnedBack.find(({ remote }) => remote === name)
+  const row = newest?.act === 'turn_back' ? newest : undefined
+  const shown = version(row?.version)
+  return row?.evidence && shown
+    ? { ...shown, turned_back_at: row.at.toISOString(), evidence: row.evidence }
+    : null
+}
+
+const remoteOf = (
+  facts: Facts,
+  [name, { version: wanted, canary }]: [string, Facts['state']['live'][string]],
+  viewerId: number | undefined,
+): ReleasedRemote[] => {
+  const version = versionsOf(facts, name)
+  const live = version(wanted)
+  if (!live) return []
+  const tried = version(canary?.version)
+  const own = facts.own.filter(({ remote }) => remote === name)
+  const given = new Set([wanted, canary?.version, ...own.map((one) => one.version)])
+  return [
+    {
+      name,
+      label: facts.releases.find((row) => row.remote === name && row.version === wanted)?.entry.label ?? name,
+      live,
+      canary: canary && tried ? { ...tried, percent: canary.percent, testers: canary.testers } : null,
+      own: own.flatMap((one) => {
+        const shown = version(one.version)
+        return shown ? [{ ...shown, owner: fullName(one), is_mine: one.id === viewerId }] : []
+      }),
+      earlier: facts.tabs
+        .filter((tab) => tab.remote === name && !given.has(tab.version))
+        .map(({ version: earlier, tabs, oldest }) => ({ version: earlier, tabs, oldest_tab: oldest }))
+        .sort((a, b) => a.oldest_tab.localeCompare(b.oldest_tab)),
+      turned_back: turnedBackOf(facts, name, version),
+      known: facts.versions
+        .filter(({ remote }) => remote === name)
+        .map((one) => one.version)
+        .slice(0, knownVersions),
+    },
+  ]
+}
+
+/** Version of the server. */
+const { version: api } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')))
+
+/** Who looks, and the version of the shell that this server shows; nobody and none for an order. */
+export interface Onlooker {
+  readonly viewerId?: number
+  readonly shell?: string
+}
+
+/** Which version of each remote people get, and how those versions do. */
+export const getOverview = async (
+  services: Pick<Services, 'db' | 'now'>,
+  { viewerId, shell = '' }: Onlooker = {},
+): Promise<RegistryOverview> => {
+  const facts = await readFacts(services)
+  const { state, testers } = facts
+  return {
+    number: state.number,
+    since: state.at.toISOString(),
+    remotes: Object.entries(state.live).flatMap((one) => remoteOf(facts, one, viewerId)),
+    testers: testers.map((one) => ({ id: one.id, name: fullName(one) })),
+    shell,
+    api,
+  }
+}

@@ -1,0 +1,138 @@
+import type { Evidence } from '@zaakwerk/contract/releases'
+import type { Queryable } from '../../platform/db/database.ts'
+import { and, eq, gte, lt, sql } from '../../platform/db/drizzle.ts'
+import { open_tabs, page_loads, remote_releases } from '../../platform/db/schema/releases.ts'
+
+/** A tab that told nothing for so long is closed: it tells each minute, and a hidden one less often. */
+const silentMs = 5 * 60_000
+
+interface Tab {
+  readonly tab: string
+  readonly versions: Readonly<Record<string, string>>
+  readonly now: Date
+}
+
+export const upsertTab = (db: Queryable, { tab, versions, now }: Tab) =>
+  db
+    .insert(open_tabs)
+    .values({ tab, versions, since: now, seen_at: now })
+    .onConflictDoUpdate({ target: open_tabs.tab, set: { versions, seen_at: now } })
+
+export const deleteTab = (db: Queryable, tab: string) => db.delete(open_tabs).where(eq(open_tabs.tab, tab))
+
+/** For housekeeping. */
+export const deleteSilentTabs = (db: Queryable, before: Date) =>
+  db.delete(open_tabs).where(lt(open_tabs.seen_at, before))
+
+/** For housekeeping. */
+export const deletePageLoads = (db: Queryable, before: Date) =>
+  db.delete(page_loads).where(lt(page_loads.at, before))
+
+/** Open tabs by remote and version, with the start of the oldest. */
+export const selectTabs = async (
+  db: Queryable,
+  now: Date,
+): Promise<{ remote: string; version: string; tabs: number; oldest: string }[]> => {
+  const since = new Date(now.getTime() - silentMs)
+  const { rows } = await db.execute<{ remote: string; version: string; tabs: number; oldest: string }>(sql`
+    select key as remote, value as version, count(*)::int as tabs,
+      to_char(min(since) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as oldest
+    from ${open_tabs}, jsonb_each_text(${open_tabs.versions})
+    where ${open_tabs.seen_at} >= ${since}
+    group by key, value`)
+  return rows
+}
+
+interface Load {
+  readonly remote: string
+  readonly version: string
+  readonly ms: number | null
+  readonly failed: string | null
+}
+
+/**
+ * Counts the loads of versions that exist. An address of nobody we know counts one failure of a version, so that a stranger cannot make it look bad; returns
+ * whether anything failed.
+ */
+export const insertPageLoads = async (
+  db: Queryable,
+  loads: readonly Load[],
+  { source, now }: { readonly source: string | null; readonly now: Date },
+): Promise<boolean> => {
+  let hasFailed = false
+  for (const { remote, version, ms, failed } of loads) {
+    const { rowCount } = await db.execute(sql`
+      insert into page_loads (remote, version, at, ms, failed, source)
+      select ${remote}, ${version}, ${now}, ${ms}::int, ${failed}, ${source}
+      where exists (select from ${remote_releases} where remote = ${remote} and version = ${version})
+        and not exists (
+          select from page_loads
+          where remote = ${remote} and version = ${version} and failed is not null and ${failed}::text is not null
+            and source = ${source})`)
+    hasFailed ||= failed !== null && (rowCount ?? 0) > 0
+  }
+  return hasFailed
+}
+
+/** Loads of all versions since that moment, by hour. */
+export const selectLoads = async (
+  db: Queryable,
+  since: Date,
+): Promise<
+  {
+    remote: string
+    version: string
+    hour: number | null
+    loaded: number
+    failed: number
+    p75: number | null
+  }[]
+> => {
+  const { rows } = await db.execute<{
+    remote: string
+    version: string
+    hour: number | null
+    loaded: number
+    failed: number
+    p75: number | null
+  }>(sql`
+    select remote, version, floor(extract(epoch from at - ${since}) / 3600)::int as hour,
+      count(*) filter (where failed is null)::int as loaded,
+      count(*) filter (where failed is not null)::int as failed,
+      (percentile_cont(0.75) within group (order by ms))::int as p75
+    from page_loads where at >= ${since}
+    group by grouping sets ((remote, version), (remote, version, floor(extract(epoch from at - ${since}) / 3600)))`)
+  return rows
+}
+
+/** Loads of one version since that moment. */
+export const countLoads = async (
+  db: Queryable,
+  { remote, version, since }: { readonly remote: string; readonly version: string; readonly since: Date },
+): Promise<{ loaded: number; failed: number; first: Date | null }> => {
+  const [row] = await db
+    .select({
+      loaded: sql<number>`(count(*) filter (where failed is null))::int`,
+      failed: sql<number>`(count(*) filter (where failed is not null))::int`,
+      first: sql<string | null>`min(at) filter (where failed is not null)`,
+    })
+    .from(page_loads)
+    .where(and(eq(page_loads.remote, remote), eq(page_loads.version, version), gte(page_loads.at, since)))
+  return {
+    loaded: row?.loaded ?? 0,
+    failed: row?.failed ?? 0,
+    first: row?.first ? new Date(row.first) : null,
+  }
+}
+
+/** What of a version failed since that moment, most often first. */
+export const selectFailures = async (
+  db: Queryable,
+  { remote, version, since }: { readonly remote: string; readonly version: string; readonly since: Date },
+): Promise<Evidence['what']> => {
+  const { rows } = await db.execute<{ name: string; times: number }>(sql`
+    select failed as name, count(*)::int as times from page_loads
+    where remote = ${remote} and version = ${version} and at >= ${since} and failed is not null
+    group by failed order by times desc, name limit 5`)
+  return rows
+}

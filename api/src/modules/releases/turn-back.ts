@@ -1,0 +1,83 @@
+import type { Evidence } from '@zaakwerk/contract/releases'
+import type { LiveVersions } from '../../platform/db/schema/releases.ts'
+import type { Services } from '../../platform/request/services.ts'
+import { countLoads, selectFailures } from './page-loads.sql.ts'
+import { selectPresentState, selectRelease, selectVersionBefore } from './registry.sql.ts'
+import { changeRegistry, rollBack } from './registry-changes.ts'
+
+/** A version goes back when at least so many loads failed, */
+const leastFailures = 3
+/** and more than this share of them, */
+const mostShare = 0.02
+/** and more than so many times the share of the other version in the same minutes. */
+const timesOther = 2
+/** Counted over the last minutes, and only of a version released in the last day: one that worked for longer is not what broke. */
+const windowMs = 10 * 60_000
+const youngMs = 24 * 60 * 60_000
+
+const shareOf = ({ loaded, failed }: { readonly loaded: number; readonly failed: number }): number =>
+  failed === 0 ? 0 : failed / (loaded + failed)
+
+/** Whether so many loads failed that a version has to go back. */
+export const isBroken = (
+  own: { readonly loaded: number; readonly failed: number },
+  other: { readonly loaded: number; readonly failed: number },
+): boolean =>
+  own.failed >= leastFailures && shareOf(own) > mostShare && shareOf(own) > timesOther * shareOf(other)
+
+/** The version that would come back in place of this one; undefined when it is not live, or nothing was before it. */
+const otherOf = async (
+  { db }: Pick<Services, 'db'>,
+  live: LiveVersions,
+  { remote, version }: { readonly remote: string; readonly version: string },
+): Promise<string | undefined> => {
+  const present = live[remote]
+  if (present?.canary?.version === version) return present.version
+  return present?.version === version ? selectVersionBefore(db, { remote, version }) : undefined
+}
+
+const evidenceAgainst = async (
+  services: Pick<Services, 'db' | 'now'>,
+  { remote, version, other }: { readonly remote: string; readonly version: string; readonly other: string },
+): Promise<Evidence | undefined> => {
+  const { db, now } = services
+  const release = await selectRelease(db, { remote, version })
+  if (!release || now().getTime() - release.at.getTime() > youngMs) return undefined
+  const since = new Date(Math.max(release.at.getTime(), now().getTime() - windowMs))
+  const own = await countLoads(db, { remote, version, since })
+  const others = await countLoads(db, { remote, version: other, since })
+  if (!isBroken(own, others)) return undefined
+  return {
+    loaded: own.loaded,
+    failed: own.failed,
+    other_loaded: others.loaded,
+    other_failed: others.failed,
+    first_failure: (own.first ?? now()).toISOString(),
+    what: await selectFailures(db, { remote, version, since }),
+  }
+}
+
+/** Turns a version back when too many of its loads failed, and tells the log. Of several processes that see it one does it. */
+export const turnBackIfBroken = async (
+  services: Services,
+  { remote, version }: { readonly remote: string; readonly version: string },
+): Promise<void> => {
+  const { db, now, log } = services
+  const live = (await selectPresentState(db))?.live ?? {}
+  const other = await otherOf(services, live, { remote, version })
+  if (other === undefined) return
+  const evidence = await evidenceAgainst(services, { remote, version, other })
+  if (!evidence) return
+  const why = `${evidence.failed} van ${evidence.failed + evidence.loaded} keer laden mislukt`
+  await db.transaction(async (tx) => {
+    await changeRegistry({ db: tx, now }, { why, evidence }, async (present, inTransaction) => {
+      // Meanwhile a person or another process may have done it: then this ends in a conflict, and changes nothing.
+      const plan = rollBack(remote, { from: version, act: 'turn_back' })
+      return plan(present, inTransaction)
+    })
+  })
+  log.error(
+    { remote, version, back: other, failed: evidence.failed, loaded: evidence.loaded },
+    'release was turned back: too many of its pages failed to load',
+  )
+}
