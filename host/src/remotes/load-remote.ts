@@ -7,11 +7,11 @@ import {
 import type { RegistryEntry } from '@zaakwerk/contract/remotes'
 import { shellContract } from '@zaakwerk/contract/shell-contract'
 import { type FoundPage, findPage } from '@zaakwerk/domain/remote-pages'
+import { incompatibleVersions } from '@zaakwerk/domain/shared-versions'
 import type { ComponentType } from 'react'
 import { failureCache } from './failure-cache.ts'
 import { findOwner, integrityOf, registry } from './registry.ts'
 import { pageIn, RemoteError, withTimeout } from './remote-error.ts'
-import { incompatibleVersion } from './shared-versions.ts'
 
 // `boot.js` times out on a script earlier; this limit covers what it cannot see.
 const scriptTimeout = 30_000
@@ -49,9 +49,11 @@ const register = ({ name, entry, contracts, shared }: RegistryEntry): void => {
   if (!entry) throw new RemoteError('not-installed', `${name} has no code yet`)
   if (!contracts.includes(shellContract))
     throw new RemoteError('incompatible', `${name} does not know this shell`)
-  const incompatible = incompatibleVersion(shared, provided())
-  if (incompatible && !import.meta.env.DEV)
-    throw new RemoteError('other-versions', `${name} wants ${incompatible}`)
+  const [incompatible] = incompatibleVersions(shared, provided())
+  if (incompatible && !import.meta.env.DEV) {
+    const { module, range, version = 'missing' } = incompatible
+    throw new RemoteError('other-versions', `${name} wants ${module} ${range}, here ${version}`)
+  }
   const isAgain = failedRemotes.delete(name)
   if (registered.has(name) && !isAgain) return
   registered.add(name)

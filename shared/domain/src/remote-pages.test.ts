@@ -1,6 +1,6 @@
 import { Registry } from '@zaakwerk/contract/remotes'
 import { describe, expect, it } from 'vitest'
-import { findPage, labelOf, menuEntries, menuPathOf } from './remote-pages.ts'
+import { claimSamePath, findPage, labelOf, menuEntries, menuPathOf } from './remote-pages.ts'
 
 const page = (path: string, more: object = {}) => ({ path, access: 'things.read', ...more })
 const registry = Registry.parse({
@@ -78,4 +78,25 @@ it.each([
 ])('knows of %s which entry it stands under and what it is called', (pathname, path, label) => {
   const found = findPage(registry, pathname)
   expect(found && [menuPathOf(found.page), labelOf(found)]).toEqual([path, label])
+})
+
+describe('claimSamePath', () => {
+  it.each([
+    ['/', '/', true],
+    ['/invoices', '/invoices', true],
+    ['/invoices', '/invoices/', true],
+    ['/case/:id', '/case/:number', true],
+    ['/tasks/:id?', '/tasks', true],
+    ['/tasks/:id?', '/tasks/:number', true],
+    ['/settings/*', '/settings/*', true],
+    ['/settings/*', '/settings/users', false],
+    ['/settings/:id', '/settings/users', false],
+    ['/case/:id', '/case/:id/map', false],
+    ['/tasks', '/tasks/:id', false],
+    ['/', '/invoices', false],
+    ['/:id?', '/', true],
+  ])('%s and %s: %s', (one, other, expected) => {
+    expect(claimSamePath(one, other)).toBe(expected)
+    expect(claimSamePath(other, one)).toBe(expected)
+  })
 })

@@ -31,6 +31,23 @@ export const findPage = ({ remotes }: Registry, pathname: string): FoundPage | u
     .filter(({ page }) => matches(page.path, pathname))
     .sort((a, b) => weight(b.page.path) - weight(a.page.path))[0]
 
+/** The paths that a page is found by, whatever their parameters are called: `/tasks/:id?` by `/tasks` and `/tasks/:`. */
+const claimsOf = (path: string): readonly string[] => {
+  const segments = segmentsOf(path)
+  const required = segments.findLastIndex((part) => !part.endsWith('?')) + 1
+  return segments
+    .map((part) => (part.startsWith(':') ? ':' : part.replace(/\?$/, '')))
+    .map((_, at, parts) => parts.slice(0, at + 1).join('/'))
+    .concat('')
+    .filter((claim) => (claim === '' ? 0 : claim.split('/').length) >= required)
+}
+
+/** Whether two pages have a path in common that neither is the more specific one for. */
+export const claimSamePath = (one: string, other: string): boolean => {
+  const claims = new Set(claimsOf(one))
+  return claimsOf(other).some((claim) => claims.has(claim))
+}
+
 /** The entries of a menu that are accessible with these permissions, in order. */
 export const menuEntries = (
   { remotes }: Registry,

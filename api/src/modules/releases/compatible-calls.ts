@@ -1,0 +1,132 @@
+import { callSchemas } from '@zaakwerk/contract/call-schemas'
+import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import type { BuiltCall } from '@zaakwerk/contract/release-statement'
+import { z } from 'zod'
+import { fits, type SchemaMisfit } from './schema-fit.ts'
+import { code, schemaLabel } from './schema-labels.ts'
+import { readSchema, type SchemaNode } from './schema-node.ts'
+
+const namesIn = (path: string): readonly string[] =>
+  [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
+
+type Call = Pick<BuiltCall, 'method' | 'path'>
+
+/** What a call is found by: method and path, whatever its parameters are called. */
+export const callKey = ({ method, path }: Call): string => `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`
+
+/** No fields at all; what a missing schema of a query or of path parameters means. */
+const noFields: SchemaNode = { type: 'object', properties: {} }
+
+const isEmpty = ({ type, const: value }: SchemaNode): boolean => type === 'null' || value === null
+
+const valuesSentence = (
+  subject: string,
+  { given = {}, wanted = {} }: SchemaMisfit,
+  isSent: boolean,
+): string => {
+  if (isEmpty(given))
+    return isSent ? `${subject} soms leeg. De API neemt dat niet aan.` : `${subject}. Dat kan leeg zijn.`
+  const [now, then] = [schemaLabel(given), schemaLabel(wanted)]
+  if (now === then)
+    return isSent
+      ? `${subject}. De API vraagt daarvoor een andere vorm.`
+      : `${subject}. Dat heeft nu een andere vorm.`
+  return isSent
+    ? `${subject} als ${now}. De API vraagt ${then}.`
+    : `${subject} als ${then}. Dat kan nu ${now} zijn.`
+}
+
+const sentSentence = (misfit: SchemaMisfit, call: string): string => {
+  const field = misfit.path.length > 0 ? code(misfit.path.join('.')) : 'een inhoud'
+  if (misfit.reason === 'absent')
+    return `${call} vraagt ${field}, en ${misfit.path.length > 0 ? 'dat' : 'die'} stuurt deze versie niet.`
+  if (misfit.reason === 'optional') return `${call} vraagt ${field}, en dat stuurt deze versie niet altijd.`
+  const subject = `Stuurt ${field} bij ${call}`
+  return misfit.reason === 'unknown'
+    ? `${subject}. De API neemt dat veld niet aan.`
+    : valuesSentence(subject, misfit, true)
+}
+
+const readSentence = (misfit: SchemaMisfit, call: string): string => {
+  const field = code(misfit.path.join('.'))
+  const subject =
+    misfit.path.length > 0 ? `Leest ${field} uit het antwoord van ${call}` : `Leest het antwoord van ${call}`
+  if (misfit.reason === 'absent')
+    return `${subject}. ${misfit.path.length > 0 ? 'Dat veld is er niet' : 'Daar staat niets meer in'}.`
+  if (misfit.reason === 'optional') return `${subject}. Dat veld kan ontbreken.`
+  if (misfit.reason === 'unknown')
+    return `Het antwoord van ${call} heeft ${field}. Dat kent deze versie niet.`
+  return valuesSentence(subject, misfit, false)
+}
+
+type Schema = Readonly<Record<string, unknown>>
+
+interface Sides {
+  readonly given: Schema | SchemaNode
+  readonly wanted: Schema | SchemaNode
+}
+
+const compare = ({ given, wanted }: Sides, unknown: 'refused' | 'ignored'): readonly SchemaMisfit[] => {
+  // Most calls did not change: reading their schemas would take longer than comparing their texts.
+  if (JSON.stringify(given) === JSON.stringify(wanted)) return []
+  const [from, to] = [readSchema(given), readSchema(wanted)]
+  return from && to ? fits(from, to, unknown) : [{ path: [], reason: 'values' }]
+}
+
+const renamed = (schema: Schema, names: ReadonlyMap<string, string>): SchemaNode => {
+  const { properties = {}, required = [], ...rest } = readSchema(schema) ?? {}
+  const nameOf = (name: string) => names.get(name) ?? name
+  return {
+    ...rest,
+    properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [nameOf(name), field])),
+    required: required.map(nameOf),
+  }
+}
+
+/** The parameters of today's path, by the names that they had when the remote was built. */
+const pathMisfits = (built: BuiltCall, now: BuiltCall): readonly SchemaMisfit[] => {
+  // Without a schema the server takes any text.
+  if (!now.params) return []
+  const before = namesIn(built.path)
+  const names = new Map(namesIn(now.path).map((name, at) => [name, before[at] ?? name]))
+  const wanted = built.path === now.path ? now.params : renamed(now.params, names)
+  return compare({ given: built.params ?? noFields, wanted }, 'refused')
+}
+
+const bodyMisfits = (built: BuiltCall, now: BuiltCall, endpoint: Endpoint): readonly SchemaMisfit[] => {
+  if (built.body) return compare({ given: built.body, wanted: now.body ?? noFields }, 'refused')
+  const isNeeded = endpoint.body !== undefined && !z.safeParse(endpoint.body, undefined).success
+  return isNeeded ? [{ path: [], reason: 'absent' }] : []
+}
+
+const answerMisfits = (built: BuiltCall, now: BuiltCall): readonly SchemaMisfit[] => {
+  if (!built.answer) return []
+  return now.answer
+    ? compare({ given: now.answer, wanted: built.answer }, 'ignored')
+    : [{ path: [], reason: 'absent' }]
+}
+
+/** Sentences about one call; a call of which everything changed needs no more. */
+const most = 5
+
+/**
+ * Why a remote that was built with this call does not work with what the API speaks now, one Dutch sentence each; empty when it does. Strict in, lenient out (ADR
+ * 24): the server has to know and take all that the remote may send, and has to answer all that the remote requires, within what the remote reads.
+ */
+export const callMisfits = (built: BuiltCall, now: Endpoint | undefined): readonly string[] => {
+  const call = code(`${built.method} ${built.path}`)
+  if (!now || callKey(now) !== callKey(built)) return [`Vraagt ${call}. De API kent die aanroep niet.`]
+  const present = callSchemas(now)
+  const sent = [
+    ...pathMisfits(built, present),
+    ...compare({ given: built.query ?? noFields, wanted: present.query ?? noFields }, 'refused'),
+    ...bodyMisfits(built, present, now),
+  ]
+  const sentences = new Set([
+    ...sent.map((misfit) => sentSentence(misfit, call)),
+    ...answerMisfits(built, present).map((misfit) => readSentence(misfit, call)),
+  ])
+  const first = [...sentences].slice(0, most)
+  const more = sentences.size - first.length
+  return more > 0 ? [...first, `${call} past op nog ${more} ${more === 1 ? 'punt' : 'punten'} niet.`] : first
+}

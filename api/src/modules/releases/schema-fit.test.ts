@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { fits, type SchemaMisfit } from './schema-fit.ts'
+import type { SchemaNode } from './schema-node.ts'
+import { aSchema, aValueOf, changed, wider } from './testing/schema.builder.ts'
+
+const open = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(open)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, one]) => key !== 'additionalProperties' || one !== false)
+      .map(([key, one]) => [key, open(one)]),
+  )
+}
+
+/** zod's own reading of a schema. */
+const takes = (wanted: unknown, value: unknown): boolean =>
+  z.fromJSONSchema(JSON.parse(JSON.stringify(wanted))).safeParse(value).success
+
+describe('whatever the schemas are', () => {
+  it.each(['refused', 'ignored'] as const)('what fits is taken, unknown fields being %s', (unknown) => {
+    let fitting = 0
+    fc.assert(
+      fc.property(
+        aSchema.chain((base) =>
+          fc
+            .tuple(fc.oneof(changed(base), fc.constant(base)), fc.oneof(changed(base), wider(base)))
+            .chain(([given, wanted]) =>
+              fc.record({ given: fc.constant(given), wanted: fc.constant(wanted), value: aValueOf(given) }),
+            ),
+        ),
+        ({ given, wanted, value }) => {
+          fc.pre(takes(given, value))
+          if (fits(given, wanted, unknown).length > 0) return
+          fitting += 1
+          expect(takes(unknown === 'ignored' ? open(wanted) : wanted, value)).toBe(true)
+        },
+      ),
+      { numRuns: 400 },
+    )
+    expect(fitting).toBeGreaterThan(40)
+  })
+
+  it('one that allows more takes all', () => {
+    fc.assert(
+      fc.property(
+        aSchema.chain((given) => fc.tuple(fc.constant(given), wider(given))),
+        ([given, wanted]) => {
+          expect(fits(given, wanted, 'refused')).toEqual([])
+          expect(fits(given, wanted, 'ignored')).toEqual([])
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+})
+
+const text: SchemaNode = { type: 'string' }
+const pair: SchemaNode = { type: 'array', prefixItems: [text, { type: 'integer' }] }
+
+const places = (misfits: readonly SchemaMisfit[]) =>
+  misfits.map(({ path, reason }) => `${path.join('.')} ${reason}`.trim())
+
+it.each<[string, SchemaNode, SchemaNode, string[]]>([
+  ['anything into anything', {}, {}, []],
+  ['text into anything', text, {}, []],
+  ['anything into text', {}, text, ['values']],
+  [
+    'from 1, whole, into above 0',
+    { type: 'integer', minimum: 1 },
+    { type: 'number', exclusiveMinimum: 0 },
+    [],
+  ],
+  [
+    'above 0, whole, into from 1',
+    { type: 'integer', exclusiveMinimum: 0 },
+    { type: 'integer', minimum: 1 },
+    [],
+  ],
+  [
+    'above 0 into from 1',
+    { type: 'number', exclusiveMinimum: 0 },
+    { type: 'number', minimum: 1 },
+    ['values'],
+  ],
+  ['a format into text', { type: 'string', format: 'date', pattern: 'x' }, text, []],
+  ['another pattern', { type: 'string', pattern: 'x' }, { type: 'string', pattern: 'y' }, ['values']],
+  ['a value into a pattern', { const: 'x' }, { type: 'string', pattern: 'x' }, ['values']],
+  ['yes or no into both values', { type: 'boolean' }, { anyOf: [{ const: true }, { const: false }] }, []],
+  ['values over two branches', { enum: ['x', 1] }, { anyOf: [{ const: 1 }, { enum: ['x'] }] }, []],
+  [
+    'both conditions into one',
+    { type: 'string', allOf: [{ pattern: 'x' }, { pattern: 'y' }] },
+    { type: 'string', allOf: [{ pattern: 'y' }] },
+    [],
+  ],
+  [
+    'one condition into both',
+    { type: 'string', allOf: [{ pattern: 'y' }] },
+    { type: 'string', allOf: [{ pattern: 'x' }, { pattern: 'y' }] },
+    ['values'],
+  ],
+  ['a default', { type: 'string', default: 'x' }, text, []],
+  ['a keyword that is not compared', { type: 'string' }, { type: 'string', not: {} }, ['values']],
+  [
+    'the same keyword that is not compared',
+    { items: text, uniqueItems: true },
+    { items: text, uniqueItems: true },
+    [],
+  ],
+  ['a pair into itself with a default', { ...pair, default: [] }, pair, []],
+  ['a pair into a list', pair, { type: 'array', items: { anyOf: [text, { type: 'number' }] } }, []],
+  ['a list into a pair', { type: 'array', items: text }, pair, ['values']],
+  ['a longer pair', { ...pair, prefixItems: [text, { type: 'integer' }, text] }, pair, ['values']],
+  [
+    'a field of the prototype',
+    { type: 'object', properties: { constructor: text } },
+    { type: 'object', properties: {} },
+    ['constructor unknown'],
+  ],
+  [
+    'a record into another',
+    { type: 'object', additionalProperties: text },
+    { type: 'object', additionalProperties: { type: 'integer' } },
+    ['* values'],
+  ],
+  [
+    'a record into an object',
+    { type: 'object', additionalProperties: text },
+    { type: 'object', properties: { a: text }, required: ['a'] },
+    ['a optional', '* unknown'],
+  ],
+  [
+    'an object into a record of some names',
+    { type: 'object', properties: { a: text, b: text } },
+    { type: 'object', propertyNames: { enum: ['a'] }, additionalProperties: text },
+    ['b unknown'],
+  ],
+  [
+    'two fields at once',
+    { type: 'object', properties: { a: text } },
+    { type: 'object', properties: { b: text }, required: ['b'] },
+    ['b absent', 'a unknown'],
+  ],
+])('%s', (_, given, wanted, expected) => expect(places(fits(given, wanted, 'refused'))).toEqual(expected))
