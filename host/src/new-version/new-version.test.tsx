@@ -161,7 +161,7 @@ describe('with something unsaved', () => {
   it('names it, waits for it, and reloads once it is saved', async () => {
     await open('Notities')
     await release('0.4.2-b')
-    expect(bar()?.textContent).toContain('Nog niet opgeslagen: Notities. Dat gaat voor.')
+    expect(bar()?.textContent).toContain('Notities niet opgeslagen; dat gaat voor.')
     fireEvent.click(button('Herlaad na opslaan'))
     await pass(60 * second)
     expect(bar()?.textContent).toContain('Herlaadt na opslaan ·Toch niet')

@@ -26,10 +26,10 @@ const titleOf = (isOutdated: boolean): string =>
 const textOf = (isOutdated: boolean, unsaved: readonly string[]): string => {
   const [only, ...more] = unsaved
   if (!only) return isOutdated ? 'Herlaad de pagina om verder te werken.' : ''
-  if (isOutdated) return 'Er is nog iets niet opgeslagen. Kopieer het eerst als opslaan niet lukt.'
+  if (isOutdated) return 'Lukt opslaan niet? Kopieer eerst je tekst.'
   return more.length > 0
     ? 'Er is nog iets niet opgeslagen; dat gaat voor.'
-    : `Nog niet opgeslagen: ${only}. Dat gaat voor.`
+    : `${only} niet opgeslagen; dat gaat voor.`
 }
 
 interface ActionsProps extends Reload {
@@ -85,11 +85,13 @@ const Bar = ({ isOutdated, speak, reload: load }: BarProps): ReactElement => {
       data-outdated={isOutdated || undefined}
     >
       <Icon />
-      <div className="grow">
+      <div className={`${css.words} grow`}>
         <strong>{title}</strong>
         {text ? <span className="caption quiet">{text}</span> : null}
       </div>
-      <Actions isOutdated={isOutdated} {...reload} />
+      <div className={`${css.actions} row`}>
+        <Actions isOutdated={isOutdated} {...reload} />
+      </div>
     </section>
   )
 }
