@@ -96,7 +96,11 @@
     attempt.isOver = true
     clearTimeout(attempt.patience)
     clearTimeout(attempt.limit)
-    if (type === 'error') document.getElementById('not-started')?.classList.add('shown')
+    if (type === 'error') {
+      document.getElementById('not-started')?.classList.add('shown')
+      // For the reports of this tab (`tab-reports.ts`).
+      self.dispatchEvent(new CustomEvent('zaakwerk:file-failed', { detail: attempt.url }))
+    }
     withdraw(attempt.first)
     if (type === 'error') withdraw(attempt.second)
     // Replaces the damaged copy in the cache, which the next visit would use.

@@ -2,6 +2,8 @@ import { DataProvider, startLive, startSession } from '@zaakwerk/platform'
 import '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { restoreScroll } from './new-version/reload-page.ts'
+import { leaveSafeMode } from './new-version/safe-mode.ts'
 import { PlainState } from './routing/plain-state.tsx'
 import { Root } from './routing/root.tsx'
 
@@ -16,6 +18,8 @@ const ShellError = (): ReactElement => (
 
 /** Starts the staff app: session, live stream and router. */
 export const startApp = (): ReactElement => {
+  leaveSafeMode()
+  restoreScroll()
   startSession()
   startLive()
   // A single route; path, guard and remotes decide which page is drawn (ADR 4).

@@ -119,3 +119,19 @@ describe('a mailed link that a program changed', () => {
     expect(address()).toBe('/update-iban?id=8')
   })
 })
+
+it('tells of a file that fails twice, once', async () => {
+  load('/zaken')
+  const failed: unknown[] = []
+  window.addEventListener('zaakwerk:file-failed', (event) => {
+    if (event instanceof CustomEvent) failed.push(event.detail)
+  })
+  const script = document.createElement('script')
+  script.src = '/remotes/mfe_tasks/0.4.1-a/list.js'
+  document.head.append(script)
+  await new Promise((done) => setTimeout(done))
+  script.dispatchEvent(new Event('error'))
+  expect(failed).toEqual([])
+  for (const twin of document.querySelectorAll('script[src*="anew="]')) twin.dispatchEvent(new Event('error'))
+  expect(failed[0]).toBe(`${location.origin}/remotes/mfe_tasks/0.4.1-a/list.js`)
+})

@@ -4,8 +4,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startPageOf, startRemotes } from './remotes/load-remote.ts'
 import { findPublicPage, hasRegistry, registry } from './remotes/registry.ts'
+import { startTabReports } from './remotes/tab-reports.ts'
 
 if (!hasRegistry) throw new Error('The page has no registry of remotes')
+startTabReports()
 startRemotes()
 startPageOf(location.pathname)
 

@@ -3,10 +3,12 @@ import { NoticeStack } from '@zaakwerk/platform/public'
 import { type ReactElement, type ReactNode, Suspense, use } from 'react'
 import { AreaBoundary } from '../remotes/area-boundary.tsx'
 import { loadPage } from '../remotes/load-remote.ts'
+import { noteFailedPage, usePainted } from '../remotes/tab-reports.ts'
 import { PublicUnavailable } from './public-unavailable.tsx'
 
 const Page = ({ found }: { readonly found: FoundPage }): ReactNode => {
   const Shown = use(loadPage(found))
+  usePainted(found)
   return <Shown />
 }
 
@@ -14,7 +16,10 @@ const Page = ({ found }: { readonly found: FoundPage }): ReactNode => {
 export const PublicApp = ({ found }: { readonly found: FoundPage }): ReactElement => (
   <>
     <div className="public-area">
-      <AreaBoundary failed={(failure) => <PublicUnavailable {...failure} />}>
+      <AreaBoundary
+        failed={(failure) => <PublicUnavailable {...failure} />}
+        onError={(error) => noteFailedPage(found, error)}
+      >
         <Suspense fallback={null}>
           <Page found={found} />
         </Suspense>

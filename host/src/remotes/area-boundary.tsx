@@ -11,6 +11,8 @@ export interface AreaFailure {
 interface AreaBoundaryProps {
   readonly children: ReactNode
   readonly failed: (failure: AreaFailure) => ReactNode
+  /** Called once for each error. */
+  readonly onError?: (error: unknown) => void
 }
 
 interface AreaBoundaryState {
@@ -23,6 +25,10 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
 
   static getDerivedStateFromError(error: unknown): AreaBoundaryState {
     return { reason: error instanceof RemoteError ? error.reason : 'unavailable' }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error)
   }
 
   readonly retry = (): void => {

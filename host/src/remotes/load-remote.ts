@@ -12,6 +12,7 @@ import type { ComponentType } from 'react'
 import { failureCache } from './failure-cache.ts'
 import { findOwner, integrityOf, registry } from './registry.ts'
 import { pageIn, RemoteError, withTimeout } from './remote-error.ts'
+import { noteOpening } from './tab-reports.ts'
 
 // `boot.js` times out on a script earlier; this limit covers what it cannot see.
 const scriptTimeout = 30_000
@@ -79,6 +80,7 @@ const widgets = failureCache<unknown>()
 export const loadPage = ({ remote, page: { path, name } }: FoundPage): Promise<ComponentType> =>
   pages(`${remote.name} ${path}`, async () => {
     if (!name) throw new RemoteError('not-installed', `${path} has no code yet`)
+    noteOpening(remote.name)
     const page = pageIn(await load(remote, name), name)
     if (!page) throw new RemoteError('unavailable', `${remote.name} does not expose ${name}`)
     return page
@@ -95,5 +97,7 @@ export const loadWidgetModule = (name: string): Promise<unknown> =>
 /** Starts loading the page of a path while the shell itself still loads. A failure shows when the page is drawn. */
 export const startPageOf = (pathname: string): void => {
   const found = findPage(registry, pathname)
-  if (found) void loadPage(found).catch(() => undefined)
+  if (!found) return
+  if (found.page.name) noteOpening(found.remote.name, 0)
+  void loadPage(found).catch(() => undefined)
 }

@@ -1,7 +1,10 @@
-import type { Registry, RegistryEntry } from '@zaakwerk/contract/remotes'
+import type { Registry, RegistryEntry, ServedRegistry } from '@zaakwerk/contract/remotes'
 import { type FoundPage, findPage } from '@zaakwerk/domain/remote-pages'
 
-const isRegistry = (value: unknown): value is Registry =>
+/** The dev server writes the remotes alone. */
+type Inlined = Registry & Partial<ServedRegistry>
+
+const isRegistry = (value: unknown): value is Inlined =>
   typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)
 
 /**
@@ -36,6 +39,16 @@ export const isShell = ({ name }: RegistryEntry): boolean => name === shell.name
 
 /** All pages, fixed for the lifetime of this document: a released version stays available. */
 export const registry: Registry = withShell(isRegistry(inlined) ? inlined : { remotes: [] })
+
+const ownNames = (isRegistry(inlined) ? inlined.own : undefined) ?? []
+
+/** The remotes that the viewer has in a version of their own choice. */
+export const ownVersions: readonly RegistryEntry[] = registry.remotes.filter(({ name }) =>
+  ownNames.includes(name),
+)
+
+/** A version as people know it, without the hash of its content: "0.5.0-dev". */
+export const shortVersion = ({ version }: RegistryEntry): string => version.replace(/-[0-9a-f]{10}$/, '')
 
 /** The public page at this path, if any. Sign-in, a page of the shell, is not one. */
 export const findPublicPage = (among: Registry, pathname: string): FoundPage | undefined => {

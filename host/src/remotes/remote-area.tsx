@@ -3,9 +3,11 @@ import { type ReactElement, type ReactNode, Suspense, use } from 'react'
 import { useRoutes } from 'react-router-dom'
 import { AreaBoundary, type AreaFailure } from './area-boundary.tsx'
 import { loadPage } from './load-remote.ts'
+import { noteFailedPage, usePainted } from './tab-reports.ts'
 
 const Page = ({ found }: { found: FoundPage }): ReactNode => {
   const Shown = use(loadPage(found))
+  usePainted(found)
   return useRoutes([{ path: found.page.path, element: <Shown /> }])
 }
 
@@ -19,7 +21,7 @@ interface RemoteAreaProps {
 /** A page of a remote, or its failure. The previous page stays until the new one is loaded. */
 export const RemoteArea = ({ found, loading, failed }: RemoteAreaProps): ReactNode => (
   <Suspense key={found.remote.name} fallback={loading}>
-    <AreaBoundary key={found.page.path} failed={failed}>
+    <AreaBoundary key={found.page.path} failed={failed} onError={(error) => noteFailedPage(found, error)}>
       <Page found={found} />
     </AreaBoundary>
   </Suspense>

@@ -11,6 +11,7 @@ import { clearFailures } from './failure-cache.ts'
 import { loadWidgetModule } from './load-remote.ts'
 import { findOwner } from './registry.ts'
 import { RemoteError } from './remote-error.ts'
+import { noteFailure } from './tab-reports.ts'
 
 const labelOf = (name: WidgetName): string =>
   findOwner(name)?.widgets.find((widget) => widget.name === name)?.label ?? 'Dit venster'
@@ -64,10 +65,16 @@ const load = async <Name extends WidgetName>(name: Name): Promise<ComponentType<
   return loaded[name]
 }
 
+const noteFailedWidget = (name: WidgetName, error: unknown): void => {
+  const owner = findOwner(name)
+  if (owner) noteFailure(owner, { failed: name, error })
+}
+
 /** Registers the widget loader: a widget comes from the remote that owns it. */
 export const startWidgets = (): void =>
   provideWidgets({
     load,
+    onError: noteFailedWidget,
     isMissing: (error) => error instanceof RemoteError && error.reason === 'not-installed',
     Failed: WidgetUnavailable,
     Loading: WidgetLoading,

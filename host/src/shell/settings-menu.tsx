@@ -42,7 +42,7 @@ export const SettingsLayout = ({ children }: { readonly children: ReactNode }): 
   const entries = menuEntries(registry, { place: 'settings', permissions })
   const groups = [...new Set(entries.map(groupOf))]
   return (
-    <div className={css.settings}>
+    <div className={css.settings} data-side-menu>
       <nav className={css.settingsMenu} aria-label={firstGroup}>
         <div className={css.settingsGroups}>
           {groups.map((name) => (

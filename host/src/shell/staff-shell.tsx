@@ -3,6 +3,7 @@ import { askPasswordOnExpiry, useSession, useViewer } from '@zaakwerk/platform'
 import { UiProvider } from '@zaakwerk/ui'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { NewVersion } from '../new-version/new-version.tsx'
 import { DeniedPage } from '../pages/denied.page.tsx'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { OutboxPage } from '../pages/outbox.page.tsx'
@@ -77,6 +78,7 @@ export const StaffShell = (): ReactElement => {
       <main ref={page} id="inhoud" tabIndex={-1}>
         <Content />
       </main>
+      <NewVersion />
       {isLapsed ? <SessionLapsed /> : null}
     </UiProvider>
   )

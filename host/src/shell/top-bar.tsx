@@ -8,6 +8,7 @@ import { Button, ChevronDownIcon, Dropdown, MenuIcon, useMenu } from '@zaakwerk/
 import { Avatar } from '@zaakwerk/widgets/avatar'
 import { type ReactElement, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { OwnVersion } from '../new-version/own-version.tsx'
 import { registry } from '../remotes/registry.ts'
 import { Logo } from './logo.tsx'
 import css from './shell.module.css'
@@ -87,6 +88,7 @@ export const TopBar = (): ReactElement => {
         <TopMenu items={top} current={current} />
         <FoldedMenu items={top} current={current} />
       </nav>
+      <OwnVersion />
       <UserMenu items={menuEntries(registry, { place: 'user', permissions })} />
     </header>
   )

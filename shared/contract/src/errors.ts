@@ -46,7 +46,7 @@ export const errorCodes = [
   'already_queued',
   'internal_id_in_use',
   'preview_impossible',
-  'method_not_allowed',
+  'unknown_call',
   'request_in_progress',
   'key_reused',
   'version_conflict',

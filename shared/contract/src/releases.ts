@@ -226,7 +226,7 @@ export const setTesters = endpoint({
 })
 
 /** What a tab tells of the remotes that it shows: sent with the first page, at each failure, each minute, and when it closes. */
-const TabReport = z.object({
+export const TabReport = z.object({
   /** Of the tab, made by itself. */
   tab: z.uuid(),
   /** What it shows, by remote. */

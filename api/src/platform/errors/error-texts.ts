@@ -44,7 +44,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   already_queued: 'Dit verzoek staat al in de wachtrij.',
   internal_id_in_use: 'Er is al een dossier met deze naam.',
   preview_impossible: 'Van dit bestand kan geen voorbeeld worden gemaakt.',
-  method_not_allowed: 'Dit kan niet op dit adres.',
+  unknown_call:
+    'Deze versie van de pagina past niet meer bij de server. Herlaad de pagina; wat je hebt getypt kun je eerst kopiëren.',
   request_in_progress: 'Dit verzoek wordt al uitgevoerd. Wacht even op het antwoord.',
   key_reused: 'Deze Idempotency-Key hoort bij een ander verzoek.',
   version_conflict: 'Iemand anders heeft dit intussen gewijzigd. Haal de pagina opnieuw op.',

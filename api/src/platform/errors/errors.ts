@@ -58,8 +58,11 @@ export const forbidden = (code: ErrorCode = 'forbidden', refused?: Refused) =>
   new ApiError(403, code, { refused })
 export const notFound = (code: ErrorCode = 'not_found', detail?: string) =>
   new ApiError(404, code, detail ? { detail } : {})
-export const methodNotAllowed = (allowed: readonly string[]) =>
-  new ApiError(405, 'method_not_allowed', { headers: { allow: allowed.join(', ') } })
+/** A path or method that the API does not have, mostly asked by a page of another version: 405 where the path has other methods, else 404. */
+export const unknownCall = (allowed: readonly string[]) =>
+  allowed.length > 0
+    ? new ApiError(405, 'unknown_call', { headers: { allow: allowed.join(', ') } })
+    : new ApiError(404, 'unknown_call')
 export const conflict = (code: ErrorCode, detail?: string) =>
   new ApiError(409, code, detail ? { detail } : {})
 /** Another call under the same key is still running. */

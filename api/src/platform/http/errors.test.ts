@@ -115,12 +115,12 @@ describe('an address', () => {
 
   it('that does not exist is a 404 in JSON, also without a token', async () => {
     for (const path of ['/bestaat-niet', '', '/', '/users/me/x'])
-      expect(await app.call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect(await app.call('GET', path)).toMatchObject({ status: 404, body: { code: 'unknown_call' } })
   })
 
   it('that is asked by another method is a 405 that names the right ones', async () => {
     const { status, headers, body } = await app.call('DELETE', '/password', { json: {} })
-    expect([status, body.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', 'POST'])
+    expect([status, body.code, headers.get('allow')]).toEqual([405, 'unknown_call', 'POST'])
   })
 
   it('with a part that is too long is judged like any other part', async () => {

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import type { FastifyRequest } from 'fastify'
-import { methodNotAllowed, notFound } from '../errors/errors.ts'
+import { unknownCall } from '../errors/errors.ts'
 import type { App } from '../request/app-type.ts'
 
 const patterns = allEndpoints.map(({ method, path }) => ({
@@ -14,14 +14,15 @@ const methodsAt = (request: FastifyRequest, prefix: string): string[] => {
 }
 
 /**
- * Under the API prefix: 405 with the allowed methods when the path exists, else 404; both as JSON.
+ * Under the API prefix: 405 with the allowed methods when the path exists, else 404; both as JSON, with a code of their own: a page that
+ * gets it is of another version, and offers to load again.
  * These are routes because the shell's page, which answers every other path, would precede a not-found handler.
  */
 export const refuseUnknown = (app: App, prefix: string): void => {
   const refuse = async (request: FastifyRequest): Promise<never> => {
     await app.services.throttles.delayRefusal()
     const allowed = methodsAt(request, prefix)
-    throw allowed.length > 0 && !allowed.includes(request.method) ? methodNotAllowed(allowed) : notFound()
+    throw unknownCall(allowed.includes(request.method) ? [] : allowed)
   }
   // Refused before a body is read; the handler is never reached.
   for (const url of ['/', '/*']) app.all(url, { onRequest: refuse }, refuse)

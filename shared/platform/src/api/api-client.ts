@@ -8,6 +8,7 @@ import {
 } from '@zaakwerk/contract/endpoint'
 import { explainLostFile } from '@zaakwerk/domain/lost-file'
 import { ApiError, type HttpResponse, readText, toApiError } from './api-error.ts'
+import { noteUnknownCall } from './unknown-calls.ts'
 
 const timeout = 30_000
 /** Long enough for a large file on a slow connection. */
@@ -195,8 +196,11 @@ export const createApiClient =
     })
     const answer = await withContent(response)
     // A 2xx that the endpoint declares as an error has no answer to parse.
-    if (answer.status >= 400 || endpoint.errors?.includes(answer.status))
-      throw toApiError(answer, path, unexplained)
+    if (answer.status >= 400 || endpoint.errors?.includes(answer.status)) {
+      const error = toApiError(answer, path, unexplained)
+      if (error.code === 'unknown_call') noteUnknownCall()
+      throw error
+    }
     try {
       return read(endpoint, answer) as EndpointAnswer<typeof endpoint>
     } catch {

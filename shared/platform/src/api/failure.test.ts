@@ -48,6 +48,11 @@ it.each([
   ['a failing import', new ApiError({ path: '/imports', status: 500, detail }), 'Foutcode: 500'],
   ['an import that is gone', new ApiError({ path: '/imports/7', status: 404, detail }), detail],
   ['a busy export', new ApiError({ path: '/imports/grounds_search', status: 503, detail }), detail],
+  [
+    'a call that the server does not know',
+    new ApiError({ path: '/cases/7', status: 405, code: 'unknown_call', detail }),
+    detail,
+  ],
   ['a bug of our own', new TypeError('x is not a function'), unknown],
   ['nothing at all', undefined, unknown],
 ])('says of %s what the catalogue says', (_what, error, text) => {

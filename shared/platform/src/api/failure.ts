@@ -46,7 +46,9 @@ const waitingTime = (seconds: number): string => {
   return seconds === 1 ? '1 seconde' : `${seconds} seconden`
 }
 
-const textOf = ({ status, detail, fields, path, retryAfter, requestId }: ApiError): string => {
+const textOf = ({ status, code, detail, fields, path, retryAfter, requestId }: ApiError): string => {
+  // The page is older or newer than the API: its text says what to do.
+  if (code === 'unknown_call') return detail
   if (status === 429 && retryAfter) return `Wacht ${waitingTime(retryAfter)} en probeer het dan opnieuw.`
   if (numbered.test(path)) {
     // For finance the whole answer is shown (specification 2, section 8).

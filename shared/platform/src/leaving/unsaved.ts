@@ -1,21 +1,31 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
+import { createListeners } from '../data/listeners.ts'
 import { ask } from '../questions/ask.ts'
 
 /** Unsaved forms of the whole page, shell and remotes, by name. */
 const unsavedForms = new Map<string, string>()
+/** Their names, each once; a new array at each change. */
+let labels: readonly string[] = []
+const { subscribe, announce } = createListeners()
 
 const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 const mark = (guardKey: string, label: string | undefined): void => {
+  if (unsavedForms.get(guardKey) === label) return
   if (label === undefined) unsavedForms.delete(guardKey)
   else unsavedForms.set(guardKey, label)
   // Only while something is unsaved, because this listener disables the back/forward cache.
   if (unsavedForms.size > 0) window.addEventListener('beforeunload', askBeforeUnload)
   else window.removeEventListener('beforeunload', askBeforeUnload)
+  labels = [...new Set(unsavedForms.values())]
+  announce()
 }
 
 /** Whether anything typed on this page is unsaved. */
 export const hasUnsaved = (): boolean => unsavedForms.size > 0
+
+/** Names of what is unsaved on this page: "Notities". */
+export const useUnsavedLabels = (): readonly string[] => useSyncExternalStore(subscribe, () => labels)
 
 /** Registers a place that can hold unsaved input, by name, and returns it. */
 export const useUnsaved = (label: string, isUnsaved: boolean): string => {
@@ -33,8 +43,8 @@ export const discardUnsaved = (only?: string): void => {
     if (only === undefined || guardKey === only) mark(guardKey, undefined)
 }
 
-const titleOf = (labels: readonly string[]): string => {
-  const [only, ...more] = new Set(labels)
+const titleOf = (names: readonly string[]): string => {
+  const [only, ...more] = new Set(names)
   return `${only && more.length === 0 ? only : 'Wijzigingen'} niet opgeslagen`
 }
 

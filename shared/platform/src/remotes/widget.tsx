@@ -74,6 +74,8 @@ interface WidgetSource {
   /** Rejects when its remote is missing or broken; a later call retries. */
   readonly load: <Name extends WidgetName>(name: Name) => Promise<ComponentType<WidgetProps[Name]>>
   readonly isMissing: (error: unknown) => boolean
+  /** Called when a widget could not be loaded, or died by an error. */
+  readonly onError?: (name: WidgetName, error: unknown) => void
   /** Shown instead of a widget that failed to load. */
   readonly Failed: ComponentType<WidgetFailure>
   /** Shown while its code loads. */
@@ -90,6 +92,7 @@ export const provideWidgets = (given: WidgetSource): void => {
 interface BoundaryProps {
   readonly children: ReactNode
   readonly failed: ReactNode
+  readonly onError: (error: unknown) => void
 }
 
 /** Error boundary of one widget. */
@@ -98,6 +101,10 @@ class WidgetBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error)
   }
 
   override render(): ReactNode {
@@ -123,8 +130,10 @@ const useWidget = <Name extends WidgetName>(
     const load = source?.load ?? (() => Promise.reject(new Error('nobody provides widgets')))
     load(name).then(
       (Shown) => current && setState({ phase: 'ready', Shown }),
-      (error: unknown) =>
-        current && setState({ phase: 'failed', isMissing: source?.isMissing(error) ?? true }),
+      (error: unknown) => {
+        source?.onError?.(name, error)
+        if (current) setState({ phase: 'failed', isMissing: source?.isMissing(error) ?? true })
+      },
     )
     return () => {
       current = false
@@ -158,7 +167,7 @@ export const Widget = <Name extends WidgetName>({
   if (state.phase === 'loading') return props.isOpen ? <Loading name={name} /> : null
   const { Shown } = state
   return (
-    <WidgetBoundary key={attempt} failed={failed(false)}>
+    <WidgetBoundary key={attempt} failed={failed(false)} onError={(error) => source?.onError?.(name, error)}>
       <Shown {...props} />
     </WidgetBoundary>
   )

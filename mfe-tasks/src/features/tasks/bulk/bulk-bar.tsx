@@ -25,7 +25,7 @@ const acts: readonly { readonly field: BulkField; readonly label: string; readon
 export const BulkBar = (props: BulkBarProps): ReactElement => (
   <>
     <div className={css.room} />
-    <section className={`${css.bar} row num`} aria-label="Gekozen taken">
+    <section data-selection-bar className={`${css.bar} row num`} aria-label="Gekozen taken">
       <div className={`${css.what} row`}>
         <span className="strong" role="status">
           {`${props.count.toLocaleString('nl-NL')} gekozen`}

@@ -1,0 +1,145 @@
+import type { TabReport } from '@zaakwerk/contract/releases'
+import type { RegistryEntry } from '@zaakwerk/contract/remotes'
+import type { FoundPage } from '@zaakwerk/domain/remote-pages'
+import { useEffect } from 'react'
+import { isShell, registry } from './registry.ts'
+import { RemoteError } from './remote-error.ts'
+
+type Load = TabReport['loads'][number]
+
+/** The path of `reportTab`: importing the endpoint would load the contract of releases on public pages. */
+const url = '/api/remotes/tabs'
+/** At most one report a second. */
+const gapMs = 1_000
+/** How long a failure waits for others, which mostly come together. */
+const batchMs = 1_000
+const minuteMs = 60_000
+/** Limits of the contract. */
+const maxLoads = 50
+const maxName = 200
+/** A page that cannot be loaded fails after one of its files did; only the file counts then. */
+const sameFailureMs = 30_000
+
+/** A random UUID. `crypto.randomUUID` is missing on plain http. */
+const newId = (): string => {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
+    byte.toString(16).padStart(2, '0'),
+  )
+  return hex.join('').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}
+
+const tab = newId()
+const shown = registry.remotes.filter((remote) => !isShell(remote) && remote.entry !== undefined)
+const versions = Object.fromEntries(shown.map(({ name, version }) => [name, version]))
+
+/** When the page of a remote was asked for that is its first here, by `performance.now()`. */
+const openings = new Map<string, number>()
+const painted = new Set<string>()
+const failedFiles = new Map<string, number>()
+let wasHiddenAt = -1
+let waiting: Load[] = []
+let lastReport = Number.NEGATIVE_INFINITY
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const report = (isClosing = false): void => {
+  clearTimeout(timer)
+  timer = undefined
+  lastReport = performance.now()
+  const loads = waiting.slice(0, maxLoads)
+  waiting = waiting.slice(maxLoads)
+  const body: TabReport = { tab, versions, loads, is_closing: isClosing }
+  try {
+    // Outlives the page, and nobody waits for its answer.
+    navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  } catch {
+    // Only counted: a browser that sends none is one tab less.
+  }
+  if (waiting.length > 0) reportIn(gapMs)
+}
+
+const reportIn = (ms: number): void => {
+  const wait = Math.max(ms, lastReport + gapMs - performance.now())
+  if (timer === undefined) timer = setTimeout(report, wait)
+}
+
+const add = ({ name, version }: RegistryEntry, load: Pick<Load, 'ms' | 'failed'>, waitMs: number): void => {
+  waiting.push({ remote: name, version, ...load })
+  reportIn(waitMs)
+}
+
+interface Failed {
+  /** Name of the page or dialog. */
+  readonly failed: string
+  readonly error: unknown
+}
+
+/** Reports a page or dialog of a remote that could not be loaded, or died by an error. */
+export const noteFailure = (remote: RegistryEntry, { failed, error }: Failed): void => {
+  openings.delete(remote.name)
+  if (isShell(remote) || (error instanceof RemoteError && error.reason === 'not-installed')) return
+  const fileFailedAt = failedFiles.get(remote.name) ?? Number.NEGATIVE_INFINITY
+  if (error instanceof RemoteError && performance.now() - fileFailedAt < sameFailureMs) return
+  add(remote, { ms: null, failed: failed.slice(0, maxName) }, batchMs)
+}
+
+/** Reports a page that could not be loaded, or died by an error. */
+export const noteFailedPage = ({ remote, page }: FoundPage, error: unknown): void =>
+  noteFailure(remote, { failed: page.name ?? page.path, error })
+
+const noteFailedFile = (event: Event): void => {
+  if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return
+  const { pathname } = new URL(event.detail, location.origin)
+  const remote = shown.find(({ entry, integrity }) => entry === pathname || pathname in integrity)
+  if (!remote) return
+  failedFiles.set(remote.name, performance.now())
+  add(remote, { ms: null, failed: pathname.slice(pathname.lastIndexOf('/') + 1).slice(0, maxName) }, batchMs)
+}
+
+/** Notes that a page of a remote was asked for, by default now; the first time counts. */
+export const noteOpening = (remote: string, at = performance.now()): void => {
+  if (!openings.has(remote)) openings.set(remote, at)
+}
+
+const reportPainted = (remote: RegistryEntry): void => {
+  if (painted.has(remote.name)) return
+  painted.add(remote.name)
+  const since = openings.get(remote.name)
+  const now = performance.now()
+  // A hidden page is not painted: its time would be that of its user.
+  const isTimed = since !== undefined && wasHiddenAt < since && now - since <= 600_000
+  add(remote, { ms: isTimed ? Math.round(now - since) : null, failed: null }, 0)
+}
+
+/** Reports the first paint of the first page of a remote. */
+export const usePainted = ({ remote }: FoundPage): void =>
+  useEffect(() => {
+    let task: ReturnType<typeof setTimeout>
+    const frame = requestAnimationFrame(() => {
+      task = setTimeout(() => reportPainted(remote))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(task)
+    }
+  }, [remote])
+
+const onVisibility = (): void => {
+  if (document.visibilityState === 'hidden') wasHiddenAt = performance.now()
+  else if (performance.now() - lastReport >= minuteMs) report()
+}
+
+/**
+ * Reports which versions this tab shows and how they loaded: with the first paint of each remote, at each failure, each minute while it is visible, and when it
+ * closes. Called once, before a remote is loaded. Names files and pages, never what is in them.
+ */
+export const startTabReports = (): void => {
+  if (document.visibilityState === 'hidden') wasHiddenAt = 0
+  window.addEventListener('zaakwerk:file-failed', noteFailedFile)
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('pagehide', () => report(true))
+  // Back from the browser's cache of pages.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && report())
+  setInterval(() => {
+    if (document.visibilityState === 'visible' && performance.now() - lastReport >= minuteMs - gapMs) report()
+  }, minuteMs)
+}
