@@ -33,6 +33,7 @@ export { isFiltered, known, listFields, pageQuery, single, wholeOrder } from './
 export { cameFromList, fromList } from './lists/from-list.ts'
 export { type FilterFields, type SetListFilter, useListFilter } from './lists/use-list-filter.ts'
 export { type OpenedRecord, useOpenedRecord } from './lists/use-opened-record.ts'
+export { useLive } from './live/live.ts'
 export { startLive } from './live/start-live.ts'
 export { type ChangedRows, useChangedRows } from './live/use-changed-rows.ts'
 export { useLiveRecord } from './live/use-live-record.ts'

@@ -1,9 +1,12 @@
 import type { LiveKind } from '@zaakwerk/contract/live'
 import { useEffect, useRef } from 'react'
 
+/** What can be subscribed to: changed rows of a kind, or new states of the registry of remotes, whose number stands in the place of an id. */
+export type LiveSubject = LiveKind | 'release'
+
 /** Changed rows of a kind with their current versions; or `resync`: events may have been missed, so read again. */
 export type LiveNews =
-  | { readonly kind: LiveKind; readonly rows: readonly (readonly [id: number, version: number])[] }
+  | { readonly kind: LiveSubject; readonly rows: readonly (readonly [id: number, version: number])[] }
   | { readonly kind: 'resync' }
 
 type Subscriber = (news: LiveNews) => void
@@ -23,7 +26,7 @@ export const onFirstSubscriber = (wake: () => void): void => {
 }
 
 /** Subscribes to changes of these kinds, and to every `resync`, while the component is mounted. */
-export const useLive = (kinds: readonly LiveKind[], onNews: Subscriber): void => {
+export const useLive = (kinds: readonly LiveSubject[], onNews: Subscriber): void => {
   const latest = useRef({ kinds, onNews })
   latest.current = { kinds, onNews }
   useEffect(() => {

@@ -11,7 +11,7 @@ const news: LiveNews[] = []
 const second = 1_000
 
 const Page = () => {
-  useLive(['case'], (one) => news.push(one))
+  useLive(['case', 'release'], (one) => news.push(one))
   return null
 }
 
@@ -75,9 +75,13 @@ describe('the stream of changes', () => {
     live.tell({ kind: 'case', rows: [[41, 3]] })
     live.tell({ kind: 'task', rows: [[9, 2]] })
     live.tell({ kind: 'from_next_year', rows: [] })
+    live.tell({ kind: 'release', rows: [[12, 1]] })
     live.send(':\n\ndata: onzin\n\n')
     await pass(0)
-    expect(news.slice(1)).toEqual([{ kind: 'case', rows: [[41, 3]] }])
+    expect(news.slice(1)).toEqual([
+      { kind: 'case', rows: [[41, 3]] },
+      { kind: 'release', rows: [[12, 1]] },
+    ])
     otherTab(() => localStorage.clear())
     await pass(0)
     expect(live.openStreams).toBe(0)

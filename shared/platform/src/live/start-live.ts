@@ -13,9 +13,11 @@ const jitterMs = 1_500
 /** Message of the tab with the stream to the other tabs. */
 const BroadcastEvent = z.object({ userId: z.int(), event: LiveEvent })
 
+const subjects = [...liveKinds, 'release'] as const
+
 const applyEvent = ({ kind, rows }: LiveEvent): void => {
   if (kind === 'resync') setTimeout(() => publishNews({ kind: 'resync' }), Math.random() * jitterMs)
-  const known = liveKinds.find((one) => one === kind)
+  const known = subjects.find((one) => one === kind)
   if (known) publishNews({ kind: known, rows })
 }
 
