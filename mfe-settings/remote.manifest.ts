@@ -75,6 +75,13 @@ export const manifest: RemoteManifest = {
       file: './src/features/queue/queue.page.tsx',
     },
     {
+      path: '/settings/remotes',
+      access: 'releases.read',
+      under: '/settings',
+      name: 'RemotesPage',
+      file: './src/features/remotes/remotes.page.tsx',
+    },
+    {
       path: '/settings/log',
       access: 'audit.read',
       under: '/settings',
@@ -123,6 +130,14 @@ export const manifest: RemoteManifest = {
       label: 'Logboek',
       path: '/settings/log',
       access: 'audit.read',
+    },
+    {
+      place: 'settings',
+      group: 'Beheer',
+      order: 120,
+      label: 'Onderdelen',
+      path: '/settings/remotes',
+      access: 'releases.read',
     },
   ],
   widgets: [

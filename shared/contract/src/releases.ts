@@ -39,6 +39,9 @@ export const LiveVersion = z.object({
 })
 export type LiveVersion = z.output<typeof LiveVersion>
 
+/** A version goes back by itself when at least so many loads failed, and more than so many per cent of them. */
+export const turnBackLimits = { failed: 3, percent: 2 } as const
+
 /** Why a version went back by itself. */
 export const Evidence = z.object({
   /** Loads of the version that went back, and of the other one in the same minutes. */
@@ -144,6 +147,9 @@ export const getRegistryOverview = endpoint({
   summary: 'Which version of each remote people get.',
   answer: RegistryOverview,
 })
+
+/** Rows of a page of {@link listRegistryChanges}. */
+export const registryPageSize = 50
 
 export const listRegistryChanges = endpoint({
   method: 'GET',

@@ -37,6 +37,28 @@ describe('a table', () => {
     expect(at()).toBe('Open a')
   })
 
+  it('is walked on from a row that is open, but not from the button of an open menu', async () => {
+    const user = userEvent.setup()
+    const opens: Column<string> = {
+      key: 'opens',
+      title: 'Openen',
+      render: (row) => (
+        <>
+          <button type="button" aria-expanded>{`Sluit ${row}`}</button>
+          <button type="button" aria-haspopup="menu" aria-expanded>{`Meer ${row}`}</button>
+        </>
+      ),
+    }
+    render(<DataTable label="Namen" columns={[opens]} rows={['a', 'b']} rowKey={(row) => row} />)
+    const at = () => document.activeElement?.textContent
+    screen.getByRole('button', { name: 'Sluit a' }).focus()
+    await user.keyboard('{ArrowDown}')
+    expect(at()).toBe('Sluit b')
+    screen.getByRole('button', { name: 'Meer a' }).focus()
+    await user.keyboard('{ArrowDown}')
+    expect(at()).toBe('Meer a')
+  })
+
   it('passes over rows that have nothing to focus, and reaches the line under a row', async () => {
     const user = userEvent.setup()
     const some: Column<string> = {

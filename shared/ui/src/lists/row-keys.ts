@@ -32,7 +32,7 @@ export const moveThroughRows = (event: KeyboardEvent<HTMLElement>): void => {
   const from = event.target
   // Events of an open menu bubble here through React, though it is elsewhere in the document.
   if (!(from instanceof HTMLElement) || !event.currentTarget.contains(from)) return
-  if (from.getAttribute('aria-expanded') === 'true') return
+  if (from.matches('[aria-haspopup][aria-expanded="true"]')) return
   const row = from.closest('tr')
   const next = row && targetRow(event.key, row)
   if (!row || !next) return

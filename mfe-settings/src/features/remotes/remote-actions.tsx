@@ -1,0 +1,99 @@
+import { Button, ChevronDownIcon, ChevronUpIcon, RowMenu } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import { earlierVersions, type RemoteRow, rowName } from './remote-rows.ts'
+import css from './versions.module.css'
+
+export const remoteActs = ['promote', 'rollback', 'own'] as const
+export type RemoteAct = (typeof remoteActs)[number]
+
+export interface RemoteActionsProps {
+  readonly row: RemoteRow
+  readonly mayAct: boolean
+  /** Whether there is room for buttons beside the menu of a row. */
+  readonly room: 'wide' | 'middle' | 'phone'
+  readonly onAct: (act: RemoteAct, row: RemoteRow) => void
+  readonly onReset: () => void
+  readonly onToggle: (key: string) => void
+}
+
+const Menu = ({ row, onAct }: Pick<RemoteActionsProps, 'row' | 'onAct'>): ReactElement => (
+  <RowMenu
+    label={`Meer voor ${rowName(row)}`}
+    items={[
+      ...(mayRollBack(row) ? [{ key: 'rollback', label: 'Terugdraaien' }] : []),
+      { key: 'own', label: 'Kies voor mezelf' },
+    ]}
+    onClick={({ key }) => {
+      const act = remoteActs.find((one) => one === key)
+      if (act) onAct(act, row)
+    }}
+  />
+)
+
+const mayRollBack = ({ kind, remote }: RemoteRow): boolean =>
+  kind === 'canary' || (kind === 'live' && earlierVersions(remote).length > 0)
+
+const CanaryActions = ({ row, room, onAct }: RemoteActionsProps): ReactElement => (
+  <span className={css.buttons}>
+    {room === 'middle' ? null : (
+      <Button
+        size={room === 'phone' ? 'middle' : 'small'}
+        aria-label={`Terugdraaien: ${rowName(row)}`}
+        onClick={() => onAct('rollback', row)}
+      >
+        Terugdraaien
+      </Button>
+    )}
+    <Button
+      type="primary"
+      size={room === 'phone' ? 'middle' : 'small'}
+      aria-label={`Promoveren: ${rowName(row)}`}
+      onClick={() => onAct('promote', row)}
+    >
+      Promoveren
+    </Button>
+    {room === 'middle' ? <Menu row={row} onAct={onAct} /> : null}
+  </span>
+)
+
+/** What can be done with a version. */
+export const RemoteActions = (props: RemoteActionsProps): ReactElement | null => {
+  const { row, mayAct, room, onAct, onReset, onToggle } = props
+  const name = rowName(row)
+  if (row.kind === 'turned_back')
+    return (
+      <button
+        type="button"
+        data-opens
+        className={css.toggle}
+        aria-expanded={row.isOpen}
+        aria-label={`Waarom ${name} vanzelf terugging`}
+        onClick={() => onToggle(row.key)}
+      >
+        {row.isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
+      </button>
+    )
+  if (!mayAct) return null
+  if (row.kind === 'canary') return <CanaryActions {...props} />
+  if (row.kind === 'own')
+    return row.isMine ? (
+      <button type="button" className={css.act} aria-label={`Herstel: ${name}`} onClick={onReset}>
+        Herstel
+      </button>
+    ) : null
+  return (
+    <>
+      {room !== 'phone' && mayRollBack(row) ? (
+        <button
+          type="button"
+          className={css.act}
+          aria-label={`Terugdraaien: ${name}`}
+          onClick={() => onAct('rollback', row)}
+        >
+          Terugdraaien
+        </button>
+      ) : null}
+      <Menu row={row} onAct={onAct} />
+    </>
+  )
+}

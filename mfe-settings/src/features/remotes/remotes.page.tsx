@@ -1,0 +1,155 @@
+import {
+  getRegistryOverview,
+  listRegistryChanges,
+  type RegistryOverview,
+  registryPageSize,
+} from '@zaakwerk/contract/releases'
+import { pageOffset } from '@zaakwerk/domain/paging'
+import { type EndpointState, useListFilter, useLive, useMay, usePolledEndpoint } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
+import { EmptyIcon, ListFrame, ListPaging, MissingPage, PageState, QueryView, StatusDot } from '@zaakwerk/ui'
+import { type ReactElement, useMemo } from 'react'
+import { sinceText } from './moments.ts'
+import css from './remotes.module.css'
+import { RemotesFilter } from './remotes-filter.ts'
+import { RemotesSkeleton, StatesSkeleton } from './remotes-skeleton.tsx'
+import { StatesTable } from './states.tsx'
+import { Testers } from './testers.tsx'
+import { useRemoteActions } from './use-remote-actions.ts'
+import { VersionsTable } from './versions-table.tsx'
+
+/** Tabs, load times and failures are read again so often; a new state is told at once. */
+const pollMs = 30_000
+/** States beside the versions; the others are under "Alle standen". */
+const latestStates = 10
+
+const remembering = { notRemembered: ['page', 'view'] }
+
+/** The present state and the versions of shell and API, at the right of the title. */
+const Present = ({ state: { data, error } }: { readonly state: EndpointState<RegistryOverview> }) => (
+  <span className={`${css.present} small quiet num`}>
+    {error && error.status !== 404 ? <StatusDot tone="grey">Niet live</StatusDot> : null}
+    {data && !error ? (
+      <StatusDot tone="green">
+        Stand {data.number}, live sinds {sinceText(data.since, new Date())}
+      </StatusDot>
+    ) : null}
+    {data ? <span className={`${css.servers} faint`}>{`schil ${data.shell} · API ${data.api}`}</span> : null}
+  </span>
+)
+
+const NoRemotes = (): ReactElement => (
+  <PageState
+    icon={<EmptyIcon />}
+    title="Nog geen onderdelen"
+    text="Op deze server is nog geen onderdeel geïnstalleerd. Wat wordt uitgebracht, komt hier te staan."
+  />
+)
+
+/** The list of states, with its states of loading and failure. */
+const useStates = (filter: RemotesFilter) => {
+  const page = filter.view === 'states' ? (filter.page ?? 1) : 1
+  const changes = usePolledEndpoint(
+    listRegistryChanges,
+    { query: { offset: pageOffset(page, registryPageSize) } },
+    { keepPrevious: true, everyMs: () => pollMs },
+  )
+  const most = filter.view === 'states' ? registryPageSize : latestStates
+  const items = useMemo(() => changes.data?.items.slice(0, most) ?? [], [changes.data, most])
+  return { changes, items, total: changes.data?.total }
+}
+
+/** "Onderdelen": which version of each remote people get, for admin and system. Live. */
+export const RemotesPage = (): ReactElement => {
+  const [filter, setFilter] = useListFilter(RemotesFilter, 'remotes-filter', remembering)
+  const overview = usePolledEndpoint(getRegistryOverview, {}, { everyMs: () => pollMs })
+  const { changes, items, total } = useStates(filter)
+  useLive(['release'], () => {
+    overview.retry()
+    changes.retry()
+  })
+  const mayAct = useMay('releases.write')
+  const actions = useRemoteActions()
+  const isStates = filter.view === 'states'
+  const goTo = (page: number | undefined): void => setFilter({ page })
+  const present = overview.data?.number
+
+  const states = (
+    <QueryView state={changes} skeleton={<StatesSkeleton />} failure="De standen konden niet worden geladen">
+      {() =>
+        items.length > 0 ? (
+          <StatesTable
+            changes={items}
+            present={present}
+            mayAct={mayAct}
+            onReturn={(number) => void actions.returnTo(number)}
+          />
+        ) : total && isStates ? (
+          <MissingPage page={filter.page} total={total} onPage={goTo} pageSize={registryPageSize} />
+        ) : (
+          <p className={`${css.none} small quiet`}>Er is nog niets veranderd.</p>
+        )
+      }
+    </QueryView>
+  )
+
+  if (isStates)
+    return (
+      <ListFrame
+        title="Standen"
+        total={present}
+        back={{ label: 'Onderdelen', onClick: () => setFilter({ view: undefined, page: undefined }) }}
+        action={<Present state={overview} />}
+        footer={
+          <ListPaging page={filter.page} total={total} onPage={goTo} pageSize={registryPageSize} isForMore />
+        }
+      >
+        {states}
+      </ListFrame>
+    )
+
+  const isEmpty = overview.error?.status === 404 || overview.data?.remotes.length === 0
+  return (
+    <ListFrame
+      title="Onderdelen"
+      total={overview.data?.remotes.length}
+      action={<Present state={overview} />}
+      note={
+        <p className={css.note}>
+          Welke versie van elk onderdeel collega’s en cliënten krijgen; cijfers van de laatste 24 uur
+        </p>
+      }
+      announcement={present === undefined ? undefined : `Stand ${present}`}
+    >
+      {isEmpty ? (
+        <NoRemotes />
+      ) : (
+        <QueryView
+          state={overview}
+          skeleton={<RemotesSkeleton />}
+          failure="De onderdelen konden niet worden geladen"
+        >
+          {(shown) => (
+            <>
+              <VersionsTable remotes={shown.remotes} mayAct={mayAct} actions={actions} />
+              <section className={css.section} aria-label="Standen">
+                <div className={css.sectionHead}>
+                  <h2>
+                    Standen <span className={`${css.count} num`}>{shown.number}</span>
+                  </h2>
+                  {total !== undefined && total > latestStates ? (
+                    <Link to="?view=states" className={css.headLink}>
+                      Alle standen
+                    </Link>
+                  ) : null}
+                </div>
+                {states}
+              </section>
+              <Testers overview={shown} mayAct={mayAct} />
+            </>
+          )}
+        </QueryView>
+      )}
+    </ListFrame>
+  )
+}

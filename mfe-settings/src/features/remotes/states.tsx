@@ -1,0 +1,77 @@
+import type { RegistryChange } from '@zaakwerk/contract/releases'
+import { listUsers } from '@zaakwerk/contract/users'
+import { fullName } from '@zaakwerk/domain/names'
+import { useEndpoint } from '@zaakwerk/platform'
+import { DataTable } from '@zaakwerk/ui'
+import { type ReactElement, useMemo, useRef } from 'react'
+import { CodeText } from './code-text.tsx'
+import { type StateRow, stateColumns } from './state-columns.tsx'
+import css from './states.module.css'
+import { useOpenRow } from './use-open-row.ts'
+import { folderOf } from './version-labels.ts'
+
+interface StatesTableProps {
+  readonly changes: readonly RegistryChange[]
+  /** Number of the present state. */
+  readonly present: number | undefined
+  readonly mayAct: boolean
+  readonly onReturn: (number: number) => void
+}
+
+/** Why a release was refused, a numbered sentence each, and the command that tries it again. */
+const Misfits = ({ change }: { readonly change: RegistryChange }): ReactElement => (
+  <div className={css.misfits}>
+    <ol>
+      {change.misfits.map((text) => (
+        <li key={text}>
+          <CodeText text={text} />
+        </li>
+      ))}
+    </ol>
+    {change.remote ? (
+      <p className="quiet">
+        Vooraf te proberen zonder iets te veranderen:{' '}
+        <CodeText text={`\`npm run release -- ${folderOf(change.remote)} --dry-run\``} />
+      </p>
+    ) : null}
+  </div>
+)
+
+const under = ({ change, isOpen }: StateRow): ReactElement | null =>
+  isOpen ? <Misfits change={change} /> : null
+
+const isOpen = (row: StateRow): boolean => row.isOpen
+
+/** The states of the registry, and refused releases, which open in place. */
+export const StatesTable = ({ changes, present, mayAct, onReturn }: StatesTableProps): ReactElement => {
+  const { openKey, toggle, onKeyDown } = useOpenRow<number>()
+  const { data: staff } = useEndpoint(listUsers, {})
+  const rows = useMemo(() => {
+    const ids = new Map((staff ?? []).map((person) => [fullName(person), person.id]))
+    return changes.map((change) => ({
+      change,
+      isNow: change.number !== null && change.number === present,
+      isOpen: change.id === openKey,
+      userId: change.by === null ? undefined : ids.get(change.by),
+    }))
+  }, [changes, present, openKey, staff])
+  const latest = useRef(onReturn)
+  latest.current = onReturn
+  const columns = useMemo(
+    () => stateColumns({ mayAct, onReturn: (number) => latest.current(number), onToggle: toggle }),
+    [mayAct, toggle],
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Esc in its rows
+    <div className={css.states} onKeyDown={onKeyDown}>
+      <DataTable
+        label="Standen"
+        columns={columns}
+        rows={rows}
+        rowKey={({ change }) => change.id}
+        isSelected={isOpen}
+        under={under}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react'
+import { CodeText } from './code-text.tsx'
+import css from './figures.module.css'
+import { isOverLimit, numberText, shareText } from './load-messages.ts'
+import type { RemoteRow } from './remote-rows.ts'
+import { turnBackLines } from './turn-back-messages.ts'
+
+interface ShareRowProps {
+  readonly name: string
+  readonly counted: { readonly loaded: number; readonly failed: number }
+}
+
+const ShareRow = ({ name, counted }: ShareRowProps): ReactElement => {
+  const over = isOverLimit(counted) ? css.over : undefined
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{numberText(counted.loaded)}</td>
+      <td className={over}>{numberText(counted.failed)}</td>
+      <td className={over}>{shareText(counted)}</td>
+    </tr>
+  )
+}
+
+/** Details of a version that went back by itself, opened in place. */
+export const TurnBackDetail = ({ row }: { readonly row: RemoteRow }): ReactElement | null => {
+  const { remote, nameOf } = row
+  const { turned_back: turnedBack, live } = remote
+  if (!turnedBack) return null
+  const { evidence } = turnedBack
+  const [version, other] = [nameOf(turnedBack.version), nameOf(live.version)]
+  return (
+    <div className={css.detail}>
+      <dl>
+        {turnBackLines({ label: remote.label, version, other, turnedBack }).map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="num">
+              <CodeText text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <table className={`${css.figures} num`}>
+        <thead>
+          <tr>
+            <th scope="col">In dezelfde minuten</th>
+            <th scope="col">Geladen</th>
+            <th scope="col">Mislukt</th>
+            <th scope="col">Deel</th>
+          </tr>
+        </thead>
+        <tbody>
+          <ShareRow name={`Vanzelf terug ${version}`} counted={evidence} />
+          <ShareRow
+            name={`Live ${other}`}
+            counted={{ loaded: evidence.other_loaded, failed: evidence.other_failed }}
+          />
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Evidence, type ReleasedRemote, turnBackLimits } from '@zaakwerk/contract/releases'
+import { shareText } from './load-messages.ts'
+import { durationText, secondsOf } from './moments.ts'
+
+const isFile = (name: string): boolean => /\.\w{2,5}$/.test(name)
+
+const timesText = (times: number): string => `${times} keer`
+
+const failureText = ({ name, times }: Evidence['what'][number]): string =>
+  isFile(name)
+    ? `\`${name}\` kwam ${timesText(times)} niet`
+    : `pagina \`${name}\` viel ${timesText(times)} stil`
+
+interface TurnedBack {
+  readonly label: string
+  /** The version that went, as its name. */
+  readonly version: string
+  /** The one that came back. */
+  readonly other: string
+  readonly turnedBack: NonNullable<ReleasedRemote['turned_back']>
+}
+
+/** A line of what is told of a version that went back by itself; names of files stand between backticks. */
+export interface TurnBackLine {
+  readonly term: string
+  readonly text: string
+}
+
+/** What was, why it went back, how fast, and whether anybody lost work. */
+export const turnBackLines = ({ label, version, other, turnedBack }: TurnedBack): readonly TurnBackLine[] => {
+  const { evidence, turned_back_at } = turnedBack
+  const { first_failure, what } = evidence
+  const others = { loaded: evidence.other_loaded, failed: evidence.other_failed }
+  const { failed, percent } = turnBackLimits
+  return [
+    {
+      term: 'Wat er was',
+      text: `${label} ${version} opende niet voor iedereen${what.length > 0 ? `: ${what.map(failureText).join(', ')}` : ''}. De andere onderdelen bleven werken.`,
+    },
+    {
+      term: 'Waarom terug',
+      text: `Grens: ${timesText(failed)} mislukt en meer dan ${percent} %. Het werd ${shareText(evidence)}, tegen ${shareText(others)} bij ${other} in dezelfde minuten.`,
+    },
+    {
+      term: 'Hoe snel',
+      text: `Eerste fout ${secondsOf(first_failure)}, terug om ${secondsOf(turned_back_at)}: ${durationText(first_failure, turned_back_at)}.`,
+    },
+    {
+      term: 'Werk',
+      text: what.every(({ name }) => isFile(name))
+        ? 'Niets wat collega’s typten ging verloren: de pagina was nog niet open.'
+        : 'Wat op een pagina die stilviel nog niet was opgeslagen, kan verloren zijn.',
+    },
+  ]
+}

@@ -1,0 +1,101 @@
+import type { ReleasedRemote } from '@zaakwerk/contract/releases'
+import { DataTable, lazyDialog, useMedia } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
+import type { RemoteAct } from './remote-actions.tsx'
+import { remoteColumns } from './remote-columns.tsx'
+import { type RemoteRow, remoteRows } from './remote-rows.ts'
+import { TurnBackDetail } from './turn-back-detail.tsx'
+import { useOpenRow } from './use-open-row.ts'
+import type { RegistryActions } from './use-remote-actions.ts'
+import css from './versions.module.css'
+
+const { Dialog: Promote } = lazyDialog(async () => (await import('./promote.dialog.tsx')).PromoteDialog)
+const { Dialog: RollBack } = lazyDialog(async () => (await import('./roll-back.dialog.tsx')).RollBackDialog)
+const { Dialog: OwnVersion } = lazyDialog(
+  async () => (await import('./own-version.dialog.tsx')).OwnVersionDialog,
+)
+
+interface VersionsTableProps {
+  readonly remotes: readonly ReleasedRemote[]
+  readonly mayAct: boolean
+  readonly actions: RegistryActions
+}
+
+const under = (row: RemoteRow): ReactElement | null => (row.isOpen ? <TurnBackDetail row={row} /> : null)
+
+const isOpen = (row: RemoteRow): boolean => row.isOpen
+
+const useRoom = (): 'wide' | 'middle' | 'phone' => {
+  const isMiddle = useMedia('(max-width: 1359px)')
+  const isPhone = useMedia('(max-width: 1119px)')
+  if (isPhone) return 'phone'
+  return isMiddle ? 'middle' : 'wide'
+}
+
+interface Opened {
+  readonly act: RemoteAct
+  readonly row: RemoteRow
+}
+
+/** The versions of each remote that people can get, with the dialogs that change them. */
+export const VersionsTable = ({ remotes, mayAct, actions }: VersionsTableProps): ReactElement => {
+  const { openKey, toggle, onKeyDown } = useOpenRow<string>()
+  const [opened, setOpened] = useState<Opened>()
+  // A closing dialog still shows its remote.
+  const last = useRef(opened)
+  last.current = opened ?? last.current
+  const room = useRoom()
+  const rows = useMemo(() => remoteRows(remotes, openKey), [remotes, openKey])
+  const onAct = useCallback((act: RemoteAct, row: RemoteRow): void => setOpened({ act, row }), [])
+  const latest = useRef(actions)
+  latest.current = actions
+  const columns = useMemo(
+    () =>
+      remoteColumns({
+        mayAct,
+        room,
+        onAct,
+        onReset: () => void latest.current.resetOwn(),
+        onToggle: toggle,
+      }),
+    [mayAct, room, onAct, toggle],
+  )
+  const close = (): void => setOpened(undefined)
+  const remote = last.current?.row.remote
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Esc in its rows
+    <div className={css.versions} onKeyDown={onKeyDown}>
+      <DataTable
+        label="Onderdelen"
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        isSelected={isOpen}
+        under={under}
+      />
+      {remote ? (
+        <>
+          <Promote
+            isOpen={opened?.act === 'promote'}
+            remote={remote}
+            promote={actions.promote}
+            onClose={close}
+          />
+          <RollBack
+            isOpen={opened?.act === 'rollback'}
+            remote={remote}
+            isCanary={last.current?.row.kind === 'canary'}
+            rollBack={actions.rollBack}
+            onClose={close}
+          />
+          <OwnVersion
+            isOpen={opened?.act === 'own'}
+            remote={remote}
+            chooseOwn={actions.chooseOwn}
+            onClose={close}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}
