@@ -8,6 +8,7 @@ import type { RegistryEntry, RegistryPage, WebManifest } from '@zaakwerk/contrac
 import { z } from 'zod'
 import { hasCode, isCoded, type RemoteFolder, readRemotes } from './manifests.ts'
 import { root, webRoot } from './paths.ts'
+import { readProvided } from './provided.ts'
 
 const Assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) })
 
@@ -57,8 +58,10 @@ export const compress = async (folder: string): Promise<void> => {
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         },
       }
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, options))
       await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 8 }))
+      // Renamed, and last: a run that was broken off leaves no copy that looks complete.
+      await writeFile(`${file}.br.new`, await promisify(brotliCompress)(content, options))
+      await rename(`${file}.br.new`, `${file}.br`)
     }),
   )
 }
@@ -166,6 +169,7 @@ const hostManifest = async (host: string): Promise<WebManifest> => {
   const matching = (pattern: RegExp): string[] => files.filter((file) => pattern.test(file))
   const everywhere = [...matching(entryChunk), ...matching(otherChunk)]
   return {
+    provides: await readProvided(),
     preload: {
       public: [...everywhere, ...matching(publicChunk)],
       staff: [...everywhere, ...matching(staffChunk)],
@@ -181,7 +185,7 @@ const hostManifest = async (host: string): Promise<WebManifest> => {
  * Assembles the built host and remotes in `dist/web`. Remotes go to immutable versioned folders, and older versions stay, so that open tabs keep working; the
  * registry is written last, with an atomic rename.
  */
-export const release = async (): Promise<void> => {
+export const assemble = async (): Promise<void> => {
   const host = join(root, 'host', 'dist')
   const manifest = await hostManifest(host)
   await mkdir(webRoot, { recursive: true })
