@@ -1,0 +1,56 @@
+import { releaseLimits } from '@zaakwerk/contract/release-statement'
+import { PlainError, step } from './console.ts'
+import { connectionTo, percentOf, print, runOrder, typedOrder } from './delivery/command-line.ts'
+import { packRelease } from './delivery/pack-release.ts'
+import { publish, type Release } from './delivery/publish-release.ts'
+import { shownKeyFile, writeNewKey } from './delivery/release-key.ts'
+import { hasCode, type RemoteFolder, readRemotes } from './manifests.ts'
+
+const usage = {
+  usage:
+    'npm run release -- mfe-finance --why "text" [--canary 10 | --to testers] [--dry-run] [--server http://127.0.0.1:4000]\n       npm run release -- --new-key "Your Name"',
+  text: ['why', 'canary', 'to', 'new-key'],
+  flags: ['dry-run'],
+} as const
+
+const remoteNamed = async (name: string | undefined): Promise<RemoteFolder> => {
+  const remotes = (await readRemotes()).filter(({ manifest }) => hasCode(manifest))
+  const found = remotes.find(({ manifest }) => manifest.name === name)
+  if (found) return found
+  const names = remotes.map(({ folder }) => folder).join(', ')
+  throw new PlainError(
+    `${name ? `There is no remote ${name.replaceAll('_', '-')}` : 'Name a remote'}: ${names}\nUsage: ${usage.usage}`,
+  )
+}
+
+const releaseOf = ({ text, flags }: ReturnType<typeof typedOrder>): Release => {
+  const { why, to } = text
+  const percent = percentOf(text.canary, 'canary')
+  if (!why || why.length > releaseLimits.reason)
+    throw new PlainError(
+      `Say with --why "…" what this release is for, in at most ${releaseLimits.reason} characters.`,
+    )
+  if (to !== undefined && to !== 'testers') throw new PlainError(`--to takes "testers", and not ${to}`)
+  if (to && percent !== undefined) throw new PlainError('A release has either --canary or --to testers.')
+  return { why, dry_run: flags.has('dry-run'), testers: to === 'testers', percent }
+}
+
+/** `npm run release`: builds one remote and releases it to a server, or makes a key to do so. */
+runOrder(async () => {
+  const typed = typedOrder(process.argv.slice(2), usage)
+  if (typed.text['new-key'] !== undefined) {
+    const line = await writeNewKey(typed.text['new-key'])
+    print(
+      `The key is in ${shownKeyFile()}: keep it to yourself. Add this to RELEASE_KEYS of the server:`,
+      line,
+    )
+    return 0
+  }
+  const remote = await remoteNamed(typed.remote)
+  const release = releaseOf(typed)
+  const connection = await connectionTo(typed.server)
+  const packed = await step(`Packing ${remote.folder}`, () => packRelease(remote, connection.key))
+  const { ok, lines } = await publish(connection, packed, release)
+  print(...lines)
+  return ok ? 0 : 1
+})
