@@ -70,7 +70,7 @@ const withArchive = (order: string, archive: Buffer<ArrayBuffer>): FormData => {
   return form
 }
 
-/** Sends a signed order, with the archive if it is one to release. Throws {@link Refusal} with the server's sentences, or PlainError when it cannot be reached. */
+/** Sends a signed order, with the archive if it is one to release. Throws {@link Refusal} with the server's sentences, or PlainError when it fails or cannot be reached. */
 export const sendOrder = async (
   { server, key, pauseMs = 1_000 }: Connection,
   order: Order,
@@ -91,6 +91,10 @@ export const sendOrder = async (
       : { method: 'POST', body: text, headers: { 'content-type': 'application/json' } }
   const answer = await post(`${server}/api${path}`, request, pauseMs)
   const body: unknown = await answer.json().catch(() => undefined)
+  if (answer.status >= 500)
+    throw new PlainError(
+      `The server answered ${answer.status}: ${sentencesOf(body, answer.status).join(' ')}`,
+    )
   if (!answer.ok) throw new Refusal(sentencesOf(body, answer.status))
   return orderRelease.answer.parse(body)
 }

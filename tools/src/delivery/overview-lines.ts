@@ -15,10 +15,12 @@ export const changeLine = (change: RegistryChange | null, overview: RegistryOver
   return `State ${change.number ?? overview.number}: ${remote.name} ${live.version} is live${beside}.`
 }
 
-const remoteLine = ({ name, live, canary }: RegistryOverview['remotes'][number]): string => {
+type Remote = RegistryOverview['remotes'][number]
+
+const remoteLine = ({ name, live, canary }: Remote, width: number): string => {
   const beside = canary && `${canary.version} for ${canary.testers ? 'testers' : `${canary.percent} %`}`
   const who = [momentOf(live.at), live.by, live.why].filter((part) => part).join(', ')
-  return `${name}  ${live.version}${beside ? `  canary ${beside}` : ''}  (${who})`
+  return `${name.padEnd(width)}  ${live.version}${beside ? `  canary ${beside}` : ''}  (${who})`
 }
 
 const stateLine = ({ number, act, remote, to_version, by, at, misfits }: RegistryChange): string => {
@@ -28,8 +30,12 @@ const stateLine = ({ number, act, remote, to_version, by, at, misfits }: Registr
 }
 
 /** What is live and what changed last, in at most ten lines. */
-export const overviewLines = ({ overview, changes = [] }: OrderAnswer): readonly string[] => [
-  `State ${overview.number}, since ${momentOf(overview.since)}`,
-  ...shortened(overview.remotes.map(remoteLine)),
-  ...changes.slice(0, 3).map(stateLine),
-]
+export const overviewLines = ({ overview, changes = [] }: OrderAnswer): readonly string[] => {
+  const { number, since, remotes } = overview
+  const width = Math.max(...remotes.map(({ name }) => name.length))
+  return [
+    `State ${number}, since ${momentOf(since)}`,
+    ...shortened(remotes.map((remote) => remoteLine(remote, width))),
+    ...changes.slice(0, 3).map(stateLine),
+  ]
+}

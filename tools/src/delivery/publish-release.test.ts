@@ -130,6 +130,11 @@ describe('an order', () => {
     expect(stub.orders).toHaveLength(1)
   })
 
+  it('that the server fails at is not called refused', async () => {
+    refusal('Er is iets fout gegaan.', 500)
+    await expect(send()).rejects.toThrow(/^The server answered 500: Er is iets fout gegaan\.$/)
+  })
+
   it('that gets something else than JSON tells its status', async () => {
     stub.answers.push({ status: 404, body: null })
     await expect(send()).rejects.toMatchObject({ sentences: ['The server answered 404.'] })
