@@ -1,51 +1,90 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createRsbuild, type RsbuildConfig } from '@rsbuild/core'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { assemble } from './assemble.ts'
+import { bundle } from './bundle.ts'
+import {
+  assemblyHash,
+  type BuildTools,
+  bundleHash,
+  type Digests,
+  readBuildTools,
+  readDigests,
+} from './bundle-hash.ts'
 import { runMain, step } from './console.ts'
 import { hasCode, readRemotes } from './manifests.ts'
 import { root, webRoot } from './paths.ts'
-import { release } from './release.ts'
-import { frontEndHash } from './source-hash.ts'
 
-const stamp = join(webRoot, '.built-from')
+const assemblyStamp = join(webRoot, '.built-from')
 
-/** Runs the bundler once; prints only errors. */
-export const bundle = async (cwd: string, config: RsbuildConfig): Promise<void> => {
-  const rsbuild = await createRsbuild({ cwd, config: { ...config, logLevel: 'error' } })
-  const { close } = await rsbuild.build()
-  await close()
+/** The last build of a package: what it was built from, and which modules are in it. */
+const BuildRecord = z.object({ hash: z.string(), shared: z.array(z.string()), modules: z.array(z.string()) })
+type BuildRecord = z.output<typeof BuildRecord>
+
+const recordFile = (folder: string): string => join(root, folder, '.cache', 'build.json')
+
+const readRecord = async (folder: string): Promise<BuildRecord | undefined> => {
+  if (!existsSync(join(root, folder, 'dist'))) return undefined
+  const text = await readFile(recordFile(folder), 'utf8').catch(() => 'null')
+  return BuildRecord.safeParse(JSON.parse(text)).data
 }
 
-const buildOne = async (folder: string): Promise<void> => {
+interface BuildSources {
+  readonly digests: Digests
+  readonly tools: BuildTools
+}
+
+const readBuildSources = async (): Promise<BuildSources> => ({
+  digests: await readDigests(),
+  tools: await readBuildTools(),
+})
+
+const bundlePackage = async (folder: string, { digests, tools }: BuildSources): Promise<BuildRecord> => {
   const cwd = join(root, folder)
   const { default: config } = await import(join(cwd, 'rsbuild.config.ts'))
-  await bundle(cwd, config)
+  const { inputs, modules } = await bundle(cwd, config)
+  const shared = inputs.filter((path) => path.startsWith('shared/') && digests.has(path))
+  const record = { hash: bundleHash({ folder, shared }, digests, tools), shared, modules: [...modules] }
+  await mkdir(dirname(recordFile(folder)), { recursive: true })
+  await writeFile(recordFile(folder), JSON.stringify(record))
+  return record
 }
 
-const inProduction = async (work: () => Promise<void>): Promise<void> => {
+const buildChanged = async (folder: string, sources: BuildSources): Promise<BuildRecord> => {
+  const last = await readRecord(folder)
+  if (last?.hash === bundleHash({ folder, shared: last?.shared ?? [] }, sources.digests, sources.tools))
+    return last
+  return step(`Building ${folder}`, () => bundlePackage(folder, sources))
+}
+
+const inProduction = async <T>(work: () => Promise<T>): Promise<T> => {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {
-    await work()
+    return await work()
   } finally {
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before
   }
 }
 
-/** Builds host and remotes for production and releases them into `dist/web`, unless no source changed. */
+/** Builds one remote for production unless its sources did not change. Returns the modules that are in its bundle, as paths from the root. */
+export const buildRemote = (folder: string): Promise<readonly string[]> =>
+  inProduction(async () => (await buildChanged(folder, await readBuildSources())).modules)
+
+/** Builds those of host and remotes that changed, and puts `dist/web` together when one did. */
 export const build = (): Promise<void> =>
   inProduction(async () => {
-    const hash = await frontEndHash()
-    const last = await readFile(stamp, 'utf8').catch(() => '')
-    if (last === hash) return
-    const coded = (await readRemotes()).filter(({ manifest }) => hasCode(manifest))
-    for (const folder of ['host', ...coded.map((remote) => remote.folder)]) {
-      await step(`Building ${folder}`, () => buildOne(folder))
-    }
-    await step('Putting the release together', release)
-    await mkdir(webRoot, { recursive: true })
-    await writeFile(stamp, hash)
+    const sources = await readBuildSources()
+    const remotes = await readRemotes()
+    const coded = remotes.filter(({ manifest }) => hasCode(manifest)).map(({ folder }) => folder)
+    const hashes: string[] = remotes.map(({ manifest }) => JSON.stringify(manifest))
+    for (const folder of ['host', ...coded]) hashes.push((await buildChanged(folder, sources)).hash)
+    const hash = assemblyHash(hashes, sources.digests, sources.tools)
+    if ((await readFile(assemblyStamp, 'utf8').catch(() => '')) === hash) return
+    await step('Putting the release together', assemble)
+    await writeFile(assemblyStamp, hash)
   })
 
 if (import.meta.main) {

@@ -1,194 +1,56 @@
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { RegistryEntry, RegistryPage, WebManifest } from '@zaakwerk/contract/remotes'
-import { z } from 'zod'
-import { hasCode, isCoded, type RemoteFolder, readRemotes } from './manifests.ts'
-import { root, webRoot } from './paths.ts'
+import { releaseLimits } from '@zaakwerk/contract/release-statement'
+import { PlainError, step } from './console.ts'
+import { connectionTo, percentOf, print, runOrder, typedOrder } from './delivery/command-line.ts'
+import { packRelease } from './delivery/pack-release.ts'
+import { publish, type Release } from './delivery/publish-release.ts'
+import { shownKeyFile, writeNewKey } from './delivery/release-key.ts'
+import { hasCode, type RemoteFolder, readRemotes } from './manifests.ts'
 
-const Assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) })
+const usage = {
+  usage:
+    'npm run release -- mfe-finance --why "text" [--canary 10 | --to testers] [--dry-run] [--server http://127.0.0.1:4000]\n       npm run release -- --new-key "Your Name"',
+  text: ['why', 'canary', 'to', 'new-key'],
+  flags: ['dry-run'],
+} as const
 
-/** The parts of federation's own `mf-manifest.json` that a release reads. */
-const FederationManifest = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
-  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
-  exposes: z.array(z.object({ name: z.string(), assets: z.object({ js: Assets, css: Assets }) })),
-})
-type FederationManifest = z.output<typeof FederationManifest>
-
-const Package = z.object({ version: z.string() })
-
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.html'])
-
-const walk = async (folder: string): Promise<readonly string[]> => {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
-
-const hashOf = async (file: string): Promise<string> =>
-  `sha384-${createHash('sha384')
-    .update(await readFile(file))
-    .digest('base64')}`
-
-/** Small files get the best quality, because every page starts with them. */
-const qualityOf = (bytes: number): number => {
-  if (bytes > 1_000_000) return 9
-  return bytes > 300_000 ? 10 : 11
-}
-
-/** Writes a brotli and a gzip copy of every file that compresses well. */
-export const compress = async (folder: string): Promise<void> => {
-  const files = (await walk(folder)).filter(
-    (file) => compressible.has(extname(file)) && !file.endsWith('index.html'),
-  )
-  await Promise.all(
-    files.map(async (file) => {
-      // File names contain a hash, so an existing copy is up to date.
-      if (existsSync(`${file}.br`)) return
-      const content = await readFile(file)
-      if (content.length < 1024) return
-      const options = {
-        params: {
-          // The best quality would take longer for the few large files than for all others together.
-          [constants.BROTLI_PARAM_QUALITY]: qualityOf(content.length),
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        },
-      }
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, options))
-      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 8 }))
-    }),
+const remoteNamed = async (name: string | undefined): Promise<RemoteFolder> => {
+  const remotes = (await readRemotes()).filter(({ manifest }) => hasCode(manifest))
+  const found = remotes.find(({ manifest }) => manifest.name === name)
+  if (found) return found
+  const names = remotes.map(({ folder }) => folder).join(', ')
+  throw new PlainError(
+    `${name ? `There is no remote ${name.replaceAll('_', '-')}` : 'Name a remote'}: ${names}\nUsage: ${usage.usage}`,
   )
 }
 
-const readManifest = async (folder: string): Promise<FederationManifest> =>
-  FederationManifest.parse(JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')))
-
-const hashesBelow = async (folder: string, url: string): Promise<Record<string, string>> => {
-  const files = (await walk(folder)).filter((file) => file.endsWith('.js') || file.endsWith('.css'))
-  const rows = await Promise.all(
-    files.map(async (file) => [`${url}${file.slice(folder.length + 1)}`, await hashOf(file)] as const),
-  )
-  return Object.fromEntries(rows.sort(([a], [b]) => a.localeCompare(b)))
-}
-
-type Facts = Pick<RegistryEntry, 'name' | 'label' | 'contracts' | 'menu' | 'widgets'>
-
-/** The parts of a manifest that the registry copies. */
-const factsOf = ({ name, label, contracts, menu = [], widgets = [] }: RemoteFolder['manifest']): Facts => ({
-  name,
-  label,
-  contracts: [...contracts],
-  menu: [...menu],
-  widgets: widgets.map((widget) => ({ name: widget.name, label: widget.label })),
-})
-
-const pageOf = (
-  page: RemoteFolder['manifest']['pages'][number],
-  filesOf: (exposed: string) => string[],
-): RegistryPage => {
-  const { path, access, under, tokenParameter } = page
-  const facts = { path, access, ...(under ? { under } : {}), ...(tokenParameter ? { tokenParameter } : {}) }
-  if (isCoded(page))
-    return { ...facts, name: page.name, needsForms: page.needsForms ?? false, files: filesOf(page.name) }
-  return { ...facts, ...(page.redirect ? { redirect: page.redirect } : {}), needsForms: false, files: [] }
-}
-
-/** Code that a page needs only after an error. */
-const rareChunk = /\/async\/rare\.[0-9a-f]+\.(?:js|css)$/
-
-/** Copies a built remote into a versioned folder below `into` and returns its registry entry. */
-export const releaseRemote = async (
-  { folder, manifest }: RemoteFolder,
-  into: string,
-): Promise<RegistryEntry> => {
-  const { version } = Package.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')))
-  const facts = factsOf(manifest)
-  if (!hasCode(manifest))
-    return {
-      ...facts,
-      version,
-      shared: {},
-      integrity: {},
-      pages: manifest.pages.map((page) => pageOf(page, () => [])),
-    }
-
-  const built = join(root, folder, 'dist')
-  const federation = await readManifest(built)
-  const content = createHash('sha256')
-    .update(JSON.stringify(await hashesBelow(built, '/')))
-    .digest('hex')
-    .slice(0, 10)
-  const released = `${version}-${content}`
-  const url = `/remotes/${manifest.name}/${released}/`
-  const target = join(into, url)
-  await mkdir(target, { recursive: true })
-  await cp(built, target, { recursive: true })
-  await rm(join(target, 'index.html'), { force: true })
-  await compress(target)
-  const filesOf = (exposed: string): string[] => {
-    const assets = federation.exposes.find(({ name }) => name === exposed)?.assets
-    if (!assets) throw new Error(`The build of ${folder} does not expose ${exposed}`)
-    // Lazy chunks of a public page, like the signature pad, are needed before the page can be used, unless they are rare; staff pages load many of theirs
-    // later.
-    const isPublic = manifest.pages.some(
-      (page) => isCoded(page) && page.name === exposed && page.access === 'public',
+const releaseOf = ({ text, flags }: ReturnType<typeof typedOrder>): Release => {
+  const { why, to } = text
+  const percent = percentOf(text.canary, 'canary')
+  if (!why || why.length > releaseLimits.reason)
+    throw new PlainError(
+      `Say with --why "…" what this release is for, in at most ${releaseLimits.reason} characters.`,
     )
-    const parts = isPublic ? [assets.js.async, assets.css.async] : []
-    const files = [assets.js.sync, assets.css.sync, ...parts].flat().filter((file) => !rareChunk.test(file))
-    return files.map((file) => `${url}${file}`)
-  }
-  return {
-    ...facts,
-    version: released,
-    entry: `${url}${federation.metaData.remoteEntry.name}`,
-    shared: Object.fromEntries(federation.shared.map((one) => [one.name, one.requiredVersion])),
-    integrity: await hashesBelow(built, url),
-    pages: manifest.pages.map((page) => pageOf(page, filesOf)),
-  }
+  if (to !== undefined && to !== 'testers') throw new PlainError(`--to takes "testers", and not ${to}`)
+  if (to && percent !== undefined) throw new PlainError('A release has either --canary or --to testers.')
+  return { why, dry_run: flags.has('dry-run'), testers: to === 'testers', percent }
 }
 
-/** Chunks of staff pages only. The chunk of the sign-in page is small and not preloaded. */
-const staffChunk = /\/async\/(?:app|work|kit|staff)\.[0-9a-f]+\.(?:js|css)$/
-const publicChunk = /\/async\/public\.[0-9a-f]+\.(?:js|css)$/
-const otherChunk = /\/async\/(?!(?:app|work|kit|staff|public|sign-in|forms?|session-lapsed)\.).+\.(?:js|css)$/
-const formChunk = /\/async\/form\.[0-9a-f]+\.js$/
-const formsChunk = /\/async\/forms\.[0-9a-f]+\.(?:js|css)$/
-/** The letters of Dutch; a page with other letters loads those itself. */
-const font = /\/font\/inter-latin-wght-normal\.[0-9a-f]+\.woff2$/
-const entryChunk = /\/js\/index\.[0-9a-f]+\.js$/
-
-/** Files that pages of the host preload, the entry first. */
-const hostManifest = async (host: string): Promise<WebManifest> => {
-  const files = (await walk(host)).map((file) => `/${file.slice(host.length + 1)}`).sort()
-  const matching = (pattern: RegExp): string[] => files.filter((file) => pattern.test(file))
-  const everywhere = [...matching(entryChunk), ...matching(otherChunk)]
-  return {
-    preload: {
-      public: [...everywhere, ...matching(publicChunk)],
-      staff: [...everywhere, ...matching(staffChunk)],
-      form: matching(formChunk),
-      forms: matching(formsChunk),
-      fonts: matching(font),
-    },
-    integrity: await hashesBelow(host, '/'),
+/** `npm run release`: builds one remote and releases it to a server, or makes a key to do so. */
+runOrder(async () => {
+  const typed = typedOrder(process.argv.slice(2), usage)
+  if (typed.text['new-key'] !== undefined) {
+    const line = await writeNewKey(typed.text['new-key'])
+    print(
+      `The key is in ${shownKeyFile()}: keep it to yourself. Add this to RELEASE_KEYS of the server:`,
+      line,
+    )
+    return 0
   }
-}
-
-/**
- * Assembles the built host and remotes in `dist/web`. Remotes go to immutable versioned folders, and older versions stay, so that open tabs keep working; the
- * registry is written last, with an atomic rename.
- */
-export const release = async (): Promise<void> => {
-  const host = join(root, 'host', 'dist')
-  const manifest = await hostManifest(host)
-  await mkdir(webRoot, { recursive: true })
-  await cp(host, webRoot, { recursive: true })
-  await compress(join(webRoot, 'static'))
-  const remotes = await Promise.all((await readRemotes()).map((remote) => releaseRemote(remote, webRoot)))
-  await writeFile(join(webRoot, 'web-manifest.json'), JSON.stringify(manifest))
-  await writeFile(join(webRoot, 'remotes.json.new'), JSON.stringify({ remotes }))
-  await rename(join(webRoot, 'remotes.json.new'), join(webRoot, 'remotes.json'))
-}
+  const remote = await remoteNamed(typed.remote)
+  const release = releaseOf(typed)
+  const connection = await connectionTo(typed.server)
+  const packed = await step(`Packing ${remote.folder}`, () => packRelease(remote, connection.key))
+  const { ok, lines } = await publish(connection, packed, release)
+  print(...lines)
+  return ok ? 0 : 1
+})

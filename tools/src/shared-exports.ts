@@ -53,7 +53,8 @@ const readNow = async (): Promise<z.output<typeof List>> =>
     ),
   )
 
-const readList = async (): Promise<z.output<typeof List>> =>
+/** The recorded exports of each shared module of ours. */
+export const readSharedExports = async (): Promise<SharedExports> =>
   List.parse(JSON.parse(await readFile(join(root, listFile), 'utf8')))
 
 const without = (names: readonly string[], others: readonly string[] = []): readonly string[] =>
@@ -99,7 +100,7 @@ export const compareExports = (
   }
 }
 
-const compare = async () => compareExports(await readList(), await readNow())
+const compare = async () => compareExports(await readSharedExports(), await readNow())
 
 const command = 'node tools/bootstrap.mjs shared-exports'
 

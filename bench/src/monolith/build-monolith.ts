@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import type { WebManifest } from '@zaakwerk/contract/remotes'
-import { bundle } from '@zaakwerk/tools/build'
+import { compress } from '@zaakwerk/tools/assemble'
+import { bundle } from '@zaakwerk/tools/bundle'
 import { readRemotes } from '@zaakwerk/tools/manifests'
 import { root } from '@zaakwerk/tools/paths'
-import { compress } from '@zaakwerk/tools/release'
 import { commonConfig } from '@zaakwerk/tools/rsbuild-config'
 import { writeLoader } from './write-loader.ts'
 
@@ -27,6 +27,7 @@ export const writeMonolithManifest = async (preload: readonly string[]): Promise
     }),
   )
   const manifest: WebManifest = {
+    provides: { contract: 0, modules: {} },
     preload: { staff: [...preload], public: [], form: [], forms: [], fonts: [] },
     integrity: Object.fromEntries(rows),
   }

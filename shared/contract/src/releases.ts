@@ -108,6 +108,8 @@ const OrderAnswer = z.object({
   /** Null where nothing changed: a dry run, or a question. */
   change: z.nullable(RegistryChange),
   overview: RegistryOverview,
+  /** With a question: the last states and refused releases, newest first. */
+  changes: z.optional(z.array(RegistryChange)),
 })
 export type OrderAnswer = z.output<typeof OrderAnswer>
 

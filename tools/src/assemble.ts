@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RegistryEntry, RegistryPage, WebManifest } from '@zaakwerk/contract/remotes'
+import { z } from 'zod'
+import { hasCode, isCoded, type RemoteFolder, readRemotes } from './manifests.ts'
+import { root, webRoot } from './paths.ts'
+import { readProvided } from './provided.ts'
+
+const Assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) })
+
+/** The parts of federation's own `mf-manifest.json` that a release reads. */
+const FederationManifest = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
+  exposes: z.array(z.object({ name: z.string(), assets: z.object({ js: Assets, css: Assets }) })),
+})
+type FederationManifest = z.output<typeof FederationManifest>
+
+const Package = z.object({ version: z.string() })
+
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.html'])
+
+const walk = async (folder: string): Promise<readonly string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+const hashOf = async (file: string): Promise<string> =>
+  `sha384-${createHash('sha384')
+    .update(await readFile(file))
+    .digest('base64')}`
+
+/** Small files get the best quality, because every page starts with them. */
+const qualityOf = (bytes: number): number => {
+  if (bytes > 1_000_000) return 9
+  return bytes > 300_000 ? 10 : 11
+}
+
+/** Writes a brotli and a gzip copy of every file that compresses well. */
+export const compress = async (folder: string): Promise<void> => {
+  const files = (await walk(folder)).filter(
+    (file) => compressible.has(extname(file)) && !file.endsWith('index.html'),
+  )
+  await Promise.all(
+    files.map(async (file) => {
+      // File names contain a hash, so an existing copy is up to date.
+      if (existsSync(`${file}.br`)) return
+      const content = await readFile(file)
+      if (content.length < 1024) return
+      const options = {
+        params: {
+          // The best quality would take longer for the few large files than for all others together.
+          [constants.BROTLI_PARAM_QUALITY]: qualityOf(content.length),
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 8 }))
+      // Renamed, and last: a run that was broken off leaves no copy that looks complete.
+      await writeFile(`${file}.br.new`, await promisify(brotliCompress)(content, options))
+      await rename(`${file}.br.new`, `${file}.br`)
+    }),
+  )
+}
+
+const readManifest = async (folder: string): Promise<FederationManifest> =>
+  FederationManifest.parse(JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')))
+
+const hashesBelow = async (folder: string, url: string): Promise<Record<string, string>> => {
+  const files = (await walk(folder)).filter((file) => file.endsWith('.js') || file.endsWith('.css'))
+  const rows = await Promise.all(
+    files.map(async (file) => [`${url}${file.slice(folder.length + 1)}`, await hashOf(file)] as const),
+  )
+  return Object.fromEntries(rows.sort(([a], [b]) => a.localeCompare(b)))
+}
+
+type Facts = Pick<RegistryEntry, 'name' | 'label' | 'contracts' | 'menu' | 'widgets'>
+
+/** The parts of a manifest that the registry copies. */
+const factsOf = ({ name, label, contracts, menu = [], widgets = [] }: RemoteFolder['manifest']): Facts => ({
+  name,
+  label,
+  contracts: [...contracts],
+  menu: [...menu],
+  widgets: widgets.map((widget) => ({ name: widget.name, label: widget.label })),
+})
+
+const pageOf = (
+  page: RemoteFolder['manifest']['pages'][number],
+  filesOf: (exposed: string) => string[],
+): RegistryPage => {
+  const { path, access, under, tokenParameter } = page
+  const facts = { path, access, ...(under ? { under } : {}), ...(tokenParameter ? { tokenParameter } : {}) }
+  if (isCoded(page))
+    return { ...facts, name: page.name, needsForms: page.needsForms ?? false, files: filesOf(page.name) }
+  return { ...facts, ...(page.redirect ? { redirect: page.redirect } : {}), needsForms: false, files: [] }
+}
+
+/** Code that a page needs only after an error. */
+const rareChunk = /\/async\/rare\.[0-9a-f]+\.(?:js|css)$/
+
+/** Copies a built remote into a versioned folder below `into` and returns its registry entry. */
+export const releaseRemote = async (
+  { folder, manifest }: RemoteFolder,
+  into: string,
+): Promise<RegistryEntry> => {
+  const { version } = Package.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')))
+  const facts = factsOf(manifest)
+  if (!hasCode(manifest))
+    return {
+      ...facts,
+      version,
+      shared: {},
+      integrity: {},
+      pages: manifest.pages.map((page) => pageOf(page, () => [])),
+    }
+
+  const built = join(root, folder, 'dist')
+  const federation = await readManifest(built)
+  const content = createHash('sha256')
+    .update(JSON.stringify(await hashesBelow(built, '/')))
+    .digest('hex')
+    .slice(0, 10)
+  const released = `${version}-${content}`
+  const url = `/remotes/${manifest.name}/${released}/`
+  const target = join(into, url)
+  await mkdir(target, { recursive: true })
+  await cp(built, target, { recursive: true })
+  await rm(join(target, 'index.html'), { force: true })
+  await compress(target)
+  const filesOf = (exposed: string): string[] => {
+    const assets = federation.exposes.find(({ name }) => name === exposed)?.assets
+    if (!assets) throw new Error(`The build of ${folder} does not expose ${exposed}`)
+    // Lazy chunks of a public page, like the signature pad, are needed before the page can be used, unless they are rare; staff pages load many of theirs
+    // later.
+    const isPublic = manifest.pages.some(
+      (page) => isCoded(page) && page.name === exposed && page.access === 'public',
+    )
+    const parts = isPublic ? [assets.js.async, assets.css.async] : []
+    const files = [assets.js.sync, assets.css.sync, ...parts].flat().filter((file) => !rareChunk.test(file))
+    return files.map((file) => `${url}${file}`)
+  }
+  return {
+    ...facts,
+    version: released,
+    entry: `${url}${federation.metaData.remoteEntry.name}`,
+    shared: Object.fromEntries(federation.shared.map((one) => [one.name, one.requiredVersion])),
+    integrity: await hashesBelow(built, url),
+    pages: manifest.pages.map((page) => pageOf(page, filesOf)),
+  }
+}
+
+/** Chunks of staff pages only. The chunk of the sign-in page is small and not preloaded. */
+const staffChunk = /\/async\/(?:app|work|kit|staff)\.[0-9a-f]+\.(?:js|css)$/
+const publicChunk = /\/async\/public\.[0-9a-f]+\.(?:js|css)$/
+const otherChunk = /\/async\/(?!(?:app|work|kit|staff|public|sign-in|forms?|session-lapsed)\.).+\.(?:js|css)$/
+const formChunk = /\/async\/form\.[0-9a-f]+\.js$/
+const formsChunk = /\/async\/forms\.[0-9a-f]+\.(?:js|css)$/
+/** The letters of Dutch; a page with other letters loads those itself. */
+const font = /\/font\/inter-latin-wght-normal\.[0-9a-f]+\.woff2$/
+const entryChunk = /\/js\/index\.[0-9a-f]+\.js$/
+
+/** Files that pages of the host preload, the entry first. */
+const hostManifest = async (host: string): Promise<WebManifest> => {
+  const files = (await walk(host)).map((file) => `/${file.slice(host.length + 1)}`).sort()
+  const matching = (pattern: RegExp): string[] => files.filter((file) => pattern.test(file))
+  const everywhere = [...matching(entryChunk), ...matching(otherChunk)]
+  return {
+    provides: await readProvided(),
+    preload: {
+      public: [...everywhere, ...matching(publicChunk)],
+      staff: [...everywhere, ...matching(staffChunk)],
+      form: matching(formChunk),
+      forms: matching(formsChunk),
+      fonts: matching(font),
+    },
+    integrity: await hashesBelow(host, '/'),
+  }
+}
+
+/**
+ * Assembles the built host and remotes in `dist/web`. Remotes go to immutable versioned folders, and older versions stay, so that open tabs keep working; the
+ * registry is written last, with an atomic rename.
+ */
+export const assemble = async (): Promise<void> => {
+  const host = join(root, 'host', 'dist')
+  const manifest = await hostManifest(host)
+  await mkdir(webRoot, { recursive: true })
+  await cp(host, webRoot, { recursive: true })
+  await compress(join(webRoot, 'static'))
+  const remotes = await Promise.all((await readRemotes()).map((remote) => releaseRemote(remote, webRoot)))
+  await writeFile(join(webRoot, 'web-manifest.json'), JSON.stringify(manifest))
+  await writeFile(join(webRoot, 'remotes.json.new'), JSON.stringify({ remotes }))
+  await rename(join(webRoot, 'remotes.json.new'), join(webRoot, 'remotes.json'))
+}

@@ -1,0 +1,64 @@
+import { relative } from 'node:path'
+import { createRsbuild, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core'
+import { z } from 'zod'
+import { root } from './paths.ts'
+
+/** What a build was made from; paths from the root of the repository, without packages of others. */
+export interface Bundled {
+  /** Every file that the bundler read, and that could change the bundle. */
+  readonly inputs: readonly string[]
+  /** The modules of which code is in the bundle. */
+  readonly modules: readonly string[]
+}
+
+const Module = z.object({ orphan: z.boolean().optional(), nameForCondition: z.string().nullish() })
+const Stats = z.object({
+  modules: z.array(Module.extend({ modules: z.array(Module).optional() })),
+})
+
+const ours = (files: Iterable<string>): readonly string[] =>
+  [...new Set([...files].map((file) => relative(root, file)))]
+    .filter((path) => !path.startsWith('..') && !path.includes('node_modules'))
+    .sort()
+
+/** A module that was joined with others stands below the joint one, and by itself as an orphan. */
+const modulesOf = (stats: unknown): readonly string[] =>
+  Stats.parse(stats)
+    .modules.filter(({ orphan }) => !orphan)
+    .flatMap((one) => [one, ...(one.modules ?? [])])
+    .flatMap(({ nameForCondition }) => (nameForCondition ? [nameForCondition] : []))
+
+const everyModule = {
+  all: false,
+  modules: true,
+  nestedModules: true,
+  orphanModules: true,
+  modulesSpace: Number.MAX_SAFE_INTEGER,
+  nestedModulesSpace: Number.MAX_SAFE_INTEGER,
+} as const
+
+const recorder = (record: (bundled: Bundled) => void): RsbuildPlugin => ({
+  name: 'zaakwerk:bundled',
+  setup(api) {
+    api.onAfterBuild(({ stats }) => {
+      if (!stats || !('compilation' in stats)) return
+      const { fileDependencies } = stats.compilation
+      record({ inputs: ours(fileDependencies), modules: ours(modulesOf(stats.toJson(everyModule))) })
+    })
+  },
+})
+
+/** Runs the bundler once; prints only errors. */
+export const bundle = async (cwd: string, config: RsbuildConfig): Promise<Bundled> => {
+  let bundled: Bundled = { inputs: [], modules: [] }
+  const plugin = recorder((one) => {
+    bundled = one
+  })
+  const rsbuild = await createRsbuild({
+    cwd,
+    config: { ...config, plugins: [...(config.plugins ?? []), plugin], logLevel: 'error' },
+  })
+  const { close } = await rsbuild.build()
+  await close()
+  return bundled
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { rspack } from '@rsbuild/core'
+import { callSchemas } from '@zaakwerk/contract/call-schemas'
+import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import type { BuiltCall, ReleaseStatement } from '@zaakwerk/contract/release-statement'
+import { root } from '../paths.ts'
+import { readSharedExports } from '../shared-exports.ts'
+
+/** Names that a bundle uses, by the module that exports them. */
+export type UsedNames = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The module as it runs: without types and comments, so that what is imported for its type alone is gone. */
+const asItRuns = async (text: string, filename: string): Promise<string> => {
+  const { code } = await rspack.experiments.swc.transform(text, {
+    filename,
+    isModule: true,
+    minify: true,
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: filename.endsWith('x') },
+      transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true },
+      minify: { compress: false, mangle: false, format: { comments: false } },
+    },
+  })
+  return code
+}
+
+const namedImport = /(?:import|export)\{([^}]*)\}from"(@zaakwerk\/[^"]+)"/g
+const wholeImport = /import\*as ([\w$]+) from"(@zaakwerk\/[^"]+)"/g
+
+/** The names that one module takes from our packages: those it names, and each member it uses of a module that it imports whole. */
+export const usedNames = async (text: string, filename: string): Promise<UsedNames> => {
+  const code = await asItRuns(text, filename)
+  const names = new Map<string, Set<string>>()
+  const add = (module: string, name: string): void => {
+    if (name) names.set(module, (names.get(module) ?? new Set()).add(name))
+  }
+  for (const [, list = '', module = ''] of code.matchAll(namedImport))
+    for (const one of list.split(',')) add(module, one.trim().split(' as ')[0] ?? '')
+  for (const [, whole = '', module = ''] of code.matchAll(wholeImport)) {
+    const member = new RegExp(`(?<![\\w$.])${whole.replaceAll('$', '\\$')}\\??\\.([\\w$]+)`, 'g')
+    for (const [, name = ''] of code.matchAll(member)) add(module, name)
+  }
+  return names
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+const endpointsOf = async (module: string, names: ReadonlySet<string>): Promise<readonly Endpoint[]> => {
+  const exported: Readonly<Record<string, unknown>> = await import(module)
+  return [...names].map((name) => exported[name]).filter(isEndpoint)
+}
+
+const byCall = (a: BuiltCall, b: BuiltCall): number =>
+  a.path.localeCompare(b.path) || a.method.localeCompare(b.method)
+
+const callsOf = async (names: UsedNames): Promise<BuiltCall[]> => {
+  const found = await Promise.all(
+    [...names]
+      .filter(([module]) => module.startsWith('@zaakwerk/contract/'))
+      .map(([module, used]) => endpointsOf(module, used)),
+  )
+  return [...new Set(found.flat())].map(callSchemas).sort(byCall)
+}
+
+/** The exports of shared modules alone: another binding may have the name of a module that is imported whole. */
+const sharedOf = async (names: UsedNames): Promise<Record<string, string[]>> =>
+  Object.fromEntries(
+    Object.entries(await readSharedExports()).flatMap(([module, { exports }]) => {
+      const used = exports.filter((name) => names.get(module)?.has(name))
+      return used.length > 0 ? [[module, used]] : []
+    }),
+  )
+
+/** What a bundle needs of shell and API: the names of shared modules that its modules use, and the calls that they make. `modules`: paths from the root. */
+export const builtWith = async (
+  modules: readonly string[],
+): Promise<Pick<ReleaseStatement, 'uses' | 'calls'>> => {
+  const sources = modules.filter((path) => /\.tsx?$/.test(path))
+  const found = await Promise.all(
+    sources.map(async (path) => usedNames(await readFile(join(root, path), 'utf8'), path)),
+  )
+  const all = new Map<string, Set<string>>()
+  for (const [module, names] of found.flatMap((one) => [...one]))
+    all.set(module, new Set([...(all.get(module) ?? []), ...names]))
+  return { uses: await sharedOf(all), calls: await callsOf(all) }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { percentOf, shortened, typedOrder } from './command-line.ts'
+import { changeLine, overviewLines } from './overview-lines.ts'
+import { anAnswer } from './testing/release-server.ts'
+
+const usage = { usage: 'npm run release', text: ['why'], flags: ['dry-run'] }
+const read = (...args: string[]) => typedOrder(args, usage, {})
+
+describe('what is typed', () => {
+  it('names a remote by its folder or its name, options, and a server without a slash at the end', () => {
+    expect(read('mfe-one', '--why', 'Nieuw', '--dry-run', '--server', 'https://x.nl/')).toEqual({
+      remote: 'mfe_one',
+      server: 'https://x.nl',
+      text: { why: 'Nieuw', server: 'https://x.nl/' },
+      flags: new Set(['dry-run']),
+    })
+  })
+
+  it('goes to the server of this machine, unless another is named or set', () => {
+    expect(read().server).toBe('http://127.0.0.1:4000')
+    expect(typedOrder([], usage, { RELEASE_SERVER: 'https://y.nl' }).server).toBe('https://y.nl')
+  })
+
+  it.each([
+    [['--what'], "Unknown option '--what'"],
+    [['--why'], "Option '--why <value>' argument missing"],
+    [['mfe-one', 'mfe-two'], 'One remote at a time: mfe-one, mfe-two'],
+    [['--server', 'localhost:4000'], '--server takes a web address, and not localhost:4000'],
+  ])('%j is refused with the usage', (args, reason) => {
+    expect(() => read(...args)).toThrow(`${reason}\nUsage: npm run release`)
+  })
+
+  it.each(['0', '101', '2.5', 'tien', ''])('a share of "%s" is refused', (text) => {
+    expect(() => percentOf(text, 'canary')).toThrow('--canary takes a whole number from 1 to 100')
+  })
+})
+
+describe('what is printed', () => {
+  const { overview, change } = anAnswer()
+  const [remote] = overview.remotes
+
+  it('is what is live, beside it a canary, and what changed last', () => {
+    if (!remote) throw new Error('no remote')
+    const canary = { ...remote.live, version: '0.3.0-cd', percent: 10, testers: false }
+    const lines = overviewLines({
+      change: null,
+      overview: { ...overview, remotes: [{ ...remote, canary }] },
+      changes: change ? [{ ...change, number: null, misfits: ['Kent deze schil niet.'] }] : [],
+    })
+    expect(lines).toEqual([
+      expect.stringMatching(/^State 12, since 29 Nov/),
+      expect.stringMatching(
+        /^mfe_one {2}0\.2\.0-ab {2}canary 0\.3\.0-cd for 10 % {2}\(29 Nov.*, Noor, Nieuw\)$/,
+      ),
+      expect.stringMatching(/^– .* release mfe_one 0\.2\.0-ab by Noor refused: Kent deze schil niet\.$/),
+    ])
+  })
+
+  it('has at most ten lines, whatever there is', () => {
+    const many = Array.from({ length: 30 }, () => overview.remotes).flat()
+    const changes = Array.from({ length: 9 }, () => change).filter((one) => one !== null)
+    expect(overviewLines({ change, overview: { ...overview, remotes: many }, changes })).toHaveLength(10)
+    expect(shortened(['a', 'b', 'c'], 2)).toEqual(['a', '… and 2 more'])
+  })
+
+  it('says what a change did', () => {
+    expect(changeLine(change, overview)).toBe('State 12: mfe_one 0.2.0-ab is live.')
+    expect(changeLine(null, overview)).toBe('State 12: nothing changed.')
+  })
+})

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Connection, sendOrder } from './order-client.ts'
+import { publish, type Release } from './publish-release.ts'
+import { aKey, anAnswer, aPackedRelease, type Stub, startReleaseServer } from './testing/release-server.ts'
+
+const key = aKey()
+const packed = aPackedRelease(key)
+const file = packed.statement.remote.entry ?? ''
+const forAll: Release = { why: 'Nieuw', dry_run: false, testers: false }
+
+let stub: Stub
+let connection: Connection
+beforeEach(async () => {
+  stub = await startReleaseServer()
+  connection = { server: stub.url, key, pauseMs: 1, switchMs: 200 }
+})
+afterEach(() => stub.close())
+
+const acts = (): readonly string[] => stub.orders.map(({ act }) => act)
+const refusal = (detail: unknown, status = 422) => stub.answers.push({ status, body: { detail, code: 'x' } })
+
+describe('a release', () => {
+  it('is sent with its archive, opened, and recorded as one that works', async () => {
+    const { ok, lines } = await publish(connection, packed, forAll)
+    expect(ok).toBe(true)
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^mfe_one 0\.2\.0-ab is live for new visits after \d+ ms \(2 pages and 1 file verified, state 12\)\.$/,
+      ),
+    ])
+    expect(stub.archive).toEqual(packed.archive)
+    expect(stub.orders).toMatchObject([
+      {
+        act: 'release',
+        why: 'Nieuw',
+        dry_run: false,
+        archive: createHash('sha256').update(packed.archive).digest('hex'),
+      },
+      { act: 'prove', number: 12 },
+    ])
+  })
+
+  it('that only some get is proved by its files alone, as their pages differ', async () => {
+    stub.shown = { version: '0.1.0-ff' }
+    const { ok, lines } = await publish(connection, packed, { ...forAll, percent: 10 })
+    expect(ok).toBe(true)
+    expect(lines).toEqual([
+      expect.stringMatching(/is a canary for 10 % of new visits after \d+ ms \(1 file verified, state 12\)/),
+      'Give it to everybody: npm run promote -- mfe-one',
+    ])
+    expect(acts()).toEqual(['release'])
+  })
+
+  it('that is a dry run is neither opened nor rolled back', async () => {
+    stub.answers.push({ status: 200, body: { ...anAnswer(), change: null } })
+    const { ok, lines } = await publish(connection, packed, { ...forAll, dry_run: true })
+    expect([ok, lines]).toEqual([true, ['mfe_one 0.2.0-ab fits this server. Dry run: nothing changed.']])
+    expect(acts()).toEqual(['release'])
+  })
+
+  it.each([
+    [
+      'a file has other bytes',
+      { spoiled: { [file]: 'other' } },
+      `${file} has other bytes than its hash says`,
+    ],
+    [
+      'pages stay with the version before',
+      { shown: { version: '0.1.0-ff' } },
+      '/one/1 still has mfe_one 0.1.0-ff and not 0.2.0-ab',
+    ],
+    [
+      'pages have other hashes',
+      { shown: { integrity: { [file]: 'sha384-x' } } },
+      '/two has other hashes of mfe_one than this release',
+    ],
+    ['pages do not name it', { shown: { name: 'mfe_two' } }, '/two does not name mfe_one'],
+  ])('is rolled back when %s', async (_, state, problem) => {
+    Object.assign(stub, state)
+    const { ok, lines } = await publish(connection, packed, forAll)
+    expect(ok).toBe(false)
+    expect(lines[0]).toBe('mfe_one 0.2.0-ab is not served as it was released:')
+    expect(lines).toContain(problem)
+    expect(lines.at(-1)).toBe('Rolled back to 0.1.0-ff.')
+    expect(acts()).toEqual(['release', 'rollback'])
+  })
+
+  it('says so when it cannot be rolled back', async () => {
+    stub.spoiled = { [file]: 'other' }
+    stub.answers.push({ status: 200, body: anAnswer() })
+    refusal('Er is geen eerdere versie.', 409)
+    const { ok, lines } = await publish(connection, packed, forAll)
+    expect([ok, lines.at(-1)]).toEqual([false, 'It could not be rolled back: Er is geen eerdere versie.'])
+  })
+})
+
+describe('an order', () => {
+  const send = () => sendOrder(connection, { act: 'show' })
+
+  it('whose answer is lost is sent again as the same order', async () => {
+    stub.answers.push('lost', { status: 503, body: {} })
+    const answer = await sendOrder(connection, { act: 'rollback', remote: 'mfe_one' })
+    expect(answer.change?.number).toBe(12)
+    expect(stub.orders).toHaveLength(3)
+    expect(new Set(stub.orders.map(({ id, at }) => `${id} ${at}`)).size).toBe(1)
+  })
+
+  it('that nobody answers says how to reach a server', async () => {
+    stub.close()
+    await expect(send()).rejects.toThrow(
+      /^The server at http:\/\/127.0.0.1:\d+ cannot be reached \(.*ECONNREFUSED/,
+    )
+  })
+
+  it.each([
+    ['a wrong clock', 400, 'De klok loopt 9 minuten achter.', ['De klok loopt 9 minuten achter.']],
+    [
+      'misfits',
+      422,
+      [
+        { loc: ['body', 'archive'], msg: 'Een.', type: 'misfit' },
+        { loc: ['body', 'archive'], msg: 'Twee.', type: 'misfit' },
+      ],
+      ['Een.', 'Twee.'],
+    ],
+  ])('that is refused for %s has the sentences of the server', async (_, status, detail, sentences) => {
+    refusal(detail, status)
+    await expect(send()).rejects.toMatchObject({ sentences })
+    expect(stub.orders).toHaveLength(1)
+  })
+
+  it('that the server fails at is not called refused', async () => {
+    refusal('Er is iets fout gegaan.', 500)
+    await expect(send()).rejects.toThrow(/^The server answered 500: Er is iets fout gegaan\.$/)
+  })
+
+  it('that gets something else than JSON tells its status', async () => {
+    stub.answers.push({ status: 404, body: null })
+    await expect(send()).rejects.toMatchObject({ sentences: ['The server answered 404.'] })
+  })
+})
