@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { type RoleName, roles } from '@zaakwerk/contract/roles'
 import { insertSession } from '../../modules/identity/session/session.sql.ts'
 import { refreshEnd, sessionEnd } from '../../modules/identity/session/session-term.ts'
@@ -6,11 +7,11 @@ import { signAccessToken } from '../../modules/identity/session/tokens.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema/users.ts'
 import type { Services } from '../request/services.ts'
-import { hashPassword } from '../security/password-hash.ts'
 
 /** The password of every user that {@link aUser} makes. */
 export const testPassword = 'Goed-Wachtwoord-7'
-const testPasswordHash = hashPassword(testPassword)
+/** Of the least cost there is: a hash says itself what it costs to compare, and many tests sign in. */
+const testPasswordHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 export interface TestUser {
   readonly id: number

@@ -20,7 +20,7 @@ const idOf = (flag: '-u' | '-g'): number | undefined => {
 }
 
 /** The user `postgres` when we are root, created if it is missing. */
-export const postgresUser = (): RunAs => {
+const findOrMakeUser = (): RunAs => {
   if (!isRoot) return {}
   if (idOf('-u') === undefined) {
     spawnSync('groupadd', ['--system', 'postgres'])
@@ -34,6 +34,14 @@ export const postgresUser = (): RunAs => {
     )
   }
   return { uid, gid }
+}
+
+let user: RunAs | undefined
+
+/** The user PostgreSQL runs as. The system is asked once: each question is a process, and a restore has twenty of them. */
+export const postgresUser = (): RunAs => {
+  user ??= findOrMakeUser()
+  return user
 }
 
 /** Whether that user can access a path; uses `test`, because groups and mounts matter too. */
@@ -98,7 +106,7 @@ const isUsable = (native: string, runAs: RunAs): boolean =>
   canReach(runAs, '-r', path.join(native, 'share', 'postgresql', 'postgres.bki'))
 
 /** Folder with `bin/postgres` and `bin/initdb` for that user; copied once when it cannot reach the packaged ones. */
-export const findBinaries = (runAs: RunAs): string => {
+const reachableBinaries = (runAs: RunAs): string => {
   const { native, version } = packagedBinaries()
   const linked = restoreSymlinks(native)
   if (linked && isUsable(native, runAs)) return native
@@ -123,4 +131,12 @@ export const findBinaries = (runAs: RunAs): string => {
     throw new StartError(`De programma's van de ingebouwde database zijn niet bereikbaar. ${askForUrl}`)
   }
   return copy
+}
+
+let binaries: string | undefined
+
+/** The same, looked for once in a process: the user is always {@link postgresUser}. */
+export const findBinaries = (): string => {
+  binaries ??= reachableBinaries(postgresUser())
+  return binaries
 }

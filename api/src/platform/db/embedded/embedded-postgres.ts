@@ -126,7 +126,7 @@ export const startEmbeddedPostgres = async ({
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const home = prepareDataFolder(dataDir)
   const runAs = postgresUser()
-  const native = findBinaries(runAs)
+  const native = findBinaries()
   const password = readPassword(home)
   const dir = prepareCluster({ dataDir: home, native, runAs, password, fsync })
   if (archive) setArchiving(dir, runAs, { ...archive, log })

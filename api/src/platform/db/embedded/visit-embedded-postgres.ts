@@ -35,7 +35,7 @@ export const visitEmbeddedPostgres = async ({
   const password = readPassword(home)
   const dir = prepareCluster({
     dataDir: home,
-    native: findBinaries(postgresUser()),
+    native: findBinaries(),
     runAs: postgresUser(),
     password,
     fsync: options.fsync ?? true,

@@ -1,6 +1,17 @@
 import { readStatement } from './read-statement.ts'
-import type { StatementAnswer, StatementTask } from './statement-thread.ts'
+import type { Statement } from './statement.ts'
 import { UnreadableStatement } from './unreadable-statement.ts'
+
+/** Input of the worker thread. */
+export interface StatementTask {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly mostEntries: number
+}
+
+/** Output of the worker thread. */
+type StatementAnswer =
+  | { readonly statement: Statement; readonly problem?: never }
+  | { readonly statement?: never; readonly problem: Pick<UnreadableStatement, 'message' | 'status'> }
 
 export const work = ({ bytes, mostEntries }: StatementTask): StatementAnswer => {
   try {
