@@ -71,9 +71,9 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'letters/letters',
     'letters/mails',
   ],
-  'operations/leftovers': ['cases/documents'],
-  'operations/housekeeping': ['cases/cases', 'cases/documents', 'people/person-data'],
   releases: [],
+  'operations/leftovers': ['cases/documents'],
+  'operations/housekeeping': ['cases/cases', 'cases/documents', 'people/person-data', 'releases'],
 }
 
 const under = (level: string, folders: readonly string[]): readonly string[] =>

@@ -96,12 +96,12 @@ export const selectLoads = async (
     failed: number
     p75: number | null
   }>(sql`
-    select remote, version, floor(extract(epoch from at - ${since}) / 3600)::int as hour,
+    select remote, version, hour,
       count(*) filter (where failed is null)::int as loaded,
       count(*) filter (where failed is not null)::int as failed,
       (percentile_cont(0.75) within group (order by ms))::int as p75
-    from page_loads where at >= ${since}
-    group by grouping sets ((remote, version), (remote, version, floor(extract(epoch from at - ${since}) / 3600)))`)
+    from (select *, floor(extract(epoch from at - ${since}) / 3600)::int as hour from page_loads where at >= ${since}) loads
+    group by grouping sets ((remote, version), (remote, version, hour))`)
   return rows
 }
 

@@ -1,9 +1,8 @@
 import { permissions } from '@zaakwerk/contract/access'
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import type { Page } from '@zaakwerk/contract/endpoint'
-import { pageSize } from '@zaakwerk/contract/primitives'
 import { type ReleaseOrder, releaseLimits, type Signed } from '@zaakwerk/contract/release-statement'
-import type { OrderAnswer, RegistryChange } from '@zaakwerk/contract/releases'
+import { type OrderAnswer, type RegistryChange, registryPageSize } from '@zaakwerk/contract/releases'
 import type { Provided } from '@zaakwerk/contract/remotes'
 import { fullName } from '@zaakwerk/domain/names'
 import type { DocumentsPort, StagedFile } from '../../platform/adapters/documents/documents.port.ts'
@@ -48,7 +47,7 @@ const labelsOf = async (services: Services): Promise<ReadonlyMap<string, string>
 /** States and refused releases, newest first. */
 export const listChanges = async (services: Services, offset: number): Promise<Page<RegistryChange>> => {
   const [rows, total, labels] = await Promise.all([
-    selectChanges(services.db, { offset, limit: pageSize }),
+    selectChanges(services.db, { offset, limit: registryPageSize }),
     countChanges(services.db),
     labelsOf(services),
   ])

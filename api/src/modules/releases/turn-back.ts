@@ -1,15 +1,11 @@
-import type { Evidence } from '@zaakwerk/contract/releases'
+import { type Evidence, turnBackLimits } from '@zaakwerk/contract/releases'
 import type { LiveVersions } from '../../platform/db/schema/releases.ts'
 import type { Services } from '../../platform/request/services.ts'
 import { countLoads, selectFailures } from './page-loads.sql.ts'
 import { selectPresentState, selectRelease, selectVersionBefore } from './registry.sql.ts'
 import { changeRegistry, rollBack } from './registry-changes.ts'
 
-/** A version goes back when at least so many loads failed, */
-const leastFailures = 3
-/** and more than this share of them, */
-const mostShare = 0.02
-/** and more than so many times the share of the other version in the same minutes. */
+/** A version goes back when more loads failed than these limits, and more than so many times the share of the other version in the same minutes. */
 const timesOther = 2
 /** Counted over the last minutes, and only of a version released in the last day: one that worked for longer is not what broke. */
 const windowMs = 10 * 60_000
@@ -23,7 +19,9 @@ export const isBroken = (
   own: { readonly loaded: number; readonly failed: number },
   other: { readonly loaded: number; readonly failed: number },
 ): boolean =>
-  own.failed >= leastFailures && shareOf(own) > mostShare && shareOf(own) > timesOther * shareOf(other)
+  own.failed >= turnBackLimits.failed &&
+  shareOf(own) * 100 > turnBackLimits.percent &&
+  shareOf(own) > timesOther * shareOf(other)
 
 /** The version that would come back in place of this one; undefined when it is not live, or nothing was before it. */
 const otherOf = async (

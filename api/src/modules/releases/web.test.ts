@@ -159,7 +159,7 @@ describe('files', () => {
 
   it('that may change are kept a moment', async () => {
     expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=300')
-    expect((await get('/remotes.json')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/remotes.json')).headers['cache-control']).toBe('no-store')
   })
 
   it.each(['/static/missing.js', '/remotes/login/missing.js', '/remotes/none/'])(

@@ -6,6 +6,7 @@ import { purgeDeletedCases } from '../../cases/cases/case-purge.ts'
 import { resolveWriteIntents } from '../../cases/documents/orphan-files.ts'
 import { deleteErasedInvoices } from '../../people/person-data/delete-invoices.sql.ts'
 import { deleteQueuedFiles } from '../../people/person-data/remove-files.ts'
+import { deletePageLoads, deleteSilentTabs } from '../../releases/page-loads.sql.ts'
 import {
   deleteAddresses,
   deleteAttempts,
@@ -45,6 +46,8 @@ const retentions: readonly Retention[] = [
   { what: 'mails of closed cases', keepMs: claimDays * dayMs, prune: deleteMessagesOfClosedCases },
   { what: 'given IBANs of closed cases', keepMs: claimDays * dayMs, prune: deleteIbanUpdates },
   { what: 'imports', keepMs: importDays * dayMs, prune: deleteImports },
+  { what: 'page loads', keepMs: dayMs, prune: deletePageLoads },
+  { what: 'tabs that fell silent', keepMs: hourMs, prune: deleteSilentTabs },
   { what: 'known addresses', keepMs: 90 * dayMs, prune: deleteAddresses },
   { what: 'attempts', keepMs: 0, prune: deleteAttempts },
 ]
