@@ -58,7 +58,10 @@ export type RegistryReader = () => Promise<PresentRegistry | undefined>
 export const registryReader = (services: Services): RegistryReader => {
   let known: PresentRegistry | undefined
   let isCurrent = false
+  /** How often a change was announced, or may have been missed. */
+  let announced = 0
   const forget = (): void => {
+    announced += 1
     isCurrent = false
   }
   services.changes.follow({
@@ -69,12 +72,13 @@ export const registryReader = (services: Services): RegistryReader => {
   })
   const flight = singleFlight<PresentRegistry | undefined>()
   const read = async (): Promise<PresentRegistry | undefined> => {
-    // Before reading: a change while we read makes what we read old.
-    isCurrent = services.changes.isListening()
+    const before = announced
+    const isListening = services.changes.isListening()
     try {
       known = await readPresent(services)
+      // A change while we read may not be in what we read.
+      isCurrent = isListening && announced === before
     } catch (error) {
-      forget()
       if (!known) throw error
       services.log.warn(
         { number: known.number },
