@@ -45,6 +45,8 @@ describe('who gets which version', () => {
 
   it('of a canary for half: some of many colleagues, each the same from page to page', async () => {
     await releaseVersion(app.call, noor, '0.5.0', { percent: 50 })
+    // Until this process knows of it.
+    await expect.poll(async () => (await served()).number).toBe(2)
     const people = await Promise.all(Array.from({ length: 12 }, () => app.signInAs('lawyer')))
     const versions = await Promise.all(
       people.map(async ({ id, token }) => {
@@ -69,8 +71,10 @@ describe('who gets which version', () => {
     ]
     const { body } = await admin.call('POST', '/remotes/testers', { json: { user_ids: [tester.id] } })
     expect(body.testers.map(({ id }: { id: number }) => id)).toEqual([tester.id])
-    expect((await served(await cookieOf(tester.token))).version).toBe(versionOf('0.5.1'))
-    expect((await served(await cookieOf(other.token))).version).toBe(installed.version)
+    await expect
+      .poll(async () => (await served(await cookieOf(tester.token))).version)
+      .toBe(versionOf('0.5.1'))
+    await expect.poll(async () => (await served(await cookieOf(other.token))).version).toBe(installed.version)
     await roll()
   })
 
@@ -87,11 +91,15 @@ describe('who gets which version', () => {
     expect(chosen.status).toBe(204)
     const mine = await cookieOf(admin.token)
     await expect.poll(() => served(mine)).toMatchObject({ version: versionOf('0.5.2'), own: ['mfe_taken'] })
-    expect(await served(await cookieOf(other.token))).toMatchObject({ version: installed.version, own: [] })
+    await expect
+      .poll(async () => served(await cookieOf(other.token)))
+      .toMatchObject({ version: installed.version, own: [] })
     const { body } = await admin.call('GET', '/remotes')
     expect(body.remotes[0].own).toMatchObject([{ version: versionOf('0.5.2'), is_mine: true }])
     await admin.call('DELETE', '/remotes/own')
-    expect(await served(await cookieOf(admin.token))).toMatchObject({ version: installed.version, own: [] })
+    await expect
+      .poll(async () => served(await cookieOf(admin.token)))
+      .toMatchObject({ version: installed.version, own: [] })
   })
 
   it.each([
@@ -105,10 +113,10 @@ describe('who gets which version', () => {
   it('is the last state that was proved for who asks for that', async () => {
     await releaseVersion(app.call, noor, '0.5.3')
     await expect.poll(async () => (await served()).version).toBe(versionOf('0.5.3'))
-    expect((await served('', '/zaken?veilig')).version).toBe(installed.version)
+    await expect.poll(async () => (await served('', '/zaken?veilig')).version).toBe(installed.version)
     const { number } = (await order(app.call, noor, { act: 'show' })).body.overview
     await order(app.call, noor, { act: 'prove', number })
-    expect((await served('', '/zaken?veilig')).version).toBe(versionOf('0.5.3'))
+    await expect.poll(async () => (await served('', '/zaken?veilig')).version).toBe(versionOf('0.5.3'))
     await roll(installed.version)
   })
 })

@@ -42,7 +42,7 @@ const served = async (url = app.url): Promise<Record<string, string>> => {
 
 describe('a release', () => {
   it('begins with what came with the server', async () => {
-    expect(await served()).toEqual({ mfe_taken: installed.version })
+    await expect.poll(() => served()).toEqual({ mfe_taken: installed.version })
     const { body } = await order(app.call, noor, { act: 'show' })
     expect(body.overview).toMatchObject({
       number: 1,
@@ -209,7 +209,7 @@ describe('a canary', () => {
       live: { version: installed.version },
       canary: { version: versionOf('0.6.0'), percent: 10, testers: false },
     })
-    expect(await served(one.url)).toEqual({ mfe_taken: installed.version })
+    await expect.poll(() => served(one.url)).toEqual({ mfe_taken: installed.version })
     await order(one.call, noor, { act: 'promote', remote: 'mfe_taken', percent: 50 })
     expect((await state()).canary.percent).toBe(50)
     await order(one.call, noor, { act: 'rollback', remote: 'mfe_taken' })
@@ -249,11 +249,11 @@ describe('the registry', () => {
     const cut = await testApp({ ...config, isCuttable: true })
     await installReleases(cut.services, await readInstalled(webRoot))
     await releaseVersion(cut.call, noor, '0.7.0')
-    expect(await served(cut.url)).toEqual({ mfe_taken: versionOf('0.7.0') })
+    await expect.poll(() => served(cut.url)).toEqual({ mfe_taken: versionOf('0.7.0') })
     const fresh = await testApp({ ...config, databaseUrl: cut.databaseLine.connectionString })
     await cut.databaseLine.cut()
-    expect(await served(cut.url)).toEqual({ mfe_taken: versionOf('0.7.0') })
-    expect(await served(fresh.url)).toEqual({ mfe_taken: installed.version })
+    await expect.poll(() => served(cut.url)).toEqual({ mfe_taken: versionOf('0.7.0') })
+    await expect.poll(() => served(fresh.url)).toEqual({ mfe_taken: installed.version })
     await cut.databaseLine.mend()
   })
 
@@ -262,12 +262,12 @@ describe('the registry', () => {
     const install = (version: string) => installReleases(one.services, { remotes: [anEntry(version)] })
     await install(versionOf('0.4.0', 'a'))
     await install(versionOf('0.4.0', 'b'))
-    expect(await served(one.url)).toEqual({ mfe_taken: versionOf('0.4.0', 'b') })
+    await expect.poll(() => served(one.url)).toEqual({ mfe_taken: versionOf('0.4.0', 'b') })
     await releaseVersion(one.call, noor, '0.8.0')
     await install(versionOf('0.8.0', 'c'))
-    expect(await served(one.url)).toEqual({ mfe_taken: versionOf('0.8.0') })
+    await expect.poll(() => served(one.url)).toEqual({ mfe_taken: versionOf('0.8.0') })
     await install(versionOf('0.10.0', 'd'))
-    expect(await served(one.url)).toEqual({ mfe_taken: versionOf('0.10.0', 'd') })
+    await expect.poll(() => served(one.url)).toEqual({ mfe_taken: versionOf('0.10.0', 'd') })
   })
 })
 
