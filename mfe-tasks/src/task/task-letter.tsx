@@ -7,8 +7,8 @@ import { askedFacts } from '@zaakwerk/domain/asked-facts'
 import { submissionTypeLabel } from '@zaakwerk/domain/authorities'
 import { defaultEventMessage } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { eventConflict } from '@zaakwerk/domain/event-conflict'
 import { isIgsTask } from '@zaakwerk/domain/igs-tasks'
-import { lateAct } from '@zaakwerk/domain/late-acts'
 import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
 import { unreasonablyLate } from '@zaakwerk/domain/late-refusals'
 import { letterRule } from '@zaakwerk/domain/letters'
@@ -90,7 +90,7 @@ const useLetter = (type: TaskType) => {
         label: 'Brief versturen',
         base,
         mine: status ? { Status: caseStatusLabel(status) } : {},
-        action: (current) => lateAct(base, current, { event, data }),
+        action: (current) => eventConflict(base, current, { event, data }),
         onWritten: ({ status: now }) =>
           notify.success({ title: 'Brief wordt verstuurd', text: `Zaak: ${caseStatusLabel(now)}` }),
       },

@@ -70,22 +70,22 @@ export const otherKindAdvice = (kind: string): string =>
   advice.find(([pattern]) => pattern.test(kind))?.[1] ?? ''
 
 /** Files that programs and systems leave in folders, and that nobody adds on purpose. */
-const litterNames: ReadonlySet<string> = new Set(['thumbs.db', 'desktop.ini', '.ds_store'])
-const litterEndings: ReadonlySet<string> = new Set(['crdownload', 'tmp', 'part', 'partial', 'download'])
+const junkNames: ReadonlySet<string> = new Set(['thumbs.db', 'desktop.ini', '.ds_store'])
+const junkExtensions: ReadonlySet<string> = new Set(['crdownload', 'tmp', 'part', 'partial', 'download'])
 
 /** Whether a file is junk: a system index file, a lock file of an office program (`~$…`), a partial download, or an empty file. */
-export const isLitter = ({ name, size }: FileFacts): boolean => {
+export const isJunkFile = ({ name, size }: FileFacts): boolean => {
   const bare = documentName(name).toLowerCase()
   return (
     size === 0 ||
-    litterNames.has(bare) ||
+    junkNames.has(bare) ||
     /^(?:~\$|\._|\.~lock\.)/.test(bare) ||
-    litterEndings.has(extensionOf(bare))
+    junkExtensions.has(extensionOf(bare))
   )
 }
 
 /** "Thumbs.db en ~$brief.doc zijn weggelaten": a message for staff about skipped files. */
-export const litterLine = (names: readonly string[]): string => {
+export const skippedFilesMessage = (names: readonly string[]): string => {
   const [first = '', ...rest] = names
   if (rest.length === 0) return `${first} is weggelaten: geen document.`
   return `${names.length} bestanden zijn weggelaten omdat het geen documenten zijn: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' en andere' : ''}.`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { documentName, isLitter } from '@zaakwerk/domain/documents'
+import { documentName, isJunkFile } from '@zaakwerk/domain/documents'
 import type { StoredFile } from '../../../platform/adapters/documents/documents.port.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
@@ -56,8 +56,8 @@ export const findNewFiles = async (
   for (const file of files) {
     if (known.has(file.storageKey) || intended.has(file.storageKey)) continue
     // Checked by name first: an unfinished download may be large.
-    const described = isLitter({ name: file.name, size: 1 }) ? 'litter' : await describe(services, file)
-    if (described === 'litter' || (described && isLitter(described))) leftOut.push(file.name)
+    const described = isJunkFile({ name: file.name, size: 1 }) ? 'junk' : await describe(services, file)
+    if (described === 'junk' || (described && isJunkFile(described))) leftOut.push(file.name)
     else if (described) found.push(described)
   }
   return { found, leftOut }

@@ -17,7 +17,17 @@ import {
   unique,
 } from '../drizzle.ts'
 import { authorities } from './authorities.ts'
-import { createdAt, id, literals, moment, searchText, updatedAt, version } from './columns.ts'
+import {
+  createdAt,
+  id,
+  literals,
+  moment,
+  parentId,
+  requiredId,
+  searchText,
+  updatedAt,
+  version,
+} from './columns.ts'
 import { clients, companies } from './people.ts'
 import { users } from './users.ts'
 
@@ -124,19 +134,14 @@ export const cases = pgTable(
   ],
 )
 
-const ofCase = () =>
-  integer()
-    .notNull()
-    .references(() => cases.id, { onDelete: 'cascade' })
+const ofCase = () => parentId(() => cases.id)
 
 /** The clients of a case, the first one leading. */
 export const case_clients = pgTable(
   'case_clients',
   {
     case_id: ofCase(),
-    client_id: integer()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'restrict' }),
+    client_id: requiredId(() => clients.id),
     position: smallint().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.case_id, t.client_id] }), index('case_clients_client').on(t.client_id)],
@@ -146,9 +151,7 @@ export const case_companies = pgTable(
   'case_companies',
   {
     case_id: ofCase(),
-    company_id: integer()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'restrict' }),
+    company_id: requiredId(() => companies.id),
     position: smallint().notNull().default(0),
   },
   (t) => [

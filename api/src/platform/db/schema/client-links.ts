@@ -3,7 +3,7 @@ import { proofKinds } from '@zaakwerk/contract/case-events'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { boolean, check, date, index, integer, jsonb, pgTable, sql, text, uuid } from '../drizzle.ts'
 import { cases } from './cases.ts'
-import { createdAt, id, literals, moment } from './columns.ts'
+import { createdAt, id, literals, moment, parentId } from './columns.ts'
 import { documents } from './documents.ts'
 import { clients } from './people.ts'
 import { tasks } from './tasks.ts'
@@ -14,9 +14,7 @@ export const proof_requests = pgTable(
   'proof_requests',
   {
     id: id(),
-    case_id: integer()
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
+    case_id: parentId(() => cases.id),
     kind: text({ enum: proofKinds }).notNull(),
     /** The last day on which one of its links is valid: the latest date in a mail. */
     until: date({ mode: 'string' }).notNull(),
@@ -39,9 +37,7 @@ export const proof_files = pgTable(
     document_id: integer()
       .primaryKey()
       .references(() => documents.id, { onDelete: 'cascade' }),
-    proof_request_id: integer()
-      .notNull()
-      .references(() => proof_requests.id, { onDelete: 'cascade' }),
+    proof_request_id: parentId(() => proof_requests.id),
   },
   (t) => [index('proof_files_request').on(t.proof_request_id)],
 )
@@ -79,12 +75,8 @@ export const iban_updates = pgTable(
   'iban_updates',
   {
     id: id(),
-    case_id: integer()
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
-    client_id: integer()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    case_id: parentId(() => cases.id),
+    client_id: parentId(() => clients.id),
     old_iban: text(),
     new_iban: text().notNull(),
     old_holder: text(),
@@ -103,12 +95,8 @@ export const signed_mandates = pgTable(
   'signed_mandates',
   {
     id: id(),
-    case_id: integer()
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
-    client_id: integer()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    case_id: parentId(() => cases.id),
+    client_id: parentId(() => clients.id),
     /** Null once that document was deleted. */
     document_id: integer().references(() => documents.id, { onDelete: 'set null' }),
     /** The name was typed instead of drawn. */

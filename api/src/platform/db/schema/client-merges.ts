@@ -1,6 +1,6 @@
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import { check, index, integer, jsonb, pgTable, primaryKey, sql } from '../drizzle.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, requiredId } from './columns.ts'
 import { clients } from './people.ts'
 import { users } from './users.ts'
 
@@ -19,10 +19,7 @@ export interface MovedLinks {
   readonly import_rows?: readonly { readonly import_id: number; readonly line: number }[]
 }
 
-const ofClient = () =>
-  integer()
-    .notNull()
-    .references(() => clients.id, { onDelete: 'restrict' })
+const ofClient = () => requiredId(() => clients.id)
 
 /** Merges of contacts, with the data needed to undo them. */
 export const client_merges = pgTable(

@@ -1,4 +1,4 @@
-import { customType, integer, sql, timestamp } from '../drizzle.ts'
+import { customType, integer, type PgColumn, sql, timestamp } from '../drizzle.ts'
 
 /** Columns shared by many tables. Properties have the names used on the wire, so that rows need no renaming. */
 
@@ -9,6 +9,14 @@ export const moment = (name = '') => timestamp(name, { withTimezone: true, mode:
 export const createdAt = () => moment().notNull().defaultNow()
 
 export const updatedAt = () => moment().notNull().defaultNow()
+
+/** The row that this one belongs to, and with which it is deleted. */
+export const parentId = (parent: () => PgColumn) =>
+  integer().notNull().references(parent, { onDelete: 'cascade' })
+
+/** A row that cannot be deleted while this one exists. */
+export const requiredId = (row: () => PgColumn) =>
+  integer().notNull().references(row, { onDelete: 'restrict' })
 
 /** Bumped by a trigger with every update; the ETag of editable resources. */
 export const version = () => integer().notNull().default(1)

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from '../drizzle.ts'
 import { cases } from './cases.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, parentId } from './columns.ts'
 import { users } from './users.ts'
 
 /** A file in a case's folder; `storage_key` is its path in the document store. */
@@ -19,9 +19,7 @@ export const documents = pgTable(
   'documents',
   {
     id: id(),
-    case_id: integer()
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
+    case_id: parentId(() => cases.id),
     name: text().notNull(),
     storage_key: text().notNull(),
     sha256: text().notNull(),

@@ -23,7 +23,7 @@ import {
   uuid,
 } from '../drizzle.ts'
 import { cases } from './cases.ts'
-import { createdAt, id, literals, moment, updatedAt } from './columns.ts'
+import { createdAt, id, literals, moment, parentId, requiredId, updatedAt } from './columns.ts'
 import { clients } from './people.ts'
 import { users } from './users.ts'
 
@@ -112,9 +112,7 @@ export const invoice_lines = pgTable(
   'invoice_lines',
   {
     id: id(),
-    invoice_id: integer()
-      .notNull()
-      .references(() => invoices.id, { onDelete: 'cascade' }),
+    invoice_id: parentId(() => invoices.id),
     position: smallint().notNull(),
     description: text().notNull(),
     /** In cents, VAT included. */
@@ -131,9 +129,7 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    invoice_id: integer()
-      .notNull()
-      .references(() => invoices.id, { onDelete: 'restrict' }),
+    invoice_id: requiredId(() => invoices.id),
     amount_cents: integer().notNull(),
     booked_on: date({ mode: 'string' }).notNull(),
     counter_name: text(),
@@ -193,9 +189,7 @@ export const import_files = pgTable(
   'import_files',
   {
     id: id(),
-    import_id: integer()
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    import_id: parentId(() => imports.id),
     origin: text({ enum: ['uploaded', 'generated'] }).notNull(),
     name: text().notNull(),
     sharepoint_id: text().notNull(),
@@ -216,9 +210,7 @@ export const import_files = pgTable(
 export const import_rows = pgTable(
   'import_rows',
   {
-    import_id: integer()
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    import_id: parentId(() => imports.id),
     /** Line in the file, from 1. */
     line: integer().notNull(),
     /** Sixteen digits when valid, else as in the file. */

@@ -14,7 +14,7 @@ import {
 } from '../drizzle.ts'
 import { authorities } from './authorities.ts'
 import { cases } from './cases.ts'
-import { createdAt, id, literals, moment, updatedAt, version } from './columns.ts'
+import { createdAt, id, literals, moment, parentId, requiredId, updatedAt, version } from './columns.ts'
 import { documents } from './documents.ts'
 import { jobs } from './jobs.ts'
 import { tasks } from './tasks.ts'
@@ -28,19 +28,13 @@ export const letters = pgTable(
     id: id(),
     /** Identifies it in its proof of dispatch. */
     uuid: uuid().notNull().defaultRandom(),
-    case_id: integer()
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
+    case_id: parentId(() => cases.id),
     /** The job that created it; a job creates one. */
     job_id: integer().references(() => jobs.id, { onDelete: 'set null' }),
     /** The name of its template: "adm_beroep". */
     name: text().notNull(),
-    template_version_id: integer()
-      .notNull()
-      .references(() => template_versions.id, { onDelete: 'restrict' }),
-    document_id: integer()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    template_version_id: requiredId(() => template_versions.id),
+    document_id: parentId(() => documents.id),
     /** Calendar date of the decision it is about; a later decision replaces the date of its case. */
     decision_date: date({ mode: 'string' }),
     /** Of the PDF, when it was created. */
@@ -106,9 +100,7 @@ export const letters = pgTable(
 export const letter_enclosures = pgTable(
   'letter_enclosures',
   {
-    letter_id: integer()
-      .notNull()
-      .references(() => letters.id, { onDelete: 'cascade' }),
+    letter_id: parentId(() => letters.id),
     /** From 1. */
     position: integer().notNull(),
     /** Null once the document was deleted from the case. */

@@ -14,7 +14,7 @@ import {
   uuid,
 } from '../drizzle.ts'
 import { cases } from './cases.ts'
-import { createdAt, id, literals, moment } from './columns.ts'
+import { createdAt, id, literals, moment, parentId } from './columns.ts'
 import { documents } from './documents.ts'
 import { invoices } from './finance.ts'
 import { template_versions } from './templates.ts'
@@ -68,12 +68,8 @@ export const messages = pgTable(
 export const message_documents = pgTable(
   'message_documents',
   {
-    message_id: integer()
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    document_id: integer()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    message_id: parentId(() => messages.id),
+    document_id: parentId(() => documents.id),
   },
   (t) => [
     primaryKey({ columns: [t.message_id, t.document_id] }),

@@ -11,7 +11,7 @@ import {
   sql,
   text,
 } from '../drizzle.ts'
-import { createdAt, id, literals, moment, searchText, updatedAt, version } from './columns.ts'
+import { createdAt, id, literals, moment, parentId, searchText, updatedAt, version } from './columns.ts'
 import { users } from './users.ts'
 
 /** Address columns; for authorities `street_address_1` is labelled Postbus. */
@@ -107,12 +107,8 @@ export const companies = pgTable(
 export const client_companies = pgTable(
   'client_companies',
   {
-    client_id: integer()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
-    company_id: integer()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    client_id: parentId(() => clients.id),
+    company_id: parentId(() => companies.id),
   },
   (t) => [
     primaryKey({ columns: [t.client_id, t.company_id] }),

@@ -2,7 +2,17 @@ import { taskStatuses, taskTypes } from '@zaakwerk/contract/entities/task'
 import { doneTaskStatuses, taskStatusesByLabel } from '@zaakwerk/domain/tasks'
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, sql, text } from '../drizzle.ts'
 import { cases } from './cases.ts'
-import { createdAt, id, literals, moment, searchText, updatedAt, version, whiteSpace } from './columns.ts'
+import {
+  createdAt,
+  id,
+  literals,
+  moment,
+  parentId,
+  searchText,
+  updatedAt,
+  version,
+  whiteSpace,
+} from './columns.ts'
 import { users } from './users.ts'
 
 /** The texts that the contract's `CalendarDate` accepts. Without a cast, which would fail every write of an invalid one. */
@@ -107,9 +117,7 @@ export const task_logs = pgTable(
   'task_logs',
   {
     id: id(),
-    task_id: integer()
-      .notNull()
-      .references(() => tasks.id, { onDelete: 'cascade' }),
+    task_id: parentId(() => tasks.id),
     user_id: integer().references(() => users.id, { onDelete: 'restrict' }),
     /** Always 1 (specification 2, section 4). */
     type: smallint().notNull().default(1),

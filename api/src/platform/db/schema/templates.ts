@@ -1,7 +1,7 @@
 import { legalSettingKeys } from '@zaakwerk/contract/entities/legal-point'
 import { templateKinds } from '@zaakwerk/contract/entities/template'
 import { check, index, integer, pgTable, sql, text, unique } from '../drizzle.ts'
-import { createdAt, id, literals, moment } from './columns.ts'
+import { createdAt, id, literals, moment, requiredId } from './columns.ts'
 import { users } from './users.ts'
 
 /** A mail or letter template, by the name that events and jobs use. Its text is its newest version. */
@@ -26,9 +26,7 @@ export const template_versions = pgTable(
   'template_versions',
   {
     id: id(),
-    template_id: integer()
-      .notNull()
-      .references(() => templates.id, { onDelete: 'restrict' }),
+    template_id: requiredId(() => templates.id),
     /** From 1 within its template. */
     number: integer().notNull(),
     /** The subject of a mail, the heading of a letter. */
@@ -56,9 +54,7 @@ export const legal_confirmations = pgTable(
     setting: text({ enum: legalSettingKeys }),
     /** What was confirmed, as shown: with its values and sources. */
     confirmed: text().notNull(),
-    confirmed_by: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    confirmed_by: requiredId(() => users.id),
     confirmed_at: moment().notNull(),
   },
   (t) => [

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from '../drizzle.ts'
-import { createdAt, id, moment, updatedAt, version } from './columns.ts'
+import { createdAt, id, moment, parentId, updatedAt, version } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -44,9 +44,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: parentId(() => users.id),
     created_at: createdAt(),
     expires_at: moment().notNull(),
     ended_at: moment(),
@@ -102,9 +100,7 @@ export const second_factors = pgTable('second_factors', {
 export const recovery_codes = pgTable(
   'recovery_codes',
   {
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: parentId(() => users.id),
     code_hash: text().notNull(),
     used_at: moment(),
   },
@@ -118,9 +114,7 @@ export const second_factor_roles = pgTable('second_factor_roles', { role: smalli
 export const known_addresses = pgTable(
   'known_addresses',
   {
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: parentId(() => users.id),
     address: text().notNull(),
     last_seen_at: moment().notNull().defaultNow(),
   },

@@ -1,7 +1,7 @@
 import { syncDocuments, updateDocument } from '@zaakwerk/contract/documents'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
-import { litterLine } from '@zaakwerk/domain/documents'
+import { skippedFilesMessage } from '@zaakwerk/domain/documents'
 import { notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 import { useShowCase } from '../case-record.ts'
@@ -19,7 +19,7 @@ export const useSync = (
       const hasNew = answer.documents.length > detail.documents.length
       notify.success({
         title: hasNew ? 'Nieuwe bestanden gesynchroniseerd' : 'Geen nieuwe bestanden om te synchroniseren',
-        ...(left_out.length > 0 ? { text: litterLine(left_out) } : {}),
+        ...(left_out.length > 0 ? { text: skippedFilesMessage(left_out) } : {}),
       })
     } catch (error) {
       notify.failure(error)

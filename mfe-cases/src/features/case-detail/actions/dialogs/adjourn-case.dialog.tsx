@@ -1,11 +1,10 @@
 import { adjournWeeks } from '@zaakwerk/contract/case-events'
 import { adjournedBy, adjournmentRefusal, needsConsent } from '@zaakwerk/domain/decision-terms'
-import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { CheckboxInput, FormDialog, RadioInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { effectSentences } from '../event-sentences.ts'
-import { eventFor, mailsClient, useCaseEvent } from './use-case-event.ts'
+import { eventFor, mailsClient } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
+import { useEventForm } from './use-event-form.ts'
 
 const choices = [
   { value: '6', label: '6 weken' },
@@ -17,9 +16,8 @@ const start: { readonly weeks: (typeof choices)[number]['value']; readonly agree
 }
 
 /** "Zaak verdagen": BTU decisions by a number of weeks, others without. */
-export const AdjournCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
+export const AdjournCaseDialog = (props: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
-  const post = useCaseEvent(detail)
   const event = eventFor(detail.type, { btu: 'btu_case_adjourned', others: 'case_adjourned' })
   const hasWeeks = event === 'btu_case_adjourned'
   const options = choices.filter(({ value }) => !adjournmentRefusal(detail.type, Number(value)))
@@ -29,33 +27,27 @@ export const AdjournCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
     if (!hasWeeks || !found) return undefined
     return { adjourn_with_weeks: found, ...(asksConsent(values) ? { client_agrees: values.agrees } : {}) }
   }
-  const form = useForm({
+  const { form, values, data, effects, dialog } = useEventForm({
+    ...props,
+    detail,
+    event,
     label: 'Zaak verdagen',
     labels: { weeks: 'Verdagen met', agrees: 'De cliënt stemt in met dit uitstel' },
     start,
-    isGuarded: false,
-    submit: (values) => post({ event, label: 'Zaak verdagen', data: dataOf(values) }),
-    submitOnce: true,
-    onSettled: onClose,
-    onUnrecoverable: onClose,
+    dataOf,
   })
-  const values = useFormValues(form)
-  const data = dataOf(values)
   const asks = asksConsent(values)
   const consent = asks
     ? `Samen is dat ${adjournedBy(detail, Number(values.weeks)).adjourned_weeks} weken na de gewone termijn. Meer dan zes weken verdagen kan alleen als de cliënt instemt (artikel 7:10, vierde lid, van de Awb).`
     : ''
   return (
     <FormDialog
-      isOpen={isOpen}
-      form={form}
+      {...dialog}
       title="Zaak verdagen"
       size={hasWeeks ? 'form' : 'question'}
-      intro={[...effectSentences(detail, { event, data }), consent].join(' ').trim()}
+      intro={[...effects, consent].join(' ').trim()}
       submitLabel={mailsClient(detail, { event, data }) ? 'Verdagen en mailen' : 'Verdagen'}
       canSubmit={!asks || values.agrees}
-      needsButton
-      onClose={onClose}
     >
       {hasWeeks ? <RadioInput field={form.field('weeks')} options={options} /> : null}
       {asks ? <CheckboxInput field={form.field('agrees')} /> : null}

@@ -7,13 +7,11 @@ import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/l
 import { normalisePostcode, postcodeProblem } from '@zaakwerk/domain/postcodes'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
-import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { FieldPair, FormDialog, SelectInput, TextInput } from '@zaakwerk/ui/forms'
 import { LegalFactInputs } from '@zaakwerk/widgets/legal-fact-inputs'
 import { type ReactElement, useState } from 'react'
-import { effectSentences, repeatLabelOf } from '../event-sentences.ts'
-import { useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
+import { useEventForm } from './use-event-form.ts'
 
 const event = 'create_nha_court_appeal'
 const label = 'Pro forma beroep rechtbank indienen'
@@ -38,9 +36,8 @@ const given = (line: string): string | undefined =>
   line.trim() === '' ? 'Vul het postadres van de rechtbank in' : undefined
 
 /** "Pro forma beroep rechtbank indienen": against a decision on an objection, at the court that staff choose. */
-export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
+export const CourtAppealDialog = (props: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
-  const post = useCaseEvent(detail)
   const decisions = enclosableDecisions(detail.documents)
   const primary = enclosedDecision({}, decisions)
   const asked = askedFacts(detail, { event }, today())
@@ -50,7 +47,10 @@ export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
     ...changedFacts(draft, asked, detail),
   })
   const facts = legalFactForm(detail, () => asked)
-  const form = useForm<CourtDraft>({
+  const { form, data, dialog, repeatLabel } = useEventForm<CourtDraft>({
+    ...props,
+    detail,
+    event,
     label,
     labels: {
       ...facts.labels,
@@ -62,7 +62,6 @@ export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
     },
     start: { ...facts.start, ...noCourt, decision: primary ? String(primary.id) : '' },
     confirmWhen: facts.confirmWhen,
-    isGuarded: false,
     check: (draft) => ({
       ...facts.check(draft),
       name: draft.name === '' ? 'Kies de rechtbank' : undefined,
@@ -71,29 +70,19 @@ export const CourtAppealDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
       city: given(draft.city),
       decision: draft.decision === '' ? 'Kies het document' : undefined,
     }),
-    submit: (draft) => post({ event, label, data: dataOf(draft) }),
-    submitOnce: true,
-    onSettled: onClose,
-    onUnrecoverable: onClose,
+    dataOf,
   })
-  const draft = useFormValues(form)
-  const data = dataOf(draft)
-  const court = data.court?.name
-  const refusal = court && eventRefusal(event, detail, data)
+  const refusal = data?.court && eventRefusal(event, detail, data)
   const choose = (chosen: Court | ''): void => {
     if (chosen !== '') form.set(courtAddresses[chosen])
   }
   return (
     <FormDialog
-      isOpen={isOpen}
-      form={form}
+      {...dialog}
       title={`${label}?`}
-      intro={effectSentences(detail, { event, data }).join(' ')}
-      submitLabel={repeatLabelOf(detail, { event, data }) ?? 'Indienen'}
+      submitLabel={repeatLabel ?? 'Indienen'}
       canSubmit={!refusal}
       problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}
-      needsButton
-      onClose={onClose}
     >
       <SelectInput field={form.field('name')} options={options} onChosen={choose} />
       <TextInput

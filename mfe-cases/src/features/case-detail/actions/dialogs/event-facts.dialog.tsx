@@ -4,13 +4,13 @@ import type { CaseAction } from '@zaakwerk/domain/case-action-table'
 import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
-import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { LegalFactInputs } from '@zaakwerk/widgets/legal-fact-inputs'
 import { type ReactElement, useState } from 'react'
-import { confirmLabel, effectSentences, questionOf, repeatLabelOf } from '../event-sentences.ts'
-import { mailsClient, useCaseEvent } from './use-case-event.ts'
+import { confirmLabel, questionOf } from '../event-sentences.ts'
+import { mailsClient } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
+import { useEventForm } from './use-event-form.ts'
 
 interface EventFactsDialogProps extends CaseDialogProps {
   readonly action: CaseAction
@@ -18,16 +18,9 @@ interface EventFactsDialogProps extends CaseDialogProps {
 }
 
 /** Explains what an action does, and asks for the facts that its letter or term needs; they are recorded with it. */
-export const EventFactsDialog = ({
-  action,
-  event,
-  isOpen,
-  onClose,
-  ...props
-}: EventFactsDialogProps): ReactElement => {
+export const EventFactsDialog = ({ action, event, ...props }: EventFactsDialogProps): ReactElement => {
   // The text does not change when the case changes meanwhile.
   const [detail] = useState(props.detail)
-  const post = useCaseEvent(detail)
   const withAll = (draft: LegalDraft) => ({
     ...action.data,
     ...changedFacts(draft, askedFacts(detail, { event, data: action.data }, today()), detail),
@@ -38,37 +31,24 @@ export const EventFactsDialog = ({
     ...action.data,
     ...changedFacts(draft, askedBy(draft), detail),
   })
-  const { labels, start, check, confirmWhen } = legalFactForm(detail, askedBy)
-  const form = useForm<LegalDraft>({
+  const { form, values, data, dialog, repeatLabel } = useEventForm<LegalDraft>({
+    ...props,
+    ...legalFactForm(detail, askedBy),
+    detail,
+    event,
     label: action.label,
-    labels,
-    start,
-    check,
-    confirmWhen,
-    isGuarded: false,
-    submit: (draft) => post({ event, label: action.label, data: dataOf(draft) }),
-    submitOnce: true,
-    onSettled: onClose,
-    onUnrecoverable: onClose,
+    dataOf,
   })
-  const draft = useFormValues(form)
-  const data = dataOf(draft)
   const refusal = eventRefusal(event, detail, data)
   return (
     <FormDialog
-      isOpen={isOpen}
-      form={form}
+      {...dialog}
       title={questionOf(action)}
-      intro={effectSentences(detail, { event, data }).join(' ')}
-      submitLabel={
-        repeatLabelOf(detail, { event, data }) ?? confirmLabel(action, mailsClient(detail, { event, data }))
-      }
+      submitLabel={repeatLabel ?? confirmLabel(action, mailsClient(detail, { event, data }))}
       canSubmit={!refusal}
       problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}
-      needsButton
-      onClose={onClose}
     >
-      <LegalFactInputs asked={askedBy(draft)} fieldOf={(name) => form.field(name)} />
+      <LegalFactInputs asked={askedBy(values)} fieldOf={(name) => form.field(name)} />
     </FormDialog>
   )
 }

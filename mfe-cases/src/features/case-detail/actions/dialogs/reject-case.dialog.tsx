@@ -3,12 +3,11 @@ import { rejectionMailLabels } from '@zaakwerk/domain/case-actions'
 import { termRunsWarning } from '@zaakwerk/domain/term-mails'
 import { lowered } from '@zaakwerk/domain/text'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
-import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { CheckboxInput, FormDialog, RadioInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { effectSentences } from '../event-sentences.ts'
-import { eventFor, useCaseEvent } from './use-case-event.ts'
+import { eventFor } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
+import { useEventForm } from './use-event-form.ts'
 
 const options = rejectionMails.map((value) => ({ value, label: rejectionMailLabels[value] }))
 const start: { readonly informs: boolean; readonly template: RejectionMail; readonly confirmed: boolean } = {
@@ -25,11 +24,13 @@ const confirmedBy = ({ informs, confirmed }: typeof start) =>
   informs && confirmed ? { confirmed: true } : {}
 
 /** "Zaak afwijzen": with a mail to the client, or only the status. */
-export const RejectCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
+export const RejectCaseDialog = (props: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
-  const post = useCaseEvent(detail)
   const event = eventFor(detail.type, { btu: 'btu_case_rejected', others: 'case_rejected' })
-  const form = useForm({
+  const { form, values, data, effects, dialog } = useEventForm({
+    ...props,
+    detail,
+    event,
     label: 'Zaak afwijzen',
     labels: {
       informs: 'E-mail versturen',
@@ -37,35 +38,25 @@ export const RejectCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps)
       confirmed: 'De termijn loopt nog: toch deze e-mail versturen',
     },
     start,
-    isGuarded: false,
-    submit: (values) => {
-      const [said, confirmed] = [messageBy(values), confirmedBy(values)]
-      const body = { event, status: 'case_closed_rejected' as const, ...said, additional_data: confirmed }
-      return post({ event, label: 'Zaak afwijzen', data: { ...said, ...confirmed }, body })
-    },
-    submitOnce: true,
-    onSettled: onClose,
-    onUnrecoverable: onClose,
+    dataOf: (entry) => ({ ...messageBy(entry), ...confirmedBy(entry) }),
+    bodyOf: (entry) => ({
+      event,
+      status: 'case_closed_rejected',
+      ...messageBy(entry),
+      additional_data: confirmedBy(entry),
+    }),
   })
-  const values = useFormValues(form)
-  const data = { ...messageBy(values), ...confirmedBy(values) }
   const warning = values.informs ? termRunsWarning(detail, values.template) : undefined
   const needsWord = warning !== undefined && !values.confirmed
   const refusal = needsWord ? undefined : eventRefusal(event, detail, data)
   return (
     <FormDialog
-      isOpen={isOpen}
-      form={form}
+      {...dialog}
       title="Zaak afwijzen"
-      intro={[
-        ...effectSentences(detail, { event, data }),
-        ...(warning ? [`Let op: ${lowered(warning)}.`] : []),
-      ].join(' ')}
+      intro={[...effects, ...(warning ? [`Let op: ${lowered(warning)}.`] : [])].join(' ')}
       submitLabel={values.informs ? 'Afwijzen en mailen' : 'Afwijzen'}
       canSubmit={!refusal && !needsWord}
       problems={refusal ? { title: 'Een e-mail versturen kan niet', items: [refusal] } : undefined}
-      needsButton
-      onClose={onClose}
     >
       <CheckboxInput field={form.field('informs')} />
       <RadioInput field={form.field('template')} options={options} isDisabled={!values.informs} />

@@ -4,54 +4,44 @@ import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/l
 import { textProblem } from '@zaakwerk/domain/printing'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
-import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { FormDialog, TextAreaInput } from '@zaakwerk/ui/forms'
 import { LegalFactInputs } from '@zaakwerk/widgets/legal-fact-inputs'
 import { type ReactElement, useState } from 'react'
-import { effectSentences, repeatLabelOf } from '../event-sentences.ts'
-import { useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
+import { useEventForm } from './use-event-form.ts'
 
 const event = 'send_wahv_complaint'
 const label = 'Klacht versturen'
 type ComplaintDraft = LegalDraft & { readonly conduct: string }
 
 /** "Klacht versturen": filled-in facts go into the letter, empty ones are left out. */
-export const SendComplaintDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
+export const SendComplaintDialog = (props: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
-  const post = useCaseEvent(detail)
   const asked = askedFacts(detail, { event }, today())
   const dataOf = (draft: ComplaintDraft) => {
     const conduct = draft.conduct.trim()
     return { ...(conduct ? { conduct } : {}), ...changedFacts(draft, asked, detail) }
   }
   const facts = legalFactForm(detail, () => asked)
-  const form = useForm<ComplaintDraft>({
+  const { form, values, data, dialog, repeatLabel } = useEventForm<ComplaintDraft>({
+    ...props,
+    detail,
+    event,
     label,
     labels: { ...facts.labels, conduct: 'Omschrijving van de klacht' },
     start: { ...facts.start, conduct: '' },
     confirmWhen: facts.confirmWhen,
-    isGuarded: false,
     check: (draft) => ({ ...facts.check(draft), conduct: textProblem(draft.conduct) }),
-    submit: (draft) => post({ event, label, data: dataOf(draft) }),
-    submitOnce: true,
-    onSettled: onClose,
-    onUnrecoverable: onClose,
+    dataOf,
   })
-  const draft = useFormValues(form)
-  const data = dataOf(draft)
-  const refusal = textProblem(draft.conduct) ? undefined : eventRefusal(event, detail, data)
+  const refusal = textProblem(values.conduct) ? undefined : eventRefusal(event, detail, data)
   return (
     <FormDialog
-      isOpen={isOpen}
-      form={form}
+      {...dialog}
       title={`${label}?`}
-      intro={effectSentences(detail, { event, data }).join(' ')}
-      submitLabel={repeatLabelOf(detail, { event, data }) ?? label}
+      submitLabel={repeatLabel ?? label}
       canSubmit={!refusal}
       problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}
-      needsButton
-      onClose={onClose}
     >
       <LegalFactInputs asked={asked} fieldOf={(name) => form.field(name)} />
       <TextAreaInput

@@ -3,7 +3,7 @@ import { postCaseEvent } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseEventTitle, defaultEventMessage } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
-import { lateAct } from '@zaakwerk/domain/late-acts'
+import { eventConflict } from '@zaakwerk/domain/event-conflict'
 import { eventStep, fitsType } from '@zaakwerk/domain/workflow'
 import { delaySend, notify, type WriteResult } from '@zaakwerk/platform'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Prom
           label,
           base,
           mine: changed ? { Status: changed } : {},
-          action: (current) => lateAct(base, current, { event, data }),
+          action: (current) => eventConflict(base, current, { event, data }),
           onWritten: notifySuccess,
           isPageClosing,
           isAddition: !changed && !adjourned,

@@ -1,4 +1,9 @@
-import { isLitter, litterLine, uploadCountProblem, uploadProblem } from '@zaakwerk/domain/documents'
+import {
+  isJunkFile,
+  skippedFilesMessage,
+  uploadCountProblem,
+  uploadProblem,
+} from '@zaakwerk/domain/documents'
 import { ApiError, createListeners, failureOf, isUncertain, newIdempotencyKey } from '@zaakwerk/platform'
 
 /** `refused`: failed the checks, here or on the server, and is not sent again. */
@@ -118,7 +123,7 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
     subscribe,
     add: (given) => {
       // An empty file was chosen on purpose: its row shows the problem.
-      const systemFiles = given.filter(({ name }) => isLitter({ name, size: 1 }))
+      const systemFiles = given.filter(({ name }) => isJunkFile({ name, size: 1 }))
       const files = given.filter((file) => !systemFiles.includes(file))
       const left = withoutRechosen(items, files)
       const kept = left.filter(({ phase }) => phase !== 'done')
@@ -130,7 +135,7 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
         return { id: lastId, file, phase: problem ? 'refused' : 'ready', progress: 0, problem }
       })
       publish([...left, ...added])
-      return systemFiles.length > 0 ? litterLine(systemFiles.map(({ name }) => name)) : undefined
+      return systemFiles.length > 0 ? skippedFilesMessage(systemFiles.map(({ name }) => name)) : undefined
     },
     remove: (id) => publish(items.filter((item) => item.id !== id || isOpen(item))),
     start: () => enqueue(({ phase }) => phase === 'ready' || phase === 'failed'),

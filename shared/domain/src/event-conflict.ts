@@ -5,7 +5,7 @@ import { repeatedMailSentences } from './repeated-mails.ts'
 import { askedLetters, askedMails, type EventIntent, eventDataOf, eventStep } from './workflow.ts'
 
 /** The conflict of an event with newer changes of its case, for the user who decides whether to post it anyway. */
-export interface LateAct {
+export interface EventConflict {
   /** Whether another user did the same in the meantime. */
   readonly isDone: boolean
   readonly warnings: readonly string[]
@@ -14,14 +14,16 @@ export interface LateAct {
 }
 
 /** Data keys that distinguish two events of one type: another letter, document, mail or request. */
-const tellsApart = ['task_type', 'document_type', 'template', 'proof_type'] as const
+const distinguishingKeys = ['task_type', 'document_type', 'template', 'proof_type'] as const
 
 const isSameEvent = ({ event, data = {} }: EventIntent, one: CaseDetail['events'][number]): boolean => {
   const mine = eventDataOf(event, data)
-  return one.event_type === event && tellsApart.every((key) => one.additional_data?.[key] === mine[key])
+  return (
+    one.event_type === event && distinguishingKeys.every((key) => one.additional_data?.[key] === mine[key])
+  )
 }
 
-const againOf = (current: CaseDetail, intent: EventIntent, isDone: boolean): string => {
+const repeatLabelOf = (current: CaseDetail, intent: EventIntent, isDone: boolean): string => {
   const step = eventStep(intent.event, current, intent.data)
   const letters = askedLetters(step)
   const repeated = repeatedLetter(current, letters)
@@ -34,7 +36,7 @@ const againOf = (current: CaseDetail, intent: EventIntent, isDone: boolean): str
 }
 
 /** Compares the case that the user saw (`base`) with the current one. An event that was posted in the meantime is not repeated automatically. */
-export const lateAct = (base: CaseDetail, current: CaseDetail, intent: EventIntent): LateAct => {
+export const eventConflict = (base: CaseDetail, current: CaseDetail, intent: EventIntent): EventConflict => {
   const { jobs } = eventStep(intent.event, current, intent.data)
   const letters = askedLetters({ jobs })
   const known = new Set(base.events.map(({ id }) => id))
@@ -48,6 +50,6 @@ export const lateAct = (base: CaseDetail, current: CaseDetail, intent: EventInte
       ...repeatedMailSentences(current, askedMails({ jobs })),
       ...replacedSentences(current, letters),
     ],
-    repeatLabel: againOf(current, intent, isDone),
+    repeatLabel: repeatLabelOf(current, intent, isDone),
   }
 }

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { aCaseDetail, anEvent } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
-import { lateAct } from './late-acts.ts'
+import { eventConflict } from './event-conflict.ts'
 import type { EventIntent } from './workflow.ts'
 
 const before = aCaseDetail({ type: 1, events: [anEvent({ id: 1, event_type: 'send_certainty_mail' })] })
@@ -10,10 +10,10 @@ const also = (event_type: string, additional_data: Record<string, unknown> | nul
   events: [anEvent({ id: 2, event_type, additional_data }), ...before.events],
 })
 
-describe('an act that somebody else was ahead of', () => {
+describe('an event that another user posted in the meantime', () => {
   it.each<[string, EventIntent, Partial<CaseDetail>, boolean, string]>([
-    ['another act', { event: 'case_withdrawn' }, also('case_adjourned'), false, 'Toch uitvoeren'],
-    ['only one from before', { event: 'send_certainty_mail' }, {}, false, 'Toch uitvoeren'],
+    ['another event', { event: 'case_withdrawn' }, also('case_adjourned'), false, 'Toch uitvoeren'],
+    ['only an earlier one', { event: 'send_certainty_mail' }, {}, false, 'Toch uitvoeren'],
     [
       'the same mail',
       { event: 'send_certainty_mail' },
@@ -83,13 +83,13 @@ describe('an act that somebody else was ahead of', () => {
       'Toch een tweede brief maken',
     ],
   ])('with %s', (_what, intent, current, isDone, repeatLabel) =>
-    expect(lateAct(before, after(current), intent)).toMatchObject({ isDone, repeatLabel }),
+    expect(eventConflict(before, after(current), intent)).toMatchObject({ isDone, repeatLabel }),
   )
 
   it('says when a mail that asks for something left last', () => {
     const sent_mails = [{ template: 'certainty', sent_on: '2026-11-22', recipient: 'mees@example.nl' }]
     const current = after({ ...also('send_certainty_mail'), sent_mails })
-    expect(lateAct(before, current, { event: 'send_certainty_mail' }).warnings).toEqual([
+    expect(eventConflict(before, current, { event: 'send_certainty_mail' }).warnings).toEqual([
       'Let op: de e-mail over zekerheidstelling is op 22 november 2026 al verstuurd aan mees@example.nl.',
     ])
   })
@@ -102,7 +102,7 @@ describe('an act that somebody else was ahead of', () => {
         { name: 'adm_beroep', is_at_counter: false, has_left: 'no', left: null, was_client_told: false },
       ],
     })
-    expect(lateAct(before, current, { event: 'create_case_administrative_appeal' })).toEqual({
+    expect(eventConflict(before, current, { event: 'create_case_administrative_appeal' })).toEqual({
       isDone: true,
       warnings: ['Administratief beroep staat al in de wachtrij.'],
       repeatLabel: 'Toch nog een keer uitvoeren',
