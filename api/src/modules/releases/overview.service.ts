@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { LiveVersion, Loads, RegistryOverview, ReleasedRemote } from '@zaakwerk/contract/releases'
+import type { RegistryEntry } from '@zaakwerk/contract/remotes'
 import { fullName } from '@zaakwerk/domain/names'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors/errors.ts'
@@ -88,6 +89,20 @@ const turnedBackOf = (
     : null
 }
 
+/** Remotes in the order of the top menu, then those of the settings, and pages of clients last. */
+const placeOf = ({ menu, pages }: RegistryEntry): number => {
+  if (pages.every(({ access }) => access === 'public')) return Number.POSITIVE_INFINITY
+  return Math.min(...menu.map(({ place, order }) => (place === 'top' ? order : 1_000 + order)), 10_000)
+}
+
+const inMenuOrder = ({ state, releases }: Facts) => {
+  const place = ([name, { version }]: [string, { readonly version: string }]): number => {
+    const entry = releases.find((row) => row.remote === name && row.version === version)?.entry
+    return entry ? placeOf(entry) : 0
+  }
+  return Object.entries(state.live).sort((a, b) => place(a) - place(b))
+}
+
 const remoteOf = (
   facts: Facts,
   [name, { version: wanted, canary }]: [string, Facts['state']['live'][string]],
@@ -143,7 +158,7 @@ export const getOverview = async (
   return {
     number: state.number,
     since: state.at.toISOString(),
-    remotes: Object.entries(state.live).flatMap((one) => remoteOf(facts, one, viewerId)),
+    remotes: inMenuOrder(facts).flatMap((one) => remoteOf(facts, one, viewerId)),
     testers: testers.map((one) => ({ id: one.id, name: fullName(one) })),
     shell,
     api,
