@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { join } from 'node:path'
 import type { RegistryEntry, RegistryPage, WebManifest } from '@zaakwerk/contract/remotes'
 import { z } from 'zod'
+import { compress, walk } from './compress.ts'
 import { hasCode, isCoded, type RemoteFolder, readRemotes } from './manifests.ts'
 import { root, webRoot } from './paths.ts'
 import { readProvided } from './provided.ts'
@@ -22,49 +20,10 @@ type FederationManifest = z.output<typeof FederationManifest>
 
 const Package = z.object({ version: z.string() })
 
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.html'])
-
-const walk = async (folder: string): Promise<readonly string[]> => {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
-
 const hashOf = async (file: string): Promise<string> =>
   `sha384-${createHash('sha384')
     .update(await readFile(file))
     .digest('base64')}`
-
-/** Small files get the best quality, because every page starts with them. */
-const qualityOf = (bytes: number): number => {
-  if (bytes > 1_000_000) return 9
-  return bytes > 300_000 ? 10 : 11
-}
-
-/** Writes a brotli and a gzip copy of every file that compresses well. */
-export const compress = async (folder: string): Promise<void> => {
-  const files = (await walk(folder)).filter(
-    (file) => compressible.has(extname(file)) && !file.endsWith('index.html'),
-  )
-  await Promise.all(
-    files.map(async (file) => {
-      // File names contain a hash, so an existing copy is up to date.
-      if (existsSync(`${file}.br`)) return
-      const content = await readFile(file)
-      if (content.length < 1024) return
-      const options = {
-        params: {
-          // The best quality would take longer for the few large files than for all others together.
-          [constants.BROTLI_PARAM_QUALITY]: qualityOf(content.length),
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        },
-      }
-      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 8 }))
-      // Renamed, and last: a run that was broken off leaves no copy that looks complete.
-      await writeFile(`${file}.br.new`, await promisify(brotliCompress)(content, options))
-      await rename(`${file}.br.new`, `${file}.br`)
-    }),
-  )
-}
 
 const readManifest = async (folder: string): Promise<FederationManifest> =>
   FederationManifest.parse(JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')))
@@ -102,6 +61,20 @@ const pageOf = (
 /** Code that a page needs only after an error. */
 const rareChunk = /\/async\/rare\.[0-9a-f]+\.(?:js|css)$/
 
+/** Folders of other versions of a remote, of which most files are the same. */
+const earlierVersions = async (
+  name: string,
+  { into, released }: { readonly into: string; readonly released: string },
+): Promise<readonly string[]> => {
+  const places = [...new Set([into, webRoot])].map((place) => join(place, 'remotes', name))
+  const found = await Promise.all(
+    places.map(async (place) =>
+      (await readdir(place).catch(() => [])).map((version) => join(place, version)),
+    ),
+  )
+  return found.flat().filter((folder) => folder !== join(into, 'remotes', name, released))
+}
+
 /** Copies a built remote into a versioned folder below `into` and returns its registry entry. */
 export const releaseRemote = async (
   { folder, manifest }: RemoteFolder,
@@ -130,7 +103,7 @@ export const releaseRemote = async (
   await mkdir(target, { recursive: true })
   await cp(built, target, { recursive: true })
   await rm(join(target, 'index.html'), { force: true })
-  await compress(target)
+  await compress(target, await earlierVersions(manifest.name, { into, released }))
   const filesOf = (exposed: string): string[] => {
     const assets = federation.exposes.find(({ name }) => name === exposed)?.assets
     if (!assets) throw new Error(`The build of ${folder} does not expose ${exposed}`)

@@ -93,7 +93,7 @@ export const sendOrder = async (
   const body: unknown = await answer.json().catch(() => undefined)
   if (answer.status >= 500)
     throw new PlainError(
-      `The server answered ${answer.status}: ${sentencesOf(body, answer.status).join(' ')}`,
+      `The server answered ${answer.status}: ${sentencesOf(body, answer.status).join(' ')}\nWhether anything changed is not known: npm run releases tells.`,
     )
   if (!answer.ok) throw new Refusal(sentencesOf(body, answer.status))
   return orderRelease.answer.parse(body)
