@@ -15,6 +15,7 @@ it('every endpoint says what the audit trail keeps of it', () => {
 it('nothing that writes is kept out of it, but for what keeps nothing or writes its own entry', () => {
   const kept = namesOf(({ method, audit }) => method !== 'GET' && typeof audit !== 'object')
   expect(kept).toEqual([
+    'DELETE /remotes/own',
     'PATCH /clients/update-iban-invite',
     'PATCH /clients/update-iban-mandate',
     'PATCH /password/update',
@@ -29,6 +30,9 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
     'POST /finances/payments',
     'POST /password',
     'POST /password/reset',
+    'POST /remotes/orders',
+    'POST /remotes/releases',
+    'POST /remotes/tabs',
     'POST /templates/{id}/print',
     'POST /templates/{id}/try',
     'POST /token',

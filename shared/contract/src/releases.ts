@@ -148,6 +148,7 @@ export const getRegistryOverview = endpoint({
   audit: 'nobody',
   summary: 'Which version of each remote people get.',
   answer: RegistryOverview,
+  errors: [404],
 })
 
 /** Rows of a page of {@link listRegistryChanges}. */
@@ -161,6 +162,7 @@ export const listRegistryChanges = endpoint({
   summary: 'States of the registry and refused releases, newest first; 50 a page.',
   query: z.object({ offset: Offset }),
   answer: pageOf(RegistryChange),
+  errors: [404],
 })
 
 const RemoteParams = z.object({ name: z.string().check(z.regex(/^mfe_[a-z_]{1,40}$/)) })
@@ -175,6 +177,7 @@ export const promoteRemote = endpoint({
   params: RemoteParams,
   body: z.object({ percent: z.int().check(z.minimum(1), z.maximum(100)), why: Why }),
   answer: RegistryOverview,
+  idempotent: true,
   errors: [404, 409],
 })
 
@@ -188,6 +191,7 @@ export const rollBackRemote = endpoint({
   params: RemoteParams,
   body: z.object({ to: z.optional(z.string()), why: Why }),
   answer: RegistryOverview,
+  idempotent: true,
   errors: [404, 409],
 })
 
@@ -199,6 +203,7 @@ export const returnToState = endpoint({
   summary: 'Bring back all versions of an earlier state, as a new state.',
   body: z.object({ number: z.int().check(z.minimum(1)), why: Why }),
   answer: RegistryOverview,
+  idempotent: true,
   errors: [404, 409],
 })
 

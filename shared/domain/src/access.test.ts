@@ -26,6 +26,8 @@ describe('access', () => {
     ['jobs.read', ['system', 'admin']],
     ['jobs.write', ['system', 'admin']],
     ['audit.read', ['system', 'admin']],
+    ['releases.read', ['system', 'admin']],
+    ['releases.write', ['system', 'admin']],
     ['grounds.read', ['system', 'admin', 'lawyer', 'mailroom']],
     ['imports.read', ['system', 'admin', 'lawyer', 'mailroom']],
     ['mailroom.read', ['system', 'admin', 'lawyer', 'mailroom']],

@@ -46,6 +46,7 @@ export const releaseRoutes = (app: App, provides: Provided | undefined): void =>
       )
       return getOverview(services, seenBy(viewer))
     },
+    replay: ({ services, viewer }) => getOverview(services, seenBy(viewer)),
   })
   serve(app, calls.rollBackRemote, {
     handle: async ({ services, viewer, params, body }) => {
@@ -53,12 +54,14 @@ export const releaseRoutes = (app: App, provides: Provided | undefined): void =>
       await changeRegistry(services, { user_id: viewer.id, why: body.why }, plan)
       return getOverview(services, seenBy(viewer))
     },
+    replay: ({ services, viewer }) => getOverview(services, seenBy(viewer)),
   })
   serve(app, calls.returnToState, {
     handle: async ({ services, viewer, body }) => {
       await changeRegistry(services, { user_id: viewer.id, why: body.why }, returnTo(body.number))
       return getOverview(services, seenBy(viewer))
     },
+    replay: ({ services, viewer }) => getOverview(services, seenBy(viewer)),
   })
 
   serve(app, calls.chooseOwnVersion, {

@@ -62,6 +62,8 @@ const triggersFor = async (column: string, functions: readonly string[]) => {
     from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and a.attname = ${column} and a.attgenerated = ''
+      -- The version of a remote is a text, given once.
+      and not (a.attname = 'version' and a.atttypid = 'text'::regtype)
     order by c.relname`)
   return rows
 }
