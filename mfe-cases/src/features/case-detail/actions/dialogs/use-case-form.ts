@@ -1,15 +1,13 @@
 import type { Endpoint, EndpointInput } from '@zaakwerk/contract/endpoint'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { notify } from '@zaakwerk/platform'
+import { type DialogProps, notify } from '@zaakwerk/platform'
 import { type FieldValues, type Form, type FormOptions, type NameOf, useForm } from '@zaakwerk/platform/forms'
 import { useRef, useState } from 'react'
 import { useCaseWriter } from '../../case-record.ts'
 
 /** Props of every dialog about a case. */
-export interface CaseDialogProps {
+export interface CaseDialogProps extends DialogProps {
   readonly detail: CaseDetail
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 interface CaseFormOptions<E extends Endpoint, Values extends FieldValues>
