@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 import { translatePages } from '../support/translation.ts'
 
 // The browsers that clients come with: one that translates, one that keeps nothing, and links that a program changed.
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, isFirstVisit: true })
 
 const iban = 'NL91 ABNA 0417 1643 00'
 const inEnglish = (link: string): string => `${link}&lang=en`

@@ -11,7 +11,7 @@ import { aPdf, aPng } from '../support/files.ts'
 import { expect, test } from '../support/test.ts'
 
 // The client's phone; colleagues sit at a desk.
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, isFirstVisit: true })
 
 const iban = 'NL91 ABNA 0417 1643 00'
 

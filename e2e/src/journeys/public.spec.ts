@@ -3,6 +3,8 @@ import { mailedLink, resetPage } from '../support/client-links.ts'
 import { newColleague } from '../support/colleagues.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
+test.use({ isFirstVisit: true })
+
 const phone = { width: 390, height: 844 }
 
 test('sets a new password from a mailed link, once', async ({ page, request }) => {

@@ -5,7 +5,7 @@ import { listOf, openList } from '../support/list.ts'
 import { changeRegistry } from '../support/registry.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test.use({ role: 'admin' })
+test.use({ role: 'admin', isFirstVisit: true })
 
 const entry = /\/remotes\/mfe_cases\/.*remoteEntry.*\.js(\?|$)/
 const pageChunk = /\/remotes\/mfe_cases\/.*\/static\/js\/async\/.*\.js(\?|$)/

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { changeRegistry } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ role: 'admin' })
+test.use({ role: 'admin', isFirstVisit: true })
 
 const Fixture = z.object({ entry: RegistryEntry, files: z.record(z.string(), z.string()) })
 

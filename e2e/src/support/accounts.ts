@@ -18,7 +18,7 @@ const freshFor = 5 * 60_000
 const kept = new Map<StaffRole, { readonly pair: TokenPair; readonly since: number }>()
 
 /** Signs in as a role. Each worker caches its tokens for a while. */
-const tokensOf = async (role: StaffRole): Promise<TokenPair> => {
+export const tokensOf = async (role: StaffRole): Promise<TokenPair> => {
   const known = kept.get(role)
   if (known && Date.now() - known.since < freshFor) return known.pair
   const context: APIRequestContext = await request.newContext({ baseURL: baseUrl })

@@ -1,7 +1,14 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from '@playwright/test'
 import type { StaffRole } from '@zaakwerk/contract/roles'
 import axe from 'axe-core'
-import { stateOf } from './accounts.ts'
+import { clearStorage, signInAs } from './kept-browser.ts'
 import { keepNotices } from './notices.ts'
 import { translatePages } from './translation.ts'
 
@@ -13,57 +20,101 @@ export interface TestOptions {
   readonly role: StaffRole | undefined
   /** The browser errors that this test expects; any other fails it. */
   readonly expected: RegExp | undefined
+  /** A browser with an empty cache: for tests that count, hold or change what is loaded, or change the browser itself. */
+  readonly isFirstVisit: boolean
 }
 
 interface Fixtures {
+  /** Opens a browser, in which a role is signed in. */
+  readonly openBrowser: (role?: StaffRole) => Promise<BrowserContext>
   /** Collected browser errors. */
   readonly complaints: string[]
-  /** Opens a second browser, for a colleague who works on the same cases. */
-  readonly colleague: (role: StaffRole) => Promise<Page>
+  /** Opens a second browser, for a colleague who works on the same cases; without a role nobody is signed in. */
+  readonly colleague: (role?: StaffRole) => Promise<Page>
 }
 
 const isViolation = (text: string): boolean =>
   /Content Security Policy|Trusted Type|TrustedScript|TrustedHTML|\bintegrity\b/i.test(text)
 
-interface Listening {
-  readonly complaints: string[]
-  readonly isTranslated: boolean
+interface KeptBrowsers {
+  /** Browsers of this worker by their options: in their cache scripts stay compiled from one test to the next. */
+  readonly keptBrowsers: Map<string, BrowserContext>
 }
 
-const listen = async (context: BrowserContext, { complaints, isTranslated }: Listening): Promise<void> => {
+const prepare = async (context: BrowserContext, isTranslated: boolean): Promise<BrowserContext> => {
   await keepNotices(context)
   if (isTranslated) await translatePages(context)
-  context.on('console', (message) => {
+  return context
+}
+
+/** Collects what the browser complains about, until the returned function is called. */
+const listen = (context: BrowserContext, complaints: string[]): (() => void) => {
+  const hear = (message: ConsoleMessage): void => {
     if (isViolation(message.text())) complaints.push(message.text())
-  })
-  context.on('weberror', (error) => complaints.push(String(error.error())))
+  }
+  const fail = (error: WebError): void => {
+    complaints.push(String(error.error()))
+  }
+  context.on('console', hear)
+  context.on('weberror', fail)
+  return () => {
+    context.off('console', hear)
+    context.off('weberror', fail)
+  }
 }
 
 /** `test` with one rule for every end-to-end test: no violation of the content security policy and no uncaught error. */
-export const test = base.extend<Fixtures & TestOptions>({
+export const test = base.extend<Fixtures & TestOptions, KeptBrowsers>({
   isTranslated: [false, { option: true }],
   role: [undefined, { option: true }],
   expected: [undefined, { option: true }],
-  storageState: async ({ role }, use) => use(role ? await stateOf(role) : undefined),
+  isFirstVisit: [false, { option: true }],
+  keptBrowsers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of other fixtures from here
+    async ({}, use) => {
+      const kept = new Map<string, BrowserContext>()
+      await use(kept)
+      await Promise.all([...kept.values()].map((context) => context.close()))
+    },
+    { scope: 'worker' },
+  ],
+  openBrowser: async (
+    { browser, keptBrowsers, isFirstVisit, isTranslated, isMobile, hasTouch, javaScriptEnabled, viewport },
+    use,
+  ) => {
+    const opened: BrowserContext[] = []
+    await use(async (role) => {
+      const options = { isTranslated, isMobile, hasTouch, javaScriptEnabled, viewport }
+      const key = JSON.stringify({ ...options, nth: opened.length })
+      const kept = isFirstVisit ? undefined : keptBrowsers.get(key)
+      const context = kept ?? (await prepare(await browser.newContext(), isTranslated))
+      opened.push(context)
+      if (!isFirstVisit) keptBrowsers.set(key, context)
+      if (role) await signInAs(context, role)
+      return context
+    })
+    await Promise.all(opened.map((context) => (isFirstVisit ? context.close() : clearStorage(context))))
+  },
+  context: async ({ openBrowser, role }, use) => use(await openBrowser(role)),
   complaints: [
-    async ({ context, expected, isTranslated }, use) => {
+    async ({ context, expected }, use) => {
       const complaints: string[] = []
-      await listen(context, { complaints, isTranslated })
+      const stop = listen(context, complaints)
       await use(complaints)
+      stop()
       expect(complaints.filter((complaint) => !expected?.test(complaint))).toEqual([])
       if (expected) expect(complaints).not.toEqual([])
     },
     { auto: true },
   ],
-  colleague: async ({ browser, complaints, isTranslated }, use) => {
-    const contexts: BrowserContext[] = []
+  colleague: async ({ openBrowser, complaints }, use) => {
+    const stops: (() => void)[] = []
     await use(async (role) => {
-      const context = await browser.newContext({ storageState: await stateOf(role) })
-      contexts.push(context)
-      await listen(context, { complaints, isTranslated })
+      const context = await openBrowser(role)
+      stops.push(listen(context, complaints))
       return context.newPage()
     })
-    await Promise.all(contexts.map((context) => context.close()))
+    for (const stop of stops) stop()
   },
 })
 
