@@ -33,7 +33,7 @@ const fixtures: Readonly<Record<string, (version: string, module: string) => str
 }
 
 /**
- * Builds the two releases of one remote that the end-to-end tests load into the shell (`shared-range.spec.ts`). They are committed, and rebuilt only when the
+ * Builds the two releases of one remote that the end-to-end tests load into the shell (`other-releases.spec.ts`). They are committed, and rebuilt only when the
  * shell contract changes, with `node tools/bootstrap.mjs fixtures`.
  */
 runMain(async () => {
