@@ -1,4 +1,5 @@
 import { cutCells } from '../support/cut-cells.ts'
+import { goTo } from '../support/navigation.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
@@ -24,11 +25,7 @@ test('shows every cell of every list whole', async ({ page }) => {
   for (const list of lists) {
     await test.step(list, async () => {
       const before = await page.getByRole('heading', { level: 1 }).textContent()
-      // As a link does: loading the whole page again for each list takes longer than the lists.
-      await page.evaluate((path) => {
-        history.pushState(null, '', path)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }, list)
+      await goTo(page, list)
       if (list !== '/') await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '')
       await expect(page.getByText('Bezig met laden')).toHaveCount(0)
       await expect(page.locator('main table tbody tr').first()).toBeVisible()

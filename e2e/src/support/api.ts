@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { CaseEventCall } from '@zaakwerk/contract/case-events'
-import { Authority, type SubmissionType } from '@zaakwerk/contract/entities/authority'
 import { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
 import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import type { StaffRole } from '@zaakwerk/contract/roles'
@@ -76,19 +75,4 @@ export const postEvent = async (
     data: event,
   })
   expect(answer.status(), await answer.text()).toBe(200)
-}
-
-/** An authority with this submission type. */
-export const submissionAuthority = async (
-  request: APIRequestContext,
-  type: number,
-  way: SubmissionType,
-): Promise<Authority> => {
-  const answer = await request.get(`/api/authorities/search?types=${type}`, {
-    headers: { authorization: `Bearer ${await tokenOf('admin')}` },
-  })
-  const found = z.array(Authority).parse(await answer.json())
-  const one = found.find(({ submission_type }) => submission_type === way)
-  if (!one) throw new Error(`The demo data has no authority of type ${type} that takes letters by ${way}`)
-  return one
 }

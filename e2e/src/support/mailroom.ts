@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { GivenFile } from './files.ts'
+import { goTo } from './navigation.ts'
 
 interface Posting {
   /** "Administratief beroep van Z-2605012". */
@@ -8,9 +9,9 @@ interface Posting {
   readonly proof?: GivenFile
 }
 
-/** Posts a letter in the mailroom, as a hand scanner does: number, Enter, Enter. */
+/** Posts a letter in the mailroom, from any page of who may, as a hand scanner does: number, Enter, Enter. */
 export const postLetter = async (page: Page, { letter, tracking, proof }: Posting): Promise<void> => {
-  await page.goto('/tasks/postkamer')
+  await goTo(page, '/tasks/postkamer')
   const box = page.getByRole('checkbox', { name: letter })
   await box.click()
   await expect(page.getByText('1 gekozen')).toBeVisible()

@@ -1,0 +1,171 @@
+import { searchAs } from '../support/api.ts'
+import { listOf, totalAfter } from '../support/list.ts'
+import { expectTold } from '../support/notices.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.use({ role: 'admin' })
+
+test('the cases: pages, keys, filters and Back, a case and its documents, at a desk and on a phone', async ({
+  page,
+  request,
+}) => {
+  const list = listOf(page)
+  const paging = page.getByRole('navigation', { name: 'Paginering' })
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+  // Pages to the letter, which keep page, filter and scroll when you come back.
+  const total = await totalAfter(page, /\/api\/cases\/search/, () => page.goto('/'))
+  await expect(paging).toContainText(`1 — 100 van ${total}`)
+  const newest =
+    (await list.rows
+      .first()
+      .getByText(/^Z-\d+$/)
+      .textContent()) ?? ''
+  const then = await totalAfter(page, /offset=100/, () =>
+    paging.getByRole('button', { name: 'Pagina 2', exact: true }).click(),
+  )
+  const last = Math.min(200, Number(then.replaceAll('.', '')))
+  await expect(paging).toContainText(`101 — ${last} van ${then}`)
+  await expect(page).toHaveURL(/page=2/)
+  await page.reload()
+  await expect(paging).toContainText('101 — ')
+  await expect(list.rows.first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  await list.rows
+    .nth(40)
+    .getByRole('link', { name: /Open dossier/ })
+    .click()
+  await expect(page).toHaveURL(/\/case\/\d+/)
+  await page.goBack()
+  await expect(paging).toContainText('101 — ')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+  await page.goBack()
+  // The rows of the other page stay until these are there.
+  await expect(list.row(newest)).toBeVisible()
+
+  // From the keyboard: slash, rows, Enter.
+  /** Goes back from a case to its row: by its id, as other journeys make cases that come before it. */
+  const goBack = async (): Promise<void> => {
+    await expect(page).toHaveURL(/\/case\/\d+/)
+    const id = await page.getByRole('heading', { level: 1, name: /^Z-\d+$/ }).textContent()
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goBack()
+    await expect(list.row(id ?? '').getByRole('link')).toBeFocused()
+  }
+  await page.keyboard.press('/')
+  await expect(list.search).toBeFocused()
+  await list.rows.first().getByRole('link').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('tbody tr:not(:first-child):focus-within')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await goBack()
+  await list.rows.nth(2).getByRole('cell').first().click()
+  await goBack()
+
+  // A click on the words of a filter keeps its panel open, and Back takes the filter off again.
+  await page.getByRole('button', { name: /^Dossier Types/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Dossier Types' })
+  await panel.getByText('BTU UWV', { exact: true }).click()
+  await expect(page).toHaveURL(/types=10/)
+  await expect(panel).toBeVisible()
+  const chips = page.getByRole('list', { name: 'Filters in gebruik' })
+  await expect(chips).toContainText('BTU UWV')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(chips).toHaveCount(0)
+  await expect(list.row(newest)).toBeVisible()
+
+  // At any width.
+  const sizes = [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ]
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  }
+  // One row only: a row half under the bar at the bottom would count as a small target.
+  const { rows } = await searchAs(request, 'admin', 'types=1')
+  const one = rows.findLast((row) => row.document_count > 0)
+  if (!one) throw new Error('The demo data has no WAHV case with a document')
+  await list.search.fill(one.internal_id)
+  await expect(list.rows).toHaveCount(1)
+  // Readable under a finger.
+  await list.rows.first().hover()
+  const cover = list.rows.first().locator('td[data-narrow="cover"]')
+  await expect(cover).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  // Still at the narrowest: there is one other layout.
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectAccessible(page)
+  await list.search.press('Enter')
+
+  // The case.
+  await expect(page.getByRole('heading', { level: 1, name: one.internal_id })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Algemene informatie' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /Download/ })
+      .first()
+      .click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.(pdf|png|txt|jpg)$/)
+
+  // Notes grow with their text, are saved with the keyboard, and the log keeps what they were.
+  const notes = page.getByRole('textbox', { name: 'Notities' })
+  const heightOf = async () => (await notes.boundingBox())?.height ?? 0
+  const before = `Eerst dit ${Date.now()}.`
+  await notes.fill(before)
+  const small = await heightOf()
+  await page.keyboard.press('Control+Enter')
+  await expectTold(page, 'Dossier bijgewerkt')
+  await notes.fill(Array.from({ length: 12 }, (_, line) => `Regel ${line}`).join('\n'))
+  expect(await heightOf()).toBeGreaterThan(small * 2)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('tab', { name: /^Logs/ }).click()
+  await expect(page.getByText(`Notities gewijzigd: ${before} → Regel 0`)).toBeVisible()
+
+  // On a phone, with a dialog, and on paper.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Zaak acties' }).click()
+  await expect(page.getByRole('option', { name: 'Verdagen' })).toBeVisible()
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.getByRole('option', { name: 'Verdagen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zaak verdagen' })
+  await expect(dialog).toBeVisible()
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Annuleer' }).click()
+  await expect(dialog).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('tab', { name: /^Activiteiten/ }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Sleep bestanden hierheen')).toBeHidden()
+  const heading = await page.getByRole('heading', { name: 'Verloop' }).boundingBox()
+  expect(heading?.width).toBeGreaterThan(20)
+  await expect(page.getByText('Activiteiten')).toBeVisible()
+  await expect(page.getByText('Logs')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  // The way back, and the deleted ones by keyboard.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page
+    .getByRole('link', { name: 'Dossiers' })
+    .or(page.getByRole('button', { name: 'Dossiers' }))
+    .first()
+    .click()
+  await expect(list.search).toHaveValue(one.internal_id.toLowerCase())
+  await list.search.fill('')
+  await expect(list.rows.nth(3)).toBeVisible()
+  await page.getByRole('button', { name: 'Verwijderde dossiers' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Verwijderde dossiers/ })).toBeFocused()
+})
