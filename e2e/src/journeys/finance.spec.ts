@@ -1,6 +1,7 @@
 import { cjibCheckDigit } from '@zaakwerk/domain/cjib'
 import { tokenOf } from '../support/accounts.ts'
 import { newCase, readCase } from '../support/api.ts'
+import { goTo } from '../support/navigation.ts'
 import { expectTold } from '../support/notices.ts'
 import { aStatement } from '../support/statement.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -10,7 +11,10 @@ test.use({ role: 'admin' })
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 
-test('an invoice from its case to its mail, and from its PDF to what was paid', async ({ page, request }) => {
+test('an invoice from its case to its mail and payment, and an import from its file to its report', async ({
+  page,
+  request,
+}) => {
   const { id, internal_id } = await newCase(request)
   await page.goto(`/case/${id}`)
   await page.getByRole('button', { name: 'Factuur aanmaken' }).click()
@@ -29,7 +33,7 @@ test('an invoice from its case to its mail, and from its PDF to what was paid', 
   await expect
     .poll(async () => (await readCase(request, 'admin', id)).documents.map(({ name }) => name))
     .toContainEqual(expect.stringMatching(/Factuur \d{4}-\d{4}\.pdf$/))
-  await page.goto('/invoices')
+  await goTo(page, '/invoices')
   const row = page.getByRole('row').filter({ hasText: internal_id })
   await expect(row).toContainText('€ 250,50')
   await expect(row).toContainText('open')
@@ -46,11 +50,11 @@ test('an invoice from its case to its mail, and from its PDF to what was paid', 
   expect(pdf.headers()['content-type']).toBe('application/pdf')
   await shown.close()
 
-  const number = /\d{4}-\d{4}/.exec((await row.textContent()) ?? '')?.[0] ?? ''
+  const invoice = /\d{4}-\d{4}/.exec((await row.textContent()) ?? '')?.[0] ?? ''
   await page.getByRole('button', { name: 'Betalingen inlezen' }).click()
   const payments = page.getByRole('dialog', { name: 'Betalingen inlezen' })
   const entries = [
-    { amount: '250.50', text: `Factuur ${number}` },
+    { amount: '250.50', text: `Factuur ${invoice}` },
     { amount: '323.50', text: 'Met dank' },
   ]
   await payments.locator('input[type=file]').setInputFiles(aStatement(internal_id, entries))
@@ -62,10 +66,7 @@ test('an invoice from its case to its mail, and from its PDF to what was paid', 
   await payments.getByRole('button', { name: 'Boek 1 betaling' }).click()
   await expectTold(page, '1 betaling geboekt')
   await expect(row).toContainText('paid')
-})
 
-test('an import from its file to its report', async ({ page, request }) => {
-  const { id, internal_id } = await newCase(request)
   // Of no other case: of several with one number the newest is asked.
   const tail = `062542${900_000_000 + id}`
   const number = `${cjibCheckDigit(tail)}${tail}`
@@ -82,33 +83,35 @@ test('an import from its file to its report', async ({ page, request }) => {
   const known = [`${number};E. Proefpersoon;166,50`, '1062542123456798;;']
   const list = ['CJIB-nummer;Naam;Bedrag', ...unknown, ...known]
   const name = `${internal_id}.csv`
-  await page.goto('/import')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page.getByRole('button', { name: 'Import aanmaken' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Nieuwe import starten' })
-  await dialog.locator('input[type=file]').setInputFiles({
+  const start = page.getByRole('dialog', { name: 'Nieuwe import starten' })
+  await start.locator('input[type=file]').setInputFiles({
     name,
     mimeType: 'text/csv',
     buffer: Buffer.from(list.join('\r\n')),
   })
-  await expect(dialog.getByRole('tab', { name: 'IBAN opvragen 1' })).toBeVisible()
-  await dialog.getByRole('tab', { name: 'Ongeldig CJIB-nummer 1' }).click()
+  await expect(start.getByRole('tab', { name: 'IBAN opvragen 1' })).toBeVisible()
+  await start.getByRole('tab', { name: 'Ongeldig CJIB-nummer 1' }).click()
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectAccessible(page)
   await page.setViewportSize(desk)
-  await dialog.getByRole('button', { name: 'Import starten' }).click()
-  const row = page.getByRole('row').filter({ hasText: name })
+  await start.getByRole('button', { name: 'Import starten' }).click()
+  const imported = page.getByRole('row').filter({ hasText: name })
   // Over in some seconds, which a busy browser may miss.
-  await expect(row.getByRole('progressbar').or(row.getByText('Wacht op update')).first()).toBeVisible()
+  await expect(
+    imported.getByRole('progressbar').or(imported.getByText('Wacht op update')).first(),
+  ).toBeVisible()
   await page.reload()
-  await expect(row).toContainText('Wacht op update')
-  await expect(row).toContainText('0 van 1 antwoord')
+  await expect(imported).toContainText('Wacht op update')
+  await expect(imported).toContainText('0 van 1 antwoord')
   await expectAccessible(page)
   const [report] = await Promise.all([
     page.waitForEvent('download'),
-    row
+    imported
       .getByRole('link', { name: 'Download CVOM lijst' })
-      .or(row.getByRole('button', { name: 'Download CVOM lijst' }))
+      .or(imported.getByRole('button', { name: 'Download CVOM lijst' }))
       .click(),
   ])
   expect(report.suggestedFilename()).toMatch(new RegExp(`^${internal_id}.*\\.xlsx$`))

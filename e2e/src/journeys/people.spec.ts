@@ -1,10 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { Client, Company } from '@zaakwerk/contract/entities/people'
 import { tokenOf } from '../support/accounts.ts'
+import { goTo } from '../support/navigation.ts'
 import { expectTold } from '../support/notices.ts'
+import { pressEnter } from '../support/press.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test.use({ role: 'lawyer' })
+test.use({ role: 'admin' })
 
 const make = async (request: APIRequestContext, path: string, data: object): Promise<unknown> => {
   const headers = { authorization: `Bearer ${await tokenOf('lawyer')}` }
@@ -37,7 +39,10 @@ const expectToFit = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('a contact is found, edited beside its list, and merged with its double', async ({ page, request }) => {
+test('a contact is found, edited beside its list, merged with its double, taken along and erased', async ({
+  page,
+  request,
+}) => {
   const mark = `d${Date.now()}`
   const iban = ownIban()
   const kept = await aContact(request, { email: `${mark}.een@voorbeeld.test`, iban })
@@ -95,7 +100,7 @@ test('a contact is found, edited beside its list, and merged with its double', a
   await expectTold(page, 'Contacten samengevoegd')
   await expect(page).toHaveURL(new RegExp(`/settings/clients/${kept.id}(\\?|$)`))
   await expect(page.getByRole('dialog')).toContainText('06 1234 5678')
-  await page.goto(`/settings/clients/${gone.id}`)
+  await goTo(page, `/settings/clients/${gone.id}`)
   await expect(page).toHaveURL(new RegExp(`/settings/clients/${kept.id}(\\?|$)`))
   await page.getByRole('button', { name: `Ongedaan maken van ${gone.id} in ${kept.id}` }).click()
   await expectTold(page, 'Samenvoegen ongedaan gemaakt')
@@ -108,9 +113,53 @@ test('a contact is found, edited beside its list, and merged with its double', a
   await expect(page.getByText(`${gone.id} · ${gone.email}`)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/settings/clients/${kept.id}/merge/${gone.id}`)
+
+  // All that is kept of a contact is taken along, and the contact is erased.
+  const { id } = await aContact(request, {
+    initials: 'E.',
+    last_name: 'Proefpersoon',
+    email: `${mark}.wis@voorbeeld.test`,
+  })
+  await goTo(page, `/settings/clients/${id}`)
+  const other = page.getByRole('dialog', { name: 'Gegevens voor Mevr. E. Proefpersoon' })
+  const menu = other.getByRole('button', { name: 'Exporteren of wissen' })
+
+  await pressEnter(menu)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Exporteren' }).click()
+  expect((await saved).suggestedFilename()).toBe(`gegevens-contact-${id}.zip`)
+  await expectTold(page, 'Gedownload')
+  // The button that turned while it was fetched takes no key.
+  await expect(menu).not.toHaveClass(/-loading/)
+
+  await pressEnter(menu)
+  await page.getByRole('menuitem', { name: 'Wissen…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Contact ${id} wissen?` })
+  await expect(dialog.getByText('Gaat weg')).toBeVisible()
+  await expectAccessible(page)
+  await expectToFit(page)
+  await dialog.getByRole('textbox', { name: `Typ precies ${id}` }).fill(`${id}0`)
+  await dialog.getByRole('button', { name: 'Wis voorgoed' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`Dit is niet ${id}`)
+  await dialog.getByRole('textbox', { name: `Typ precies ${id}` }).fill(String(id))
+  // What cannot be undone needs its button.
+  await dialog.getByRole('button', { name: 'Wis voorgoed' }).click()
+  await expectTold(page, `Contact ${id} is gewist`)
+  await expect(page.getByText('Proefpersoon')).toHaveCount(0)
+
+  // Who took the data along, and that it was done, without the name.
+  await goTo(page, '/settings/log?categories=security')
+  const line = page
+    .getByRole('table', { name: 'Logboek' })
+    .getByRole('row')
+    .filter({ hasText: 'Geëxporteerd' })
+  await expect(line.first()).toBeVisible()
 })
 
-test('a company is made, found and changed', async ({ page, request }) => {
+test('a company is found and changed, an authority is made and changed, and others come from a file', async ({
+  page,
+  request,
+}) => {
   const { id, name } = Company.parse(await make(request, '/companies', { name: `Halm ${Date.now()} B.V.` }))
   await page.goto(`/settings/companies?query=${encodeURIComponent(name)}`)
   await page.getByRole('row').filter({ hasText: name }).click()
@@ -128,19 +177,19 @@ test('a company is made, found and changed', async ({ page, request }) => {
   expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThan(beside?.x ?? 0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('NL91 ABNA 0417 1643 00')
-})
 
-test('an authority is made and changed, and others come from a file', async ({ page }) => {
-  const name = `Gemeente Proef ${Date.now()}`
-  await page.goto('/settings/authorities')
+  const town = `Gemeente Proef ${Date.now()}`
+  await page.getByRole('link', { name: 'Autoriteiten', exact: true }).click()
   const search = page.getByPlaceholder('Zoek op autoriteit, indien methode, e-mail, etc.')
   expect((await search.locator('xpath=..').boundingBox())?.width).toBe(400)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Autoriteiten [\d.]+$/)
-  await expectAccessible(page)
 
+  // Over an empty list.
+  await search.fill(town)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autoriteiten 0')
   await page.getByRole('button', { name: 'Autoriteit toevoegen' }).click()
   const added = page.getByRole('dialog', { name: 'Nieuwe autoriteit toevoegen' })
-  await added.getByRole('textbox', { name: 'Gemeente' }).fill(name)
+  await added.getByRole('textbox', { name: 'Gemeente' }).fill(town)
   await added.getByRole('button', { name: 'Toevoegen' }).click()
   await expect(added.getByText('Vul een email in').first()).toBeVisible()
   await added.getByRole('textbox', { name: 'E-mail' }).fill('bezwaar@proef.test')
@@ -148,22 +197,22 @@ test('an authority is made and changed, and others come from a file', async ({ p
   await expectTold(page, 'Nieuwe autoriteit aangemaakt')
   await expect(added).toHaveCount(0)
 
-  await search.fill(name)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autoriteiten 1')
+  await expectAccessible(page)
   await search.press('Enter')
   const edited = page.getByRole('dialog', { name: 'Bestaande autoriteit aanpassen' })
   await edited.getByRole('textbox', { name: 'Ter attentie van' }).fill('Team Heffen')
   await expectToFit(page)
   await edited.getByRole('button', { name: 'Opslaan' }).click()
   await expectTold(page, 'Autoriteit opgeslagen')
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Team Heffen')
+  await expect(page.getByRole('row').filter({ hasText: town })).toContainText('Team Heffen')
 
   await page.getByRole('button', { name: 'Importeren uit CSV' }).click()
   const imported = page.getByRole('dialog', { name: 'Autoriteiten importeren' })
   const rows = [
     'Gemeente;Indien methode;E-mail',
-    `${name};;klacht@proef.test`,
-    `${name} Oost;Per FTP;`,
+    `${town};;klacht@proef.test`,
+    `${town} Oost;Per FTP;`,
     ';Per FTP;',
   ]
   await imported.getByLabel('Bestand').setInputFiles({
@@ -175,6 +224,6 @@ test('an authority is made and changed, and others come from a file', async ({ p
   await expectToFit(page)
   await imported.getByRole('button', { name: 'Importeer 2 autoriteiten' }).click()
   await expectTold(page, '1 toegevoegd, 1 gewijzigd')
-  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(2)
+  await expect(page.getByRole('row').filter({ hasText: town })).toHaveCount(2)
   await expect(page.getByRole('row').filter({ hasText: 'klacht@proef.test' })).toHaveCount(1)
 })
