@@ -13,60 +13,6 @@ const fillIn = async (page: Page, email: string, password: string): Promise<void
 const menuItems = (page: Page): Promise<string[]> =>
   page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link').allInnerTexts()
 
-test('a lawyer signs in, comes to where the address led, and sees the menu of that role', async ({
-  page,
-}) => {
-  await page.goto('/?query=jansen&order_column=status&order_by=descending')
-  await expect(page).toHaveURL(/\/login$/)
-  await fillIn(page, accounts.lawyer, demoPassword)
-  await expect(page).toHaveURL(/query=jansen&order_column=status&order_by=descending/)
-  await expect(page.getByRole('searchbox', { name: /Zoek op CJIB/ })).toHaveValue('jansen')
-  expect(await menuItems(page)).toEqual(['Cases', 'Taken', 'Facturen', 'Gronden & Zittingen', 'Import'])
-  await page.getByRole('button', { name: /Gebruikersmenu/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'Log uit' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Verzonden berichten' })).toBeVisible()
-})
-
-test('signs out in every tab and clears what the browser kept', async ({ context, page }) => {
-  await page.goto('/login')
-  await fillIn(page, accounts.mailroom, demoPassword)
-  await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/?query=a')
-  await expect(other.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
-  await page.getByRole('button', { name: /Gebruikersmenu/ }).click()
-  await page.getByRole('menuitem', { name: 'Log uit' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(other).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-})
-
-test('leaves nothing of a session that ran out to the colleague who signs in next', async ({
-  context,
-  page,
-}) => {
-  await page.goto('/login')
-  await fillIn(page, accounts.lawyer, demoPassword)
-  await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
-  await page.getByRole('searchbox', { name: /Zoek op CJIB/ }).fill('vries')
-  await expect(page).toHaveURL(/query=vries/)
-  await page.evaluate(() => {
-    const [head = '', body = '', sign = ''] = (localStorage.getItem('refresh_token') ?? '').split('.')
-    const claims = JSON.parse(atob(body.replace(/-/g, '+').replace(/_/g, '/')))
-    const past = btoa(JSON.stringify({ ...claims, exp: 1_700_000_000 }))
-    localStorage.setItem('refresh_token', `${head}.${past}.${sign}`)
-  })
-  await page.close()
-  const next = await context.newPage()
-  await next.goto('/')
-  await expect(next).toHaveURL(/\/login$/)
-  expect(await next.evaluate(() => Object.keys(localStorage))).toEqual(['lapsed_session'])
-  await fillIn(next, accounts.mailroom, demoPassword)
-  await expect(next.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
-  await expect(next).not.toHaveURL(/query/)
-  await expect(next.getByRole('searchbox', { name: /Zoek op CJIB/ })).toHaveValue('')
-})
-
 /** Tokens that the server no longer accepts, as after a weekend. */
 const endSession = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -78,21 +24,66 @@ const endSession = (page: Page): Promise<void> =>
     localStorage.setItem('refresh_token', forged({ exp: later }))
   })
 
-test('asks for the password over the page when the session has ended, and goes on in every tab', async ({
+/** Changes what the browser knows about a token; the server judges its own. */
+const setExpiry = (page: Page, name: 'access_token' | 'refresh_token', exp: number): Promise<void> =>
+  page.evaluate(
+    ([key, at]) => {
+      const [head = '', body = '', signature = ''] = (localStorage.getItem(key) ?? '').split('.')
+      const claims = JSON.parse(atob(body.replace(/-/g, '+').replace(/_/g, '/')))
+      localStorage.setItem(key, [head, btoa(JSON.stringify({ ...claims, exp: at })), signature].join('.'))
+    },
+    [name, exp] as const,
+  )
+
+test('signs in, refreshes, asks for the password again and signs out, in every tab alike', async ({
   context,
   page,
 }) => {
-  await page.goto('/login')
+  const heading = (tab: Page) => tab.getByRole('heading', { level: 1, name: /^Dossiers/ })
+  const search = (tab: Page) => tab.getByRole('searchbox', { name: /Zoek op CJIB/ })
+  const firstRow = (tab: Page) => tab.getByRole('table').locator('tbody tr').first()
+  const lapse = (tab: Page) => tab.getByRole('dialog', { name: 'Je sessie is verlopen' })
+
+  // To where the address led, with the menu of that role.
+  await page.goto('/?query=jansen&order_column=status&order_by=descending')
+  await expect(page).toHaveURL(/\/login$/)
+  await expectAccessible(page)
   await fillIn(page, accounts.lawyer, demoPassword)
-  await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(other.getByRole('table').locator('tbody tr').first()).toBeVisible()
+  await expect(page).toHaveURL(/query=jansen&order_column=status&order_by=descending/)
+  await expect(search(page)).toHaveValue('jansen')
+  expect(await menuItems(page)).toEqual(['Cases', 'Taken', 'Facturen', 'Gronden & Zittingen', 'Import'])
+  await page.getByRole('button', { name: /Gebruikersmenu/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log uit' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Verzonden berichten' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // One refresh serves all tabs that wake up at once.
+  let refreshes = 0
+  const { promise: allAreUp, resolve: answer } = Promise.withResolvers<void>()
+  await context.route('**/api/token/refresh', async (route) => {
+    refreshes += 1
+    await allAreUp
+    await route.continue()
+  })
+  // The server still accepts the token, but every tab believes that it has expired.
+  await setExpiry(page, 'access_token', 1)
+  const [other, third] = [await context.newPage(), await context.newPage()]
+  const tabs = [other, third]
+  await Promise.all(tabs.map((tab) => tab.goto('/')))
+  // The answer is held until every tab waits for it: a late tab would find the new token and prove nothing.
+  for (const tab of tabs) await expect(heading(tab)).toBeVisible()
+  answer()
+  for (const tab of tabs) await expect(firstRow(tab)).toBeVisible()
+  expect(refreshes).toBe(1)
+  await context.unroute('**/api/token/refresh')
+  await third.close()
+
+  // When the session has ended the password is asked for over the page, and every tab goes on.
   await endSession(page)
-  await page.getByRole('searchbox', { name: /Zoek op CJIB/ }).fill('vries')
-  const dialog = page.getByRole('dialog', { name: 'Je sessie is verlopen' })
+  await search(page).fill('vries')
+  const dialog = lapse(page)
   await expect(dialog.getByLabel('E-mailadres')).toHaveValue(accounts.lawyer)
-  await expect(other.getByRole('dialog', { name: 'Je sessie is verlopen' })).toBeVisible()
+  await expect(lapse(other)).toBeVisible()
   await expect(dialog.getByLabel('Wachtwoord')).toBeFocused()
   await expectAccessible(page)
   await dialog.getByLabel('Wachtwoord').fill('verkeerd-wachtwoord')
@@ -103,48 +94,39 @@ test('asks for the password over the page when the session has ended, and goes o
   await expect(dialog).toBeHidden()
   await expect(other.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/query=vries/)
-  await expect(page.getByRole('table').locator('tbody tr').first()).toContainText(/vries/i)
-})
+  await expect(firstRow(page)).toContainText(/vries/i)
 
-test('leads from an ended session to the sign-in page, and back to where you were', async ({ page }) => {
-  await page.goto('/login')
-  await fillIn(page, accounts.lawyer, demoPassword)
-  await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
+  // Or on the sign-in page, which leads back to where you were.
   await endSession(page)
-  await page.getByRole('searchbox', { name: /Zoek op CJIB/ }).fill('vries')
+  await search(page).fill('jansen')
   await page.getByRole('button', { name: 'Naar de inlogpagina' }).click()
   await expectTold(page, 'Refresh Token Invalid')
   await expect(page).toHaveURL(/\/login$/)
   await fillIn(page, accounts.lawyer, demoPassword)
-  await expect(page).toHaveURL(/query=vries/)
-})
+  await expect(page).toHaveURL(/query=jansen/)
+  await expect(other.getByRole('dialog')).toBeHidden()
 
-test('one refresh serves all tabs that wake up at once', async ({ context, page }) => {
-  await page.goto('/login')
-  await fillIn(page, accounts.system, demoPassword)
-  await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
-  let refreshes = 0
-  const { promise: allAreUp, resolve: answer } = Promise.withResolvers<void>()
-  await context.route('**/api/token/refresh', async (route) => {
-    refreshes += 1
-    await allAreUp
-    await route.continue()
-  })
-  // The server still accepts the token, but every tab believes that it has expired.
-  await page.evaluate(() => {
-    const [head, body, signature] = (localStorage.getItem('access_token') ?? '').split('.')
-    const claims = JSON.parse(atob((body ?? '').replace(/-/g, '+').replace(/_/g, '/')))
-    localStorage.setItem(
-      'access_token',
-      [head, btoa(JSON.stringify({ ...claims, exp: 1 })), signature].join('.'),
-    )
-  })
-  const tabs = await Promise.all(Array.from({ length: 3 }, () => context.newPage()))
-  await Promise.all(tabs.map((tab) => tab.goto('/')))
-  // The answer is held until every tab waits for it: a late tab would find the new token and prove nothing.
-  for (const tab of tabs)
-    await expect(tab.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
-  answer()
-  for (const tab of tabs) await expect(tab.getByRole('table').locator('tbody tr').first()).toBeVisible()
-  expect(refreshes).toBe(1)
+  // Signing out is for every tab, and clears what the browser kept.
+  await page.getByRole('button', { name: /Gebruikersmenu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log uit' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await other.close()
+
+  // Nothing of a session that ran out is left to the colleague who signs in next.
+  await fillIn(page, accounts.lawyer, demoPassword)
+  await expect(heading(page)).toBeVisible()
+  await search(page).fill('vries')
+  await expect(page).toHaveURL(/query=vries/)
+  await setExpiry(page, 'refresh_token', 1_700_000_000)
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect(next).toHaveURL(/\/login$/)
+  expect(await next.evaluate(() => Object.keys(localStorage))).toEqual(['lapsed_session'])
+  await fillIn(next, accounts.mailroom, demoPassword)
+  await expect(heading(next)).toBeVisible()
+  await expect(next).not.toHaveURL(/query/)
+  await expect(search(next)).toHaveValue('')
 })

@@ -17,7 +17,7 @@ const freshFor = 5 * 60_000
 
 const kept = new Map<StaffRole, { readonly pair: TokenPair; readonly since: number }>()
 
-/** Signs in as a role. Each worker caches its tokens for a while. */
+/** The tokens of a role. Each worker caches them for a while. */
 export const tokensOf = async (role: StaffRole): Promise<TokenPair> => {
   const known = kept.get(role)
   if (known && Date.now() - known.since < freshFor) return known.pair
@@ -33,14 +33,3 @@ export const tokensOf = async (role: StaffRole): Promise<TokenPair> => {
 
 /** An access token of a role, for direct calls to the API. */
 export const tokenOf = async (role: StaffRole): Promise<string> => (await tokensOf(role)).access_token
-
-/** Browser storage state in which this role is signed in. */
-export const stateOf = async (role: StaffRole) => ({
-  cookies: [],
-  origins: [
-    {
-      origin: baseUrl,
-      localStorage: Object.entries(await tokensOf(role)).map(([name, value]) => ({ name, value })),
-    },
-  ],
-})

@@ -2,11 +2,9 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import type { CaseEventCall } from '@zaakwerk/contract/case-events'
 import { Client } from '@zaakwerk/contract/entities/people'
 import { OutboxMessage } from '@zaakwerk/contract/outbox'
-import type { StaffRole } from '@zaakwerk/contract/roles'
 import { z } from 'zod'
 import { tokenOf } from './accounts.ts'
 import { newCase, postEvent } from './api.ts'
-import { casePageOf } from './case-page.ts'
 import { expectAccessible } from './test.ts'
 
 interface ClientCase {
@@ -59,24 +57,7 @@ export const mailedLink = async (
 /** The path of a password reset; invitations have the same path with an extra parameter. */
 export const resetPage = String.raw`password/update(?!\S*invitation=)`
 
-interface Parties {
-  readonly request: APIRequestContext
-  readonly colleague: (role: StaffRole) => Promise<Page>
-}
-
-/** A lawyer requests something from a client by an action of the case. Returns the lawyer's page, and the client's link. */
-export const askedClient = async (
-  { request, colleague }: Parties,
-  { action, page }: { readonly action: string; readonly page: string },
-): Promise<{ readonly email: string; readonly staff: Page; readonly link: string }> => {
-  const { id, email } = await clientCase(request)
-  const staff = await colleague('lawyer')
-  await staff.goto(`/case/${id}`)
-  await casePageOf(staff).actAndMail(action, action)
-  return { email, staff, link: await mailedLink(request, { to: email, page }) }
-}
-
-/** Requests something from a new client by an event, without a colleague's page. Returns the case and the client's link. */
+/** Requests something from a new client by an event. Returns the case and the client's link. */
 export const mailedClient = async (
   request: APIRequestContext,
   { event, page }: { readonly event: Omit<CaseEventCall, 'description'>; readonly page: string },
