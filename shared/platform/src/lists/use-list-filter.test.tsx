@@ -1,6 +1,12 @@
 import { act, cleanup, render } from '@testing-library/react'
 import * as z from '@zaakwerk/contract/zod'
-import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  MemoryRouter,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { type SetListFilter, useListFilter } from './use-list-filter.ts'
 
@@ -128,6 +134,22 @@ describe('useListFilter', () => {
     await act(() => router.navigate(-1))
     expect(search).toBe('')
     expect(filter).toEqual({ page: 1 })
+  })
+
+  it('lets Back undo a change that a busy page has not rendered yet', async () => {
+    history.replaceState(null, '', '/')
+    const router = createBrowserRouter([{ path: '*', element: <Probe /> }])
+    render(<RouterProvider router={router} />)
+    // All in one go: what is rendered inside waits for its end.
+    await act(async () => {
+      setFilter({ statuses: ['x'] })
+      const back = new Promise((done) => addEventListener('popstate', done, { once: true }))
+      history.back()
+      await back
+    })
+    expect(search).toBe('')
+    expect(filter).toEqual({ page: 1 })
+    router.dispose()
   })
 
   it('does not open the bin again on the next visit', () => {

@@ -102,6 +102,16 @@ export const useListFilter = <Filter extends FilterFields>(
     if (sent.current.length === 0) setPending(undefined)
   }, [key, search])
 
+  // Back, before the page has rendered the change, leads to the URL that is rendered still: nothing else would tell.
+  useEffect(() => {
+    const drop = (): void => {
+      sent.current = []
+      setPending(undefined)
+    }
+    addEventListener('popstate', drop)
+    return () => removeEventListener('popstate', drop)
+  }, [])
+
   useEffect(() => {
     if (search !== '') setFirst(false)
     if (remembered === '') store(storageKey, worthRemembering(search, notRemembered))
