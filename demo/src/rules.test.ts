@@ -31,7 +31,7 @@ import { contestingKinds, letterRule } from '@zaakwerk/domain/letters'
 import { penaltyAmount } from '@zaakwerk/domain/penalty'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyKind } from './deal.ts'
+import { everyKind } from './schedule-stories.ts'
 import { seedDemo } from './seed.ts'
 import { staff } from './staff.ts'
 
