@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { choose, typeAtOnce } from '@zaakwerk/testing/fields'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
@@ -107,7 +107,7 @@ describe('a line that breaks', () => {
   })
 
   it('cannot be closed or pressed twice while it is under way', async () => {
-    const slow = heldBack()
+    const slow = pendingAnswer()
     serveBulk(three, { answer: ({ path }) => (path === '/tasks/bulk' ? slow.answer : undefined) })
     const user = await openBulk('s')
     await choose('Status', 'Gesloten')

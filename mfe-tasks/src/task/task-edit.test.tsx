@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { choose, chosenIn, errorOf, field, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { aTaskCase } from '@zaakwerk/testing/task.builder'
 import { describe, expect, it, vi } from 'vitest'
@@ -96,7 +96,7 @@ describe('a task in its panel', () => {
   })
 
   it('says what is going on meanwhile', async () => {
-    const answer = heldBack()
+    const answer = pendingAnswer()
     const { user } = await openTask(
       {},
       { special: ({ method }) => (method === 'PATCH' ? answer.answer : undefined) },

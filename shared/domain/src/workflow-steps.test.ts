@@ -1,7 +1,7 @@
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { aCaseFor, aTask, aWholeCase, eventSamples } from '@zaakwerk/testing/workflow-case.builder'
+import { aCaseFor, aFullCase, aTask, eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import { eventDataOf, eventStep } from './workflow.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
@@ -188,7 +188,7 @@ describe('what an event brings about', () => {
       aTask('get_iban_update'),
       aTask('user_task'),
     ]
-    expect(eventStep('case_withdrawn', aWholeCase({ tasks: [counter, ...rest] })).closeTasks).toEqual([
+    expect(eventStep('case_withdrawn', aFullCase({ tasks: [counter, ...rest] })).closeTasks).toEqual([
       counter.id,
     ])
   })
@@ -199,7 +199,7 @@ describe('what an event brings about', () => {
       aTask('send_igs_wahv_letter_2', 'completed'),
       aTask('user_task'),
     ]
-    expect(eventStep('close_igs_tasks', aWholeCase({ tasks: [open, ...rest] })).closeTasks).toEqual([open.id])
+    expect(eventStep('close_igs_tasks', aFullCase({ tasks: [open, ...rest] })).closeTasks).toEqual([open.id])
   })
 
   it('keeps by how long a decision is adjourned, also where nobody said', () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { openLivingCase } from '../../testing/living-case.ts'
@@ -27,7 +27,7 @@ describe('the way to and from a case', () => {
   })
 
   it('shows another case when the id in the address changes, and nothing of the last one', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     const second = aCaseDetail({ id: 8, internal_id: 'Z-8' })
     const first = aCaseDetail({ id: 7, internal_id: 'Z-7', notes: 'Van de eerste.' })
     serveApi(({ path }) => {
@@ -81,7 +81,7 @@ describe('the way to and from a case', () => {
   })
 
   it('shows the shape of the page while it loads, with the way back', async () => {
-    const { answer } = heldBack()
+    const { answer } = pendingAnswer()
     serveApi(() => answer)
     openPage('/case/7')
     await screen.findByText('Bezig met laden')

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aCase } from '@zaakwerk/testing/case-summary.builder'
-import { aPage, callsTo, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { aPage, callsTo, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
@@ -60,7 +60,7 @@ describe('the overview of cases', () => {
 
   it('opens a case with what its row knows, while the rest is on its way', async () => {
     const user = userEvent.setup()
-    const detail = heldBack()
+    const detail = pendingAnswer()
     serveApi(({ path }) =>
       path === search
         ? aPage([aCase({ id: 11, internal_id: 'Z-2604812', status: 'case_opened' })])
@@ -131,7 +131,7 @@ describe('the overview of cases', () => {
 
   it('never lets a late answer overwrite a newer one, and keeps the old rows meanwhile', async () => {
     const user = userEvent.setup()
-    const slow = heldBack()
+    const slow = pendingAnswer()
     serveApi(({ query }) => {
       if (query.get('query') === 'a') return slow.answer
       return aPage([aCase({ internal_id: query.get('query') === 'ab' ? 'Z-NIEUW' : 'Z-OUD' })])

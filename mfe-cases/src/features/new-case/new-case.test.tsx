@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { callsTo, filesOf, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, filesOf, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { openDialogs } from '@zaakwerk/testing/fields'
 import { address } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ beforeEach(provideNewContact)
 
 describe('the new-case dialog', () => {
   it('makes a case with its file in one call, says so and opens it', async () => {
-    const answer = heldBack()
+    const answer = pendingAnswer()
     serveNewCase((call) => {
       call.progress(0.4)
       return answer.answer

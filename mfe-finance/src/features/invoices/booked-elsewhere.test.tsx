@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { aDraft, anInvoice } from '@zaakwerk/testing/invoice.builder'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe('an invoice', () => {
   it('goes to the books elsewhere, and is waited for', async () => {
-    const booked = heldBack()
+    const booked = pendingAnswer()
     await openFilledIn(({ method, path }) => {
       if (method === 'POST') return { status: 201, data: aDraft({ id: 638 }) }
       return path === '/finances/invoices/638' ? booked.answer : undefined

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { heldBack, refusedFields } from '@zaakwerk/testing/fake-api'
+import { pendingAnswer, refusedFields } from '@zaakwerk/testing/fake-api'
 import { choose, errorOf, field, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { describe, expect, it } from 'vitest'
 import {
@@ -142,7 +142,7 @@ describe('an invoice', () => {
   })
 
   it('is made once, by a double click and after a lost answer', async () => {
-    const first = heldBack()
+    const first = pendingAnswer()
     let isLost = true
     await openFilledIn(({ method }) => {
       if (method !== 'POST' || !isLost) return undefined

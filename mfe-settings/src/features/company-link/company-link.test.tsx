@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsTo, type FakeCall, heldBack, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
+import { callsTo, type FakeCall, pendingAnswer, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
 import { errorOf, field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
 import { show } from '@zaakwerk/testing/open-staff-page'
-import { aCompany, aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aCompany, aFullClient } from '@zaakwerk/testing/people.builder'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { CompanyLinkDialog } from './company-link.dialog.tsx'
@@ -15,7 +15,7 @@ const CasePage = () => {
   return <CompanyLinkDialog caseId={41} isOpen={isOpen} onClose={() => setOpen(false)} onLinked={onLinked} />
 }
 
-const result = { client: [aWholeClient()], companies: [{ id: 21, name: 'Wagenpark Noord B.V.' }] }
+const result = { client: [aFullClient()], companies: [{ id: 21, name: 'Wagenpark Noord B.V.' }] }
 const companies = [
   aCompany(),
   aCompany({ id: 22, name: 'Noordzee Transport', iban: null, is_car_lease: false }),
@@ -70,7 +70,7 @@ describe('linking a company to a case', () => {
   })
 
   it('makes a new one, says so meanwhile, hands over the result and closes', async () => {
-    const answer = heldBack()
+    const answer = pendingAnswer()
     const user = open(() => answer.answer)
     type('Bedrijfsnaam', ' De Halm ')
     type('IBAN', 'nl91 abna 0417 1643 00')

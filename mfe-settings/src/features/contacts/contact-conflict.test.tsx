@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Client } from '@zaakwerk/contract/entities/people'
 import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
-import { aColleague, aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aColleague, aFullClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
 import { editContact } from '../../testing/open-contact.tsx'
 
@@ -10,7 +10,7 @@ import { editContact } from '../../testing/open-contact.tsx'
 const saveAgainst = async (theirs: Partial<Client>, mine: Readonly<Record<string, string>>) => {
   const onSaved = vi.fn()
   const { user } = await editContact({ onSaved })
-  const current = aWholeClient({ ...theirs, version: 4 })
+  const current = aFullClient({ ...theirs, version: 4 })
   serveApi(({ method, path, ifMatch, fields }) => {
     if (path === '/users/roles') return { status: 200, data: [aColleague()] }
     if (method === 'GET') return { status: 200, data: current }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Reading } from '@zaakwerk/contract/audit'
 import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage, show } from '@zaakwerk/testing/open-staff-page'
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import { expect, it } from 'vitest'
 import { CasePage } from '../../testing/open-contact.tsx'
 
@@ -19,7 +19,7 @@ const tom = reading(102, 'Tom Bakker', '2020-11-18T09:00:00+01:00')
 const open = async (readings: (viewerId: number) => { status: number; data?: unknown }) => {
   const viewerId = 1
   serveApi(({ path }) => {
-    if (path === '/clients/7') return { status: 200, data: aWholeClient({ id: 7 }) }
+    if (path === '/clients/7') return { status: 200, data: aFullClient({ id: 7 }) }
     return path === '/clients/7/readings' ? readings(viewerId) : { status: 200, data: [] }
   })
   const user = userEvent.setup()
@@ -78,7 +78,7 @@ it.each([
   ['system', ['/settings/log?subjects=client&subject_id=7']],
   ['lawyer', []],
 ] as const)('leads %s to all that the audit trail knows of it: %j', async (role, expected) => {
-  serveApi(({ path }) => ({ status: 200, data: path === '/clients/7' ? aWholeClient({ id: 7 }) : [] }))
+  serveApi(({ path }) => ({ status: 200, data: path === '/clients/7' ? aFullClient({ id: 7 }) : [] }))
   openStaffPage({ path: '/case/41', role, routes: [{ path: '*', element: <CasePage /> }] })
   await userEvent.setup().click(screen.getByRole('button', { name: 'Alle gegevens' }))
   // Also of a contact that nobody else has read: there is more to know than that.

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { callsTo, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
 import { choose, errorOf, field, nameOf, openDialogs, typedIn } from '@zaakwerk/testing/fields'
 import { show } from '@zaakwerk/testing/open-staff-page'
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -37,7 +37,7 @@ const open = async (email?: string) => {
   onSubmitCase.mockReset()
   serveApi(({ fields }) => ({
     status: 201,
-    data: { ...aWholeClient(), ...fields, id: 88, address: aWholeClient().address },
+    data: { ...aFullClient(), ...fields, id: 88, address: aFullClient().address },
   }))
   const user = userEvent.setup()
   show(<NewCase email={email} />)
@@ -193,10 +193,10 @@ describe('a new contact', () => {
 
 it('points out who has the same, and does not stand in the way of saving', async () => {
   serveApi(({ path, query, fields }) => {
-    const double = { ...aWholeClient({ id: 11907 }), same: ['email'] }
+    const double = { ...aFullClient({ id: 11907 }), same: ['email'] }
     if (path === '/clients/doubles')
       return { status: 200, data: query.get('email') === 'mia@example.nl' ? [double] : [] }
-    return { status: 201, data: { ...aWholeClient(), ...fields, address: aWholeClient().address } }
+    return { status: 201, data: { ...aFullClient(), ...fields, address: aFullClient().address } }
   })
   show(<NewContactDialog isOpen onClose={() => undefined} onCreated={onCreated} />)
   await fillIn()

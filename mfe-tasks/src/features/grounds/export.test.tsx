@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsTo, type FakeCall, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, type FakeCall, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { aGroundsTask } from '@zaakwerk/testing/task.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -24,7 +24,7 @@ const button = () => screen.findByRole('button', { name: /Exporteer selectie als
 
 /** Holds the workbook back, and hands the call that asked for it to the test. */
 const serveHeldBack = () => {
-  const held = heldBack()
+  const held = pendingAnswer()
   const asked: FakeCall[] = []
   serveGrounds([aGroundsTask()], (call) => {
     if (call.path !== exportPath) return undefined

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { today } from '@zaakwerk/testing/mailroom-letter.builder'
 import { describe, expect, it, vi } from 'vitest'
 import {
@@ -19,7 +19,7 @@ const watchRefresh = () => {
 
 /** The first posting waits for its answer; the next ones are answered at once. */
 const serveSlowly = () => {
-  const { answer, release } = heldBack()
+  const { answer, release } = pendingAnswer()
   let isFirst = true
   const server = serveMailroom(threeLetters, ({ path }) => {
     if (path !== '/mailroom/letters/posted' || !isFirst) return undefined

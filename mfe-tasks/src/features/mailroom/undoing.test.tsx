@@ -1,6 +1,6 @@
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import { useNotices } from '@zaakwerk/platform'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { aLetter, today } from '@zaakwerk/testing/mailroom-letter.builder'
 import { describe, expect, it } from 'vitest'
 import { box, openMailroom, serveMailroom, threeLetters } from '../../testing/open-mailroom.tsx'
@@ -62,7 +62,7 @@ describe('undoing', () => {
   })
 
   it('by the line keeps the focus until it is gone, and says until that is closed that it failed', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     const server = { isDown: true }
     serveMailroom(threeLetters, ({ path }) =>
       path === '/mailroom/letters/unpost' && server.isDown ? answer : undefined,

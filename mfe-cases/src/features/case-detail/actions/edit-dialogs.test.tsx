@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { aDocument } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { choose as chooseOption } from '@zaakwerk/testing/fields'
 import { describe, expect, it } from 'vitest'
 import {
@@ -53,7 +53,7 @@ describe('"Dossiernaam wijzigen"', () => {
   })
 
   it('saves what was typed during a save on the version of that save', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     let writes = 0
     serveCase(aFullCase(), {
       answer: ({ method }) => {

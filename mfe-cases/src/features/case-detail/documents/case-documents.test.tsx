@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { aCaseDetail, aDocument } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findDialog } from '../../../testing/dialog.ts'
@@ -68,7 +68,7 @@ describe('the documents of a case', () => {
   })
 
   it('are saved under their name, once for two quick clicks', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     const { user } = await openDocuments(
       [aDocument({ id: 31, name: '20-11-2026_09-14_volmacht.pdf' })],
       () => answer,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it, vi } from 'vitest'
 import { openLivingCase } from '../../../testing/living-case.ts'
@@ -118,7 +118,7 @@ describe('the notes of a case', () => {
   })
 
   it('can be typed in while an earlier text is on its way, and lose nothing', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     let isFirst = true
     const { user } = await openLivingCase({ notes: '' }, ({ method }) => {
       if (method !== 'PATCH' || !isFirst) return undefined

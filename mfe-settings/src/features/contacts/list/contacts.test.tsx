@@ -4,12 +4,12 @@ import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
 import { choose, field, openDialogs, typeAtOnce } from '@zaakwerk/testing/fields'
 import { address, addressQuery, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { aClient, aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aClient, aFullClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import { serveRoutes } from '../../../testing/served.ts'
 import { ContactsPage } from './contacts.page.tsx'
 
-const maria = aWholeClient({
+const maria = aFullClient({
   client_note: 'Belt liever dan dat ze mailt.',
   cases: [{ id: 41, internal_id: 'Z-41', official_id: null, status: 'in_progress' }],
 })

@@ -6,7 +6,7 @@ import { useEndpoint } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { aClient, aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aClient, aFullClient } from '@zaakwerk/testing/people.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serveRoutes } from '../../../testing/served.ts'
 import { MergePage } from './merge.page.tsx'
@@ -19,7 +19,7 @@ const Follower = (): null => {
 
 const earlier = { id: 3, gone_id: 10466, merged_at: '2026-11-03T10:00:00+01:00', merged_by: 'Tom Bakker' }
 const one = {
-  ...aWholeClient({
+  ...aFullClient({
     id: 11790,
     prefixes: null,
     phone_number: null,

@@ -6,7 +6,7 @@ import type { RoleName } from '@zaakwerk/contract/roles'
 import { callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { errorOf, field } from '@zaakwerk/testing/fields'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { aColleague, aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aColleague, aFullClient } from '@zaakwerk/testing/people.builder'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CasePage } from '../../../testing/open-contact.tsx'
 
@@ -22,7 +22,7 @@ const preview: ErasurePreview = {
   obstacles: [],
 }
 
-const erased = aWholeClient({
+const erased = aFullClient({
   last_name: 'Gewist contact',
   salutation: null,
   initials: null,
@@ -37,7 +37,7 @@ interface Served {
 }
 
 const open = async ({
-  client = aWholeClient(),
+  client = aFullClient(),
   role = 'admin',
   previewed = { status: 200, data: preview },
   done = { status: 200, data: erased },

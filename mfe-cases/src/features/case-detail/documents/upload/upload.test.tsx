@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hasUnsaved } from '@zaakwerk/platform'
 import { fillsOf } from '@zaakwerk/testing/canvas'
 import { aCaseDetail, aDocument } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, type FakeCall, filesOf, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { callsTo, type FakeCall, filesOf, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { address, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { describe, expect, it } from 'vitest'
@@ -83,7 +83,7 @@ describe('the upload dialog', () => {
   })
 
   it('shows progress per file, and each on the page as it lands', async () => {
-    const first = heldBack()
+    const first = pendingAnswer()
     const dialog = await open((call) => {
       if (nameOf(call) !== 'traag.pdf') return landed(call)
       call.progress(0.4)
@@ -102,7 +102,7 @@ describe('the upload dialog', () => {
   })
 
   it('keeps the focus inside while files are on their way', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     const dialog = await open(() => answer)
     choose(dialog, aFile('lang.pdf'))
     dialog.getByRole('button', { name: 'Uploaden' }).focus()
@@ -174,7 +174,7 @@ describe('the upload dialog', () => {
   })
 
   it('asks before it stops, and forgets then', async () => {
-    const { answer } = heldBack()
+    const { answer } = pendingAnswer()
     const dialog = await open(() => answer)
     choose(dialog, aFile('lang.pdf'))
     send(dialog)
@@ -192,7 +192,7 @@ describe('the upload dialog', () => {
   })
 
   it('asks before the page is left while files are on their way, and not afterwards', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     const dialog = await open(() => answer)
     choose(dialog, aFile('lang.pdf'))
     expect(hasUnsaved()).toBe(false)
