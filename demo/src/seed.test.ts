@@ -72,7 +72,7 @@ it('can be of no case at all', async () => {
   await empty.drop()
 })
 
-it('deals the same stories every time, in the order in which their cases came in', () => {
+it('schedules the same stories every time, in the order in which their cases came in', () => {
   const now = new Date('2026-11-28T11:00:00Z')
   const planned = scheduleStories(300, now, seededRandom(1))
   const shown = (all: typeof planned) =>

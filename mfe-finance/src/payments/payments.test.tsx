@@ -119,7 +119,7 @@ describe('payments', () => {
     await screen.findByText('1 factuur betaald, 1 deels betaald')
   })
 
-  it('are shown anew when something changed, with the choices that are still possible', async () => {
+  it('are shown again when something changed, with the choices that are still possible', async () => {
     const { answer, release } = pendingAnswer()
     servePayments([fits, part], ({ path }) => {
       if (path === previewPath) return callsTo('POST', previewPath).length > 1 ? answer : undefined

@@ -88,7 +88,7 @@ describe('a task in its panel', () => {
     await waitFor(() => expect(sent()).toEqual([{ title: 'Bellen' }, { status: 'open' }]))
   })
 
-  it('is the same again when what was typed is taken back', async () => {
+  it('is unchanged again when the input is reverted', async () => {
     await openTask()
     typeIn('Titel', 'Bellen')
     typeIn('Titel', 'Pro forma bezwaar versturen ')
@@ -110,7 +110,7 @@ describe('a task in its panel', () => {
     await waitFor(() => expect(screen.queryByText('Bezig met verwerken')).toBeNull())
   })
 
-  it('tells what the server says, and keeps what was typed', async () => {
+  it("shows the server's message, and keeps the input", async () => {
     const detail = 'De brief van deze taak is al verzonden.'
     const { user } = await openTask(
       {},

@@ -84,7 +84,7 @@ describe('the focus in a task', () => {
   it('starts on the title, so that keys work at once', () =>
     expect(document.activeElement?.textContent).toBe('Taak Gegevens 48146'))
 
-  it('comes back there after saving, as the button cannot keep it', async () => {
+  it('returns there after saving, as the button cannot keep it', async () => {
     type()
     const button = screen.getByRole('button', { name: 'Opslaan' })
     button.focus()

@@ -46,7 +46,7 @@ it('says that the case was deleted meanwhile, keeps what was typed, and closes w
   await waitFor(() => expect(openDialogs()).toHaveLength(0))
 })
 
-it('goes on to the next task when this one is gone', async () => {
+it('continues with the next task when this one is gone', async () => {
   serveTasks([aWholeTask({ id: 9 })])
   const { user } = await openPanel({ id: 8, list: [8, 9] })
   await screen.findByRole('heading', { name: 'Taak niet gevonden' })

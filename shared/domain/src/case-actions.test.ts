@@ -91,7 +91,7 @@ describe('the menu "Zaak acties"', () => {
     expect(actionsFor(aFullCase({ type })).map(({ action }) => action.key)).toEqual(inOrder(type)),
   )
 
-  it('has keys and groups that are told apart', () => {
+  it('has distinct keys and groups', () => {
     expect(new Set(caseActions.map(({ key }) => key)).size).toBe(caseActions.length)
     const order = caseActions.map(({ group }) => actionGroups.indexOf(group))
     expect(order).toEqual([...order].sort((a, b) => a - b))
@@ -128,7 +128,7 @@ describe('the menu "Zaak acties"', () => {
     expect(refusalIn({ client: [] })).toBe('Eerst nodig: cliënt met een e-mailadres')
   })
 
-  it('lets a case without a client be rejected, as long as nobody is told', () => {
+  it('allows rejecting a case without a client, as long as no mail is sent', () => {
     const offered = actionsFor(aFullCase({ client: [] })).find(({ action }) => action.key === 'reject')
     expect(offered?.refusal).toBeUndefined()
   })

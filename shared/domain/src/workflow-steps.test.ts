@@ -146,7 +146,7 @@ describe('what an event brings about', () => {
     })
   })
 
-  it('tells the job what it is about', () => {
+  it('passes the job its subject', () => {
     const payload = (event: CaseEventType, data: CaseEventData) =>
       eventStep(event, aCaseFor(event), data).jobs[0]?.payload
     expect(payload('btu_case_adjourned', {})).toMatchObject({ adjourn_with_weeks: 6 })
@@ -182,7 +182,7 @@ describe('what an event brings about', () => {
     expect(created([aTask(task, 'completed'), aTask('user_task')])).toEqual([task])
   })
 
-  it('calls off the way to the counter of a case that is withdrawn, and no other task', () => {
+  it('cancels the task for the counter of a withdrawn case, and no other task', () => {
     const [counter, ...rest] = [
       aTask('submit_adm_beroep_via_om_loket'),
       aTask('get_iban_update'),
@@ -202,7 +202,7 @@ describe('what an event brings about', () => {
     expect(eventStep('close_igs_tasks', aFullCase({ tasks: [open, ...rest] })).closeTasks).toEqual([open.id])
   })
 
-  it('keeps by how long a decision is adjourned, also where nobody said', () => {
+  it('keeps by how long a decision is adjourned, also where it was not given', () => {
     expect(eventDataOf('btu_case_adjourned', {})).toEqual({ adjourn_with_weeks: 6 })
     expect(eventDataOf('btu_case_adjourned', { adjourn_with_weeks: 12 })).toEqual({ adjourn_with_weeks: 12 })
     expect(eventDataOf('case_adjourned', {})).toEqual({})

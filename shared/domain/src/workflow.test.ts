@@ -227,7 +227,7 @@ describe('what must be present', () => {
   it('is a client with an e-mail address, not just a client', () =>
     expect(eventRefusal('case_approved', aFullCase(noMailOfClient))).toBe(lackSentences.client))
 
-  it('is no client where a rejection is told to nobody', () =>
+  it('needs no client where a rejection is not mailed', () =>
     expect(eventRefusal('case_rejected', aFullCase(noClient), { inform_client: false })).toBeUndefined())
 })
 

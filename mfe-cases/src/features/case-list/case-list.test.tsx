@@ -58,7 +58,7 @@ describe('the overview of cases', () => {
     await waitFor(() => expect(address()).toBe('/case/12'))
   })
 
-  it('opens a case with what its row knows, while the rest is on its way', async () => {
+  it('opens a case with the data of its row, while the rest loads', async () => {
     const user = userEvent.setup()
     const detail = pendingAnswer()
     serveApi(({ path }) =>
@@ -75,7 +75,7 @@ describe('the overview of cases', () => {
     await screen.findByRole('heading', { name: 'Dossier niet gevonden' })
   })
 
-  it('opens the only hit with Enter, also while its answer is on its way', async () => {
+  it('opens the only hit with Enter, also while it loads', async () => {
     const user = userEvent.setup()
     serveApi(({ query }) =>
       aPage(query.get('query') === 'z2604776' ? [aCase({ id: 14 })] : [aCase(), aCase()]),
@@ -171,7 +171,7 @@ describe('the overview of cases', () => {
     await screen.findByRole('heading', { name: 'Geen toegang' })
   })
 
-  it('tells an empty list from a search without results', async () => {
+  it('distinguishes an empty list from a search without results', async () => {
     const user = userEvent.setup()
     serveApi(() => aPage([]))
     openPage('/?query=niemand')

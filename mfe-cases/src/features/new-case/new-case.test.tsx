@@ -78,7 +78,7 @@ describe('the new-case dialog', () => {
     })
   })
 
-  it('searches clients while typing, takes the choice away again, and says when nobody is found', async () => {
+  it('searches clients while typing, clears the choice, and reports no match', async () => {
     serveNewCase()
     const opened = await openNewCase()
     await chooseClient(opened)
@@ -95,7 +95,7 @@ describe('the new-case dialog', () => {
     await waitFor(() => expect(opened.form.queryByTitle('Mevr. A. Berg')).toBeNull())
   })
 
-  it('finds nobody, quietly, when the search fails', async () => {
+  it('finds nothing, silently, when the search fails', async () => {
     serveNewCase()
     const opened = await openNewCase()
     const box = opened.form.getByRole('combobox', { name: /^Cliënt/ })
@@ -183,7 +183,7 @@ describe('the new-case dialog', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  it('asks before what was typed goes, and forgets it then', async () => {
+  it('asks before it discards input', async () => {
     serveNewCase()
     const opened = await openNewCase()
     fill(opened, { Referentie: 'REF-6' })

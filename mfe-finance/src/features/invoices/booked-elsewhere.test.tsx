@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('an invoice', () => {
-  it('goes to the books elsewhere, and is waited for', async () => {
+  it('is booked elsewhere, and the page waits for it', async () => {
     const booked = pendingAnswer()
     await openFilledIn(({ method, path }) => {
       if (method === 'POST') return { status: 201, data: aDraft({ id: 638 }) }
@@ -59,7 +59,7 @@ describe('an invoice', () => {
     expect(created().map(({ fields }) => fields.replaces)).toEqual([undefined, 638])
   })
 
-  it('that is still being booked after ten seconds goes on by itself', async () => {
+  it('that is still being booked after ten seconds continues in the background', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const patience = vi.spyOn(AbortSignal, 'timeout')
     await openFilledIn(({ method, path }) => {

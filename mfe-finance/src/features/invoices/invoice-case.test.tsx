@@ -83,7 +83,7 @@ describe('a new invoice', () => {
     expect(typedIn('E-mail')).toBe('tom@voorbeeld.test')
   })
 
-  it('has nothing of the case before, and cannot be sent while the next one comes in', async () => {
+  it('has nothing of the previous case, and cannot be sent while the next one loads', async () => {
     const late = pendingAnswer()
     const lateMoney = pendingAnswer()
     serveInvoices({
@@ -120,7 +120,7 @@ describe('a new invoice', () => {
     })
   })
 
-  it('keeps what is typed while its case comes in', async () => {
+  it('keeps input typed while its case loads', async () => {
     const late = pendingAnswer()
     serveInvoices({ answer: ({ path }) => (path === '/cases/41/money' ? late.answer : undefined) })
     openInvoice({ forCase })

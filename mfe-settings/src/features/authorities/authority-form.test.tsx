@@ -53,7 +53,7 @@ describe('a new authority', () => {
     expect(callsTo('POST', '/authorities')).toEqual([])
   })
 
-  it('does not judge what comes into view before it is touched or sent', async () => {
+  it('does not validate new fields before they are touched or sent', async () => {
     serveAuthorities()
     await openNew()
     press('Toevoegen')
@@ -96,7 +96,7 @@ describe('a new authority', () => {
     })
   })
 
-  it('closes as soon as the call has started, and tells how it went', async () => {
+  it('closes as soon as the call has started, and reports the result', async () => {
     const held = pendingAnswer()
     const server = serveAuthorities(({ method }) => (method === 'POST' ? held.answer : undefined))
     await openNew()

@@ -69,7 +69,7 @@ describe('linking a company to a case', () => {
     expect(callsTo('POST', '/cases/41/companies')).toHaveLength(0)
   })
 
-  it('makes a new one, says so meanwhile, hands over the result and closes', async () => {
+  it('creates one, shows its progress, returns the result and closes', async () => {
     const answer = pendingAnswer()
     const user = open(() => answer.answer)
     type('Bedrijfsnaam', ' De Halm ')
@@ -102,7 +102,7 @@ describe('linking a company to a case', () => {
     })
   })
 
-  it('links one that is there already, which is shown to read, with a way back', async () => {
+  it('links an existing one, which is shown read-only, with a button back', async () => {
     const user = open()
     type('Bedrijfsnaam', 'De Halm')
     await choose(user, 'Wagenpark Noord B.V.')

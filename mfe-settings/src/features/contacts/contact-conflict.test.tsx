@@ -52,7 +52,7 @@ describe('two people editing one contact', () => {
     await conflict(who)
   })
 
-  it('shows both values of one field, and saves mine only when told to', async () => {
+  it('shows both values of one field, and saves mine only on confirmation', async () => {
     const { user } = await saveAgainst({ first_name: 'Marie' }, { Voornaam: 'Mia', Plaats: 'Utrecht' })
     const dialog = await conflict()
     expect(dialog.textContent).toContain('Jouw wijziging (Voornaam, Plaats) is nog niet opgeslagen.')

@@ -112,7 +112,7 @@ describe('editing a contact', () => {
     screen.getByText('Was 06 8765 4321')
   })
 
-  it('points out who has the same, with the way to compare them', async () => {
+  it('points out duplicates, with a link to compare them', async () => {
     const double = { ...aFullClient({ id: 11907, initials: 'M.', prefixes: null }), same: ['iban'] }
     const client = aFullClient()
     serveApi(({ path, query }) => {

@@ -19,7 +19,7 @@ describe('editing a contact', () => {
     await waitFor(() => expect(errorOf(field('E-mail'))).toBeUndefined())
   })
 
-  it('marks and opens the tab of what is refused, and goes to the field at every try', async () => {
+  it('marks and opens the tab of a refused field, and focuses the field at every try', async () => {
     const { user } = await editContact()
     serveApi(() => refusedFields(['company_name', 'Deze naam is te lang.']))
     typeIn('Voornaam', 'Mia')
@@ -52,7 +52,7 @@ describe('editing a contact', () => {
     expect(canSave()).toBe(true)
   })
 
-  it('keeps what is typed while a save is on its way', async () => {
+  it('keeps input typed during a save', async () => {
     await editContact()
     const saving = pendingAnswer()
     serveApi(() => saving.answer)

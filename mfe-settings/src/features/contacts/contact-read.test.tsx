@@ -84,7 +84,7 @@ describe('the details of a contact', () => {
     await waitFor(() => expect(openDialogs()).toHaveLength(0))
   })
 
-  it('leads to a case by itself where nobody else does', async () => {
+  it('links to a case itself where the page around it does not', async () => {
     const { user } = await openContact({ client: aFullClient({ cases }), caseId: 41 })
     await user.click(screen.getByRole('button', { name: 'Dossiers 2' }))
     await user.click(screen.getByRole('button', { name: /Z-42/ }))

@@ -30,7 +30,7 @@ const open = async (readings: (viewerId: number) => { status: number; data?: unk
   return user
 }
 
-it('tells who else read the contact, and when, on request', async () => {
+it('shows who else read the contact, and when, on request', async () => {
   const user = await open((me) => ({
     status: 200,
     data: [reading(me, 'Ikzelf', '2020-11-20T11:00:00+01:00'), noor, tom],
@@ -58,7 +58,7 @@ it('names the only one', async () => {
   await screen.findByRole('button', { name: 'Ingezien door Noor de Vries op 20 november 2020 om 10:12' })
 })
 
-it('says nothing when nobody else read it', async () => {
+it('shows nothing when no other user read it', async () => {
   await open((me) => ({ status: 200, data: [reading(me, 'Ikzelf', '2020-11-20T11:00:00+01:00')] }))
   expect(screen.queryByText(/^Ingezien door/)).toBeNull()
 })

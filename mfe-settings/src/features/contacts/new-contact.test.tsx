@@ -151,7 +151,7 @@ describe('a new contact', () => {
     expect(onCreated).not.toHaveBeenCalled()
   })
 
-  it('makes one contact where the line breaks and it is tried again', async () => {
+  it('creates one contact where the connection is lost and it is retried', async () => {
     await open()
     serveApi(() => ({ status: 0 }))
     await fillIn()
@@ -179,7 +179,7 @@ describe('a new contact', () => {
     expect(onSubmitCase).not.toHaveBeenCalled()
   })
 
-  it('asks before it throws away what was typed, and starts anew the next time', async () => {
+  it('asks before it discards input, and starts empty the next time', async () => {
     const user = await open('vooraf@example.nl')
     type('Achternaam', 'Lagendijk')
     await user.keyboard('{Escape}')
@@ -191,7 +191,7 @@ describe('a new contact', () => {
   })
 })
 
-it('points out who has the same, and does not stand in the way of saving', async () => {
+it('points out duplicates, and does not prevent saving', async () => {
   serveApi(({ path, query, fields }) => {
     const double = { ...aFullClient({ id: 11907 }), same: ['email'] }
     if (path === '/clients/doubles')

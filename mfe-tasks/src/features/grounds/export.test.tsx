@@ -35,7 +35,7 @@ const serveHeldBack = () => {
 }
 
 describe('the export of the selection', () => {
-  it('tells of making and of downloading, saves gronden.xlsx and says when it is done', async () => {
+  it('shows the progress of making and downloading, saves gronden.xlsx and reports when it is done', async () => {
     const user = userEvent.setup()
     const { release, asked } = serveHeldBack()
     openGrounds()

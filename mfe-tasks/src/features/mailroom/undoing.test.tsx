@@ -46,7 +46,7 @@ describe('undoing', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('of one letter of several goes on at the letter that took its place, and then at the last', async () => {
+  it('of one letter of several continues at the letter in its place, and then at the last', async () => {
     serveMailroom(
       [4, 5, 6].map((id) => aLetter({ id, posted_on: today, posted_at: new Date().toISOString() })),
     )
@@ -61,7 +61,7 @@ describe('undoing', () => {
     await waitFor(() => expect(document.activeElement).toBe(last))
   })
 
-  it('by the line keeps the focus until it is gone, and says until that is closed that it failed', async () => {
+  it('by its row keeps the focus until the row is gone, and reports a failure until that is closed', async () => {
     const { answer, release } = pendingAnswer()
     const server = { isDown: true }
     serveMailroom(threeLetters, ({ path }) =>

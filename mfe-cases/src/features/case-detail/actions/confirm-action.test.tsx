@@ -146,7 +146,7 @@ describe('an action without a dialog of its own', () => {
     await screen.findByText('Status gewijzigd')
   })
 
-  it('is the same request when it is confirmed again after the line broke', async () => {
+  it('is the same request when it is confirmed again after a lost connection', async () => {
     let isBroken = true
     serveCase(aFullCase(), {
       answer: ({ method }) => (method === 'POST' && isBroken ? { status: 0 } : undefined),

@@ -41,7 +41,7 @@ describe('the documents of a case', () => {
     ])
   })
 
-  it('called a mandate of which nobody said so can be marked as one, and then are', async () => {
+  it('named as a mandate but not marked as one can be marked', async () => {
     const called = aDocument({ id: 31, name: 'Volmacht Bakker.pdf' })
     const marked = aCaseDetail({ id: 7, documents: [{ ...called, is_mandate: true }] })
     const { user } = await openDocuments(

@@ -49,7 +49,7 @@ describe('a fact of a case that is saved', () => {
     expect(fact('Feitcode')).toBe('R315B')
   })
 
-  it('is taken back when it is refused, and what was typed is there to be mended', async () => {
+  it('is reverted when it is refused, and the input can be corrected', async () => {
     const { answer, release } = pendingAnswer()
     const { user } = await openLivingCase({ fact_code: 'VA015' }, ({ method }) =>
       method === 'PATCH' ? answer : undefined,

@@ -239,7 +239,7 @@ describe('a new import', () => {
     expect(lines()).toHaveLength(2)
   })
 
-  it('tries again under the same key when the line broke', async () => {
+  it('retries under the same key when the connection was lost', async () => {
     let tries = 0
     serveImports([], ({ method, path }) => {
       if (path === '/imports/preview') return { status: 200, data: before }

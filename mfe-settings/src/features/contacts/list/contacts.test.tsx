@@ -76,7 +76,7 @@ describe('the overview of contacts', () => {
     expect([kept.get('query'), kept.get('only_companies')]).toEqual(['lagen', 'true'])
   })
 
-  it('comes back with the filter that was kept, unless the address has one', async () => {
+  it('returns with the stored filter, unless the address has one', async () => {
     localStorage.setItem('clientsfilter', 'query=berg')
     serve()
     open()
@@ -116,7 +116,7 @@ describe('a contact of the overview', () => {
     expect(address()).toBe('/settings/clients?query=lagen')
   })
 
-  it('leads to a case of theirs', async () => {
+  it('links to a case of theirs', async () => {
     serve()
     const user = open('/settings/clients/7')
     await user.click(await screen.findByRole('button', { name: 'Dossiers 1' }))

@@ -29,7 +29,7 @@ describe('Samenvoegen met…', () => {
     await waitFor(() => expect(address()).toBe('/settings/clients/7/merge/138'))
   })
 
-  it('says that there is nobody else', async () => {
+  it('reports that there is no other contact', async () => {
     const { user, server } = await openContact()
     server.found = [aFullClient()]
     await user.click(screen.getByRole('button', { name: 'Samenvoegen met…' }))
@@ -37,7 +37,7 @@ describe('Samenvoegen met…', () => {
     await screen.findByText('Geen contact gevonden')
   })
 
-  it('is not in the way of who edits', async () => {
+  it('does not disturb a user who edits', async () => {
     const { user } = await openContact()
     await user.click(screen.getByRole('button', { name: 'Gegevens wijzigen' }))
     expect(screen.queryByRole('button', { name: 'Samenvoegen met…' })).toBeNull()

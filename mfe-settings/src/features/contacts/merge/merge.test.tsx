@@ -164,7 +164,7 @@ describe('merging two contacts', () => {
     expect(address()).toBe('/settings/clients/11790/merge/11907')
   })
 
-  it('says above its buttons that the choices begin anew where the data changed, and has the focus there', async () => {
+  it('reports above its buttons that the choices were reset because the data changed, and has the focus there', async () => {
     const server = { preview }
     const user = await open({
       'GET /clients/11790/merge': () => ({ status: 200, data: server.preview }),
@@ -196,7 +196,7 @@ describe('merging two contacts', () => {
     expect(chosen()).toContain('Voorletters: M., van contact 11907')
   })
 
-  it('keeps what was chosen when somebody comes back to the tab, whatever changed meanwhile', async () => {
+  it('keeps the selection when the user returns to the tab, whatever changed meanwhile', async () => {
     const server = { preview }
     const user = await open({ 'GET /clients/11790/merge': () => ({ status: 200, data: server.preview }) })
     await user.click(await screen.findByRole('radio', { name: 'Voorletters: M., van contact 11907' }))

@@ -82,7 +82,7 @@ describe('the upload dialog', () => {
     dialog.getByText('los.pdf')
   })
 
-  it('shows progress per file, and each on the page as it lands', async () => {
+  it('shows progress per file, and each on the page when it is uploaded', async () => {
     const first = pendingAnswer()
     const dialog = await open((call) => {
       if (nameOf(call) !== 'traag.pdf') return landed(call)
@@ -101,7 +101,7 @@ describe('the upload dialog', () => {
     await screen.findByText('Nieuwe bestanden geupload')
   })
 
-  it('keeps the focus inside while files are on their way', async () => {
+  it('keeps the focus inside while files are being sent', async () => {
     const { answer, release } = pendingAnswer()
     const dialog = await open(() => answer)
     choose(dialog, aFile('lang.pdf'))
@@ -147,7 +147,7 @@ describe('the upload dialog', () => {
     dialog.getByRole('button', { name: 'Uploaden' })
   })
 
-  it('tells what the server refused', async () => {
+  it('shows what the server refused', async () => {
     const detail = '"schijn.pdf" is geen PDF-bestand.'
     const dialog = await open(() => ({ status: 415, data: { detail, code: 'unsupported_media_type' } }))
     choose(dialog, aFile('schijn.pdf'))
@@ -173,7 +173,7 @@ describe('the upload dialog', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(1)
   })
 
-  it('asks before it stops, and forgets then', async () => {
+  it('asks before it stops, and discards the input then', async () => {
     const { answer } = pendingAnswer()
     const dialog = await open(() => answer)
     choose(dialog, aFile('lang.pdf'))
@@ -191,7 +191,7 @@ describe('the upload dialog', () => {
     expect(again.queryByText('lang.pdf')).toBeNull()
   })
 
-  it('asks before the page is left while files are on their way, and not afterwards', async () => {
+  it('asks before the page is left while files are being sent, and not afterwards', async () => {
     const { answer, release } = pendingAnswer()
     const dialog = await open(() => answer)
     choose(dialog, aFile('lang.pdf'))
